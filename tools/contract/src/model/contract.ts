@@ -1,0 +1,249 @@
+/**
+ * The contract as plain data: what `read` found and what every emitter gets.
+ *
+ * Nothing in here is resolved lazily and nothing refers to a YAML document, so an emitter is a pure
+ * function from this value to files. Every fact carries the place where a person wrote it.
+ */
+
+/** Where a fact is written: a file (POSIX path relative to the specs folder), an RFC 6901 pointer, a 1-based line. */
+export interface Source {
+  readonly file: string;
+  readonly pointer: string;
+  readonly line: number;
+}
+
+/** A JSON value, as a YAML or JSON document holds it. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** A JSON Schema in the subset that both documents share; every `$ref` is `#/schemas/<name>`. */
+export type Schema = JsonObject;
+
+/** A schema with a name of its own, which may be shared by both documents. */
+export interface NamedSchema {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly description: string;
+  readonly source: Source;
+}
+
+/** What a client does when a call fails; `x-retry` in the spec. */
+export const retryClasses = [
+  'never',
+  'refresh-once',
+  'reconcile',
+  'retry-after',
+  'backoff',
+  'read-state-first',
+] as const;
+export type RetryClass = (typeof retryClasses)[number];
+
+/** A row of the status table: `components.responses.*` with `x-status`, `x-retry` and a description. */
+export interface StatusRow {
+  readonly status: number;
+  /** The key of the response component, for example `Conflict`. */
+  readonly name: string;
+  readonly meaning: string;
+  readonly retry: RetryClass;
+  readonly source: Source;
+}
+
+/** One member of `ErrorCode`. */
+export interface ErrorCode {
+  readonly code: string;
+  readonly status: number;
+  readonly cause: string;
+  /** The code's own class where it has one, else its status row's. */
+  readonly retry: RetryClass;
+  readonly source: Source;
+}
+
+/** A list of constants with a description each, other than `ErrorCode`: for example `CancelReasonCode`. */
+export interface ConstantList {
+  readonly name: string;
+  readonly description: string;
+  /** `x-open: true`: values may be added without notice. */
+  readonly open: boolean;
+  readonly values: readonly Constant[];
+  readonly source: Source;
+}
+export interface Constant {
+  readonly value: string;
+  readonly description: string;
+  /** The remaining `x-` keywords of the member, without the `x-`, for example `service-action`. */
+  readonly facts: Readonly<Record<string, Json>>;
+  readonly source: Source;
+}
+
+export interface Operation {
+  readonly id: string;
+  readonly method: 'get' | 'put' | 'post' | 'delete' | 'patch' | 'head' | 'options' | 'trace';
+  /** As written, with `{parameters}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: RequestBody;
+  readonly responses: readonly Response[];
+  /** The names of the security schemes, or an empty list where the operation needs none. */
+  readonly security: readonly string[];
+  readonly source: Source;
+}
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly required: boolean;
+  readonly schema: Schema;
+  readonly description: string;
+  readonly source: Source;
+}
+export interface RequestBody {
+  readonly required: boolean;
+  readonly mediaType: string;
+  readonly schema: Schema;
+  readonly source: Source;
+}
+export type StatusRange = '1XX' | '2XX' | '3XX' | '4XX' | '5XX';
+export interface Response {
+  /** A status, a range of them as OpenAPI writes it, or `default`. */
+  readonly status: number | StatusRange | 'default';
+  readonly description: string;
+  readonly mediaType?: string;
+  readonly schema?: Schema;
+  readonly headers: readonly string[];
+  /** For an error: the codes that the operation's response names under `error.code`; empty where it names none. */
+  readonly codes: readonly string[];
+  readonly source: Source;
+}
+
+/** A product is an AsyncAPI channel; its key is the product's id, for example `onlineOrdering`. */
+export interface Product {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /**
+   * The envelope fields that only this product requires, for example `store_id` and `location_id`.
+   * They tell the products apart where an event type exists in several.
+   */
+  readonly identifiedBy: readonly string[];
+  readonly source: Source;
+}
+
+/** One event type of one product. */
+export interface Event {
+  readonly product: string;
+  readonly type: string;
+  /** The AsyncAPI message's key, for example `OnlineOrderingOrderCreated`; names the type and the validator. */
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The name in `schemas` of the whole body. */
+  readonly payload: string;
+  /** The delivery headers that this message requires, by name. */
+  readonly requiredHeaders: readonly string[];
+  readonly source: Source;
+}
+
+/** A header of a delivery, with the condition under which it is sent. */
+export interface DeliveryHeader {
+  /** As written, for example `X-Service-Delivery-Id`. */
+  readonly name: string;
+  /** A property name in generated code, for example `deliveryId`. */
+  readonly key: string;
+  readonly description: string;
+  /** True where every message requires it. */
+  readonly always: boolean;
+  readonly source: Source;
+}
+
+/** `x-signature` in the AsyncAPI document. */
+export interface SignatureScheme {
+  readonly algorithm: 'HMAC-SHA256';
+  readonly input: 'raw-body';
+  readonly encoding: 'hex-lowercase';
+  /** The header that carries it. */
+  readonly header: string;
+  /** The integration setting that is the key. */
+  readonly key: string;
+  readonly source: Source;
+}
+
+/** `x-delivery` in the AsyncAPI document; durations in milliseconds. */
+export interface DeliveryPolicy {
+  readonly method: string;
+  readonly timeoutMs: number;
+  readonly success: { readonly from: number; readonly to: number };
+  readonly redirects: 'failure';
+  /** One gap for each attempt, counted from the end of the failed attempt before it; the first is 0. */
+  readonly delaysMs: readonly number[];
+  readonly idempotencyKey: { readonly header: string; readonly field: string };
+  /** The header and the body field that carry the event type. */
+  readonly eventType: { readonly header: string; readonly field: string };
+  /** The header and the fields under `data`, preferred first, that carry the action of an action request. */
+  readonly action: { readonly header: string; readonly fields: readonly string[] };
+  /** The header that carries a store's own id, and the setting that it echoes. */
+  readonly location: { readonly header: string; readonly setting: string };
+  readonly source: Source;
+}
+
+/** What the contract does not give. */
+export interface Unspecified {
+  readonly what: string;
+  readonly source: Source;
+}
+
+/** A normative clause: an entry of `requirements.yaml`. */
+export interface Requirement {
+  readonly id: string;
+  readonly level: 'MUST' | 'SHOULD' | 'MAY';
+  /** The section of the contract that states it, for example `5.1`. */
+  readonly section: string;
+  readonly party: 'receiver' | 'service' | 'client';
+  readonly text: string;
+  readonly coverage:
+    | {
+        readonly kind: 'checked';
+        readonly checks: readonly string[];
+        readonly planned: readonly string[];
+      }
+    | { readonly kind: 'planned'; readonly checks: readonly string[] }
+    | { readonly kind: 'excluded'; readonly reason: string };
+  readonly source: Source;
+}
+
+/** A payload in `examples/`. */
+export interface Example {
+  /** For example `examples/valid/events/onlineOrdering.order.created.json`. */
+  readonly file: string;
+  readonly valid: boolean;
+  readonly kind: 'event' | 'request' | 'error';
+  /** An event's message name, an operation's id, or `error`. */
+  readonly of: string;
+  readonly value: Json;
+}
+
+export interface Contract {
+  readonly title: string;
+  readonly version: string;
+  /** The names of the documents that it was read from, overlays included, for the first line of generated files. */
+  readonly documents: readonly string[];
+  readonly operations: readonly Operation[];
+  readonly securitySchemes: Readonly<Record<string, Json>>;
+  readonly statuses: readonly StatusRow[];
+  readonly errorCodes: readonly ErrorCode[];
+  readonly constants: readonly ConstantList[];
+  readonly products: readonly Product[];
+  readonly events: readonly Event[];
+  readonly headers: readonly DeliveryHeader[];
+  readonly signature: SignatureScheme;
+  readonly delivery: DeliveryPolicy;
+  /** Every named schema of both documents, by name. */
+  readonly schemas: readonly NamedSchema[];
+  readonly unspecified: readonly Unspecified[];
+  readonly requirements: readonly Requirement[];
+  readonly examples: readonly Example[];
+  /** The OpenAPI document in one piece, overlays applied and `$ref`s local, for tools that want a document. */
+  readonly openapi: JsonObject;
+}

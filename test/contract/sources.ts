@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the repository. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A hand-written or generated TypeScript source of a workspace, tests left out. */
+export interface SourceFile {
+  /** The workspace's folder, for example `packages/errors`. */
+  readonly workspace: string;
+  /** Relative to the root. */
+  readonly path: string;
+  readonly generated: boolean;
+  readonly text: string;
+}
+
+/** Every TypeScript source under the `src/` of every workspace but `test`. */
+export function sources(): SourceFile[] {
+  return ['tools', 'packages', 'apps'].flatMap((group) =>
+    readdirSync(join(root, group)).flatMap((name) => {
+      const workspace = `${group}/${name}`;
+      return readdirSync(join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+        .map((path) => {
+          const file = join(root, workspace, 'src', path);
+          return {
+            workspace,
+            path: relative(root, file),
+            generated: path.startsWith('generated/'),
+            text: readFileSync(file, 'utf8'),
+          };
+        });
+    }),
+  );
+}
+
+/** The module specifiers that a source imports, statically or not. */
+export function importsOf(
+  text: string,
+): { readonly specifier: string; readonly typeOnly: boolean }[] {
+  const pattern =
+    /(?:^|[\n;])\s*(import|export)\s+(type\s)?[^'";]*?from\s*'([^']+)'|\bimport\s*\(\s*'([^']+)'\s*\)|(?:^|\n)import\s*'([^']+)'/g;
+  return [...withoutComments(text).matchAll(pattern)].map((match) => ({
+    specifier: match[3] ?? match[4] ?? match[5] ?? '',
+    typeOnly: match[2] !== undefined,
+  }));
+}
+
+/** The contents of the string literals of a source, template literals cut at their placeholders. */
+export function literalsOf(text: string): string[] {
+  const pattern = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g;
+  return [...withoutComments(text).matchAll(pattern)].flatMap((match) =>
+    (match[1] ?? match[2] ?? match[3] ?? '').split(/\$\{[^}]*\}/),
+  );
+}
+
+/**
+ * Comments are told apart from strings that hold slashes (`'http://…'`) by matching strings first.
+ * A regular expression literal with a quote in it would confuse this; none of ours has one unescaped.
+ */
+function withoutComments(text: string): string {
+  return text.replace(
+    /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g,
+    (_, literal: string | undefined) => literal ?? ' ',
+  );
+}

@@ -125,7 +125,8 @@ export interface Product {
   readonly description: string;
   /**
    * The envelope fields that only this product requires, for example `store_id` and `location_id`.
-   * They tell the products apart where an event type exists in several.
+   * They tell the products apart where an event type exists in several. In the order of `required`:
+   * the first names the store or community whose secret signs the event.
    */
   readonly identifiedBy: readonly string[];
   readonly source: Source;

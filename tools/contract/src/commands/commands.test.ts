@@ -1,0 +1,384 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { edited, good, lineOf, swap, type Texts } from '../testing/specs.ts';
+import { type EmitAll, type GenerateOptions, generateCommand } from './generate.ts';
+import { run } from './program.ts';
+
+let repository: string;
+let output: string[];
+let errors: string[];
+
+beforeEach(() => {
+  repository = mkdtempSync(join(tmpdir(), 'contract-'));
+  output = [];
+  errors = [];
+});
+afterEach(() => rmSync(repository, { recursive: true, force: true }));
+
+const io = (cwd = repository) => ({
+  cwd,
+  out: (line: string) => output.push(line),
+  err: (line: string) => errors.push(line),
+});
+
+function put(texts: Texts, folder = 'specs'): void {
+  for (const [file, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(repository, folder, file)), { recursive: true });
+    writeFileSync(join(repository, folder, file), text);
+  }
+}
+
+/** One file with a line for each code, as an emitter would write it. */
+const emitCodes: EmitAll = async ({ contract, sandbox }) => [
+  {
+    path: 'packages/errors/src/generated/codes.ts',
+    text: `// Made by a test.\n${contract.errorCodes
+      .map(({ code, source }) => `/** ${source.file}#${source.pointer} */\n'${code}'\n`)
+      .join('')}`,
+    sources: contract.errorCodes.map(({ source }) => source),
+  },
+  {
+    path: 'apps/sandbox/src/generated/deep/all.json',
+    text: JSON.stringify(sandbox.errorCodes.map(({ code }) => code)),
+    sources: sandbox.errorCodes.map(({ source }) => source),
+  },
+];
+
+const codes = 'packages/errors/src/generated/codes.ts';
+const all = 'apps/sandbox/src/generated/deep/all.json';
+const read = (file: string) => readFileSync(join(repository, file), 'utf8');
+const generate = (options: GenerateOptions = {}, emit = emitCodes, cwd = repository) =>
+  generateCommand(options, io(cwd), async () => emit);
+
+describe('generate', () => {
+  test('writes what is emitted, and says so in one line', async () => {
+    put(good);
+    expect(await generate()).toBe(0);
+    expect(read(codes)).toContain("'loaf.not_found'");
+    expect(JSON.parse(read(all))).toContain('loaf.stale');
+    expect(errors).toEqual([]);
+    expect(output).toEqual([
+      expect.stringMatching(/^generate: 2 files \(2 written, 0 unchanged, 0 deleted\), \d+ ms$/),
+    ]);
+  });
+
+  test('leaves alone what has not changed, and deletes what is no longer emitted', async () => {
+    put(good);
+    await generate();
+    const before = statSync(join(repository, codes)).mtimeMs;
+    const orphan = join(repository, 'packages/events/src/generated/old/gone.ts');
+    mkdirSync(dirname(orphan), { recursive: true });
+    writeFileSync(orphan, '');
+    writeFileSync(join(repository, 'packages/errors/src/ours.ts'), '');
+    put(
+      { 'guide.md': '# Ours', 'old.md': '<!-- Made by `contract generate` -->' },
+      'docs/reference',
+    );
+
+    expect(await generate()).toBe(0);
+    expect(statSync(join(repository, codes)).mtimeMs).toBe(before);
+    expect(existsSync(dirname(orphan))).toBe(false);
+    expect(existsSync(join(repository, 'packages/errors/src/ours.ts'))).toBe(true);
+    expect(existsSync(join(repository, 'docs/reference/guide.md'))).toBe(true);
+    expect(existsSync(join(repository, 'docs/reference/old.md'))).toBe(false);
+    expect(output[1]).toContain('(0 written, 2 unchanged, 2 deleted)');
+  });
+
+  test('makes the same bytes from any folder of the repository', async () => {
+    put(good);
+    await generate();
+    const first = read(codes);
+    rmSync(join(repository, 'packages'), { recursive: true });
+    mkdirSync(join(repository, 'apps/some/where'), { recursive: true });
+    await generate({}, emitCodes, join(repository, 'apps/some/where'));
+    expect(read(codes)).toBe(first);
+  });
+
+  test('writes nothing where one file cannot be written', async () => {
+    put(good);
+    // A file stands where a folder has to be.
+    mkdirSync(join(repository, 'packages/errors/src'), { recursive: true });
+    writeFileSync(join(repository, 'packages/errors/src/generated'), '');
+    await expect(generate()).rejects.toThrow();
+    expect(existsSync(join(repository, all))).toBe(false);
+    expect(existsSync(`${join(repository, all)}.${process.pid}.tmp`)).toBe(false);
+  });
+
+  test('writes nothing where an emitter fails, or writes where it may not', async () => {
+    put(good);
+    await expect(
+      generate({}, async () => {
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    for (const path of ['packages/errors/src/x.ts', 'packages/errors/src/generated/../x.ts']) {
+      const outside: EmitAll = async (contracts) => [
+        ...(await emitCodes(contracts)),
+        { path, text: '', sources: [] },
+      ];
+      await expect(generate({}, outside)).rejects.toThrow('in no folder of targets.ts');
+    }
+    expect(existsSync(join(repository, 'packages'))).toBe(false);
+  });
+
+  test('--check writes nothing and names each drifted file with the line behind it', async () => {
+    put(good);
+    await generate();
+    expect(await generate({ check: true })).toBe(0);
+    expect(output[1]).toMatch(/^generate --check: 2 files up to date/);
+
+    const changed = edited({ 'openapi.yaml': swap('const: rate.limited', 'const: rate.exceeded') });
+    put(changed);
+    rmSync(join(repository, all));
+    writeFileSync(join(repository, 'packages/errors/src/generated/old.ts'), '');
+    const before = read(codes);
+    expect(await generate({ check: true }, emitCodes, join(repository, 'apps'))).toBe(1);
+    const line = lineOf(changed['openapi.yaml'], '- const: rate.exceeded');
+    expect(errors).toEqual([
+      expect.stringMatching(
+        /^sandbox\/src\/generated\/deep\/all.json: missing, from \.\.\/specs\/openapi.yaml:\d+$/,
+      ),
+      `../packages/errors/src/generated/codes.ts: not what the specs generate, from ../specs/openapi.yaml:${line}`,
+      '../packages/errors/src/generated/old.ts: no longer generated',
+      '3 files drifted — run "contract generate" and commit',
+    ]);
+    expect(read(codes)).toBe(before);
+    expect(existsSync(join(repository, all))).toBe(false);
+  });
+
+  test('--json is for programs', async () => {
+    put(good);
+    await generate({ json: true });
+    expect(JSON.parse(output[0] ?? '')).toMatchObject({
+      problems: [],
+      emitted: 2,
+      files: [
+        { path: all, status: 'written' },
+        {
+          path: codes,
+          status: 'written',
+          source: expect.stringMatching(/^specs\/openapi.yaml:\d+$/),
+        },
+      ],
+    });
+    put(edited({ 'openapi.yaml': swap('operationId: eatLoaf', 'tags: []') }));
+    output.length = 0;
+    expect(await generate({ json: true })).toBe(1);
+    expect(JSON.parse(output[0] ?? '')).toMatchObject({
+      files: [],
+      problems: [{ file: 'specs/openapi.yaml', rule: 'operation-id', severity: 'error' }],
+    });
+    expect(errors).toEqual([]);
+  });
+
+  test('--out takes other documents, and leaves the repository alone', async () => {
+    put(good, 'elsewhere/documents');
+    const options = {
+      openapi: 'elsewhere/documents/openapi.yaml',
+      asyncapi: 'elsewhere/documents/asyncapi.yaml',
+      out: 'made',
+    };
+    mkdirSync(join(repository, 'made/errors'), { recursive: true });
+    writeFileSync(join(repository, 'made/errors/theirs.ts'), '');
+    writeFileSync(join(repository, 'made/errors/old.ts'), '// Made by `contract generate`');
+    expect(await generate(options)).toBe(0);
+    expect(existsSync(join(repository, 'made/errors/theirs.ts'))).toBe(true);
+    expect(existsSync(join(repository, 'made/errors/old.ts'))).toBe(false);
+    expect(read('made/errors/codes.ts')).toContain('openapi.yaml#/components/schemas/ErrorCode');
+    expect(existsSync(join(repository, 'packages'))).toBe(false);
+  });
+
+  test("--overlay is the team's word: it wins over the sandbox's assumptions", async () => {
+    const learned = `overlay: 1.0.0
+actions:
+  - target: $.info['x-unspecified']
+    remove: true
+  - target: $.components.schemas.ErrorCode
+    update: { oneOf: [{ const: loaf.learned, x-status: 404, description: Learned. }] }
+`;
+    put(edited({ 'team.overlay.yaml': learned }));
+    expect(await generate({ overlay: ['specs/team.overlay.yaml'] })).toBe(0);
+    expect(read(codes)).toContain('team.overlay.yaml#/actions/1/update/oneOf/0');
+    expect(read(codes)).not.toContain('loaf.stale');
+    expect(JSON.parse(read(all))).toEqual([
+      'loaf.not_found',
+      'rate.limited',
+      'loaf.stale',
+      'loaf.learned',
+    ]);
+
+    expect(await generate({ overlay: ['specs/sandbox.overlay.yaml'] })).toBe(0);
+    expect(read(codes)).toContain('loaf.stale');
+  });
+});
+
+describe('bad specs', () => {
+  test.each([
+    {
+      name: 'a broken $ref',
+      edits: { 'openapi.yaml': swap('./schemas/LoafId.yaml', './schemas/Lost.yaml') },
+      want: /^specs\/openapi.yaml:12: .*there is no file schemas\/Lost.yaml — correct the path, or add the file$/,
+    },
+    {
+      name: 'a code without a status',
+      edits: {
+        'openapi.yaml': swap(
+          '          x-status: 429\n          x-retry: backoff\n',
+          '          x-retry: backoff\n',
+        ),
+      },
+      want: /^specs\/openapi.yaml:\d+: the code rate.limited has no status .* — add "x-status:"/,
+    },
+    {
+      name: 'an event without a product',
+      edits: {
+        'asyncapi.yaml': swap(
+          "      loafBaked: { $ref: '#/components/messages/ShopLoafBaked' }\n",
+          '      {}\n',
+        ),
+      },
+      want: /^specs\/asyncapi.yaml:\d+: the message ShopLoafBaked belongs to no product.* — add it to the messages of a channel/,
+    },
+    {
+      name: 'a $ref that only leads back to itself',
+      edits: {
+        'schemas/LoafId.yaml': () =>
+          '$ref: ../openapi.yaml#/components/schemas/Loaf/properties/id\n',
+      },
+      want: /^specs\/openapi.yaml:\d+: the \$ref .* only leads back to itself — let one/,
+    },
+    {
+      name: 'a duplicate operationId',
+      edits: {
+        'openapi.yaml': swap(
+          '    post:\n',
+          '    get: { operationId: eatLoaf, responses: {} }\n    post:\n',
+        ),
+      },
+      want: /^specs\/openapi.yaml:\d+: the operationId eatLoaf is already taken, at openapi.yaml:\d+ — give one/,
+    },
+    {
+      name: 'an overlay whose target matches nothing',
+      edits: { 'sandbox.overlay.yaml': swap("$.info['x-unspecified']", '$.info.nothing') },
+      want: /^specs\/sandbox.overlay.yaml:4: the target "\$.info.nothing" matches nothing — correct the target/,
+    },
+    {
+      name: 'a syntax error',
+      edits: { 'asyncapi.yaml': () => 'asyncapi: [3.0.0\n' },
+      want: /^specs\/asyncapi.yaml:\d: this is not valid YAML: .* — correct the syntax/,
+    },
+  ])('$name: file, line and mend, exit 1, nothing written', async ({ edits, want }) => {
+    put(edited(edits));
+    // The sandbox's overlay is not part of what `unspecified` lists.
+    const commands = [
+      'generate',
+      'lint',
+      ...('sandbox.overlay.yaml' in edits ? [] : ['unspecified']),
+    ];
+    for (const command of commands) {
+      errors.length = 0;
+      const code = command === 'generate' ? await generate() : await run([command], io());
+      expect([command, code]).toEqual([command, 1]);
+      expect(errors.slice(0, -1), errors.join('\n')).toContainEqual(expect.stringMatching(want));
+      expect(errors.at(-1)).toMatch(/^\d problems?$/);
+    }
+    expect(output).toEqual([]);
+    expect(existsSync(join(repository, 'packages'))).toBe(false);
+  });
+});
+
+describe('lint and unspecified', () => {
+  test('good specs', async () => {
+    put(good);
+    expect(await run(['lint'], io())).toBe(0);
+    expect(output).toEqual([expect.stringMatching(/^lint: 4 documents fine, \d+ ms$/)]);
+    expect(errors).toEqual([]);
+  });
+
+  test('problems as JSON, seen from the working directory', async () => {
+    put(
+      edited({ 'openapi.yaml': swap('summary: Eat a loaf', 'x-tasty: true\n      summary: Eat') }),
+    );
+    expect(await run(['lint', '--json'], io(join(repository, 'specs')))).toBe(1);
+    expect(JSON.parse(output[0] ?? '')).toMatchObject({
+      problems: [
+        { file: 'openapi.yaml', rule: 'extension', pointer: expect.stringMatching(/x-tasty$/) },
+      ],
+    });
+  });
+
+  test('what the contract leaves open, in reading order, with file and line', async () => {
+    put(good);
+    expect(await run(['unspecified'], io())).toBe(0);
+    const line = lineOf(good['asyncapi.yaml'], 'x-unspecified');
+    expect(output).toEqual([
+      `specs/asyncapi.yaml:${line}: The fields of data.`,
+      'specs/openapi.yaml:6: The opening hours.',
+      'specs/openapi.yaml:6: The price of bread.',
+      'The contract leaves 3 things open.',
+    ]);
+    output.length = 0;
+    expect(
+      await run(['unspecified', '--json', '--overlay', 'specs/sandbox.overlay.yaml'], io()),
+    ).toBe(0);
+    expect(JSON.parse(output[0] ?? '')).toEqual({
+      unspecified: [
+        {
+          file: 'specs/asyncapi.yaml',
+          line,
+          pointer: '/components/schemas/Envelope/properties/data/x-unspecified',
+          what: 'The fields of data.',
+        },
+      ],
+    });
+  });
+});
+
+describe('wrong usage: one sentence, exit 2', () => {
+  test.each([
+    { args: [], says: 'Name a command' },
+    { args: ['genrate'], says: "unknown command 'genrate' (Did you mean generate?)" },
+    { args: ['generate', '--chek'], says: "unknown option '--chek' (Did you mean --check?)" },
+    { args: ['generate', 'specs'], says: 'too many arguments' },
+    { args: ['generate', '--out'], says: "option '--out <dir>' argument missing" },
+    { args: ['lint', '--openapi', 'no.yaml'], says: 'There is no file no.yaml.' },
+    {
+      args: ['lint', '--overlay', 'a.yaml', '--overlay', 'b.yaml'],
+      says: 'There is no file a.yaml.',
+    },
+    { args: ['generate', '--openapi', 'specs/openapi.yaml'], says: 'say with --out where' },
+  ])('contract $args', async ({ args, says }) => {
+    put(good);
+    expect(await run(args, io())).toBe(2);
+    expect(errors).toEqual([expect.stringContaining(says)]);
+    expect(errors[0]).toMatch(/^error: [^\n]*$/);
+    expect(output).toEqual([]);
+  });
+
+  test('outside of a repository', async () => {
+    expect(await run(['lint'], io())).toBe(2);
+    expect(errors).toEqual([expect.stringContaining('has specs/openapi.yaml')]);
+  });
+
+  test.each([
+    ['--help'],
+    ['help'],
+    ['generate', '--help'],
+    ['lint', '--help'],
+    ['unspecified', '--help'],
+  ])('contract %s %s is no mistake', async (...args) => {
+    expect(await run(args, io())).toBe(0);
+    expect(errors).toEqual([]);
+    expect(output.join('\n')).toContain('Usage: contract');
+  });
+});

@@ -1,0 +1,103 @@
+import { dirname, resolve } from 'node:path';
+import type { Contracts, EmittedFile } from '../emit/emitted-file.ts';
+import { formatPlace } from '../read/problem.ts';
+import { sourceBehind } from './drift.ts';
+import { type ExitCode, type Io, UsageError } from './io.ts';
+import { loadContracts } from './load.ts';
+import { type DocumentOptions, locate } from './locate.ts';
+import { type Change, displayPath, type Plan, plan } from './plan.ts';
+import { count, jsonProblems, printProblems } from './report.ts';
+import { write } from './write.ts';
+
+export interface GenerateOptions extends DocumentOptions {
+  readonly check?: boolean;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+export type EmitAll = (contracts: Contracts) => Promise<readonly EmittedFile[]>;
+
+/** `contract generate`; the emitters come from outside, so that nobody loads them in vain. */
+export async function generateCommand(
+  options: GenerateOptions,
+  io: Io,
+  loadEmitters: () => Promise<EmitAll>,
+): Promise<ExitCode> {
+  const started = performance.now();
+  if ((options.openapi ?? options.asyncapi) !== undefined && options.out === undefined) {
+    throw new UsageError('With --openapi or --asyncapi, say with --out where the files go.');
+  }
+  const located = locate(options, io.cwd);
+  const { root } = located;
+  const loaded = loadContracts(located);
+  if ('problems' in loaded) {
+    const problems = jsonProblems(loaded.problems, root, io);
+    if (options.json) io.out(JSON.stringify({ problems, files: [] }, null, 2));
+    else printProblems(loaded.problems, root, io);
+    return 1;
+  }
+
+  const emitAll = await loadEmitters();
+  const emitted = await emitAll(loaded);
+  const planned =
+    options.out === undefined
+      ? plan(emitted, dirname(root), 'repository')
+      : plan(emitted, resolve(io.cwd, options.out), 'out');
+  if (!options.check) write(planned.changes);
+
+  const report = { root, io, planned, ms: Math.round(performance.now() - started) };
+  if (options.json) printJson(report, options.check === true);
+  else if (options.check) printDrift(report);
+  else printSummary(report);
+  return options.check && planned.changes.length > 0 ? 1 : 0;
+}
+
+interface Report {
+  readonly root: string;
+  readonly io: Io;
+  readonly planned: Plan;
+  readonly ms: number;
+}
+
+function printSummary({ io, planned, ms }: Report): void {
+  const deleted = planned.changes.filter(({ kind }) => kind === 'orphan').length;
+  const written = planned.changes.length - deleted;
+  const unchanged = planned.files - written;
+  const details = [`${written} written`, `${unchanged} unchanged`, `${deleted} deleted`].join(', ');
+  io.out(`generate: ${count(planned.files, 'file')} (${details}), ${ms} ms`);
+}
+
+function printDrift({ root, io, planned, ms }: Report): void {
+  for (const change of planned.changes) {
+    const path = displayPath(change.path, io.cwd);
+    const behind = placeBehind(change, root, io);
+    const source = behind === undefined ? '' : `, from ${behind}`;
+    io.err(`${path}: ${words[change.kind]}${source}`);
+  }
+  if (planned.changes.length === 0) {
+    io.out(`generate --check: ${count(planned.files, 'file')} up to date, ${ms} ms`);
+  } else {
+    io.err(`${count(planned.changes.length, 'file')} drifted — run "contract generate" and commit`);
+  }
+}
+
+const words: Readonly<Record<Change['kind'], string>> = {
+  missing: 'missing',
+  changed: 'not what the specs generate',
+  orphan: 'no longer generated',
+};
+
+function printJson({ root, io, planned, ms }: Report, check: boolean): void {
+  const done = { missing: 'written', changed: 'written', orphan: 'deleted' } as const;
+  const files = planned.changes.map((change) => ({
+    path: displayPath(change.path, io.cwd),
+    status: check ? change.kind : done[change.kind],
+    source: placeBehind(change, root, io) ?? null,
+  }));
+  io.out(JSON.stringify({ problems: [], emitted: planned.files, files, ms }, null, 2));
+}
+
+function placeBehind(change: Change, root: string, io: Io): string | undefined {
+  const source = sourceBehind(change);
+  return source === undefined ? undefined : formatPlace(source, root, io.cwd);
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { SpecFiles, SpecOverlay } from '../read/specs.ts';
+import { UsageError } from './io.ts';
+
+/** The options by which every command finds its documents, as they are given. */
+export interface DocumentOptions {
+  readonly openapi?: string;
+  readonly asyncapi?: string;
+  readonly overlay?: readonly string[];
+}
+
+export interface Located {
+  /** The specs folder; every file is relative to it. */
+  readonly root: string;
+  readonly contract: SpecFiles;
+  /** The same, with what the contract leaves open filled in for the sandbox. */
+  readonly sandbox: SpecFiles;
+}
+
+/** Finds the documents: those that are named, else those of the repository around `cwd`. */
+export function locate(options: DocumentOptions, cwd: string): Located {
+  const named = [options.openapi, options.asyncapi, ...(options.overlay ?? [])];
+  for (const file of named) {
+    if (file !== undefined && !existsSync(resolve(cwd, file))) {
+      throw new UsageError(`There is no file ${file}.`);
+    }
+  }
+  const specs = findSpecs(cwd);
+  const openapi =
+    options.openapi === undefined
+      ? specs && join(specs, 'openapi.yaml')
+      : resolve(cwd, options.openapi);
+  const asyncapi =
+    options.asyncapi === undefined
+      ? specs && join(specs, 'asyncapi.yaml')
+      : resolve(cwd, options.asyncapi);
+  if (openapi === undefined || asyncapi === undefined) {
+    throw new UsageError(
+      'Neither this folder nor one above it has specs/openapi.yaml; go there, or give both --openapi and --asyncapi.',
+    );
+  }
+
+  const root = dirname(openapi);
+  const fromRoot = (file: string) => relative(root, resolve(cwd, file)).split(sep).join('/');
+  const beside = (file: string) => (existsSync(join(root, file)) ? file : undefined);
+  const requirements = beside('requirements.yaml');
+  const filling = beside('sandbox.overlay.yaml');
+  const given = (options.overlay ?? []).map(fromRoot);
+  const documents = {
+    openapi: fromRoot(openapi),
+    asyncapi: fromRoot(asyncapi),
+    ...(requirements === undefined ? {} : { requirements }),
+  };
+  return {
+    root,
+    contract: { ...documents, overlays: given.map((file) => ({ file, matches: 'all' })) },
+    sandbox: { ...documents, overlays: sandboxOverlays(filling, given) },
+  };
+}
+
+/** What a team has learned wins over what the sandbox assumes, and may fill the same places. */
+function sandboxOverlays(
+  filling: string | undefined,
+  given: readonly string[],
+): readonly SpecOverlay[] {
+  if (filling === undefined || given.includes(filling)) {
+    return given.map((file) => ({ file, matches: 'all' }));
+  }
+  return [
+    { file: filling, matches: 'all' },
+    ...given.map((file): SpecOverlay => ({ file, matches: 'some' })),
+  ];
+}
+
+function findSpecs(from: string): string | undefined {
+  const specs = join(from, 'specs');
+  if (existsSync(join(specs, 'openapi.yaml'))) return specs;
+  const parent = dirname(from);
+  return parent === from ? undefined : findSpecs(parent);
+}

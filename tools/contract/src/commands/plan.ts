@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { EmittedFile } from '../emit/emitted-file.ts';
+import { compare } from '../read/problem.ts';
+import { isWhollyGenerated, mark, placeInTarget, type Target, targets } from './targets.ts';
+
+/** What has to happen to a file so that the folder holds exactly what was emitted. */
+export type Change =
+  | {
+      readonly kind: 'missing' | 'changed';
+      readonly path: string;
+      readonly emitted: EmittedFile;
+      readonly old: string;
+    }
+  | { readonly kind: 'orphan'; readonly path: string };
+
+export interface Plan {
+  /** How many files were emitted. */
+  readonly files: number;
+  /** By path; what is as it should be is left out. */
+  readonly changes: readonly Change[];
+}
+
+/** Compares what was emitted with what is there. `base` is the repository, or the folder of `--out`. */
+export function plan(
+  emitted: readonly EmittedFile[],
+  base: string,
+  layout: 'repository' | 'out',
+): Plan {
+  const folderOf = (target: Target) => join(base, layout === 'out' ? target.out : target.folder);
+  const wanted = new Map<string, EmittedFile>();
+  for (const file of emitted) {
+    const place = placeInTarget(file.path);
+    const path = join(folderOf(place.target), place.file);
+    if (wanted.has(path)) throw new Error(`Two emitters write ${file.path}.`);
+    wanted.set(path, file);
+  }
+  const present = targets.flatMap((target) =>
+    filesBelow(folderOf(target)).map((path) => {
+      const text = readFileSync(path, 'utf8');
+      const whole = layout === 'repository' && isWhollyGenerated(target.folder);
+      return { path, text, ours: whole || text.includes(mark) };
+    }),
+  );
+  const texts = new Map(present.map(({ path, text }) => [path, text]));
+
+  const changes: Change[] = [];
+  for (const [path, file] of wanted) {
+    const old = texts.get(path);
+    if (old === file.text) continue;
+    changes.push({
+      kind: old === undefined ? 'missing' : 'changed',
+      path,
+      emitted: file,
+      old: old ?? '',
+    });
+  }
+  for (const { path, ours } of present) {
+    if (ours && !wanted.has(path)) changes.push({ kind: 'orphan', path });
+  }
+  return { files: wanted.size, changes: changes.sort((a, b) => compare(a.path, b.path)) };
+}
+
+/** The path of a change as a person reads it. */
+export function displayPath(path: string, cwd: string): string {
+  return relative(cwd, path).split(sep).join('/');
+}
+
+function filesBelow(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { Command, CommanderError, Option } from 'commander';
+import type { GenerateOptions } from './generate.ts';
+import { type ExitCode, type Io, UsageError } from './io.ts';
+import type { LintOptions } from './lint.ts';
+import type { UnspecifiedOptions } from './unspecified.ts';
+
+/** Runs `contract` with its arguments. What a command does not need is not loaded. */
+export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
+  let code: ExitCode = 0;
+  const program = new Command('contract')
+    .description(
+      'Reads specs/ and writes every src/generated/; a change of the contract starts in specs/.',
+    )
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.out(text.trimEnd()),
+      // One sentence: commander puts its suggestions on a line of their own.
+      writeErr: (text) => io.err(text.trim().replaceAll('\n', ' ')),
+    })
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 fine, 1 problems in the specs or drifted files, 2 wrong usage.',
+    );
+
+  documents(program.command('generate'))
+    .description('Write everything that is generated, or nothing if the specs have a problem.')
+    .option(
+      '--check',
+      'write nothing; exit 1 with the files that differ and the spec lines behind them',
+    )
+    .option('--out <dir>', 'write below this folder instead of into packages/ and apps/')
+    .action(async (options: GenerateOptions) => {
+      const { generateCommand } = await import('./generate.ts');
+      code = await generateCommand(options, io, async () => {
+        const { emitAll } = await import('../emit/index.ts');
+        return emitAll;
+      });
+    });
+  documents(program.command('lint'))
+    .description('Check the specs against every rule that they have to keep.')
+    .action(async (options: LintOptions) => {
+      const { lintCommand } = await import('./lint.ts');
+      code = await lintCommand(options, io);
+    });
+  documents(program.command('unspecified'))
+    .description('List what the contract leaves open, with file and line.')
+    .action(async (options: UnspecifiedOptions) => {
+      const { unspecifiedCommand } = await import('./unspecified.ts');
+      code = unspecifiedCommand(options, io);
+    });
+
+  try {
+    if (args.length === 0) throw new UsageError('Name a command: generate, lint or unspecified.');
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof UsageError) {
+      io.err(`error: ${error.message}`);
+      return 2;
+    }
+    // Commander has already printed the help that was asked for, or what is wrong.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    throw error;
+  }
+}
+
+/** The options that every command has. */
+function documents(command: Command): Command {
+  const collect = (file: string, files: readonly string[]) => [...files, file];
+  return command
+    .option('--openapi <file>', 'the OpenAPI document (default: specs/openapi.yaml)')
+    .option('--asyncapi <file>', 'the AsyncAPI document (default: specs/asyncapi.yaml)')
+    .addOption(
+      new Option('--overlay <file>', 'apply an OpenAPI Overlay document first; may be repeated')
+        .argParser(collect)
+        .default([], 'none'),
+    )
+    .option('--json', 'print the result as JSON');
+}

@@ -1,0 +1,39 @@
+import { posix } from 'node:path';
+
+/** A folder that generated files go to; those that are no longer emitted are deleted there. */
+export interface Target {
+  /** In the repository. */
+  readonly folder: string;
+  /** Under `--out DIR`. */
+  readonly out: string;
+}
+
+/** What every generated file that can hold a comment says in its first lines. */
+export const mark = '`contract generate`';
+
+/** Where generated files go. An emitter that writes elsewhere needs a line here first. */
+export const targets: readonly Target[] = [
+  { folder: 'packages/errors/src/generated', out: 'errors' },
+  { folder: 'packages/events/src/generated', out: 'events' },
+  { folder: 'packages/client/src/generated', out: 'client' },
+  { folder: 'apps/sandbox/src/generated', out: 'sandbox' },
+  { folder: 'apps/conformance/src/generated', out: 'conformance' },
+  { folder: 'docs/reference', out: 'docs' },
+];
+
+/**
+ * Whether everything in a folder is the generator's. Elsewhere, as in documentation or below
+ * `--out`, only what says that it is generated may be deleted.
+ */
+export function isWhollyGenerated(folder: string): boolean {
+  return folder.endsWith('/src/generated');
+}
+
+/** Where the folder of an emitted file is, and how the file is called in it. */
+export function placeInTarget(path: string): { readonly target: Target; readonly file: string } {
+  const target = targets.find(({ folder }) => path.startsWith(`${folder}/`));
+  if (target === undefined || path !== posix.normalize(path)) {
+    throw new Error(`An emitter writes ${path}, which is in no folder of targets.ts.`);
+  }
+  return { target, file: path.slice(target.folder.length + 1) };
+}

@@ -1,0 +1,48 @@
+import type { Json } from '../../model/contract.ts';
+import { isObject } from '../../model/schemas.ts';
+import type { Contracts, EmittedFile } from '../emitted-file.ts';
+import { docComment } from '../text/comment.ts';
+import { typescriptFile } from '../text/file.ts';
+import { type Expression, literal, record } from '../text/literal.ts';
+import { conformancePlace } from './place.ts';
+
+/** apps/conformance/src/generated/examples.ts: the payloads of specs/examples, valid and invalid. */
+export function emitExamples({ contract }: Contracts): EmittedFile {
+  const rows = contract.examples.map(
+    ({ file, valid, kind, of, value }): Expression => ({
+      file,
+      valid,
+      kind,
+      of,
+      value: data(value),
+    }),
+  );
+  return typescriptFile({
+    path: `${conformancePlace.folder}/examples.ts`,
+    sources: contract.examples.map(({ file }) => ({ file, pointer: '', line: 1 })),
+    body: [
+      `${docComment(['A payload, and what a validator has to say to it.', 'specs/examples'])}
+export interface Example {
+  /** Below specs/. */
+  readonly file: string;
+  /** Whether the payload keeps the schema of what it is an example of. */
+  readonly valid: boolean;
+  readonly kind: 'event' | 'request' | 'error';
+  /** An event's name, an operation's id, or \`error\`. */
+  readonly of: string;
+  readonly value: unknown;
+}`,
+      `${docComment(['Every example of the specs.', 'specs/examples'])}
+export const examples: readonly Example[] = ${literal(rows, 0, 45)};`,
+    ],
+  });
+}
+
+/** JSON as an expression that keeps every key, `__proto__` too. */
+function data(json: Json): Expression {
+  if (Array.isArray(json)) return json.map((item: Json) => data(item));
+  if (!isObject(json)) return json;
+  return record(
+    Object.entries(json).map(([key, value]): [string, Expression] => [key, data(value)]),
+  );
+}

@@ -1,0 +1,170 @@
+import type { Contract, Operation, Response, Schema } from '../../model/contract.ts';
+import { isObject } from '../../model/schemas.ts';
+import type { Contracts, EmittedFile } from '../emitted-file.ts';
+import { parametersSchema } from '../operations/table.ts';
+import { flattened, object, operationSchemas, propertiesOf, reachableSchemas } from '../schemas.ts';
+import { markdownFile } from '../text/file.ts';
+import { anchor, code, codeBlock, prose, table } from '../text/markdown.ts';
+import { exampleOf } from './examples.ts';
+import { fieldTable, typeText, unspecifiedIn } from './fields.ts';
+import { aboutAnswers, requirementSection } from './requirements.ts';
+
+/** docs/reference/api.md: the operations that an integration calls. */
+export function emitApiReference({ contract }: Contracts): EmittedFile {
+  const { openapi, operations } = contract;
+  const { description } = object(openapi.info);
+  return markdownFile({
+    path: 'docs/reference/api.md',
+    sources: [
+      ...operations.map(({ source }) => source),
+      ...contract.constants.map(({ source }) => source),
+      ...contract.requirements
+        .filter((each) => each.party === 'client' || aboutAnswers(each))
+        .map(({ source }) => source),
+    ],
+    body: [
+      '# API',
+      ...(typeof description === 'string' ? [prose(description)] : []),
+      'Every failure has the shape and the codes of [errors.md](errors.md). What the contract leaves open is listed in [unspecified.md](unspecified.md).',
+      ...authentication(contract),
+      '## Operations',
+      table(
+        ['Operation', 'Request', 'What it does'],
+        operations.map((operation) => [
+          `[${operation.id}](#${anchor(operation.id)})`,
+          code(`${operation.method.toUpperCase()} ${operation.path}`),
+          operation.summary,
+        ]),
+      ),
+      ...operations.flatMap((operation) => operationSection(contract, operation)),
+      ...constantSections(contract),
+      ...requirementSection(contract, {
+        title: 'What a client keeps',
+        about: 'Each line is one duty of whoever calls the API.',
+        keeps: ({ party }) => party === 'client',
+      }),
+      ...requirementSection(contract, {
+        title: 'What the service keeps',
+        about: 'What a caller can rely on.',
+        keeps: aboutAnswers,
+      }),
+    ],
+  });
+}
+
+function authentication({ securitySchemes }: Contract): readonly string[] {
+  const sections = Object.values(securitySchemes).flatMap((scheme) => {
+    if (!isObject(scheme)) return [];
+    const { description } = scheme;
+    return [
+      ...(typeof description === 'string' ? [prose(description)] : []),
+      ...unspecifiedIn(scheme).map((what) => `*Not specified:* ${prose(what)}`),
+    ];
+  });
+  return sections.length === 0 ? [] : ['## Authentication', ...sections];
+}
+
+function operationSection(contract: Contract, operation: Operation): readonly string[] {
+  const { id, method, path, summary, description, security, requestBody, responses } = operation;
+  const parameters = [
+    ['Path', fieldTable(contract, parametersSchema(operation, 'path'))],
+    ['Query', fieldTable(contract, parametersSchema(operation, 'query'))],
+  ] as const;
+  return [
+    `### ${id}`,
+    codeBlock('http', `${method.toUpperCase()} ${path}`),
+    `**${prose(summary)}.** ${prose(description)}`,
+    security.length > 0 ? 'Needs an access token.' : 'Needs no access token.',
+    ...parameters.flatMap(([kind, text]) =>
+      text === undefined ? [] : [`${kind} parameters:`, text],
+    ),
+    ...(requestBody === undefined ? [] : requestSection(contract, operation, requestBody)),
+    'Answers:',
+    table(
+      ['Status', 'When', 'Body', 'Codes'],
+      responses.map((response) => answerRow(contract, response)),
+    ),
+  ];
+}
+
+function requestSection(
+  contract: Contract,
+  { id }: Operation,
+  { schema, mediaType, required }: NonNullable<Operation['requestBody']>,
+): readonly string[] {
+  const parts = flattened(contract, schema);
+  const fields = fieldTable(contract, schema);
+  const strict = parts.some(({ additionalProperties }) => additionalProperties === false);
+  const about = parts.flatMap(({ description }) =>
+    typeof description === 'string' ? [prose(description)] : [],
+  );
+  const open = parts.flatMap(unspecifiedIn);
+  const example = exampleOf(contract, 'request', id);
+  return [
+    `Request body, ${code(mediaType)}${required ? '' : ', optional'}:`,
+    ...about,
+    ...(fields === undefined ? [] : [fields]),
+    ...open.map((what) => `*Not specified:* ${prose(what)}`),
+    ...(strict ? ['A field that is not in this table is refused.'] : []),
+    ...(example === undefined
+      ? []
+      : [
+          open.length === 0 ? 'Example:' : 'Example, made up where the contract gives no fields:',
+          codeBlock('json', JSON.stringify(example.value, null, 2)),
+        ]),
+  ];
+}
+
+function answerRow(contract: Contract, response: Response): readonly string[] {
+  const { status, description, schema, headers, codes } = response;
+  const also = headers.length === 0 ? '' : ` With the header ${headers.map(code).join(', ')}.`;
+  const isError = typeof status === 'number' ? status >= 400 : /^[45]/.test(status);
+  const body = isError ? '[error](errors.md)' : bodyText(contract, schema);
+  return [String(status), `${description}${also}`, body, codes.map(code).join(', ')];
+}
+
+function bodyText(contract: Contract, schema: Schema | undefined): string {
+  if (schema === undefined) return '*not specified*';
+  const names = propertiesOf(contract, schema).map(({ name }) => code(name));
+  const open = flattened(contract, schema).flatMap(unspecifiedIn);
+  const more = open.map((what) => ` *Not specified:* ${what}`).join('');
+  return names.length === 0 ? typeText(contract, schema) : `${names.join(', ')}.${more}`;
+}
+
+/** The lists of constants that operations use. */
+function constantSections(contract: Contract): readonly string[] {
+  const used = new Set(
+    reachableSchemas(contract, operationSchemas(contract)).map(({ name }) => name),
+  );
+  return contract.constants
+    .filter(({ name }) => used.has(name))
+    .flatMap(({ name, description, open, values }) => {
+      const facts = [...new Set(values.flatMap((value) => Object.keys(value.facts)))];
+      return [
+        `## ${titleOf(contract, name)}`,
+        prose(`${description} ${open ? 'The list grows without notice.' : ''}`),
+        table(
+          ['Value', 'Use it when', ...facts.map(title)],
+          values.map((each) => [
+            code(each.value),
+            each.description,
+            ...facts.map((fact) => factText(each.facts[fact])),
+          ]),
+        ),
+      ];
+    });
+}
+
+function titleOf({ schemas }: Contract, name: string): string {
+  const title = schemas.find((each) => each.name === name)?.schema.title;
+  return typeof title === 'string' ? `${title} (\`${name}\`)` : `\`${name}\``;
+}
+
+function title(fact: string): string {
+  const words = fact.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function factText(fact: unknown): string {
+  return typeof fact === 'string' ? fact : code(JSON.stringify(fact ?? null));
+}

@@ -1,0 +1,86 @@
+import type { Contract, Json, Schema } from '../../model/contract.ts';
+import { flattened, list, object, propertiesOf, referredNames, strings } from '../schemas.ts';
+import { listed } from '../text/file.ts';
+import { code, table } from '../text/markdown.ts';
+
+/** The fields of an object as a table, or undefined where the contract names none. */
+export function fieldTable(contract: Contract, schema: Schema): string | undefined {
+  const properties = propertiesOf(contract, schema);
+  if (properties.length === 0) return undefined;
+  const choices = requiredChoices(contract, schema);
+  return table(
+    ['Field', 'Type', 'Required', 'Meaning'],
+    properties.map((property) => [
+      code(property.name),
+      typeText(contract, property.schema),
+      property.required ? 'yes' : (choices.get(property.name) ?? 'no'),
+      meaningOf(contract, property.schema),
+    ]),
+  );
+}
+
+/** For fields of which one is enough: with which others they share that. */
+function requiredChoices(contract: Contract, schema: Schema): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const part of flattened(contract, schema)) {
+    for (const keyword of ['anyOf', 'oneOf'] as const) {
+      const names = list(part[keyword]).flatMap((member) => requiredOf(member));
+      const words = keyword === 'oneOf' ? 'exactly one of' : 'at least one of';
+      for (const name of names) found.set(name, `${words} ${listed(names.map(code))}`);
+    }
+  }
+  return found;
+}
+
+function requiredOf(member: Json): readonly string[] {
+  return typeof member === 'object' && member !== null && 'required' in member
+    ? strings(member.required)
+    : [];
+}
+
+/** What is said of a value, and what is left open about it. */
+export function meaningOf(contract: Contract, schema: Schema): string {
+  const parts = flattened(contract, schema);
+  const description = parts
+    .map((part) => part.description)
+    .findLast((each) => typeof each === 'string');
+  const open = parts
+    .flatMap((part) => unspecifiedIn(part))
+    .map((what) => `*Not specified:* ${what}`);
+  const deprecated = parts.some((part) => part.deprecated === true) ? ['Deprecated.'] : [];
+  return [...deprecated, ...(typeof description === 'string' ? [description] : []), ...open].join(
+    ' ',
+  );
+}
+
+/** What the contract leaves open at a schema. */
+export function unspecifiedIn(schema: Schema): readonly string[] {
+  const open = schema['x-unspecified'];
+  return typeof open === 'string' ? [open] : strings(open);
+}
+
+/** The type of a value in words. */
+export function typeText(contract: Contract, schema: Schema): string {
+  const [name] = typeof schema.$ref === 'string' ? referredNames({ $ref: schema.$ref }) : [];
+  const constants = contract.constants.find((each) => each.name === name);
+  if (constants !== undefined)
+    return `one of ${constants.values.map(({ value }) => code(value)).join(', ')}`;
+
+  const parts = flattened(contract, schema);
+  const value = (key: string) =>
+    parts.map((part) => part[key]).findLast((each) => each !== undefined);
+  const constant = value('const');
+  if (constant !== undefined) return code(JSON.stringify(constant));
+  const options = list(value('enum'));
+  if (options.length > 0)
+    return `one of ${options.map((each) => code(JSON.stringify(each))).join(', ')}`;
+  const items = value('items');
+  if (items !== undefined) return `list of ${typeText(contract, object(items))}`;
+  const type = value('type');
+  const isString = list(value('oneOf')).some((each) => typeof object(each).const === 'string');
+  const format = value('format');
+  const word = Array.isArray(type)
+    ? type.join(' or ')
+    : String(type ?? (isString ? 'string' : 'any'));
+  return typeof format === 'string' ? `${word} (${format})` : word;
+}

@@ -1,0 +1,22 @@
+import { posix } from 'node:path';
+import type { Contracts, EmittedFile } from '../emitted-file.ts';
+import { markdownFile } from '../text/file.ts';
+import { code, table } from '../text/markdown.ts';
+
+/** docs/reference/unspecified.md: all that the contract leaves open, and where it says so. */
+export function emitUnspecifiedReference({ contract }: Contracts): EmittedFile {
+  const { unspecified } = contract;
+  const rows = unspecified.map(({ what, source }) => {
+    const path = posix.join('specs', source.file);
+    return [what, `[${path}:${source.line}](../../${path}#L${source.line})`, code(source.pointer)];
+  });
+  return markdownFile({
+    path: 'docs/reference/unspecified.md',
+    sources: unspecified.map(({ source }) => source),
+    body: [
+      '# What the contract leaves open',
+      `The contract does not give the following ${rows.length} things. Nothing here was made up to fill them: ask the service before you depend on one. The sandbox has to answer some of them all the same; its answers are in \`specs/sandbox.overlay.yaml\` and are no facts about the service.`,
+      table(['What', 'Where', 'Pointer'], rows),
+    ],
+  });
+}

@@ -1,0 +1,18 @@
+import type { Contract, NamedSchema, RetryClass } from '../../model/contract.ts';
+import { errorCodeSchema } from '../../model/conventions.ts';
+
+/** The schema that lists the error codes. */
+export function errorCodeList({ schemas }: Pick<Contract, 'schemas'>): NamedSchema | undefined {
+  return schemas.find(({ name }) => name === errorCodeSchema);
+}
+
+/** What each retry class asks of a client. The classes are the toolkit's words, so they are explained here. */
+export const retryMeanings: Readonly<Record<RetryClass, string>> = {
+  never: 'Do not repeat the call: the same call is answered in the same way.',
+  'refresh-once': 'Get a new token and repeat the call once; when that is refused too, stop.',
+  reconcile: 'Do not repeat the call: read the present state and decide from there.',
+  'retry-after': 'Repeat the call after the delay that the answer gives in `Retry-After`.',
+  backoff: 'Repeat the call with exponential backoff and jitter, a limited number of times.',
+  'read-state-first':
+    'The call may have been applied. A write is repeated only after the state was read; a read may be repeated with backoff.',
+};

@@ -1,0 +1,138 @@
+import type { Contract, Operation, Response, Schema } from '../../model/contract.ts';
+import { reference } from '../text/comment.ts';
+import { Code, Documented, type Expression, record } from '../text/literal.ts';
+import { memberNames, nameOf } from '../text/naming.ts';
+import type { ValidatorExport } from '../validators/module.ts';
+
+/** The names under which the validators of an operation are exported. */
+export interface OperationValidators {
+  readonly params: string;
+  readonly query: string;
+  readonly body: string | undefined;
+  readonly response: (response: Response) => string | undefined;
+}
+
+/** Methods that only read; every other one may change something. */
+const reading: ReadonlySet<string> = new Set(['get', 'head', 'options', 'trace']);
+
+export function isWrite({ method }: Operation): boolean {
+  return !reading.has(method);
+}
+
+export function validatorNames({
+  operations,
+}: Contract): (operation: Operation) => OperationValidators {
+  const names = memberNames(operations.map(({ id }) => id));
+  return (operation) => {
+    const name = nameOf(names, operation.id);
+    return {
+      params: `${name}Params`,
+      query: `${name}Query`,
+      body: operation.requestBody === undefined ? undefined : `${name}Body`,
+      response: ({ status, schema }) =>
+        schema === undefined
+          ? undefined
+          : `${name}Response${status === 'default' ? 'Default' : status}`,
+    };
+  };
+}
+
+/** A validator for all that an operation takes and all that it answers. */
+export function validatorExports(contract: Contract): readonly ValidatorExport[] {
+  const namesOf = validatorNames(contract);
+  return contract.operations.flatMap((operation): readonly ValidatorExport[] => {
+    const names = namesOf(operation);
+    const { id, requestBody, responses } = operation;
+    const at = reference(operation.source);
+    return [
+      {
+        name: names.params,
+        schema: parametersSchema(operation, 'path'),
+        text: true,
+        doc: [`The path parameters of \`${id}\`.`, at],
+      },
+      {
+        name: names.query,
+        schema: parametersSchema(operation, 'query'),
+        text: true,
+        doc: [`The query of \`${id}\`.`, at],
+      },
+      ...(requestBody === undefined || names.body === undefined
+        ? []
+        : [
+            {
+              name: names.body,
+              schema: requestBody.schema,
+              doc: [`The request body of \`${id}\`.`, reference(requestBody.source)],
+            },
+          ]),
+      ...responses.flatMap((response) => {
+        const name = names.response(response);
+        if (name === undefined || response.schema === undefined) return [];
+        const doc = [
+          `The body of the answer ${response.status} of \`${id}\`.`,
+          reference(response.source),
+        ];
+        return [{ name, schema: response.schema, doc }];
+      }),
+    ];
+  });
+}
+
+/** The parameters of one kind as an object. */
+export function parametersSchema({ parameters }: Operation, kind: 'path' | 'query'): Schema {
+  const own = parameters.filter((parameter) => parameter.in === kind);
+  return {
+    type: 'object',
+    required: own.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(
+      own.map(({ name, schema, description }) => [name, { description, ...schema }]),
+    ),
+  };
+}
+
+/** The types that a validator of an operation vouches for. */
+export interface OperationTypesOf {
+  readonly params: string;
+  readonly query: string;
+  readonly body: string;
+  readonly response: (status: Response['status']) => string;
+}
+
+/** The row of an operation in a table of operations. */
+export function operationRow(
+  contract: Contract,
+  operation: Operation,
+  types: OperationTypesOf,
+  extra: Readonly<Record<string, Expression>> = {},
+): Documented {
+  const names = validatorNames(contract)(operation);
+  const { id, method, path, security, requestBody, responses, summary, description, source } =
+    operation;
+  const validate = (type: string, name: string | undefined) =>
+    new Code(name === undefined ? 'undefined' : `validator<${type}>(raw.${name})`);
+  return new Documented([summary, description, reference(source)].filter(Boolean), {
+    id,
+    method: method.toUpperCase(),
+    path,
+    write: isWrite(operation),
+    secured: security.length > 0,
+    ...extra,
+    params: validate(types.params, names.params),
+    query: validate(types.query, names.query),
+    body: validate(types.body, names.body),
+    bodyRequired: requestBody?.required ?? false,
+    responses: record(
+      responses.map((response) => [
+        String(response.status),
+        validate(types.response(response.status), names.response(response)),
+      ]),
+    ),
+    headers: record(
+      responses.flatMap(({ status, headers }) =>
+        headers.length === 0 ? [] : [[String(status), headers] as const],
+      ),
+    ),
+    codes: record(responses.map(({ status, codes }) => [String(status), codes])),
+  });
+}

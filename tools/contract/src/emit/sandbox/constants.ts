@@ -1,0 +1,53 @@
+import { constantsBody } from '../constants.ts';
+import type { Contracts, EmittedFile } from '../emitted-file.ts';
+import { docComment, reference } from '../text/comment.ts';
+import { typescriptFile } from '../text/file.ts';
+import { Documented, type Expression, literal, record } from '../text/literal.ts';
+import { memberNames, nameOf } from '../text/naming.ts';
+import { overlaySources, sandboxPlace } from './place.ts';
+import { rateLimitOf } from './rate-limit.ts';
+
+/** apps/sandbox/src/generated/constants.ts: every list of constants, and the codes of the overlay. */
+export function emitSandboxConstants(contracts: Contracts): EmittedFile {
+  const { contract, sandbox } = contracts;
+  const known = new Set(contract.errorCodes.map(({ code }) => code));
+  const codes = sandbox.errorCodes.filter(({ code }) => !known.has(code));
+  const names = memberNames(codes.map(({ code }) => code));
+  const members = codes.map((each): [string, Expression] => [
+    nameOf(names, each.code),
+    new Documented(
+      [each.cause, `Status ${each.status}, retry \`${each.retry}\`.`, reference(each.source)],
+      each.code,
+    ),
+  ]);
+  const rows = codes.map(({ code, status, retry, cause }): [string, Expression] => [
+    code,
+    { status, retry, cause },
+  ]);
+  const overlays = overlaySources(contracts);
+  const at = overlays.map((source) => `specs/${source.file}`).join(', ');
+  const { folder, notes = [] } = sandboxPlace(contracts);
+  const rateLimit = rateLimitOf(sandbox);
+  return typescriptFile({
+    path: `${folder}/constants.ts`,
+    sources: [...sandbox.constants, ...codes].map(({ source }) => source).concat(overlays),
+    notes,
+    body: [
+      ...constantsBody(sandbox.constants),
+      `${docComment(['How many requests are taken in a window (`x-rate-limit`), before one is refused.', at])}
+export const rateLimit = ${rateLimit === undefined ? 'undefined' : `${literal({ ...rateLimit })} as const`};`,
+      `${docComment(['Error codes that the sandbox needs and the contract does not have.', at])}
+export const SandboxErrorCode = ${literal(record(members), 0, 32, 9)} as const;`,
+      `${docComment(['One of the codes in the constant of the same name.', at])}
+export type SandboxErrorCode = (typeof SandboxErrorCode)[keyof typeof SandboxErrorCode];`,
+      `${docComment(['What is known of each of those codes.', at])}
+export const sandboxErrorCodes = ${literal(record(rows), 0, 33, 10)} as const satisfies {
+  readonly [Code in SandboxErrorCode]: {
+    readonly status: number;
+    readonly retry: string;
+    readonly cause: string;
+  };
+};`,
+    ],
+  });
+}

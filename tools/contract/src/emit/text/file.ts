@@ -1,0 +1,44 @@
+import { posix } from 'node:path';
+import type { Source } from '../../model/contract.ts';
+import type { EmittedFile } from '../emitted-file.ts';
+import { compare } from './compare.ts';
+
+export interface FileParts {
+  readonly path: string;
+  readonly sources: readonly Source[];
+  /** Lines of the header after the first. */
+  readonly notes?: readonly string[];
+  /** Parts that are divided by an empty line. */
+  readonly body: readonly string[];
+}
+
+export function typescriptFile({ path, sources, notes = [], body }: FileParts): EmittedFile {
+  const header = [madeFrom(sources), ...notes].map((line) => `// ${line}`).join('\n');
+  return { path, text: `${[header, ...body].join('\n\n')}\n`, sources };
+}
+
+export function markdownFile({ path, sources, notes = [], body }: FileParts): EmittedFile {
+  const header = `<!-- ${[madeFrom(sources), ...notes].join('\n')} -->`;
+  return { path, text: `${[header, ...body].join('\n\n')}\n`, sources };
+}
+
+function madeFrom(sources: readonly Source[]): string {
+  const documents = listed(documentsOf(sources));
+  return `Made by \`contract generate\` from ${documents}. Do not edit; change the specs instead.`;
+}
+
+/** The documents behind a file; those in a folder below the specs, by the folder. */
+export function documentsOf(sources: readonly Source[]): readonly string[] {
+  const names = sources.map(({ file }) => {
+    const path = posix.join('specs', file);
+    const [, inner, deeper] = path.split('/');
+    return deeper === undefined || inner === '..' ? path : `specs/${inner}/`;
+  });
+  return [...new Set(names)].sort(compare);
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(items: readonly string[], word = 'and'): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`;
+}

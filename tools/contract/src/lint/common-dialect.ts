@@ -1,0 +1,72 @@
+import type { Cursor } from '../read/cursor.ts';
+import { type Finding, type Problem, problemAt } from '../read/problem.ts';
+import { visit } from '../read/visit.ts';
+import type { DocumentInput } from './rule.ts';
+
+/** Keywords that draft-07 (AsyncAPI) and 2020-12 (OpenAPI 3.1) do not both have, and what to write. */
+const instead: ReadonlyMap<string, string> = new Map([
+  ['$anchor', 'refer by JSON pointer'],
+  ['$defs', 'put the schema under components.schemas, or in a file of its own'],
+  ['$dynamicAnchor', 'refer by JSON pointer'],
+  ['$dynamicRef', 'refer by JSON pointer'],
+  ['$id', 'drop it: a schema is known by its file or its key'],
+  ['$recursiveRef', 'refer by JSON pointer'],
+  ['$vocabulary', 'drop it'],
+  ['additionalItems', 'describe the list with one schema under items'],
+  ['contentSchema', 'describe the content in words'],
+  ['definitions', 'put the schema under components.schemas, or in a file of its own'],
+  ['dependencies', 'use if and then'],
+  ['dependentRequired', 'use if and then'],
+  ['dependentSchemas', 'use if and then'],
+  ['maxContains', 'drop it'],
+  ['minContains', 'drop it'],
+  ['nullable', "write the type as a list, as in type: [string, 'null']"],
+  ['prefixItems', 'describe the list with one schema under items'],
+  ['unevaluatedItems', 'describe the list with one schema under items'],
+  ['unevaluatedProperties', 'write additionalProperties where all properties stand together'],
+]);
+
+/** Schemas that an AsyncAPI document can reach mean the same in both dialects. */
+export function sharedSchemasAreCommon({ specs }: DocumentInput): readonly Problem[] {
+  const places = [
+    ...visit(specs.asyncapi, 'asyncapi'),
+    // A file of its own is there to be shared, even if only one document does so far.
+    ...[...visit(specs.openapi, 'openapi')].filter(
+      ({ place }) => place.document !== specs.openapi.document,
+    ),
+  ];
+  return places.flatMap(({ place, role }) => (role === 'schema' ? checkSchema(place) : []));
+}
+
+function checkSchema(place: Cursor): readonly Problem[] {
+  if (place.tree.kind !== 'map') return [];
+  const keys = [...place.tree.entries.keys()];
+  const problem = (key: string, finding: Omit<Finding, 'rule'>) =>
+    problemAt(place.own(key)?.source ?? place.source, { rule: 'common-dialect', ...finding });
+  const unknown = keys.flatMap((key) => {
+    const mend = instead.get(key);
+    return mend === undefined
+      ? []
+      : [problem(key, { message: `${key} does not mean the same in both documents`, mend })];
+  });
+  const beside = keys.find((key) => key !== '$ref' && !key.startsWith('x-'));
+  const siblings =
+    place.reference === undefined || beside === undefined
+      ? []
+      : [
+          problem(beside, {
+            message: `${beside} stands beside a $ref, where one of the two dialects ignores it`,
+            mend: 'put the $ref into an allOf and the rest beside it',
+          }),
+        ];
+  const tuple =
+    place.own('items')?.tree.kind === 'list'
+      ? [
+          problem('items', {
+            message: 'a list of schemas under items does not mean the same in both documents',
+            mend: 'describe the list with one schema under items',
+          }),
+        ]
+      : [];
+  return [...unknown, ...siblings, ...tuple];
+}

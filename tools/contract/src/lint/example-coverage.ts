@@ -1,0 +1,50 @@
+import type { Example, Source } from '../model/contract.ts';
+import { type Problem, problemAt } from '../read/problem.ts';
+import type { ContractInput } from './rule.ts';
+
+interface Wanted {
+  readonly kind: Example['kind'];
+  readonly of: string;
+  /** How the name of its files begins. */
+  readonly file: string;
+  readonly source: Source;
+}
+
+/** Every event, every request and the error envelope has an example that is right and one that is not. */
+export function everythingHasExamples({ contract }: ContractInput): readonly Problem[] {
+  return wanted(contract).flatMap(({ kind, of, file, source }) =>
+    [true, false]
+      .filter(
+        (valid) =>
+          !contract.examples.some((e) => e.kind === kind && e.of === of && e.valid === valid),
+      )
+      .map((valid) => {
+        const word = valid ? 'valid' : 'invalid';
+        return problemAt(source, {
+          rule: 'example',
+          message: `there is no ${word} example of ${of}`,
+          mend: `add examples/${word}/${kind}s/${file}.json`,
+        });
+      }),
+  );
+}
+
+function wanted({ events, operations, errorCodes, statuses }: ContractInput['contract']) {
+  const first = errorCodes[0]?.source ?? statuses[0]?.source;
+  const all: Wanted[] = [
+    ...events.map(
+      ({ product, type, name, source }): Wanted => ({
+        kind: 'event',
+        of: name,
+        file: `${product}.${type}`,
+        source,
+      }),
+    ),
+    ...operations
+      .filter(({ requestBody }) => requestBody !== undefined)
+      .map(({ id, source }): Wanted => ({ kind: 'request', of: id, file: id, source })),
+  ];
+  return first === undefined
+    ? all
+    : [...all, { kind: 'error', of: 'error', file: 'error', source: first } as const];
+}

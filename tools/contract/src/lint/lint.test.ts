@@ -1,0 +1,282 @@
+import { expect, test } from 'vitest';
+import { brief, edited, good, lineOf, readable, swap, type Texts } from '../testing/specs.ts';
+import { checkOwnRules, lint } from './lint.ts';
+
+const O = 'openapi.yaml';
+const A = 'asyncapi.yaml';
+
+const plain = { overlaid: false };
+const problems = async (texts: Texts) =>
+  brief((await checkOwnRules(readable(texts), plain)).problems);
+
+test('the good specs break no rule', async () => {
+  expect(brief(await lint(readable(good), plain))).toEqual([]);
+});
+
+test('the good specs with their overlay break no rule', async () => {
+  const specs = readable(good, [{ file: 'sandbox.overlay.yaml', matches: 'all' }]);
+  expect(brief(await lint(specs, { overlaid: true }))).toEqual([]);
+});
+
+test.each([
+  {
+    rule: 'error-envelope',
+    name: 'an error response without the envelope',
+    file: O,
+    edit: swap("'204':", "'500': { description: Broken. }\n        '204':"),
+    at: "'500':",
+    says: 'the 500 of POST /loaves/{loafId}/eat does not have the error envelope',
+    mend: 'ErrorEnvelope',
+  },
+  {
+    rule: 'error-envelope',
+    name: 'a status row without the envelope',
+    file: O,
+    edit: swap(
+      "          schema: { $ref: '#/components/schemas/ErrorEnvelope' }",
+      '          schema: { type: object }',
+    ),
+    at: '    TooMany:',
+    says: 'TooMany does not have the error envelope',
+  },
+  {
+    rule: 'row-status',
+    name: 'a row under another status',
+    file: O,
+    edit: swap("'429':", "'503':"),
+    at: "'503':",
+    says: 'the 503 of POST /loaves/{loafId}/eat is TooMany, which is for 429',
+    mend: 'under 429',
+  },
+  {
+    rule: 'operation-code',
+    name: 'a response with a code that there is not',
+    file: O,
+    edit: swap('enum: [loaf.not_found]', 'enum: [loaf.not_fuond]'),
+    at: 'enum: [loaf.not_fuond]',
+    says: 'the code loaf.not_fuond is not in ErrorCode — did you mean loaf.not_found?',
+  },
+  {
+    rule: 'operation-code',
+    name: 'a response with a code of another status',
+    file: O,
+    edit: swap('enum: [loaf.not_found]', 'enum: [rate.limited]'),
+    at: 'enum: [rate.limited]',
+    says: 'the code rate.limited stands under 404, but ErrorCode says 429',
+  },
+  {
+    rule: 'open-list',
+    name: 'a closed list of codes',
+    file: O,
+    edit: swap('                        x-open: true\n', ''),
+    at: '                      code:',
+    says: 'this list of error codes is closed',
+    mend: 'x-open: true',
+  },
+  {
+    rule: 'extension',
+    name: 'an extension that nobody knows',
+    file: O,
+    edit: swap('summary: Eat a loaf', 'summary: Eat a loaf\n      x-tasty: true'),
+    at: 'x-tasty',
+    says: 'x-tasty is not an extension that these specs use',
+    mend: 'x-unspecified',
+  },
+  {
+    rule: 'extension',
+    name: 'an extension in a shared schema',
+    file: 'schemas/LoafId.yaml',
+    edit: (text: string) => `${text}x-open: yes\n`,
+    at: 'x-open',
+    says: 'x-open must be boolean',
+  },
+  {
+    rule: 'extension',
+    name: 'an empty x-unspecified',
+    file: A,
+    edit: swap('x-unspecified: The fields of data.', "x-unspecified: ['']"),
+    at: "x-unspecified: ['']",
+    says: 'x-unspecified.0 must match pattern',
+  },
+  {
+    rule: 'discriminator-mapping',
+    name: 'a discriminator without a mapping',
+    file: O,
+    edit: (text: string) =>
+      `${text}    Either:\n      oneOf: [{ $ref: '#/components/schemas/Loaf' }]\n      discriminator: { propertyName: kind }\n`,
+    at: 'discriminator:',
+    says: 'this discriminator has no mapping',
+    mend: 'add "mapping:"',
+  },
+  {
+    rule: 'common-dialect',
+    name: 'a shared schema with a keyword of one dialect',
+    file: 'schemas/LoafId.yaml',
+    edit: (text: string) => `${text}unevaluatedProperties: false\n`,
+    at: 'unevaluatedProperties',
+    says: 'unevaluatedProperties does not mean the same in both documents',
+    mend: 'additionalProperties',
+  },
+  {
+    rule: 'common-dialect',
+    name: 'a sibling of $ref',
+    file: A,
+    edit: swap(
+      'loaf: { $ref: ./schemas/LoafId.yaml }',
+      'loaf: { $ref: ./schemas/LoafId.yaml, maxLength: 3 }',
+    ),
+    at: 'maxLength: 3',
+    says: 'maxLength stands beside a $ref',
+    mend: 'allOf',
+  },
+  {
+    rule: 'common-dialect',
+    name: 'a tuple',
+    file: A,
+    edit: swap('oven: { type: string }', 'oven: { type: array, items: [{ type: string }] }'),
+    at: 'oven: { type: array',
+    says: 'a list of schemas under items',
+    more: true,
+  },
+  {
+    rule: 'trait-required',
+    name: 'a message that loses what its trait requires',
+    file: A,
+    edit: swap(
+      '      headers:\n        type: object\n        properties:\n          X-Bakery-Delivery-Id',
+      '      headers:\n        type: object\n        required: [X-Bakery-Delivery-Id]\n        properties:\n          X-Bakery-Delivery-Id',
+    ),
+    at: 'required: [X-Bakery-Delivery-Id]',
+    says: 'MarketLoafBaked makes X-Bakery-Signature optional',
+    mend: 'add X-Bakery-Signature to the list',
+  },
+  {
+    rule: 'product-identity',
+    name: 'a product that its bodies do not tell',
+    file: A,
+    edit: swap('          required: [shop_id]\n', ''),
+    at: '  shop:',
+    says: 'nothing in the body of loaf.baked says that it belongs to shop',
+    more: true,
+  },
+  {
+    rule: 'delivery-name',
+    name: 'a policy that names a header that there is not',
+    file: A,
+    edit: swap('header: X-Bakery-Oven', 'header: X-Bakery-Ofen'),
+    at: 'location:',
+    says: 'x-delivery.location.header names the header X-Bakery-Ofen',
+    mend: 'did you mean X-Bakery-Oven?',
+  },
+  {
+    rule: 'delivery-name',
+    name: 'a signature key that there is not',
+    file: A,
+    edit: swap('key: secret', 'key: password'),
+    at: 'key: password',
+    says: 'x-signature.key names the setting password',
+  },
+  {
+    rule: 'delivery-delays',
+    name: 'a first attempt that waits',
+    file: A,
+    edit: swap('[PT0S,', '[PT1S,'),
+    at: 'delays:',
+    says: 'made at once',
+  },
+  {
+    rule: 'description',
+    name: 'a code without a cause',
+    file: O,
+    edit: swap('          description: Too many.\n', ''),
+    at: '- const: rate.limited',
+    says: 'the code rate.limited says nothing about itself',
+  },
+  {
+    rule: 'example',
+    name: 'an event without a valid example',
+    file: A,
+    edit: (text: string) => text,
+    also: { 'examples/valid/events/shop.loaf.baked.json': undefined },
+    at: '    ShopLoafBaked:',
+    says: 'there is no valid example of ShopLoafBaked',
+    mend: 'add examples/valid/events/shop.loaf.baked.json',
+  },
+  {
+    rule: 'example',
+    name: 'a request without an invalid example',
+    file: O,
+    edit: (text: string) => text,
+    also: { 'examples/invalid/requests/eatLoaf.json': undefined },
+    at: '    post:',
+    says: 'there is no invalid example of eatLoaf',
+  },
+  {
+    rule: 'example',
+    name: 'a valid example that the validator rejects',
+    file: 'examples/valid/requests/eatLoaf.json',
+    edit: () => '{\n  "speed": "SLOW",\n  "loaf": { "id": "" }\n}\n',
+    at: '"loaf"',
+    says: 'the validator of eatLoaf rejects this example: /loaf/id must NOT have fewer than 1',
+  },
+  {
+    rule: 'example',
+    name: 'an example with another code than its name says',
+    file: 'examples/valid/errors/loaf.not_found.json',
+    edit: () => '{\n  "error": { "code": "rate.limited", "message": "" }\n}',
+    at: '"error"',
+    says: 'is named after loaf.not_found, but has rate.limited',
+  },
+  {
+    rule: 'example',
+    name: 'an invalid example that the validator accepts',
+    file: 'examples/invalid/requests/eatLoaf.json',
+    edit: () => '{"speed":"FAST"}',
+    at: '{',
+    says: 'the validator of eatLoaf accepts this example',
+  },
+] as const)('$rule: $name', async (row) => {
+  const { rule, file, edit, at, says } = row;
+  const texts = edited({ [file]: edit, ...('also' in row ? row.also : {}) });
+  const found = await problems(texts);
+  const line = lineOf(texts[file], at);
+  const problem = found.find((each) => each.startsWith(`${file}:${line} ${rule}: `));
+  expect(problem, found.join('\n')).toContain(says);
+  if ('mend' in row) expect(problem).toContain(row.mend);
+  if (!('more' in row)) expect(found).toHaveLength(1);
+});
+
+test('rules about the documents speak beside problems of the model', async () => {
+  const texts = edited({
+    [O]: (text) => swap('operationId: eatLoaf', 'x-tasty: true')(text),
+  });
+  expect((await problems(texts)).map((each) => each.split(' ')[1])).toEqual([
+    'operation-id:',
+    'extension:',
+  ]);
+});
+
+test.each([
+  {
+    rule: 'asyncapi/asyncapi-document-resolved',
+    name: 'what @asyncapi/parser does not accept',
+    file: A,
+    edit: swap('action: send', 'action: shout'),
+    at: 'bake: { action: shout',
+    says: '@asyncapi/parser says:',
+  },
+  {
+    rule: 'redocly/security-defined',
+    name: 'what Redocly does not accept',
+    file: O,
+    edit: swap('security: [{ token: [] }]', 'security: [{ tocken: [] }]'),
+    at: 'security: [{ tocken',
+    says: 'Redocly says:',
+  },
+] as const)('$rule: $name', async ({ rule, file, edit, at, says }) => {
+  const texts = edited({ [file]: edit });
+  const found = brief(await lint(readable(texts), plain));
+  const line = lineOf(texts[file], at);
+  const problem = found.find((each) => each.startsWith(`${file}:${line} ${rule}: `));
+  expect(problem, found.join('\n')).toContain(says);
+});

@@ -1,0 +1,24 @@
+import { bundle } from '../model/bundle.ts';
+import { parsePointer } from '../read/pointer.ts';
+import { type Problem, problemAt } from '../read/problem.ts';
+import { placeOf } from './place-of.ts';
+import type { ContractInput } from './rule.ts';
+
+/** Redocly's recommended rules find no error either. */
+export async function redoclyAgrees({ specs, build }: ContractInput): Promise<readonly Problem[]> {
+  // Importing it takes a quarter of a second, which only lint can spare.
+  const { createConfig, lintFromString } = await import('@redocly/openapi-core');
+  const config = await createConfig({ extends: ['recommended'] });
+  const source = JSON.stringify(bundle(specs.openapi, 'openapi', build.names));
+  const found = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+  return found
+    .filter(({ severity, ignored }) => severity === 'error' && ignored !== true)
+    .map(({ ruleId, message, location }) => {
+      const keys = parsePointer((location[0]?.pointer ?? '').replace(/^#\/?/, '/')) ?? [];
+      return problemAt(placeOf(specs.openapi, build.names, keys).source, {
+        rule: `redocly/${ruleId}`,
+        message: `Redocly says: ${message}`,
+        mend: 'change it to what OpenAPI allows here',
+      });
+    });
+}

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lineOf } from './testing/specs.ts';
+
+// The command as npm runs it: its own process, on the Node of node_modules, over the real specs.
+
+const repository = join(import.meta.dirname, '../../..');
+const bin = join(repository, 'node_modules/.bin');
+let copy: string;
+
+// Several processes a test, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'contract-'));
+  cpSync(join(repository, 'specs'), join(copy, 'specs'), { recursive: true });
+});
+afterEach(() => rmSync(copy, { recursive: true, force: true }));
+
+function contract(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync(join(bin, 'contract'), args, {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+  });
+  return { status, stdout, stderr, ms: performance.now() - started };
+}
+
+function files(folder: string): readonly (readonly [string, string])[] {
+  return readdirSync(join(copy, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(copy, folder, name))
+    .filter((path) => statSync(path).isFile())
+    .sort()
+    .map((path) => [path, readFileSync(path, 'utf8')]);
+}
+
+test('generate, check, and once more the same bytes in another time zone and locale', () => {
+  const first = contract(['generate']);
+  expect(first.stderr).toBe('');
+  expect(first.status).toBe(0);
+  // The promise is three seconds; a busy machine gets twice that.
+  expect(first.ms).toBeLessThan(6000);
+  const made = files('packages');
+  expect(made.length).toBeGreaterThan(0);
+  expect(contract(['generate', '--check'])).toMatchObject({ status: 0, stderr: '' });
+
+  rmSync(join(copy, 'packages'), { recursive: true });
+  const again = contract(['generate'], {
+    TZ: 'Asia/Kathmandu',
+    LC_ALL: 'tr_TR.UTF-8',
+    LANG: 'tr_TR',
+  });
+  expect(again.status).toBe(0);
+  expect(files('packages')).toEqual(made);
+});
+
+test('a new code drifts until it is generated, and the drift names its line', () => {
+  contract(['generate']);
+  const path = join(copy, 'specs/openapi.yaml');
+  const before = '        - const: rate.limited\n';
+  const added =
+    '        - const: order.already_cancelled\n          x-status: 409\n          description: Again.\n';
+  const text = readFileSync(path, 'utf8').replace(before, added + before);
+  writeFileSync(path, text);
+
+  const line = lineOf(text, '- const: order.already_cancelled');
+  const check = contract(['generate', '--check']);
+  expect(check.status).toBe(1);
+  expect(check.stderr).toContain(`specs/openapi.yaml:${line}`);
+  expect(contract(['generate']).status).toBe(0);
+  expect(contract(['generate', '--check']).status).toBe(0);
+});
+
+test('a problem: file, line and mend on stderr, exit 1, nothing written', () => {
+  const path = join(copy, 'specs/openapi.yaml');
+  const text = readFileSync(path, 'utf8').replace(
+    'operationId: cancelOrder',
+    'operationId: integrateStore',
+  );
+  writeFileSync(path, text);
+  const { status, stdout, stderr } = contract(['generate']);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  const line = lineOf(text, 'operationId: integrateStore', 'last');
+  expect(stderr).toMatch(
+    new RegExp(`^specs/openapi.yaml:${line}: the operationId integrateStore .* — give`),
+  );
+  expect(existsSync(join(copy, 'packages'))).toBe(false);
+});
+
+test('the specs keep every rule', () => {
+  const { status, stdout, stderr } = contract(['lint']);
+  expect(stderr).toBe('');
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout: expect.stringContaining('documents fine'),
+  });
+});
+
+test('wrong usage: one sentence, exit 2', () => {
+  const { status, stdout, stderr } = contract(['generate', '--sheck']);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toMatch(/^error: [^\n]+\n$/);
+});
+
+test('a folder that cannot be written: one sentence, exit 1', () => {
+  const { status, stderr } = contract(['generate', '--out', 'specs/openapi.yaml']);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^error: ENOTDIR[^\n]+\n$/);
+});

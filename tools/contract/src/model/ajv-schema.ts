@@ -1,0 +1,60 @@
+import type { Options } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import type { Contract, Json, JsonObject, Schema } from './contract.ts';
+import { isObject } from './schemas.ts';
+
+/** The options with which every validator is made, those that are emitted and those that lint runs. */
+export const ajvOptions: Options = {
+  strict: true,
+  // `required` may name properties that another part of an allOf describes, and the parts of an
+  // allOf need not repeat the type.
+  strictRequired: false,
+  strictTypes: false,
+};
+
+/** Keywords that document a value, or belong to OpenAPI alone; no validator needs them. */
+const documentation = new Set([
+  ...['title', 'description', 'default', 'example', 'examples', 'deprecated', '$comment'],
+  ...['readOnly', 'writeOnly', 'externalDocs', 'xml', 'discriminator', 'contentMediaType'],
+  ...['contentEncoding', 'contentSchema'],
+]);
+const schemaMaps = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
+const data = new Set(['const', 'enum', 'required', 'type', 'dependentRequired']);
+
+/** Every named schema as ajv takes it: `$id` is the name, and each `$ref` is a name. */
+export function ajvSchemas({ schemas }: Pick<Contract, 'schemas'>): readonly JsonObject[] {
+  return schemas.map(({ name, schema }) => ({ $id: name, ...ajvSchema(schema) }));
+}
+
+/** A schema as ajv takes it. Lists that may grow accept any string, for nothing may reject what is new. */
+export function ajvSchema(schema: Schema): JsonObject {
+  const converted = convert(schema);
+  return isObject(converted) ? converted : {};
+}
+
+function convert(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(convert);
+  if (!isObject(schema)) return schema;
+  const constants = constantsOf(schema);
+  const entries = Object.entries(schema).flatMap(([key, value]): [string, Json][] => {
+    if (key.startsWith('x-') || documentation.has(key)) return [];
+    if (key === '$ref') return [[key, String(value).replace('#/schemas/', '')]];
+    if (key === 'enum' && schema['x-open'] === true) return [['type', 'string']];
+    if (key === 'oneOf' && constants !== undefined) {
+      return schema['x-open'] === true ? [['type', 'string']] : [['enum', constants]];
+    }
+    if (key === 'format' && !(String(value) in fullFormats)) return [];
+    if (schemaMaps.has(key) && isObject(value)) {
+      return [[key, Object.fromEntries(Object.entries(value).map(([k, v]) => [k, convert(v)]))]];
+    }
+    return [[key, data.has(key) ? value : convert(value)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The values of a `oneOf` of constants: as an enum they are smaller, faster and easier to report. */
+function constantsOf({ oneOf }: JsonObject): readonly Json[] | undefined {
+  if (!Array.isArray(oneOf)) return undefined;
+  const values = oneOf.flatMap((member) => (isObject(member) ? (member.const ?? []) : []));
+  return values.length > 0 && values.length === oneOf.length ? values : undefined;
+}

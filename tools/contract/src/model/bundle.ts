@@ -1,0 +1,98 @@
+import type { Cursor } from '../read/cursor.ts';
+import { childRole, type Dialect, type Role } from '../read/grammar.ts';
+import { problemAt, SpecError } from '../read/problem.ts';
+import { sortedEntries, type Tree } from '../read/tree.ts';
+import type { Json, JsonObject } from './contract.ts';
+import type { SchemaNames } from './names.ts';
+import { isObject, toSchema } from './schemas.ts';
+
+const base = '#/components/schemas/';
+
+/**
+ * A document in one piece. Schemas keep their names and their recursion; everything else that
+ * stands in another file is written out where it is used.
+ */
+export function bundle(root: Cursor, dialect: Dialect, names: SchemaNames): JsonObject {
+  const bundler = new Bundler(root.document, dialect, (place) => toSchema(place, names, base));
+  const document = bundler.convert(root, 'object');
+  if (!isObject(document)) return {};
+
+  const own = (root.find('components', 'schemas')?.entries() ?? []).map(([name]) => name);
+  const schemas = new Map<string, Json>();
+  const waiting = [...own, ...referredNames(document)];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const place = names.get(name);
+    if (schemas.has(name) || place === undefined) continue;
+    const schema = toSchema(place, names, base);
+    schemas.set(name, schema);
+    waiting.push(...referredNames(schema));
+  }
+  if (schemas.size === 0) return document;
+  const sorted = Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const components = document.components ?? {};
+  const complete = { ...(isObject(components) ? components : {}), schemas: sorted };
+  return { ...document, components: complete };
+}
+
+class Bundler {
+  readonly #document: string;
+  readonly #dialect: Dialect;
+  readonly #schema: (place: Cursor) => Json;
+  /** Values of other files that are being written out, to stop those that contain themselves. */
+  readonly #open = new Set<Tree>();
+
+  constructor(document: string, dialect: Dialect, schema: (place: Cursor) => Json) {
+    this.#document = document;
+    this.#dialect = dialect;
+    this.#schema = schema;
+  }
+
+  convert(place: Cursor, role: Role): Json {
+    const { tree } = place;
+    if (tree.kind === 'scalar') return tree.value;
+    if (tree.kind === 'list') return tree.items.map((item) => this.convert(place.at(item), role));
+    if (role === 'schema') return this.#schema(place);
+    // All named schemas are put there at the end.
+    if (role === 'schemas') return {};
+    if (role === 'object' && place.reference !== undefined && !this.#isLocal(place)) {
+      return this.#writeOut(place, role);
+    }
+    return Object.fromEntries(
+      sortedEntries(tree).map(([key, child]) => [
+        key,
+        this.convert(place.at(child), childRole(role, key, child, this.#dialect)),
+      ]),
+    );
+  }
+
+  #isLocal(place: Cursor): boolean {
+    return place.document === this.#document && (place.reference?.startsWith('#') ?? false);
+  }
+
+  #writeOut(place: Cursor, role: Role): Json {
+    const target = place.hop();
+    if (this.#open.has(target.tree)) {
+      throw new SpecError(
+        problemAt(place.source, {
+          rule: 'bundle',
+          message: 'this $ref leads to another file and from there back to itself',
+          mend: 'move what it refers to under components of the main document',
+        }),
+      );
+    }
+    this.#open.add(target.tree);
+    const json = this.convert(target, role);
+    this.#open.delete(target.tree);
+    return json;
+  }
+}
+
+function referredNames(json: Json): readonly string[] {
+  if (Array.isArray(json)) return json.flatMap(referredNames);
+  if (!isObject(json)) return [];
+  return Object.entries(json).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string' && value.startsWith(base)
+      ? [value.slice(base.length)]
+      : referredNames(value),
+  );
+}

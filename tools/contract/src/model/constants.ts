@@ -1,0 +1,40 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { Build } from './build.ts';
+import type { Constant, ConstantList } from './contract.ts';
+import { errorCodeSchema } from './conventions.ts';
+
+/** Every named schema that is a choice between described constants, by name. */
+export function constantLists({ names }: Build): readonly ConstantList[] {
+  return names.all
+    .filter(([name, schema]) => name !== errorCodeSchema && schema.reference === undefined)
+    .flatMap(([name, schema]) => {
+      const members = schema.own('oneOf')?.items() ?? [];
+      const values = members.flatMap((member) => constant(member) ?? []);
+      // A oneOf of anything else is not a list of constants.
+      if (values.length === 0 || values.length < members.length) return [];
+      return [
+        {
+          name,
+          description: schema.text('description') ?? '',
+          open: schema.flag('x-open'),
+          values,
+          source: schema.source,
+        },
+      ];
+    });
+}
+
+function constant(place: Cursor): Constant | undefined {
+  const value = place.text('const');
+  if (value === undefined) return undefined;
+  const facts = place
+    .entries()
+    .filter(([key]) => key.startsWith('x-') && key !== 'x-unspecified')
+    .map(([key, fact]) => [key.slice(2), fact.value] as const);
+  return {
+    value,
+    description: place.text('description') ?? '',
+    facts: Object.fromEntries(facts),
+    source: place.source,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { Build } from './build.ts';
+import type { DeliveryPolicy, SignatureScheme } from './contract.ts';
+import { parseDuration } from './duration.ts';
+import { checkExtension } from './extensions.ts';
+
+/** How a delivery is signed: `x-signature`. */
+export function signatureScheme(build: Build): SignatureScheme | undefined {
+  const place = extensionAt(build, 'x-signature');
+  if (place === undefined) return undefined;
+  return {
+    algorithm: 'HMAC-SHA256',
+    input: 'raw-body',
+    encoding: 'hex-lowercase',
+    header: text(place, 'header'),
+    key: text(place, 'key'),
+    source: place.source,
+  };
+}
+
+/** How a delivery is made, repeated and given up: `x-delivery`. */
+export function deliveryPolicy(build: Build): DeliveryPolicy | undefined {
+  const place = extensionAt(build, 'x-delivery');
+  if (place === undefined) return undefined;
+  return {
+    method: text(place, 'method'),
+    timeoutMs: duration(place.find('timeout')),
+    success: {
+      from: place.get('success')?.number('from') ?? 200,
+      to: place.get('success')?.number('to') ?? 299,
+    },
+    redirects: 'failure',
+    delaysMs: list(place, 'delays').map(duration),
+    idempotencyKey: {
+      header: text(place, 'idempotencyKey', 'header'),
+      field: text(place, 'idempotencyKey', 'field'),
+    },
+    eventType: {
+      header: text(place, 'eventType', 'header'),
+      field: text(place, 'eventType', 'field'),
+    },
+    action: {
+      header: text(place, 'action', 'header'),
+      fields: list(place, 'action', 'fields').map(({ value }) => String(value)),
+    },
+    location: {
+      header: text(place, 'location', 'header'),
+      setting: text(place, 'location', 'setting'),
+    },
+    source: place.source,
+  };
+}
+
+/** An extension at the root of the AsyncAPI document whose value its schema accepts. */
+function extensionAt(build: Build, keyword: string): Cursor | undefined {
+  const root = build.specs.asyncapi;
+  const place = root.own(keyword);
+  if (place === undefined) {
+    build.report(root, {
+      rule: 'delivery',
+      message: `this document has no ${keyword}, so nothing can be generated for its deliveries`,
+      mend: `add ${keyword} at the root of the document`,
+    });
+    return undefined;
+  }
+  return checkExtension(keyword, place, build.report) ? place : undefined;
+}
+
+// The readers below meet only what the schema of the extension has accepted.
+
+function text(place: Cursor, ...keys: readonly string[]): string {
+  return String(place.find(...keys)?.value);
+}
+
+function list(place: Cursor, ...keys: readonly string[]): readonly Cursor[] {
+  return place.find(...keys)?.items() ?? [];
+}
+
+function duration(place: Cursor | undefined): number {
+  return parseDuration(String(place?.value)) ?? 0;
+}

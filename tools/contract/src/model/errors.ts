@@ -1,0 +1,120 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { Build } from './build.ts';
+import { type ErrorCode, type RetryClass, retryClasses, type StatusRow } from './contract.ts';
+import { errorCodeSchema } from './conventions.ts';
+
+/** The status table, by status: the response components that have an `x-status`. */
+export function statusRows(build: Build): readonly StatusRow[] {
+  const seen = new Map<number, Cursor>();
+  const components = build.specs.openapi.find('components', 'responses')?.entries() ?? [];
+  const rows = components.flatMap(([name, place]): readonly StatusRow[] => {
+    if (place.get('x-status') === undefined && place.get('x-retry') === undefined) return [];
+    const status = statusAt(build, place, `the response ${name}`);
+    const retry = retryAt(build, place);
+    if (status === undefined || retry === 'unknown') return [];
+    if (retry === undefined) {
+      build.report(place, {
+        rule: 'status-retry',
+        message: `the response ${name} does not say what a client does after a ${status}`,
+        mend: `add "x-retry:" with one of ${retryClasses.join(', ')}`,
+      });
+      return [];
+    }
+    const first = seen.get(status);
+    if (first !== undefined) {
+      build.report(place, {
+        rule: 'status-row',
+        message: `${status} already has a row, at ${first.source.file}:${first.source.line}`,
+        mend: 'keep one response component for each status',
+      });
+      return [];
+    }
+    seen.set(status, place);
+    return [
+      { status, name, meaning: place.text('description') ?? '', retry, source: place.source },
+    ];
+  });
+  return rows.sort((a, b) => a.status - b.status);
+}
+
+/** The members of `ErrorCode`, in the order in which they are written. */
+export function errorCodes(build: Build, statuses: readonly StatusRow[]): readonly ErrorCode[] {
+  const seen = new Map<string, Cursor>();
+  return (build.names.get(errorCodeSchema)?.get('oneOf')?.items() ?? []).flatMap((place) => {
+    const code = place.text('const');
+    if (code === undefined) {
+      build.report(place, {
+        rule: 'error-code',
+        message: `this member of ${errorCodeSchema} has no code`,
+        mend: 'add "const:" with the code, as in "const: domain.problem"',
+      });
+      return [];
+    }
+    const first = seen.get(code);
+    if (first !== undefined) {
+      build.report(place, {
+        rule: 'error-code',
+        message: `the code ${code} stands twice, first at ${first.source.file}:${first.source.line}`,
+        mend: 'keep one of them',
+      });
+      return [];
+    }
+    seen.set(code, place);
+    return errorCode(build, place, code, statuses);
+  });
+}
+
+function errorCode(
+  build: Build,
+  place: Cursor,
+  code: string,
+  statuses: readonly StatusRow[],
+): readonly ErrorCode[] {
+  const status = statusAt(build, place, `the code ${code}`);
+  const own = retryAt(build, place);
+  if (status === undefined || own === 'unknown') return [];
+  const retry = own ?? statuses.find((row) => row.status === status)?.retry;
+  if (retry === undefined) {
+    // A row that could not be read has been reported already.
+    if (rowPlaces(build).some((row) => row.number('x-status') === status)) return [];
+    build.report(place.get('x-status') ?? place, {
+      rule: 'status-row',
+      message: `the code ${code} has the status ${status}, which has no row in the status table`,
+      mend: `add a response component with "x-status: ${status}" and an x-retry, or an x-retry here`,
+    });
+    return [];
+  }
+  const cause = place.text('description') ?? '';
+  return [{ code, status, cause, retry, source: place.source }];
+}
+
+function rowPlaces({ specs }: Build): readonly Cursor[] {
+  const components = specs.openapi.find('components', 'responses')?.entries() ?? [];
+  return components.map(([, place]) => place);
+}
+
+function statusAt(build: Build, place: Cursor, what: string): number | undefined {
+  const status = place.number('x-status');
+  if (status !== undefined && Number.isInteger(status) && status >= 400 && status <= 599) {
+    return status;
+  }
+  build.report(place.get('x-status') ?? place, {
+    rule: 'error-status',
+    message: `${what} has no status of its own between 400 and 599`,
+    mend: 'add "x-status:" with the status that it is answered with, for example "x-status: 409"',
+  });
+  return undefined;
+}
+
+function retryAt(build: Build, place: Cursor): RetryClass | 'unknown' | undefined {
+  const written = place.get('x-retry');
+  if (written === undefined) return undefined;
+  const known = retryClasses.find((retry) => retry === written.value);
+  if (known !== undefined) return known;
+  build.report(written, {
+    rule: 'status-retry',
+    message: `${JSON.stringify(written.value)} is not a retry class`,
+    mend: `write one of ${retryClasses.join(', ')}`,
+  });
+  return 'unknown';
+}

@@ -1,0 +1,157 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Cursor } from '../read/cursor.ts';
+import { parsePointer } from '../read/pointer.ts';
+import type { Build } from './build.ts';
+import { type JsonObject, retryClasses } from './contract.ts';
+import { durationPattern } from './duration.ts';
+
+/** A keyword that the standards have no word for. */
+export interface Extension {
+  /** What it says, and where it stands. */
+  readonly about: string;
+  /** What its value has to be. */
+  readonly schema: JsonObject;
+}
+
+const name = { type: 'string', minLength: 1 };
+const words = { type: 'string', pattern: '\\S' };
+const duration = { type: 'string', pattern: durationPattern };
+
+function record(properties: JsonObject): JsonObject {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(properties),
+    properties,
+  };
+}
+
+/** Every `x-` keyword that the specs may use, and what its value has to be. */
+const extensions: ReadonlyMap<string, Extension> = new Map([
+  [
+    'x-unspecified',
+    {
+      about: 'What the contract leaves open here, in words; at any place.',
+      schema: { type: ['string', 'array'], pattern: '\\S', items: words, minItems: 1 },
+    },
+  ],
+  [
+    'x-open',
+    {
+      about: 'The list of constants grows without notice; beside oneOf or enum.',
+      schema: { type: 'boolean' },
+    },
+  ],
+  [
+    'x-status',
+    {
+      about: 'The status of an error; on a response component and on a member of ErrorCode.',
+      schema: { type: 'integer', minimum: 400, maximum: 599 },
+    },
+  ],
+  [
+    'x-retry',
+    {
+      about: 'What a client does after an error; beside x-status.',
+      schema: { enum: [...retryClasses] },
+    },
+  ],
+  [
+    'x-service-action',
+    {
+      about: 'What the service does about a denial reason; on a member of its list.',
+      schema: words,
+    },
+  ],
+  [
+    'x-next',
+    {
+      about: 'The statuses that may follow a status; on a member of its list.',
+      schema: { type: 'array', items: name, uniqueItems: true },
+    },
+  ],
+  [
+    'x-fires',
+    {
+      about: 'The event that entering a status fires, by product; on a member of its list.',
+      schema: { type: 'object', additionalProperties: name },
+    },
+  ],
+  [
+    'x-rate-limit',
+    {
+      about: 'How many requests a client may make in a window; on a response component.',
+      schema: record({ requests: { type: 'integer', minimum: 1 }, window: duration }),
+    },
+  ],
+  [
+    'x-signature',
+    {
+      about: 'How a delivery is signed; at the root of the AsyncAPI document.',
+      schema: record({
+        algorithm: { const: 'HMAC-SHA256' },
+        input: { const: 'raw-body' },
+        encoding: { const: 'hex-lowercase' },
+        header: name,
+        key: name,
+      }),
+    },
+  ],
+  [
+    'x-delivery',
+    {
+      about: 'How a delivery is made, repeated and given up; at the root of the AsyncAPI document.',
+      schema: record({
+        method: { enum: ['POST', 'PUT', 'PATCH'] },
+        timeout: duration,
+        success: record({
+          from: { type: 'integer', minimum: 200, maximum: 299 },
+          to: { type: 'integer', minimum: 200, maximum: 299 },
+        }),
+        redirects: { const: 'failure' },
+        delays: { type: 'array', items: duration, minItems: 1 },
+        idempotencyKey: record({ header: name, field: name }),
+        eventType: record({ header: name, field: name }),
+        action: record({ header: name, fields: { type: 'array', items: name, minItems: 1 } }),
+        location: record({ header: name, setting: name }),
+      }),
+    },
+  ],
+]);
+
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+const validators = new Map<string, ValidateFunction>();
+
+function validatorOf(keyword: string, { schema }: Extension): ValidateFunction {
+  const validate = validators.get(keyword) ?? ajv.compile({ ...schema });
+  validators.set(keyword, validate);
+  return validate;
+}
+
+/** Reports what is wrong with the value of an extension; true where nothing is. */
+export function checkExtension(keyword: string, place: Cursor, report: Build['report']): boolean {
+  const extension = extensions.get(keyword);
+  if (extension === undefined) {
+    report(place, {
+      rule: 'extension',
+      message: `${keyword} is not an extension that these specs use`,
+      mend: `use one of ${[...extensions.keys()].join(', ')}, or a keyword of the standard`,
+    });
+    return false;
+  }
+  const validate = validatorOf(keyword, extension);
+  if (validate(place.value)) return true;
+  for (const error of validate.errors ?? []) {
+    const keys = parsePointer(error.instancePath) ?? [];
+    const member = error.params.additionalProperty ?? error.params.missingProperty;
+    const allowed = error.params.allowedValue ?? error.params.allowedValues;
+    const where = [keyword, ...keys].join('.');
+    const hint = member ?? allowed;
+    report(place.find(...keys) ?? place, {
+      rule: 'extension',
+      message: `${where} ${error.message}${hint === undefined ? '' : ` (${JSON.stringify(hint)})`}`,
+      mend: extension.about,
+    });
+  }
+  return false;
+}

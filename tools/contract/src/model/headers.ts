@@ -1,0 +1,73 @@
+import type { Cursor } from '../read/cursor.ts';
+import { compare } from '../read/problem.ts';
+import type { DeliveryHeader } from './contract.ts';
+import { propertyNames, propertySchemas, requiredNames } from './flatten.ts';
+
+/** The headers of a message, its traits merged in as AsyncAPI has it. */
+export interface MessageHeaders {
+  readonly schemas: ReadonlyMap<string, Cursor>;
+  readonly required: ReadonlySet<string>;
+  /** Headers that a trait requires and the message makes optional by a `required` of its own. */
+  readonly lost: readonly string[];
+}
+
+export function messageHeaders(message: Cursor): MessageHeaders {
+  const own = message.get('headers');
+  const traits = (message.get('traits')?.items() ?? []).flatMap(
+    (trait) => trait.get('headers') ?? [],
+  );
+  const schemas = new Map<string, Cursor>();
+  // The message comes last: what it says of a header wins.
+  for (const place of [...traits, ...(own === undefined ? [] : [own])]) {
+    for (const name of propertyNames(place)) {
+      const schema = propertySchemas(place, name)[0];
+      if (schema !== undefined) schemas.set(name, schema);
+    }
+  }
+
+  const ofMessage = own === undefined ? new Set<string>() : requiredNames(own);
+  const ofTraits = new Set(traits.flatMap((trait) => [...requiredNames(trait)]));
+  // Traits are merged like JSON Merge Patch: a list of the message replaces theirs.
+  const replaced = own?.get('required') !== undefined;
+  return {
+    schemas,
+    required: replaced ? ofMessage : new Set([...ofMessage, ...ofTraits]),
+    lost: replaced ? [...ofTraits].filter((name) => !ofMessage.has(name)).sort(compare) : [],
+  };
+}
+
+/** Every header that some message has, by name. */
+export function deliveryHeaders(messages: readonly MessageHeaders[]): readonly DeliveryHeader[] {
+  const names = [...new Set(messages.flatMap(({ schemas }) => [...schemas.keys()]))].sort(compare);
+  const prefix = commonPrefix(names.filter((name) => /^x-/i.test(name)));
+  return names.flatMap((name) => {
+    const schema = messages.map(({ schemas }) => schemas.get(name)).find((found) => found);
+    if (schema === undefined) return [];
+    return [
+      {
+        name,
+        key: camelCase(name.startsWith(prefix) ? name.slice(prefix.length) : name),
+        description: schema.text('description') ?? '',
+        always: messages.every(({ required }) => required.has(name)),
+        source: schema.source,
+      },
+    ];
+  });
+}
+
+/** What the service's own headers begin with, up to a hyphen: `X-Service-` of `X-Service-Event`. */
+function commonPrefix(names: readonly string[]): string {
+  const [first = '', ...rest] = names;
+  const words = first.split('-');
+  for (let length = words.length - 1; length > 0; length -= 1) {
+    const prefix = `${words.slice(0, length).join('-')}-`;
+    if (rest.every((name) => name.startsWith(prefix))) return prefix;
+  }
+  return '';
+}
+
+function camelCase(name: string): string {
+  const [first = '', ...rest] = name.split(/[^A-Za-z\d]+/).filter((word) => word !== '');
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  return first.charAt(0).toLowerCase() + first.slice(1) + rest.map(capital).join('');
+}

@@ -1,0 +1,103 @@
+import { basename, extname } from 'node:path';
+import type { Cursor } from '../read/cursor.ts';
+import type { Dialect } from '../read/grammar.ts';
+import { parsePointer } from '../read/pointer.ts';
+import { compare, type Problem, problemAt, SpecError } from '../read/problem.ts';
+import type { Tree } from '../read/tree.ts';
+import { isReference, visit } from '../read/visit.ts';
+
+/**
+ * Gives every schema that something refers to a name of its own: the key under
+ * `components.schemas`, else the name of its file or the last step of the pointer to it.
+ */
+export class SchemaNames {
+  readonly problems: Problem[] = [];
+  readonly #names = new Map<Tree, string>();
+  readonly #schemas = new Map<string, Cursor>();
+
+  constructor(documents: readonly (readonly [Cursor, Dialect])[]) {
+    const components = documents.flatMap(
+      ([root]) => root.find('components', 'schemas')?.entries() ?? [],
+    );
+    // What is written out comes first, so that an alias of it is known as an alias.
+    const written = components.filter(([, schema]) => schema.reference === undefined);
+    const aliases = components.filter(([, schema]) => schema.reference !== undefined);
+    for (const [name, schema] of [...written, ...aliases]) this.define(name, schema);
+    const targets = documents
+      .flatMap(([root, dialect]) => [...referredSchemas(root, dialect)])
+      // Which `$ref` comes first depends on the order of keys, and names must not.
+      .sort(
+        (a, b) =>
+          compare(a.source.file, b.source.file) || compare(a.source.pointer, b.source.pointer),
+      );
+    for (const target of targets) {
+      if (!this.#names.has(target.tree)) this.define(nameFrom(target), target);
+    }
+  }
+
+  /** Sorted by name. */
+  get all(): readonly (readonly [string, Cursor])[] {
+    return [...this.#schemas].sort(([a], [b]) => compare(a, b));
+  }
+
+  get(name: string): Cursor | undefined {
+    return this.#schemas.get(name);
+  }
+
+  /** The name of the schema to which a `$ref` leads. */
+  behind(reference: Cursor): string {
+    const target = reference.hop();
+    const name = this.#names.get(target.tree);
+    if (name !== undefined) return name;
+    if (target.reference !== undefined) return this.behind(target);
+    throw new SpecError(
+      problemAt(reference.source, {
+        rule: 'schema-name',
+        message: `${target.source.file}#${target.source.pointer} is no schema that has a name`,
+        mend: 'put the schema under components.schemas and refer to it there',
+      }),
+    );
+  }
+
+  define(name: string, schema: Cursor): void {
+    const end = schema.follow();
+    const existing = this.#schemas.get(name);
+    if (existing !== undefined && existing.tree !== end.tree) {
+      this.problems.push(
+        problemAt(schema.source, {
+          rule: 'schema-name',
+          message: `${name} is also the name of another schema, at ${existing.source.file}:${existing.source.line}`,
+          mend: 'rename one of them: both documents share one list of names',
+        }),
+      );
+      return;
+    }
+    this.#names.set(schema.tree, name);
+    // A component that only refers to another component is an alias, and stays one.
+    const target = schema.reference === undefined ? undefined : this.#names.get(end.tree);
+    this.#schemas.set(name, target === undefined || target === name ? end : schema);
+    if (!this.#names.has(end.tree)) this.#names.set(end.tree, name);
+  }
+}
+
+function* referredSchemas(root: Cursor, dialect: Dialect): Generator<Cursor> {
+  for (const visited of visit(root, dialect)) {
+    if (visited.role === 'schema' && isReference(visited)) {
+      const target = visited.place.hop();
+      if (target.reference === undefined) yield target;
+    }
+  }
+}
+
+function nameFrom({ source }: Cursor): string {
+  const last = parsePointer(source.pointer)?.findLast((key) => !/^\d+$/.test(key));
+  const name = last ?? basename(source.file, extname(source.file));
+  return /^\w+$/.test(name) ? name : pascalCase(name);
+}
+
+function pascalCase(text: string): string {
+  return text
+    .split(/\W+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}

@@ -1,0 +1,105 @@
+import type { Cursor } from '../read/cursor.ts';
+import { compare } from '../read/problem.ts';
+import type { Build } from './build.ts';
+import type { Response, StatusRange } from './contract.ts';
+import { errorCodeSchema, errorEnvelopeSchema } from './conventions.ts';
+import { parts, schemasAt } from './flatten.ts';
+import { toSchema } from './schemas.ts';
+
+const ranges: readonly StatusRange[] = ['1XX', '2XX', '3XX', '4XX', '5XX'];
+
+/** The responses of an operation, by status. */
+export function responsesOf(build: Build, operation: Cursor): readonly Response[] {
+  const entries = (operation.get('responses')?.entries() ?? []).filter(
+    ([key]) => !key.startsWith('x-'),
+  );
+  return entries
+    .flatMap(([key, place]) => responseOf(build, key, place) ?? [])
+    .sort((a, b) => compare(String(a.status), String(b.status)));
+}
+
+function responseOf(build: Build, key: string, place: Cursor): Response | undefined {
+  const status = statusOf(key);
+  if (status === undefined) {
+    build.report(place, {
+      rule: 'status',
+      message: `${JSON.stringify(key)} is not a status`,
+      mend: 'write a status such as 404, a range such as 4XX, or default',
+    });
+    return undefined;
+  }
+  const body = bodyOf(place);
+  return {
+    status,
+    description: place.text('description') ?? '',
+    ...(body === undefined ? {} : { mediaType: body.mediaType }),
+    ...(body?.schema === undefined ? {} : { schema: toSchema(body.schema, build.names) }),
+    headers: (place.get('headers')?.entries() ?? []).map(([name]) => name),
+    codes: body?.schema === undefined ? [] : codesOf(build, body.schema).map(({ code }) => code),
+    source: place.source,
+  };
+}
+
+function statusOf(key: string): Response['status'] | undefined {
+  if (key === 'default') return key;
+  if (/^[1-5]\d\d$/.test(key)) return Number(key);
+  return ranges.find((range) => range === key.toUpperCase());
+}
+
+/** The schema of a body; JSON where there is a choice, else the first media type by name. */
+export function bodyOf(place: Cursor) {
+  const content = place.get('content')?.entries() ?? [];
+  const chosen = content.find(([mediaType]) => isJson(mediaType)) ?? content[0];
+  if (chosen === undefined) return undefined;
+  const [mediaType, media] = chosen;
+  return { mediaType, schema: media.get('schema') };
+}
+
+function isJson(mediaType: string): boolean {
+  return /^application\/([\w.-]+\+)?json\b/i.test(mediaType);
+}
+
+/** An error code that a response names, the place that names it, and the schema that lists it. */
+export interface NamedCode {
+  readonly code: string;
+  readonly place: Cursor;
+  readonly list: Cursor;
+}
+
+export function codesOf(build: Build, schema: Cursor): readonly NamedCode[] {
+  const path = codePath(build);
+  if (path === undefined) return [];
+  const all = build.names.get(errorCodeSchema)?.tree;
+  return (
+    schemasAt(schema, path)
+      // The list of all codes narrows nothing.
+      .filter((place) => place.follow().tree !== all)
+      .flatMap(parts)
+      .flatMap((list) => {
+        const constant = list.own('const');
+        const places = [...(list.own('enum')?.items() ?? []), ...(constant ? [constant] : [])];
+        return places.flatMap((place) =>
+          typeof place.value === 'string' ? [{ code: place.value, place, list }] : [],
+        );
+      })
+  );
+}
+
+/** The way through the error envelope to the property that holds the code. */
+export function codePath({ names }: Build): readonly string[] | undefined {
+  const envelope = names.get(errorEnvelopeSchema);
+  const code = names.get(errorCodeSchema);
+  return envelope === undefined || code === undefined ? undefined : pathTo(envelope, code, 4);
+}
+
+function pathTo(schema: Cursor, target: Cursor, depth: number): readonly string[] | undefined {
+  if (depth === 0) return undefined;
+  for (const part of parts(schema)) {
+    for (const [name, property] of part.own('properties')?.entries() ?? []) {
+      if (property.follow().tree === target.tree) return [name];
+      const below = pathTo(property, target, depth - 1);
+      if (below !== undefined) return [name, ...below];
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,66 @@
+import type { Cursor } from '../read/cursor.ts';
+import { childRole, type Role } from '../read/grammar.ts';
+import { parsePointer } from '../read/pointer.ts';
+import { sortedEntries } from '../read/tree.ts';
+import type { Build } from './build.ts';
+import type { Json, JsonObject, NamedSchema, Schema } from './contract.ts';
+import type { SchemaNames } from './names.ts';
+
+/** Every schema that has a name, by name. */
+export function namedSchemas({ names }: Build): readonly NamedSchema[] {
+  return names.all.map(([name, place]) => ({
+    name,
+    schema: toSchema(place, names),
+    description: place.text('description') ?? '',
+    source: place.source,
+  }));
+}
+
+/** A schema as plain JSON; `$ref`s lead to the names, below `base`. */
+export function toSchema(place: Cursor, names: SchemaNames, base = '#/schemas/'): Schema {
+  const json = convert(place, 'schema', (reference) => base + names.behind(reference));
+  // `true` and `false` are schemas too; as objects they need no case of their own.
+  if (json === false) return { not: {} };
+  return isObject(json) ? json : {};
+}
+
+function convert(place: Cursor, role: Role, rename: (reference: Cursor) => string): Json {
+  const { tree } = place;
+  if (tree.kind === 'scalar') return tree.value;
+  if (tree.kind === 'list') return tree.items.map((item) => convert(place.at(item), role, rename));
+  const isReference = role === 'schema' && place.reference !== undefined;
+  return Object.fromEntries(
+    sortedEntries(tree).map(([key, child]): [string, Json] => {
+      if (isReference && key === '$ref') return [key, rename(place)];
+      const member = place.at(child);
+      if (role === 'schema' && key === 'discriminator') {
+        return [key, convertDiscriminator(member, rename)];
+      }
+      // Both dialects have the same keywords within a schema.
+      return [key, convert(member, childRole(role, key, child, 'openapi'), rename)];
+    }),
+  );
+}
+
+/** The mapping of a discriminator has references that are not called `$ref`. */
+function convertDiscriminator(place: Cursor, rename: (reference: Cursor) => string): Json {
+  const value = place.value;
+  const mapping = place.own('mapping');
+  if (!isObject(value) || mapping === undefined) return value;
+  const renamed = mapping.entries().map(([key, target]): [string, Json] => {
+    const text = String(target.value);
+    const reference = parsePointer(text) === undefined && !/[#./]/.test(text);
+    const pointer = reference ? `#/components/schemas/${text}` : text;
+    return [key, rename(place.at(referenceTo(pointer, target)))];
+  });
+  return { ...value, mapping: Object.fromEntries(renamed) };
+}
+
+function referenceTo(reference: string, { source }: Cursor) {
+  const target = { kind: 'scalar', value: reference, source } as const;
+  return { kind: 'map', entries: new Map([['$ref', target]]), source } as const;
+}
+
+export function isObject(json: Json): json is JsonObject {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}

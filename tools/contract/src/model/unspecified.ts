@@ -1,0 +1,28 @@
+import type { Cursor } from '../read/cursor.ts';
+import { compare } from '../read/problem.ts';
+import { visit } from '../read/visit.ts';
+import type { Build } from './build.ts';
+import type { Unspecified } from './contract.ts';
+
+/** Everything that the specs leave open, by file and pointer. */
+export function unspecified({ specs }: Build): readonly Unspecified[] {
+  const found = new Map<string, Unspecified>();
+  const add = (place: Cursor): void => {
+    if (typeof place.value !== 'string') return;
+    const { source } = place;
+    // Both documents lead to the shared schemas.
+    found.set(`${source.file}#${source.pointer}`, { what: place.value.trim(), source });
+  };
+  for (const [root, dialect] of [
+    [specs.openapi, 'openapi'],
+    [specs.asyncapi, 'asyncapi'],
+  ] as const) {
+    for (const { place, key, extension } of visit(root, dialect)) {
+      if (!extension || key !== 'x-unspecified') continue;
+      for (const each of place.tree.kind === 'list' ? place.items() : [place]) add(each);
+    }
+  }
+  return [...found.values()].sort(
+    (a, b) => compare(a.source.file, b.source.file) || compare(a.source.pointer, b.source.pointer),
+  );
+}

@@ -1,0 +1,66 @@
+import type { Tree } from './tree.ts';
+
+export type Dialect = 'openapi' | 'asyncapi';
+
+/**
+ * What a value is, as far as `$ref` and `x-` are concerned:
+ * - `object`: an object of the specification, whose keys are keywords
+ * - `names`: a map whose keys are chosen by the author (`default` is a name there, not a keyword)
+ * - `schema`, `schemas`: a JSON Schema; a map of names to JSON Schemas
+ * - `data`: anything goes, and a `$ref` in it is no reference
+ */
+export type Role = 'object' | 'names' | 'schema' | 'schemas' | 'data';
+
+const schemaKeywords: ReadonlyMap<string, Role> = new Map([
+  ...['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'].map(
+    (key) => [key, 'schemas'] as const,
+  ),
+  ...['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items', 'additionalItems', 'contains'].map(
+    (key) => [key, 'schema'] as const,
+  ),
+  ...['additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else'].map(
+    (key) => [key, 'schema'] as const,
+  ),
+  ...['unevaluatedProperties', 'unevaluatedItems'].map((key) => [key, 'schema'] as const),
+  // AsyncAPI's multi-format schema object: { schemaFormat, schema }.
+  ['schema', 'schema'],
+]);
+
+const named: ReadonlyMap<Dialect, ReadonlySet<string>> = new Map([
+  [
+    'openapi',
+    new Set([
+      ...['paths', 'webhooks', 'responses', 'requestBodies', 'headers', 'securitySchemes'],
+      ...['parameters', 'links', 'callbacks', 'pathItems', 'content', 'variables', 'encoding'],
+      ...['examples', 'mapping', 'scopes', 'mediaTypes'],
+    ]),
+  ],
+  [
+    'asyncapi',
+    new Set([
+      ...['channels', 'operations', 'messages', 'servers', 'parameters', 'securitySchemes'],
+      ...['replies', 'replyAddresses', 'correlationIds', 'messageTraits', 'operationTraits'],
+      ...['serverVariables', 'variables', 'tags', 'externalDocs', 'serverBindings'],
+      ...['channelBindings', 'operationBindings', 'messageBindings'],
+    ]),
+  ],
+]);
+
+const dataKeywords = new Set(['example', 'value', 'default', 'const', 'enum', 'bindings']);
+
+/** The role of a member, from the role of its owner and its key. */
+export function childRole(role: Role, key: string, child: Tree, dialect: Dialect): Role {
+  if (role === 'data') return 'data';
+  if (role === 'schemas') return 'schema';
+  // `paths` and `responses` may have extensions beside their names; a named object is always a map.
+  if (role === 'names') return key.startsWith('x-') && child.kind !== 'map' ? 'data' : 'object';
+  if (role === 'schema') return schemaKeywords.get(key) ?? 'data';
+  if (key.startsWith('x-') || dataKeywords.has(key)) return 'data';
+  if (key === 'schemas') return 'schemas';
+  if (key === 'schema' || key === 'payload') return 'schema';
+  if (key === 'headers' && dialect === 'asyncapi') return 'schema';
+  // A list of examples is a list of values; a map of them has objects that may be `$ref`s.
+  if (key === 'examples' && child.kind === 'list') return 'data';
+  // `parameters` is a map under `components` and a list elsewhere; only maps have names.
+  return named.get(dialect)?.has(key) && child.kind === 'map' ? 'names' : 'object';
+}

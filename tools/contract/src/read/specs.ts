@@ -1,0 +1,115 @@
+import { checkReferences } from './check-references.ts';
+import { Cursor } from './cursor.ts';
+import type { Files } from './files.ts';
+import type { Library } from './library.ts';
+import { applyOverlay } from './overlay.ts';
+import { type Problem, problemAt, sortProblems } from './problem.ts';
+
+/** Which documents make a contract; paths are POSIX and relative to the specs folder. */
+export interface SpecFiles {
+  readonly openapi: string;
+  readonly asyncapi: string;
+  /** Applied to the OpenAPI document, in this order. */
+  readonly overlays: readonly SpecOverlay[];
+  /** Absent where the contract has none. */
+  readonly requirements?: string;
+}
+
+export interface SpecOverlay {
+  readonly file: string;
+  /** `some`: targets may match nothing, for an earlier overlay may have filled their places. */
+  readonly matches: 'all' | 'some';
+}
+
+/** Documents that can be read to the end: every `$ref` in them leads to a value. */
+export interface Specs {
+  readonly openapi: Cursor;
+  readonly asyncapi: Cursor;
+  readonly requirements: Cursor | undefined;
+  readonly files: Files;
+  /** The names of the documents, overlays included. */
+  readonly documents: readonly string[];
+}
+
+export type Read = { readonly specs: Specs } | { readonly problems: readonly Problem[] };
+
+/** Reads the documents of a contract, or says everything that is wrong with their files and `$ref`s. */
+export function readSpecs(library: Library, files: SpecFiles): Read {
+  const requirements = files.requirements === undefined ? [] : [files.requirements];
+  const documents = [files.openapi, files.asyncapi, ...files.overlays.map(({ file }) => file)];
+  const missing = [...documents, ...requirements].flatMap((file) => explainMissing(library, file));
+  if (missing.length > 0) return { problems: sortProblems(missing) };
+
+  const { tree, problems: overlaid } = overlayAll(library, files);
+  const changed = library.with(files.openapi, tree);
+  const openapi = cursorAt(changed, files.openapi);
+  const asyncapi = cursorAt(changed, files.asyncapi);
+  const problems = [
+    ...overlaid,
+    ...checkVersion(openapi, 'openapi', /^3\.[01]\.\d+$/, '3.0 or 3.1'),
+    ...checkVersion(asyncapi, 'asyncapi', /^3\.\d+\.\d+$/, '3'),
+    ...checkReferences(openapi, 'openapi'),
+    ...checkReferences(asyncapi, 'asyncapi'),
+  ];
+  if (problems.length > 0) return { problems: sortProblems(problems) };
+  return {
+    specs: {
+      openapi,
+      asyncapi,
+      requirements:
+        files.requirements === undefined ? undefined : cursorAt(changed, files.requirements),
+      files: library.files,
+      documents,
+    },
+  };
+}
+
+function overlayAll(library: Library, { openapi, overlays }: SpecFiles) {
+  let tree = rootOf(library, openapi);
+  const problems: Problem[] = [];
+  for (const { file, matches } of overlays) {
+    const applied = applyOverlay(tree, rootOf(library, file), matches);
+    tree = applied.tree;
+    problems.push(...applied.problems);
+  }
+  return { tree, problems };
+}
+
+function explainMissing(library: Library, file: string): readonly Problem[] {
+  if (library.tree(file) !== undefined) return [];
+  const known = library.problems(file);
+  if (known.length > 0) return known;
+  const finding = {
+    rule: 'file',
+    message: 'there is no such file',
+    mend: 'correct the path, or add the file',
+  };
+  return [problemAt({ file, pointer: '', line: 1 }, finding)];
+}
+
+function checkVersion(
+  root: Cursor,
+  key: string,
+  supported: RegExp,
+  name: string,
+): readonly Problem[] {
+  const version = root.own(key);
+  if (version !== undefined && supported.test(String(version.value))) return [];
+  const title = key === 'openapi' ? 'OpenAPI' : 'AsyncAPI';
+  const finding = {
+    rule: 'version',
+    message: `this is not an ${title} ${name} document`,
+    mend: `say so at the root with "${key}:", or convert the document to ${title} ${name}`,
+  };
+  return [problemAt((version ?? root).source, finding)];
+}
+
+function cursorAt(library: Library, file: string): Cursor {
+  return new Cursor(rootOf(library, file), file, library);
+}
+
+function rootOf(library: Library, file: string) {
+  const tree = library.tree(file);
+  if (tree === undefined) throw new Error(`${file} was not checked before it was used`);
+  return tree;
+}

@@ -1,0 +1,1290 @@
+// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.overlay.yaml and specs/schemas/. Do not edit; change the specs instead.
+// It includes answers of specs/sandbox.overlay.yaml that the contract does not give.
+
+/**
+ * The operations, by path and method.
+ *
+ * specs/openapi.yaml#/paths
+ */
+export interface paths {
+  '/oauth/token': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Get an access token
+     * @description Client credentials only. A token lives for one hour of the sandbox's clock.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post
+     */
+    post: operations['issueToken'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/pos/integrate-store': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Register a store with the integration
+     * @description Connects a store to the calling application. The answer carries the store's `webhook_secret`, the key
+     *     that signs every delivery to you. **It is given in this answer and never again**: keep it on your server
+     *     before you do anything else.
+     *
+     *     specs/openapi.yaml#/paths/~1pos~1integrate-store/post
+     */
+    post: operations['integrateStore'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/pos/orders/{orderId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read an order
+     * @description What a client reads before it repeats a write whose outcome it does not know.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get
+     */
+    get: operations['getOrder'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/pos/orders/{orderId}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the order. */
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Deny an order, with a reason
+     * @description Tells the service that the store will not make this order. A denial is a normal outcome, not an error:
+     *     the customer is refunded and reads `reason`; `reason_code` decides what else the service does.
+     *
+     *     After a gateway timeout the denial may already have happened: read the order's state before you send it again.
+     *
+     *     specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
+     */
+    post: operations['cancelOrder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/clock': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What time it is in the sandbox
+     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock/get
+     */
+    get: operations['getClock'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/clock/advance': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Turn the clock forward
+     * @description Stops at every time at which an attempt is due, in order, and makes the attempt. Answers when all attempts
+     *     that became due have ended.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock~1advance/post
+     */
+    post: operations['advanceClock'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/communities': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create a community with its endpoint
+     * @description Hub has no registration in the contract; its secret is shown once, as in a console.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1communities/post
+     */
+    post: operations['createCommunity'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/consent': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Revoke the merchant's consent to an application, or give it again
+     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1consent/post
+     */
+    post: operations['setConsent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The delivery log, newest first
+     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries/get
+     */
+    get: operations['listDeliveries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/deliveries/{deliveryId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * One delivery with its payload and every attempt
+     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries~1{deliveryId}/get
+     */
+    get: operations['getDelivery'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Fire an event
+     * @description Any event type, also one that nobody knows yet.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1events/post
+     */
+    post: operations['fireEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The orders, newest first
+     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/get
+     */
+    get: operations['listOrders'];
+    put?: never;
+    /**
+     * Place an order, as a customer does
+     * @description Fires the event of a new order when the store is integrated, or to the community's endpoint.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/post
+     */
+    post: operations['createOrder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/orders/{orderId}/advance': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Move an order to another status
+     * @description Fires the event that belongs to the status.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post
+     */
+    post: operations['advanceOrder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/stores': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The stores, newest first
+     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/get
+     */
+    get: operations['listStores'];
+    put?: never;
+    /**
+     * Create a store that can be integrated
+     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/post
+     */
+    post: operations['createStore'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/tokens/expire': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Let every token of an application expire now
+     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1tokens~1expire/post
+     */
+    post: operations['expireTokens'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+
+/**
+ * What the operations are made of.
+ *
+ * specs/openapi.yaml#/components
+ */
+export interface components {
+  schemas: {
+    /**
+     * Turn of the clock
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/AdvanceClockRequest
+     */
+    AdvanceClockRequest: {
+      /** @description An ISO 8601 duration without years and months, for example `PT5M`. */
+      by: string;
+    };
+    /**
+     * New status
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/AdvanceOrderRequest
+     */
+    AdvanceOrderRequest: {
+      status: components['schemas']['SandboxOrderStatus'];
+    };
+    /**
+     * Application
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/ApplicationRef
+     */
+    ApplicationRef: {
+      client_id: string;
+    };
+    /**
+     * Denial of an order
+     * @description specs/openapi.yaml#/components/schemas/CancelOrderRequest
+     */
+    CancelOrderRequest: {
+      /** @description Free text. The customer reads it. */
+      reason: string;
+      reason_code: components['schemas']['CancelReasonCode'];
+      /** @description More detail for support. Send it above all with `OTHER`, which says nothing by itself. */
+      message?: string;
+    };
+    /**
+     * Denial reason
+     * @description Why the store denies an order. Each reason refunds the customer; the rest differs.
+     *
+     *     specs/openapi.yaml#/components/schemas/CancelReasonCode
+     */
+    CancelReasonCode: 'ITEM_OUT_OF_STOCK' | 'STORE_CLOSED' | 'POS_OFFLINE' | 'CAPACITY' | 'PRICE_MISMATCH' | 'OTHER';
+    /**
+     * Clock
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/Clock
+     */
+    Clock: {
+      /** Format: date-time */
+      now: string;
+      /** @description How many seconds of the sandbox pass in one real second. */
+      scale: number;
+      /** @description After a turn, how many attempts were made. */
+      attempts?: number;
+    };
+    /**
+     * Community
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/Community
+     */
+    Community: {
+      community_id: string;
+      webhook_secret: components['schemas']['WebhookSecret'];
+    };
+    /**
+     * New community
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/CreateCommunityRequest
+     */
+    CreateCommunityRequest: {
+      webhook_url: string;
+      community_id?: components['schemas']['Identifier'];
+    };
+    /**
+     * New order
+     * @description Names the store or the community, not both.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/26/update/CreateOrderRequest
+     */
+    CreateOrderRequest: {
+      community_id?: string;
+      store_id: string;
+    } | {
+      community_id: string;
+      store_id?: string;
+    };
+    /**
+     * New store
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/CreateStoreRequest
+     */
+    CreateStoreRequest: {
+      location_id?: components['schemas']['Identifier'];
+      store_id?: components['schemas']['Identifier'];
+    };
+    /**
+     * Delivery
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/Delivery
+     */
+    Delivery: components['schemas']['DeliverySummary'] & {
+      /** @description The body, byte for byte as it is sent. */
+      payload: string;
+      log: components['schemas']['DeliveryAttempt'][];
+    };
+    /**
+     * Attempt
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/DeliveryAttempt
+     */
+    DeliveryAttempt: {
+      number: number;
+      /** Format: date-time */
+      started_at: string;
+      /** Format: date-time */
+      ended_at: string;
+      /** @description Why it counts as it does, in words. */
+      outcome: string;
+      /** @description The first part of what the endpoint answered. */
+      response_body?: string;
+      response_status?: number;
+    };
+    /**
+     * Delivery state
+     * @description Where a delivery stands on the ladder.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState
+     */
+    DeliveryState: 'scheduled' | 'attempting' | 'acknowledged' | 'failed';
+    /**
+     * Delivery in the log
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/DeliverySummary
+     */
+    DeliverySummary: {
+      delivery_id: string;
+      event_type: string;
+      url: string;
+      state: components['schemas']['DeliveryState'];
+      /** @description How many attempts were made. */
+      attempts: number;
+      /** Format: date-time */
+      created_at: string;
+      community_id?: string;
+      /** Format: date-time */
+      next_attempt_at?: string;
+      store_id?: string;
+    };
+    /**
+     * Error code
+     * @description What went wrong, as `<domain>.<problem>`. A published code keeps its meaning; the list grows without notice.
+     *
+     *     specs/openapi.yaml#/components/schemas/ErrorCode
+     */
+    ErrorCode: 'request.validation' | 'request.unknown_field' | 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token' | 'auth.invalid_grant' | 'auth.consent_revoked' | 'store.not_found' | 'store.not_integrated' | 'menu.push_not_allowed' | 'menu.job_not_found' | 'order.not_found' | 'order.invalid_transition' | 'rate.limited' | 'internal.error' | 'store.already_integrated' | 'store.already_exists' | 'community.not_found' | 'community.already_exists' | 'delivery.not_found' | 'request.unknown_path' | 'request.method_not_allowed';
+    /**
+     * Error envelope
+     * @description The body of every 4xx and 5xx answer, of every product.
+     *
+     *     specs/openapi.yaml#/components/schemas/ErrorEnvelope
+     */
+    ErrorEnvelope: {
+      /** @description What went wrong. */
+      error: {
+        code: components['schemas']['ErrorCode'];
+        /** @description For a person to read. The words change without notice, so no program may depend on them. After `request.validation` it names the field. */
+        message: string;
+      };
+    };
+    /**
+     * Event to fire
+     * @description Names the store or the community, not both.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/26/update/FireEventRequest
+     */
+    FireEventRequest: {
+      event_type: string;
+      community_id?: string;
+      /** @description An empty object where it is not given. */
+      data?: Record<string, unknown>;
+      store_id: string;
+    } | {
+      event_type: string;
+      community_id: string;
+      /** @description An empty object where it is not given. */
+      data?: Record<string, unknown>;
+      store_id?: string;
+    };
+    /**
+     * Fired event
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/FiredEvent
+     */
+    FiredEvent: {
+      /** Format: uuid */
+      event_id: string;
+    };
+    /**
+     * Identifier
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/Identifier
+     */
+    Identifier: string;
+    /**
+     * Registration of a store
+     * @description Never holds `app_id`; the access token carries it.
+     *
+     *     specs/openapi.yaml#/components/schemas/IntegrateStoreRequest
+     */
+    IntegrateStoreRequest: {
+      /** @description The store to connect. */
+      store_id: string;
+      /** @description Where deliveries go, an `https` address; `http` is accepted for addresses of this machine. */
+      webhook_url: string;
+      /** @description Your own identifier of the store; visible ASCII, because a header carries it. */
+      external_store_id?: string;
+      menu_sync_direction?: components['schemas']['MenuSyncDirection'];
+    };
+    /**
+     * Registered store
+     * @description specs/openapi.yaml#/components/schemas/IntegrateStoreResult
+     */
+    IntegrateStoreResult: {
+      webhook_secret: components['schemas']['WebhookSecret'];
+      store_id: string;
+      location_id: string;
+      menu_sync_direction: components['schemas']['MenuSyncDirection'];
+      external_store_id?: string;
+    };
+    /**
+     * Request for a token
+     * @description specs/sandbox.overlay.yaml#/actions/5/update/IssueTokenRequest
+     */
+    IssueTokenRequest: {
+      /** @constant */
+      grant_type: 'client_credentials';
+      client_id: string;
+      client_secret: string;
+    };
+    /**
+     * Access token
+     * @description specs/sandbox.overlay.yaml#/actions/5/update/IssuedToken
+     */
+    IssuedToken: {
+      access_token: string;
+      /** @constant */
+      token_type: 'Bearer';
+      /** @description The token's lifetime in seconds of the sandbox's clock. */
+      expires_in: number;
+    };
+    /**
+     * Menu sync direction
+     * @description Which side pushes menus. The contract names the setting, not its values.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/12/update/MenuSyncDirection
+     */
+    MenuSyncDirection: 'service_to_pos' | 'pos_to_service';
+    /**
+     * Order
+     * @description An order as the sandbox keeps it. The same object is the `data` of the order's events.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/15/update/Order
+     */
+    Order: {
+      order_id: string;
+      status: components['schemas']['SandboxOrderStatus'];
+      /** Format: date-time */
+      placed_at: string;
+      /** Format: date-time */
+      updated_at: string;
+      cancellation?: components['schemas']['CancelOrderRequest'];
+      community_id?: string;
+      location_id?: string;
+      store_id?: string;
+    };
+    /**
+     * Order id
+     * @description specs/sandbox.overlay.yaml#/actions/15/update/OrderId
+     */
+    OrderId: string;
+    /**
+     * Order status in the sandbox
+     * @description The statuses that the sandbox knows, where each leads, and the event that entering it fires. The contract names three of them; `placed` and the transitions are the sandbox's.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus
+     */
+    SandboxOrderStatus: 'placed' | 'preparing' | 'cancelled' | 'delivered';
+    /**
+     * Consent
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/SetConsentRequest
+     */
+    SetConsentRequest: {
+      client_id: string;
+      granted: boolean;
+    };
+    /**
+     * Store
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/Store
+     */
+    Store: {
+      store_id: string;
+      location_id: string;
+      integrated: boolean;
+    };
+    /**
+     * Webhook secret
+     * @description The key that signs the deliveries of one integration. Registering a store returns it, once; for other products the console shows it, once. Keep it on your server: anyone who holds it can forge events.
+     *
+     *     specs/schemas/WebhookSecret.yaml#
+     */
+    WebhookSecret: string;
+  };
+  responses: {
+    /** @description A part of the service could not be reached. Repeat the call as after a 500. */
+    BadGateway: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'];
+      };
+    };
+    /** @description The request is malformed: a field fails validation, a field is not accepted, or a value is not in its enum. Sending it again changes nothing. */
+    BadRequest: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'request.validation' | 'request.unknown_field';
+          };
+        };
+      };
+    };
+    /** @description The request conflicts with the present state, as a second create of the same thing does. Do not repeat it: read the present state and reconcile. */
+    Conflict: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'];
+      };
+    };
+    /** @description The caller is known but may not do this: consent was revoked, the environment is the wrong one, or the operation is not allowed. Asking again does not help. */
+    Forbidden: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'auth.consent_revoked';
+          };
+        };
+      };
+    };
+    /** @description The answer did not come in time, and the request may have been applied all the same. Before a write is repeated, read the state of the resource. */
+    GatewayTimeout: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'];
+      };
+    };
+    /** @description The service failed. Repeat the call with exponential backoff and jitter, a limited number of times. */
+    InternalError: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'internal.error';
+          };
+        };
+      };
+    };
+    /** @description There is no such resource, or none that an active integration of yours reaches. Asking again does not help. */
+    NotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'];
+      };
+    };
+    /** @description The service cannot answer at the moment. Repeat the call as after a 500. */
+    ServiceUnavailable: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'];
+      };
+    };
+    /** @description Too many requests. Repeat the call after the delay that `Retry-After` gives. */
+    TooManyRequests: {
+      headers: {
+        /** @description How long to wait before the call is repeated. */
+        'Retry-After': string;
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'rate.limited';
+          };
+        };
+      };
+    };
+    /** @description The credential is missing, expired or invalid. Get a new token and repeat the call once; then stop. */
+    Unauthorized: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token';
+          };
+        };
+      };
+    };
+  };
+}
+
+/**
+ * The operations, by id.
+ *
+ * specs/openapi.yaml#/paths
+ */
+export interface operations {
+  issueToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IssueTokenRequest'];
+      };
+    };
+    responses: {
+      /** @description A new token. Earlier tokens stay valid until they expire. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IssuedToken'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+    };
+  };
+  integrateStore: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IntegrateStoreRequest'];
+      };
+    };
+    responses: {
+      /** @description The store is integrated. This is the only time that the signing secret is shown. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IntegrateStoreResult'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      /** @description The store is unknown, or the token does not reach it. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              /** @enum {string} */
+              code?: 'store.not_found';
+            };
+          };
+        };
+      };
+      /** @description The store is already integrated with the application. */
+      409: components['responses']['Conflict'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['BadGateway'];
+      503: components['responses']['ServiceUnavailable'];
+      504: components['responses']['GatewayTimeout'];
+    };
+  };
+  getOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the order. */
+        orderId: components['schemas']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The order. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Order'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      /** @description The integration has no order with this id, or no active integration covers the order's store. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              /** @enum {string} */
+              code?: 'order.not_found' | 'store.not_integrated';
+            };
+          };
+        };
+      };
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+    };
+  };
+  cancelOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the order. */
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CancelOrderRequest'];
+      };
+    };
+    responses: {
+      /** @description The order is denied. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Order'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      /** @description The integration has no order with this id, or no active integration covers the order's store. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              /** @enum {string} */
+              code?: 'order.not_found' | 'store.not_integrated';
+            };
+          };
+        };
+      };
+      /** @description The order can no longer be cancelled, for example because it was delivered. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              /** @enum {string} */
+              code?: 'order.invalid_transition';
+            };
+          };
+        };
+      };
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['BadGateway'];
+      503: components['responses']['ServiceUnavailable'];
+      504: components['responses']['GatewayTimeout'];
+    };
+  };
+  getClock: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The clock. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Clock'];
+        };
+      };
+    };
+  };
+  advanceClock: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AdvanceClockRequest'];
+      };
+    };
+    responses: {
+      /** @description The clock, and how many attempts were made on the way. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Clock'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+    };
+  };
+  createCommunity: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateCommunityRequest'];
+      };
+    };
+    responses: {
+      /** @description The community, with its signing secret. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Community'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      409: components['responses']['Conflict'];
+    };
+  };
+  setConsent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SetConsentRequest'];
+      };
+    };
+    responses: {
+      /** @description The consent as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SetConsentRequest'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+    };
+  };
+  listDeliveries: {
+    parameters: {
+      query?: {
+        /** @description Only deliveries in this state. */
+        state?: components['schemas']['DeliveryState'];
+        /** @description At most so many, 100 where it is not given. */
+        limit?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The deliveries, without their payloads. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            deliveries: components['schemas']['DeliverySummary'][];
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+    };
+  };
+  getDelivery: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The delivery id. */
+        deliveryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The delivery. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Delivery'];
+        };
+      };
+      404: components['responses']['NotFound'];
+    };
+  };
+  fireEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FireEventRequest'];
+      };
+    };
+    responses: {
+      /** @description The delivery is stored and its first attempt is due. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FiredEvent'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      404: components['responses']['NotFound'];
+    };
+  };
+  listOrders: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The newest orders, at most 100. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            orders: components['schemas']['Order'][];
+          };
+        };
+      };
+    };
+  };
+  createOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateOrderRequest'];
+      };
+    };
+    responses: {
+      /** @description The order. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Order'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      404: components['responses']['NotFound'];
+    };
+  };
+  advanceOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the order. */
+        orderId: components['schemas']['OrderId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AdvanceOrderRequest'];
+      };
+    };
+    responses: {
+      /** @description The order in its new status. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Order'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      404: components['responses']['NotFound'];
+      409: components['responses']['Conflict'];
+    };
+  };
+  listStores: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The newest stores, at most 100. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            stores: components['schemas']['Store'][];
+          };
+        };
+      };
+    };
+  };
+  createStore: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateStoreRequest'];
+      };
+    };
+    responses: {
+      /** @description The store, not yet integrated. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Store'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      409: components['responses']['Conflict'];
+    };
+  };
+  expireTokens: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ApplicationRef'];
+      };
+    };
+    responses: {
+      /** @description How many tokens expired. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            expired: number;
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+    };
+  };
+}

@@ -1,0 +1,451 @@
+// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.overlay.yaml and specs/schemas/. Do not edit; change the specs instead.
+// It includes answers of specs/sandbox.overlay.yaml that the contract does not give.
+
+/**
+ * Why the store denies an order. Each reason refunds the customer; the rest differs.
+ *
+ * The list is closed.
+ *
+ * specs/openapi.yaml#/components/schemas/CancelReasonCode
+ */
+export const CancelReasonCode = {
+  /**
+   * One or more lines of the order cannot be made.
+   *
+   * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/0
+   */
+  itemOutOfStock: 'ITEM_OUT_OF_STOCK',
+  /**
+   * The store is closed although it is shown as open.
+   *
+   * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/1
+   */
+  storeClosed: 'STORE_CLOSED',
+  /**
+   * The POS is down or out of reach, so orders get stuck.
+   *
+   * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/2
+   */
+  posOffline: 'POS_OFFLINE',
+  /**
+   * The kitchen is too busy to take the order.
+   *
+   * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/3
+   */
+  capacity: 'CAPACITY',
+  /**
+   * The prices in the order disagree with the catalogue of the POS.
+   *
+   * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/4
+   */
+  priceMismatch: 'PRICE_MISMATCH',
+  /**
+   * None of the others. Say what it is in `message`.
+   *
+   * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/5
+   */
+  other: 'OTHER',
+} as const;
+
+/**
+ * One of the values in the constant of the same name.
+ *
+ * specs/openapi.yaml#/components/schemas/CancelReasonCode
+ */
+export type CancelReasonCode = (typeof CancelReasonCode)[keyof typeof CancelReasonCode];
+
+/**
+ * What is known of each value. Ask for own keys only, where the value comes from the network.
+ *
+ * specs/openapi.yaml#/components/schemas/CancelReasonCode
+ */
+export const cancelReasonCodes = {
+  ITEM_OUT_OF_STOCK: {
+    value: 'ITEM_OUT_OF_STOCK',
+    description: 'One or more lines of the order cannot be made.',
+    serviceAction: 'Refunds the customer and asks the integration to sync availability again.',
+  },
+  STORE_CLOSED: {
+    value: 'STORE_CLOSED',
+    description: 'The store is closed although it is shown as open.',
+    serviceAction: "Refunds the customer and flags the store's opening hours for review.",
+  },
+  POS_OFFLINE: {
+    value: 'POS_OFFLINE',
+    description: 'The POS is down or out of reach, so orders get stuck.',
+    serviceAction: 'Refunds the customer; can pause the store until the POS is back.',
+  },
+  CAPACITY: {
+    value: 'CAPACITY',
+    description: 'The kitchen is too busy to take the order.',
+    serviceAction: 'Refunds the customer; the signal feeds the estimates of preparation time.',
+  },
+  PRICE_MISMATCH: {
+    value: 'PRICE_MISMATCH',
+    description: 'The prices in the order disagree with the catalogue of the POS.',
+    serviceAction: 'Refunds the customer and flags the menu to be synced again.',
+  },
+  OTHER: {
+    value: 'OTHER',
+    description: 'None of the others. Say what it is in `message`.',
+    serviceAction: 'Refunds the customer and shows the message to support.',
+  },
+} as const satisfies {
+  readonly [Value in CancelReasonCode]: { readonly value: Value; readonly description: string };
+};
+
+/**
+ * Where a delivery stands on the ladder.
+ *
+ * The list is closed.
+ *
+ * specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState
+ */
+export const DeliveryState = {
+  /**
+   * The next attempt has a time.
+   *
+   * specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState/oneOf/0
+   */
+  scheduled: 'scheduled',
+  /**
+   * An attempt is under way.
+   *
+   * specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState/oneOf/1
+   */
+  attempting: 'attempting',
+  /**
+   * The endpoint accepted it. No further attempt.
+   *
+   * specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState/oneOf/2
+   */
+  acknowledged: 'acknowledged',
+  /**
+   * The last attempt failed. No further attempt.
+   *
+   * specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState/oneOf/3
+   */
+  failed: 'failed',
+} as const;
+
+/**
+ * One of the values in the constant of the same name.
+ *
+ * specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState
+ */
+export type DeliveryState = (typeof DeliveryState)[keyof typeof DeliveryState];
+
+/**
+ * What is known of each value. Ask for own keys only, where the value comes from the network.
+ *
+ * specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState
+ */
+export const deliveryStates = {
+  scheduled: { value: 'scheduled', description: 'The next attempt has a time.' },
+  attempting: { value: 'attempting', description: 'An attempt is under way.' },
+  acknowledged: {
+    value: 'acknowledged',
+    description: 'The endpoint accepted it. No further attempt.',
+  },
+  failed: { value: 'failed', description: 'The last attempt failed. No further attempt.' },
+} as const satisfies {
+  readonly [Value in DeliveryState]: { readonly value: Value; readonly description: string };
+};
+
+/**
+ * Which side pushes menus. The contract names the setting, not its values.
+ *
+ * The list is closed.
+ *
+ * specs/sandbox.overlay.yaml#/actions/12/update/MenuSyncDirection
+ */
+export const MenuSyncDirection = {
+  /**
+   * The service owns the menu.
+   *
+   * specs/sandbox.overlay.yaml#/actions/12/update/MenuSyncDirection/oneOf/0
+   */
+  serviceToPos: 'service_to_pos',
+  /**
+   * The POS owns the menu and may push it.
+   *
+   * specs/sandbox.overlay.yaml#/actions/12/update/MenuSyncDirection/oneOf/1
+   */
+  posToService: 'pos_to_service',
+} as const;
+
+/**
+ * One of the values in the constant of the same name.
+ *
+ * specs/sandbox.overlay.yaml#/actions/12/update/MenuSyncDirection
+ */
+export type MenuSyncDirection = (typeof MenuSyncDirection)[keyof typeof MenuSyncDirection];
+
+/**
+ * What is known of each value. Ask for own keys only, where the value comes from the network.
+ *
+ * specs/sandbox.overlay.yaml#/actions/12/update/MenuSyncDirection
+ */
+export const menuSyncDirections = {
+  service_to_pos: { value: 'service_to_pos', description: 'The service owns the menu.' },
+  pos_to_service: {
+    value: 'pos_to_service',
+    description: 'The POS owns the menu and may push it.',
+  },
+} as const satisfies {
+  readonly [Value in MenuSyncDirection]: { readonly value: Value; readonly description: string };
+};
+
+/**
+ * Where an order stands. A cancelled order cannot be prepared any more; a delivered one is
+ * finished.
+ *
+ * The list grows without notice.
+ *
+ * specs/schemas/OrderStatus.yaml#
+ */
+export const OrderStatus = {
+  /**
+   * The store is making the order. A cancelled order never gets here.
+   *
+   * specs/schemas/OrderStatus.yaml#/oneOf/0
+   */
+  preparing: 'preparing',
+  /**
+   * The order was cancelled, by either side.
+   *
+   * specs/schemas/OrderStatus.yaml#/oneOf/1
+   */
+  cancelled: 'cancelled',
+  /**
+   * The order reached the customer. This status is final.
+   *
+   * specs/schemas/OrderStatus.yaml#/oneOf/2
+   */
+  delivered: 'delivered',
+} as const;
+
+/**
+ * One of the values in the constant of the same name.
+ *
+ * specs/schemas/OrderStatus.yaml#
+ */
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
+
+/**
+ * What is known of each value. Ask for own keys only, where the value comes from the network.
+ *
+ * specs/schemas/OrderStatus.yaml#
+ */
+export const orderStatuses = {
+  preparing: {
+    value: 'preparing',
+    description: 'The store is making the order. A cancelled order never gets here.',
+  },
+  cancelled: { value: 'cancelled', description: 'The order was cancelled, by either side.' },
+  delivered: {
+    value: 'delivered',
+    description: 'The order reached the customer. This status is final.',
+  },
+} as const satisfies {
+  readonly [Value in OrderStatus]: { readonly value: Value; readonly description: string };
+};
+
+/**
+ * The statuses that the sandbox knows, where each leads, and the event that entering it fires. The
+ * contract names three of them; `placed` and the transitions are the sandbox's.
+ *
+ * The list is closed.
+ *
+ * specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus
+ */
+export const SandboxOrderStatus = {
+  /**
+   * The customer placed the order; the store has not started.
+   *
+   * specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus/oneOf/0
+   */
+  placed: 'placed',
+  /**
+   * The store is making the order.
+   *
+   * specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus/oneOf/1
+   */
+  preparing: 'preparing',
+  /**
+   * The order was cancelled.
+   *
+   * specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus/oneOf/2
+   */
+  cancelled: 'cancelled',
+  /**
+   * The order reached the customer.
+   *
+   * specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus/oneOf/3
+   */
+  delivered: 'delivered',
+} as const;
+
+/**
+ * One of the values in the constant of the same name.
+ *
+ * specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus
+ */
+export type SandboxOrderStatus = (typeof SandboxOrderStatus)[keyof typeof SandboxOrderStatus];
+
+/**
+ * What is known of each value. Ask for own keys only, where the value comes from the network.
+ *
+ * specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus
+ */
+export const sandboxOrderStatuses = {
+  placed: {
+    value: 'placed',
+    description: 'The customer placed the order; the store has not started.',
+    fires: { hub: 'order.created', onlineOrdering: 'order.created' },
+    next: ['preparing', 'cancelled'],
+  },
+  preparing: {
+    value: 'preparing',
+    description: 'The store is making the order.',
+    fires: { hub: 'order.status_changed', onlineOrdering: 'order.updated' },
+    next: ['delivered', 'cancelled'],
+  },
+  cancelled: {
+    value: 'cancelled',
+    description: 'The order was cancelled.',
+    fires: { hub: 'order.status_changed', onlineOrdering: 'order.cancelled' },
+    next: [],
+  },
+  delivered: {
+    value: 'delivered',
+    description: 'The order reached the customer.',
+    fires: { hub: 'order.status_changed', onlineOrdering: 'order.delivered' },
+    next: [],
+  },
+} as const satisfies {
+  readonly [Value in SandboxOrderStatus]: { readonly value: Value; readonly description: string };
+};
+
+/**
+ * How many requests are taken in a window (`x-rate-limit`), before one is refused.
+ *
+ * specs/sandbox.overlay.yaml
+ */
+export const rateLimit = { requests: 6000, windowMs: 60000 } as const;
+
+/**
+ * Error codes that the sandbox needs and the contract does not have.
+ *
+ * specs/sandbox.overlay.yaml
+ */
+export const SandboxErrorCode = {
+  /**
+   * The store already has an active integration with the calling application.
+   *
+   * Status 409, retry `reconcile`.
+   *
+   * specs/sandbox.overlay.yaml#/actions/8/update/oneOf/0
+   */
+  storeAlreadyIntegrated: 'store.already_integrated',
+  /**
+   * A store with this id was created before.
+   *
+   * Status 409, retry `reconcile`.
+   *
+   * specs/sandbox.overlay.yaml#/actions/8/update/oneOf/1
+   */
+  storeAlreadyExists: 'store.already_exists',
+  /**
+   * No community has this id.
+   *
+   * Status 404, retry `never`.
+   *
+   * specs/sandbox.overlay.yaml#/actions/8/update/oneOf/2
+   */
+  communityNotFound: 'community.not_found',
+  /**
+   * A community with this id was created before.
+   *
+   * Status 409, retry `reconcile`.
+   *
+   * specs/sandbox.overlay.yaml#/actions/8/update/oneOf/3
+   */
+  communityAlreadyExists: 'community.already_exists',
+  /**
+   * No delivery in the log has this id.
+   *
+   * Status 404, retry `never`.
+   *
+   * specs/sandbox.overlay.yaml#/actions/8/update/oneOf/4
+   */
+  deliveryNotFound: 'delivery.not_found',
+  /**
+   * There is nothing under this path.
+   *
+   * Status 404, retry `never`.
+   *
+   * specs/sandbox.overlay.yaml#/actions/8/update/oneOf/5
+   */
+  requestUnknownPath: 'request.unknown_path',
+  /**
+   * The path exists, but not with this method; the `Allow` header lists those that do.
+   *
+   * Status 405, retry `never`.
+   *
+   * specs/sandbox.overlay.yaml#/actions/8/update/oneOf/6
+   */
+  requestMethodNotAllowed: 'request.method_not_allowed',
+} as const;
+
+/**
+ * One of the codes in the constant of the same name.
+ *
+ * specs/sandbox.overlay.yaml
+ */
+export type SandboxErrorCode = (typeof SandboxErrorCode)[keyof typeof SandboxErrorCode];
+
+/**
+ * What is known of each of those codes.
+ *
+ * specs/sandbox.overlay.yaml
+ */
+export const sandboxErrorCodes = {
+  'store.already_integrated': {
+    status: 409,
+    retry: 'reconcile',
+    cause: 'The store already has an active integration with the calling application.',
+  },
+  'store.already_exists': {
+    status: 409,
+    retry: 'reconcile',
+    cause: 'A store with this id was created before.',
+  },
+  'community.not_found': { status: 404, retry: 'never', cause: 'No community has this id.' },
+  'community.already_exists': {
+    status: 409,
+    retry: 'reconcile',
+    cause: 'A community with this id was created before.',
+  },
+  'delivery.not_found': {
+    status: 404,
+    retry: 'never',
+    cause: 'No delivery in the log has this id.',
+  },
+  'request.unknown_path': {
+    status: 404,
+    retry: 'never',
+    cause: 'There is nothing under this path.',
+  },
+  'request.method_not_allowed': {
+    status: 405,
+    retry: 'never',
+    cause: 'The path exists, but not with this method; the `Allow` header lists those that do.',
+  },
+} as const satisfies {
+  readonly [Code in SandboxErrorCode]: {
+    readonly status: number;
+    readonly retry: string;
+    readonly cause: string;
+  };
+};

@@ -1,0 +1,366 @@
+// Made by `contract generate` from specs/openapi.yaml and specs/schemas/. Do not edit; change the specs instead.
+
+/**
+ * The operations, by path and method.
+ *
+ * specs/openapi.yaml#/paths
+ */
+export interface paths {
+  '/pos/integrate-store': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Register a store with the integration
+     * @description Connects a store to the calling application. The answer carries the store's `webhook_secret`, the key
+     *     that signs every delivery to you. **It is given in this answer and never again**: keep it on your server
+     *     before you do anything else.
+     *
+     *     specs/openapi.yaml#/paths/~1pos~1integrate-store/post
+     */
+    post: operations['integrateStore'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/pos/orders/{orderId}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the order. */
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Deny an order, with a reason
+     * @description Tells the service that the store will not make this order. A denial is a normal outcome, not an error:
+     *     the customer is refunded and reads `reason`; `reason_code` decides what else the service does.
+     *
+     *     After a gateway timeout the denial may already have happened: read the order's state before you send it again.
+     *
+     *     specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
+     */
+    post: operations['cancelOrder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+
+/**
+ * What the operations are made of.
+ *
+ * specs/openapi.yaml#/components
+ */
+export interface components {
+  schemas: {
+    /**
+     * Denial of an order
+     * @description specs/openapi.yaml#/components/schemas/CancelOrderRequest
+     */
+    CancelOrderRequest: {
+      /** @description Free text. The customer reads it. */
+      reason: string;
+      reason_code: components['schemas']['CancelReasonCode'];
+      /** @description More detail for support. Send it above all with `OTHER`, which says nothing by itself. */
+      message?: string;
+    };
+    /**
+     * Denial reason
+     * @description Why the store denies an order. Each reason refunds the customer; the rest differs.
+     *
+     *     specs/openapi.yaml#/components/schemas/CancelReasonCode
+     */
+    CancelReasonCode: 'ITEM_OUT_OF_STOCK' | 'STORE_CLOSED' | 'POS_OFFLINE' | 'CAPACITY' | 'PRICE_MISMATCH' | 'OTHER';
+    /**
+     * Error code
+     * @description What went wrong, as `<domain>.<problem>`. A published code keeps its meaning; the list grows without notice.
+     *
+     *     specs/openapi.yaml#/components/schemas/ErrorCode
+     */
+    ErrorCode: 'request.validation' | 'request.unknown_field' | 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token' | 'auth.invalid_grant' | 'auth.consent_revoked' | 'store.not_found' | 'store.not_integrated' | 'menu.push_not_allowed' | 'menu.job_not_found' | 'order.not_found' | 'order.invalid_transition' | 'rate.limited' | 'internal.error';
+    /**
+     * Error envelope
+     * @description The body of every 4xx and 5xx answer, of every product.
+     *
+     *     specs/openapi.yaml#/components/schemas/ErrorEnvelope
+     */
+    ErrorEnvelope: {
+      /** @description What went wrong. */
+      error: {
+        code: components['schemas']['ErrorCode'];
+        /** @description For a person to read. The words change without notice, so no program may depend on them. After `request.validation` it names the field. */
+        message: string;
+      };
+    };
+    /**
+     * Registration of a store
+     * @description Never holds `app_id`; the access token carries it.
+     *
+     *     specs/openapi.yaml#/components/schemas/IntegrateStoreRequest
+     */
+    IntegrateStoreRequest: Record<string, unknown>;
+    /**
+     * Registered store
+     * @description specs/openapi.yaml#/components/schemas/IntegrateStoreResult
+     */
+    IntegrateStoreResult: {
+      webhook_secret: components['schemas']['WebhookSecret'];
+    };
+    /**
+     * Webhook secret
+     * @description The key that signs the deliveries of one integration. Registering a store returns it, once; for other products the console shows it, once. Keep it on your server: anyone who holds it can forge events.
+     *
+     *     specs/schemas/WebhookSecret.yaml#
+     */
+    WebhookSecret: string;
+  };
+  responses: {
+    /** @description A part of the service could not be reached. Repeat the call as after a 500. */
+    BadGateway: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'];
+      };
+    };
+    /** @description The request is malformed: a field fails validation, a field is not accepted, or a value is not in its enum. Sending it again changes nothing. */
+    BadRequest: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'request.validation' | 'request.unknown_field';
+          };
+        };
+      };
+    };
+    /** @description The request conflicts with the present state, as a second create of the same thing does. Do not repeat it: read the present state and reconcile. */
+    Conflict: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'];
+      };
+    };
+    /** @description The caller is known but may not do this: consent was revoked, the environment is the wrong one, or the operation is not allowed. Asking again does not help. */
+    Forbidden: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'auth.consent_revoked';
+          };
+        };
+      };
+    };
+    /** @description The answer did not come in time, and the request may have been applied all the same. Before a write is repeated, read the state of the resource. */
+    GatewayTimeout: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'];
+      };
+    };
+    /** @description The service failed. Repeat the call with exponential backoff and jitter, a limited number of times. */
+    InternalError: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'internal.error';
+          };
+        };
+      };
+    };
+    /** @description There is no such resource, or none that an active integration of yours reaches. Asking again does not help. */
+    NotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'];
+      };
+    };
+    /** @description The service cannot answer at the moment. Repeat the call as after a 500. */
+    ServiceUnavailable: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'];
+      };
+    };
+    /** @description Too many requests. Repeat the call after the delay that `Retry-After` gives. */
+    TooManyRequests: {
+      headers: {
+        /** @description How long to wait before the call is repeated. */
+        'Retry-After': string;
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'rate.limited';
+          };
+        };
+      };
+    };
+    /** @description The credential is missing, expired or invalid. Get a new token and repeat the call once; then stop. */
+    Unauthorized: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'] & {
+          error?: {
+            /** @enum {string} */
+            code?: 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token';
+          };
+        };
+      };
+    };
+  };
+}
+
+/**
+ * The operations, by id.
+ *
+ * specs/openapi.yaml#/paths
+ */
+export interface operations {
+  integrateStore: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IntegrateStoreRequest'];
+      };
+    };
+    responses: {
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      /** @description The store is unknown, or the token does not reach it. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              /** @enum {string} */
+              code?: 'store.not_found';
+            };
+          };
+        };
+      };
+      409: components['responses']['Conflict'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['BadGateway'];
+      503: components['responses']['ServiceUnavailable'];
+      504: components['responses']['GatewayTimeout'];
+      /** @description The store is integrated. This is the only time that the signing secret is shown. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IntegrateStoreResult'];
+        };
+      };
+    };
+  };
+  cancelOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the order. */
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CancelOrderRequest'];
+      };
+    };
+    responses: {
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      /** @description The integration has no order with this id, or no active integration covers the order's store. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              /** @enum {string} */
+              code?: 'order.not_found' | 'store.not_integrated';
+            };
+          };
+        };
+      };
+      /** @description The order can no longer be cancelled, for example because it was delivered. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              /** @enum {string} */
+              code?: 'order.invalid_transition';
+            };
+          };
+        };
+      };
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      502: components['responses']['BadGateway'];
+      503: components['responses']['ServiceUnavailable'];
+      504: components['responses']['GatewayTimeout'];
+      /** @description The order is denied and the customer will be refunded. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+}

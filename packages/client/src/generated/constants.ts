@@ -1,0 +1,94 @@
+// Made by `contract generate` from specs/openapi.yaml. Do not edit; change the specs instead.
+
+/**
+ * Why the store denies an order. Each reason refunds the customer; the rest differs.
+ *
+ * The list is closed.
+ *
+ * specs/openapi.yaml#/components/schemas/CancelReasonCode
+ */
+export const CancelReasonCode = {
+  /**
+   * One or more lines of the order cannot be made.
+   *
+   * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/0
+   */
+  itemOutOfStock: 'ITEM_OUT_OF_STOCK',
+  /**
+   * The store is closed although it is shown as open.
+   *
+   * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/1
+   */
+  storeClosed: 'STORE_CLOSED',
+  /**
+   * The POS is down or out of reach, so orders get stuck.
+   *
+   * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/2
+   */
+  posOffline: 'POS_OFFLINE',
+  /**
+   * The kitchen is too busy to take the order.
+   *
+   * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/3
+   */
+  capacity: 'CAPACITY',
+  /**
+   * The prices in the order disagree with the catalogue of the POS.
+   *
+   * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/4
+   */
+  priceMismatch: 'PRICE_MISMATCH',
+  /**
+   * None of the others. Say what it is in `message`.
+   *
+   * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/5
+   */
+  other: 'OTHER',
+} as const;
+
+/**
+ * One of the values in the constant of the same name.
+ *
+ * specs/openapi.yaml#/components/schemas/CancelReasonCode
+ */
+export type CancelReasonCode = (typeof CancelReasonCode)[keyof typeof CancelReasonCode];
+
+/**
+ * What is known of each value. Ask for own keys only, where the value comes from the network.
+ *
+ * specs/openapi.yaml#/components/schemas/CancelReasonCode
+ */
+export const cancelReasonCodes = {
+  ITEM_OUT_OF_STOCK: {
+    value: 'ITEM_OUT_OF_STOCK',
+    description: 'One or more lines of the order cannot be made.',
+    serviceAction: 'Refunds the customer and asks the integration to sync availability again.',
+  },
+  STORE_CLOSED: {
+    value: 'STORE_CLOSED',
+    description: 'The store is closed although it is shown as open.',
+    serviceAction: "Refunds the customer and flags the store's opening hours for review.",
+  },
+  POS_OFFLINE: {
+    value: 'POS_OFFLINE',
+    description: 'The POS is down or out of reach, so orders get stuck.',
+    serviceAction: 'Refunds the customer; can pause the store until the POS is back.',
+  },
+  CAPACITY: {
+    value: 'CAPACITY',
+    description: 'The kitchen is too busy to take the order.',
+    serviceAction: 'Refunds the customer; the signal feeds the estimates of preparation time.',
+  },
+  PRICE_MISMATCH: {
+    value: 'PRICE_MISMATCH',
+    description: 'The prices in the order disagree with the catalogue of the POS.',
+    serviceAction: 'Refunds the customer and flags the menu to be synced again.',
+  },
+  OTHER: {
+    value: 'OTHER',
+    description: 'None of the others. Say what it is in `message`.',
+    serviceAction: 'Refunds the customer and shows the message to support.',
+  },
+} as const satisfies {
+  readonly [Value in CancelReasonCode]: { readonly value: Value; readonly description: string };
+};

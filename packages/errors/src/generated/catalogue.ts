@@ -1,0 +1,245 @@
+// Made by `contract generate` from specs/openapi.yaml. Do not edit; change the specs instead.
+
+import type { ErrorCode } from './codes.ts';
+
+/**
+ * What a client does when a call fails.
+ *
+ * specs/openapi.yaml#/components/responses (`x-retry`)
+ */
+export const RetryClass = {
+  /** Do not repeat the call: the same call is answered in the same way. */
+  never: 'never',
+  /** Get a new token and repeat the call once; when that is refused too, stop. */
+  refreshOnce: 'refresh-once',
+  /** Do not repeat the call: read the present state and decide from there. */
+  reconcile: 'reconcile',
+  /** Repeat the call after the delay that the answer gives in `Retry-After`. */
+  retryAfter: 'retry-after',
+  /** Repeat the call with exponential backoff and jitter, a limited number of times. */
+  backoff: 'backoff',
+  /**
+   * The call may have been applied. A write is repeated only after the state was read; a read may
+   * be repeated with backoff.
+   */
+  readStateFirst: 'read-state-first',
+} as const;
+
+/**
+ * One of the classes in the constant of the same name.
+ *
+ * specs/openapi.yaml#/components/responses (`x-retry`)
+ */
+export type RetryClass = (typeof RetryClass)[keyof typeof RetryClass];
+
+/**
+ * What is known of an error code.
+ *
+ * specs/openapi.yaml#/components/schemas/ErrorCode
+ */
+export interface ErrorFacts {
+  /** The status that the service answers with. */
+  readonly status: number;
+  /** What a client does: the code's own class where it has one, else the class of its status. */
+  readonly retry: RetryClass;
+  readonly cause: string;
+}
+
+/**
+ * What is known of each error code. A code from the network may be one that is not here: ask
+ * `classifyErrorCode` first, for an object also answers to names such as `constructor`.
+ *
+ * specs/openapi.yaml#/components/schemas/ErrorCode
+ */
+export const errorCatalogue = {
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/0 */
+  'request.validation': {
+    status: 400,
+    retry: RetryClass.never,
+    cause: 'A field of the body or of the query failed validation. The message names the field.',
+  },
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/1 */
+  'request.unknown_field': {
+    status: 400,
+    retry: RetryClass.never,
+    cause:
+      'The body holds a field that the operation does not accept; `app_id` is always one of those.',
+  },
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/2 */
+  'auth.invalid_client': {
+    status: 401,
+    retry: RetryClass.refreshOnce,
+    cause: 'The `client_id` is unknown, its secret is wrong, or the credential was revoked.',
+  },
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/3 */
+  'auth.token_expired': {
+    status: 401,
+    retry: RetryClass.refreshOnce,
+    cause: 'The access token has outlived its lifetime.',
+  },
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/4 */
+  'auth.invalid_token': {
+    status: 401,
+    retry: RetryClass.refreshOnce,
+    cause: 'The access token is malformed, revoked, or made for another environment.',
+  },
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/5 */
+  'auth.invalid_grant': {
+    status: 400,
+    retry: RetryClass.never,
+    cause:
+      'The authorization code has expired, was used before, or belongs to another `redirect_uri`.',
+  },
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/6 */
+  'auth.consent_revoked': {
+    status: 403,
+    retry: RetryClass.never,
+    cause: 'The merchant uninstalled the application or withdrew its consent.',
+  },
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/7 */
+  'store.not_found': {
+    status: 404,
+    retry: RetryClass.never,
+    cause: 'No store has this id, or the token does not reach the store.',
+  },
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/8 */
+  'store.not_integrated': {
+    status: 404,
+    retry: RetryClass.never,
+    cause: 'The store is there, but the calling application has no active integration with it.',
+  },
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/9 */
+  'menu.push_not_allowed': {
+    status: 403,
+    retry: RetryClass.never,
+    cause:
+      "The integration's `menu_sync_direction` does not let the POS push menus to the service.",
+  },
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/10 */
+  'menu.job_not_found': {
+    status: 404,
+    retry: RetryClass.never,
+    cause: 'No asynchronous menu job has this id.',
+  },
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/11 */
+  'order.not_found': {
+    status: 404,
+    retry: RetryClass.never,
+    cause: 'The integration has no order with this id.',
+  },
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/12 */
+  'order.invalid_transition': {
+    status: 409,
+    retry: RetryClass.reconcile,
+    cause: 'The order cannot move from its present status to the one that was asked for.',
+  },
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/13 */
+  'rate.limited': {
+    status: 429,
+    retry: RetryClass.retryAfter,
+    cause: 'Too many requests; the answer carries `Retry-After`.',
+  },
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/14 */
+  'internal.error': {
+    status: 500,
+    retry: RetryClass.backoff,
+    cause: 'The service failed unexpectedly. The call can be repeated safely, with backoff.',
+  },
+} as const satisfies { readonly [C in ErrorCode]: ErrorFacts };
+
+/**
+ * What a status means, and what a client does about it.
+ *
+ * specs/openapi.yaml#/components/responses
+ */
+export interface StatusFacts {
+  readonly status: number;
+  /** The name of the response component. */
+  readonly name: string;
+  readonly meaning: string;
+  readonly retry: RetryClass;
+}
+
+/**
+ * The status table. A status that is not in it is not retried.
+ *
+ * - 400: specs/openapi.yaml#/components/responses/BadRequest
+ * - 401: specs/openapi.yaml#/components/responses/Unauthorized
+ * - 403: specs/openapi.yaml#/components/responses/Forbidden
+ * - 404: specs/openapi.yaml#/components/responses/NotFound
+ * - 409: specs/openapi.yaml#/components/responses/Conflict
+ * - 429: specs/openapi.yaml#/components/responses/TooManyRequests
+ * - 500: specs/openapi.yaml#/components/responses/InternalError
+ * - 502: specs/openapi.yaml#/components/responses/BadGateway
+ * - 503: specs/openapi.yaml#/components/responses/ServiceUnavailable
+ * - 504: specs/openapi.yaml#/components/responses/GatewayTimeout
+ */
+export const statusTable = [
+  {
+    status: 400,
+    name: 'BadRequest',
+    meaning:
+      'The request is malformed: a field fails validation, a field is not accepted, or a value is not in its enum. Sending it again changes nothing.',
+    retry: RetryClass.never,
+  },
+  {
+    status: 401,
+    name: 'Unauthorized',
+    meaning:
+      'The credential is missing, expired or invalid. Get a new token and repeat the call once; then stop.',
+    retry: RetryClass.refreshOnce,
+  },
+  {
+    status: 403,
+    name: 'Forbidden',
+    meaning:
+      'The caller is known but may not do this: consent was revoked, the environment is the wrong one, or the operation is not allowed. Asking again does not help.',
+    retry: RetryClass.never,
+  },
+  {
+    status: 404,
+    name: 'NotFound',
+    meaning:
+      'There is no such resource, or none that an active integration of yours reaches. Asking again does not help.',
+    retry: RetryClass.never,
+  },
+  {
+    status: 409,
+    name: 'Conflict',
+    meaning:
+      'The request conflicts with the present state, as a second create of the same thing does. Do not repeat it: read the present state and reconcile.',
+    retry: RetryClass.reconcile,
+  },
+  {
+    status: 429,
+    name: 'TooManyRequests',
+    meaning: 'Too many requests. Repeat the call after the delay that `Retry-After` gives.',
+    retry: RetryClass.retryAfter,
+  },
+  {
+    status: 500,
+    name: 'InternalError',
+    meaning:
+      'The service failed. Repeat the call with exponential backoff and jitter, a limited number of times.',
+    retry: RetryClass.backoff,
+  },
+  {
+    status: 502,
+    name: 'BadGateway',
+    meaning: 'A part of the service could not be reached. Repeat the call as after a 500.',
+    retry: RetryClass.backoff,
+  },
+  {
+    status: 503,
+    name: 'ServiceUnavailable',
+    meaning: 'The service cannot answer at the moment. Repeat the call as after a 500.',
+    retry: RetryClass.backoff,
+  },
+  {
+    status: 504,
+    name: 'GatewayTimeout',
+    meaning:
+      'The answer did not come in time, and the request may have been applied all the same. Before a write is repeated, read the state of the resource.',
+    retry: RetryClass.readStateFirst,
+  },
+] as const satisfies readonly StatusFacts[];

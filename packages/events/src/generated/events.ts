@@ -1,0 +1,473 @@
+// Made by `contract generate` from specs/asyncapi.yaml. Do not edit; change the specs instead.
+
+import type { Validator } from '../validation.ts';
+import { validator } from '../validation.ts';
+import type { DeliveryHeader } from './headers.ts';
+import type { components } from './types.ts';
+import * as raw from './validators.ts';
+
+/**
+ * The products that share the transport.
+ *
+ * - specs/asyncapi.yaml#/channels/hub
+ * - specs/asyncapi.yaml#/channels/onlineOrdering
+ */
+export const Product = {
+  /**
+   * Events of community orders.
+   *
+   * specs/asyncapi.yaml#/channels/hub
+   */
+  hub: 'hub',
+  /**
+   * Events of stores that are integrated with a point-of-sale system.
+   *
+   * specs/asyncapi.yaml#/channels/onlineOrdering
+   */
+  onlineOrdering: 'onlineOrdering',
+} as const;
+
+/**
+ * One of the products in the constant of the same name.
+ *
+ * - specs/asyncapi.yaml#/channels/hub
+ * - specs/asyncapi.yaml#/channels/onlineOrdering
+ */
+export type Product = (typeof Product)[keyof typeof Product];
+
+/**
+ * The known event types, by product; a type can exist in several products.
+ *
+ * - specs/asyncapi.yaml#/channels/hub
+ * - specs/asyncapi.yaml#/channels/onlineOrdering
+ */
+export const EventType = {
+  /** Event types of Hub. */
+  hub: {
+    /**
+     * A member of a community placed an order.
+     *
+     * specs/asyncapi.yaml#/components/messages/HubOrderCreated
+     */
+    orderCreated: 'order.created',
+    /**
+     * The status of a community order advanced.
+     *
+     * specs/asyncapi.yaml#/components/messages/HubOrderStatusChanged
+     */
+    orderStatusChanged: 'order.status_changed',
+  },
+  /** Event types of Online Ordering. */
+  onlineOrdering: {
+    /**
+     * The service wants something done, such as a push of the menu. Dispatch on `data.action`,
+     * which equals the `X-Service-Action` header.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingActionRequired
+     */
+    actionRequired: 'action_required',
+    /**
+     * On the side of the service, an item was taken off the menu for now, or put back.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuItemAvailabilityChanged
+     */
+    menuItemAvailabilityChanged: 'menu.item_availability_changed',
+    /**
+     * The menu of the store was changed on the side of the service.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuUpdated
+     */
+    menuUpdated: 'menu.updated',
+    /**
+     * The order was cancelled, by the store or by the service.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCancelled
+     */
+    orderCancelled: 'order.cancelled',
+    /**
+     * A customer placed an order at an integrated store.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCreated
+     */
+    orderCreated: 'order.created',
+    /**
+     * The order reached its final state, delivered.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderDelivered
+     */
+    orderDelivered: 'order.delivered',
+    /**
+     * The status of an order advanced.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderUpdated
+     */
+    orderUpdated: 'order.updated',
+    /**
+     * The store started to take orders, or stopped taking them.
+     *
+     * specs/asyncapi.yaml#/components/messages/OnlineOrderingStoreStatusChanged
+     */
+    storeStatusChanged: 'store.status_changed',
+  },
+} as const;
+
+/**
+ * One of the known event types, of any product. New types come without notice.
+ *
+ * - specs/asyncapi.yaml#/channels/hub
+ * - specs/asyncapi.yaml#/channels/onlineOrdering
+ */
+export type EventType = KnownEvent['type'];
+
+/**
+ * What the bodies of all deliveries have in common.
+ *
+ * specs/asyncapi.yaml#/components/schemas/Envelope
+ */
+export type Envelope = components['schemas']['Envelope'];
+
+/**
+ * A member of a community placed an order.
+ *
+ * specs/asyncapi.yaml#/components/messages/HubOrderCreated
+ */
+export type HubOrderCreated = components['schemas']['HubOrderCreated'];
+
+/**
+ * The status of a community order advanced.
+ *
+ * specs/asyncapi.yaml#/components/messages/HubOrderStatusChanged
+ */
+export type HubOrderStatusChanged = components['schemas']['HubOrderStatusChanged'];
+
+/**
+ * The service wants something done, such as a push of the menu. Dispatch on `data.action`, which
+ * equals the `X-Service-Action` header.
+ *
+ * specs/asyncapi.yaml#/components/messages/OnlineOrderingActionRequired
+ */
+export type OnlineOrderingActionRequired = components['schemas']['OnlineOrderingActionRequired'];
+
+/**
+ * On the side of the service, an item was taken off the menu for now, or put back.
+ *
+ * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuItemAvailabilityChanged
+ */
+export type OnlineOrderingMenuItemAvailabilityChanged =
+  components['schemas']['OnlineOrderingMenuItemAvailabilityChanged'];
+
+/**
+ * The menu of the store was changed on the side of the service.
+ *
+ * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuUpdated
+ */
+export type OnlineOrderingMenuUpdated = components['schemas']['OnlineOrderingMenuUpdated'];
+
+/**
+ * The order was cancelled, by the store or by the service.
+ *
+ * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCancelled
+ */
+export type OnlineOrderingOrderCancelled = components['schemas']['OnlineOrderingOrderCancelled'];
+
+/**
+ * A customer placed an order at an integrated store.
+ *
+ * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCreated
+ */
+export type OnlineOrderingOrderCreated = components['schemas']['OnlineOrderingOrderCreated'];
+
+/**
+ * The order reached its final state, delivered.
+ *
+ * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderDelivered
+ */
+export type OnlineOrderingOrderDelivered = components['schemas']['OnlineOrderingOrderDelivered'];
+
+/**
+ * The status of an order advanced.
+ *
+ * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderUpdated
+ */
+export type OnlineOrderingOrderUpdated = components['schemas']['OnlineOrderingOrderUpdated'];
+
+/**
+ * The store started to take orders, or stopped taking them.
+ *
+ * specs/asyncapi.yaml#/components/messages/OnlineOrderingStoreStatusChanged
+ */
+export type OnlineOrderingStoreStatusChanged =
+  components['schemas']['OnlineOrderingStoreStatusChanged'];
+
+/**
+ * A known event, told apart by product and type. Closed, so that a `switch` over it can be
+ * exhaustive.
+ *
+ * - specs/asyncapi.yaml#/channels/hub
+ * - specs/asyncapi.yaml#/channels/onlineOrdering
+ */
+export type KnownEvent =
+  | {
+      readonly known: true;
+      readonly product: 'hub';
+      readonly type: 'order.created';
+      readonly payload: HubOrderCreated;
+    }
+  | {
+      readonly known: true;
+      readonly product: 'hub';
+      readonly type: 'order.status_changed';
+      readonly payload: HubOrderStatusChanged;
+    }
+  | {
+      readonly known: true;
+      readonly product: 'onlineOrdering';
+      readonly type: 'action_required';
+      readonly payload: OnlineOrderingActionRequired;
+    }
+  | {
+      readonly known: true;
+      readonly product: 'onlineOrdering';
+      readonly type: 'menu.item_availability_changed';
+      readonly payload: OnlineOrderingMenuItemAvailabilityChanged;
+    }
+  | {
+      readonly known: true;
+      readonly product: 'onlineOrdering';
+      readonly type: 'menu.updated';
+      readonly payload: OnlineOrderingMenuUpdated;
+    }
+  | {
+      readonly known: true;
+      readonly product: 'onlineOrdering';
+      readonly type: 'order.cancelled';
+      readonly payload: OnlineOrderingOrderCancelled;
+    }
+  | {
+      readonly known: true;
+      readonly product: 'onlineOrdering';
+      readonly type: 'order.created';
+      readonly payload: OnlineOrderingOrderCreated;
+    }
+  | {
+      readonly known: true;
+      readonly product: 'onlineOrdering';
+      readonly type: 'order.delivered';
+      readonly payload: OnlineOrderingOrderDelivered;
+    }
+  | {
+      readonly known: true;
+      readonly product: 'onlineOrdering';
+      readonly type: 'order.updated';
+      readonly payload: OnlineOrderingOrderUpdated;
+    }
+  | {
+      readonly known: true;
+      readonly product: 'onlineOrdering';
+      readonly type: 'store.status_changed';
+      readonly payload: OnlineOrderingStoreStatusChanged;
+    };
+
+/**
+ * The payload of each known event, by product and type.
+ *
+ * - specs/asyncapi.yaml#/channels/hub
+ * - specs/asyncapi.yaml#/channels/onlineOrdering
+ */
+export interface EventMap {
+  readonly hub: {
+    readonly 'order.created': HubOrderCreated;
+    readonly 'order.status_changed': HubOrderStatusChanged;
+  };
+  readonly onlineOrdering: {
+    readonly action_required: OnlineOrderingActionRequired;
+    readonly 'menu.item_availability_changed': OnlineOrderingMenuItemAvailabilityChanged;
+    readonly 'menu.updated': OnlineOrderingMenuUpdated;
+    readonly 'order.cancelled': OnlineOrderingOrderCancelled;
+    readonly 'order.created': OnlineOrderingOrderCreated;
+    readonly 'order.delivered': OnlineOrderingOrderDelivered;
+    readonly 'order.updated': OnlineOrderingOrderUpdated;
+    readonly 'store.status_changed': OnlineOrderingStoreStatusChanged;
+  };
+}
+
+/**
+ * Checks what the bodies of all deliveries have in common, also of an event type that is not known
+ * here.
+ *
+ * specs/asyncapi.yaml#/components/schemas/Envelope
+ */
+export const validateEnvelope: Validator<Envelope> = validator<Envelope>(raw.Envelope);
+
+/**
+ * What is known of a product.
+ *
+ * - specs/asyncapi.yaml#/channels/hub
+ * - specs/asyncapi.yaml#/channels/onlineOrdering
+ */
+export interface ProductFacts {
+  readonly id: Product;
+  readonly title: string;
+  /** The envelope fields that only this product has; they tell it from the others. */
+  readonly identifiedBy: readonly string[];
+}
+
+/**
+ * What is known of each product.
+ *
+ * - specs/asyncapi.yaml#/channels/hub
+ * - specs/asyncapi.yaml#/channels/onlineOrdering
+ */
+export const productTable = [
+  { id: 'hub', title: 'Hub', identifiedBy: ['community_id'] },
+  { id: 'onlineOrdering', title: 'Online Ordering', identifiedBy: ['store_id', 'location_id'] },
+] as const satisfies readonly ProductFacts[];
+
+/**
+ * What is known of an event type of a product.
+ *
+ * - specs/asyncapi.yaml#/channels/hub
+ * - specs/asyncapi.yaml#/channels/onlineOrdering
+ */
+export interface EventFacts {
+  readonly product: Product;
+  readonly type: EventType;
+  /** The name of the message in the specs, and of its type here. */
+  readonly name: string;
+  /** The headers that each of its deliveries has. */
+  readonly requiredHeaders: readonly DeliveryHeader[];
+  /** Checks the whole body. */
+  readonly validate: Validator<unknown>;
+}
+
+/**
+ * What is known of each event type of each product.
+ *
+ * - specs/asyncapi.yaml#/channels/hub
+ * - specs/asyncapi.yaml#/channels/onlineOrdering
+ */
+export const eventTable = [
+  {
+    product: 'hub',
+    type: 'order.created',
+    name: 'HubOrderCreated',
+    requiredHeaders: [
+      'Content-Type',
+      'X-Service-Delivery-Id',
+      'X-Service-Event',
+      'X-Service-Signature',
+    ],
+    validate: validator<HubOrderCreated>(raw.HubOrderCreated),
+  },
+  {
+    product: 'hub',
+    type: 'order.status_changed',
+    name: 'HubOrderStatusChanged',
+    requiredHeaders: [
+      'Content-Type',
+      'X-Service-Delivery-Id',
+      'X-Service-Event',
+      'X-Service-Signature',
+    ],
+    validate: validator<HubOrderStatusChanged>(raw.HubOrderStatusChanged),
+  },
+  {
+    product: 'onlineOrdering',
+    type: 'action_required',
+    name: 'OnlineOrderingActionRequired',
+    requiredHeaders: [
+      'Content-Type',
+      'X-Service-Action',
+      'X-Service-Delivery-Id',
+      'X-Service-Event',
+      'X-Service-Signature',
+    ],
+    validate: validator<OnlineOrderingActionRequired>(raw.OnlineOrderingActionRequired),
+  },
+  {
+    product: 'onlineOrdering',
+    type: 'menu.item_availability_changed',
+    name: 'OnlineOrderingMenuItemAvailabilityChanged',
+    requiredHeaders: [
+      'Content-Type',
+      'X-Service-Delivery-Id',
+      'X-Service-Event',
+      'X-Service-Signature',
+    ],
+    validate: validator<OnlineOrderingMenuItemAvailabilityChanged>(
+      raw.OnlineOrderingMenuItemAvailabilityChanged,
+    ),
+  },
+  {
+    product: 'onlineOrdering',
+    type: 'menu.updated',
+    name: 'OnlineOrderingMenuUpdated',
+    requiredHeaders: [
+      'Content-Type',
+      'X-Service-Delivery-Id',
+      'X-Service-Event',
+      'X-Service-Signature',
+    ],
+    validate: validator<OnlineOrderingMenuUpdated>(raw.OnlineOrderingMenuUpdated),
+  },
+  {
+    product: 'onlineOrdering',
+    type: 'order.cancelled',
+    name: 'OnlineOrderingOrderCancelled',
+    requiredHeaders: [
+      'Content-Type',
+      'X-Service-Delivery-Id',
+      'X-Service-Event',
+      'X-Service-Signature',
+    ],
+    validate: validator<OnlineOrderingOrderCancelled>(raw.OnlineOrderingOrderCancelled),
+  },
+  {
+    product: 'onlineOrdering',
+    type: 'order.created',
+    name: 'OnlineOrderingOrderCreated',
+    requiredHeaders: [
+      'Content-Type',
+      'X-Service-Delivery-Id',
+      'X-Service-Event',
+      'X-Service-Signature',
+    ],
+    validate: validator<OnlineOrderingOrderCreated>(raw.OnlineOrderingOrderCreated),
+  },
+  {
+    product: 'onlineOrdering',
+    type: 'order.delivered',
+    name: 'OnlineOrderingOrderDelivered',
+    requiredHeaders: [
+      'Content-Type',
+      'X-Service-Delivery-Id',
+      'X-Service-Event',
+      'X-Service-Signature',
+    ],
+    validate: validator<OnlineOrderingOrderDelivered>(raw.OnlineOrderingOrderDelivered),
+  },
+  {
+    product: 'onlineOrdering',
+    type: 'order.updated',
+    name: 'OnlineOrderingOrderUpdated',
+    requiredHeaders: [
+      'Content-Type',
+      'X-Service-Delivery-Id',
+      'X-Service-Event',
+      'X-Service-Signature',
+    ],
+    validate: validator<OnlineOrderingOrderUpdated>(raw.OnlineOrderingOrderUpdated),
+  },
+  {
+    product: 'onlineOrdering',
+    type: 'store.status_changed',
+    name: 'OnlineOrderingStoreStatusChanged',
+    requiredHeaders: [
+      'Content-Type',
+      'X-Service-Delivery-Id',
+      'X-Service-Event',
+      'X-Service-Signature',
+    ],
+    validate: validator<OnlineOrderingStoreStatusChanged>(raw.OnlineOrderingStoreStatusChanged),
+  },
+] as const satisfies readonly EventFacts[];

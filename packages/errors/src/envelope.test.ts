@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseErrorEnvelope } from './envelope.ts';
+import { ErrorCode } from './generated/codes.ts';
+
+describe('parseErrorEnvelope', () => {
+  const code = ErrorCode.orderNotFound;
+
+  const readable: { name: string; given: unknown; want: unknown }[] = [
+    {
+      name: 'a known code',
+      given: { error: { code, message: 'No such order' } },
+      want: { code: { known: true, code }, message: 'No such order' },
+    },
+    {
+      name: 'an unknown code',
+      given: { error: { code: 'order.invented', message: 'New' } },
+      want: { code: { known: false, code: 'order.invented' }, message: 'New' },
+    },
+    {
+      name: 'unknown fields at every level',
+      given: { error: { code, message: '', trace: [1] }, request_id: 'r' },
+      want: { code: { known: true, code }, message: '' },
+    },
+    {
+      name: 'a code that is a key of every object',
+      given: { error: { code: 'constructor', message: 'm' } },
+      want: { code: { known: false, code: 'constructor' }, message: 'm' },
+    },
+  ];
+  test.each(readable)('reads $name', ({ given, want }) => {
+    expect(parseErrorEnvelope(given)).toEqual({ ok: true, error: want });
+  });
+
+  const unreadable: { name: string; given: unknown; problem: RegExp }[] = [
+    { name: 'nothing', given: undefined, problem: /not a JSON object/ },
+    { name: 'null', given: null, problem: /not a JSON object/ },
+    { name: 'a page', given: '<html>Bad Gateway</html>', problem: /not a JSON object/ },
+    { name: 'an array', given: [{ error: { code, message: '' } }], problem: /not a JSON object/ },
+    { name: 'an empty object', given: {}, problem: /`error`/ },
+    { name: 'a flat error', given: { code, message: 'm' }, problem: /`error`/ },
+    { name: 'an error that is a text', given: { error: code }, problem: /`error`/ },
+    { name: 'no code', given: { error: { message: 'm' } }, problem: /`error\.code`/ },
+    { name: 'an empty code', given: { error: { code: '', message: '' } }, problem: /error\.code/ },
+    { name: 'a number as code', given: { error: { code: 404, message: '' } }, problem: /\.code/ },
+    { name: 'no message', given: { error: { code } }, problem: /`error\.message`/ },
+    {
+      name: 'an inherited error',
+      given: Object.create({ error: { code, message: 'm' } }),
+      problem: /`error`/,
+    },
+    { name: 'a revoked proxy', given: revokedProxy(), problem: /cannot be read/ },
+  ];
+  test.each(unreadable)('says what is wrong with $name', ({ given, problem }) => {
+    expect(parseErrorEnvelope(given)).toEqual({
+      ok: false,
+      problem: expect.stringMatching(problem),
+    });
+  });
+
+  test('never throws, and quotes nothing of a body that it cannot read', () => {
+    const nearly = fc.record(
+      { error: fc.record({ code: fc.anything(), message: fc.anything() }, { requiredKeys: [] }) },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.anything({ withNullPrototype: true }), nearly), (body) => {
+        const parsed = parseErrorEnvelope(body);
+        if (parsed.ok) expect(parsed.error.code.code).not.toBe('');
+        else expect(parsed.problem).toMatch(/^(the body|`error[.a-z]*`) (is not|cannot)/);
+      }),
+    );
+  });
+
+  test('reads every envelope back from JSON', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1 }),
+        fc.string(),
+        fc.jsonValue(),
+        (text, message, extra) => {
+          const body = JSON.parse(JSON.stringify({ error: { code: text, message, extra }, extra }));
+          expect(parseErrorEnvelope(body)).toMatchObject({ ok: true, error: { message } });
+        },
+      ),
+    );
+  });
+});
+
+function revokedProxy(): unknown {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}

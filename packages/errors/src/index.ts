@@ -1,0 +1,7 @@
+export { type BackoffOptions, backoffDelay } from './backoff.ts';
+export { type ClassifiedErrorCode, classifyErrorCode } from './classify.ts';
+export { type RetryDecision, retryDecision } from './decision.ts';
+export { type ErrorDetail, type ParsedErrorEnvelope, parseErrorEnvelope } from './envelope.ts';
+export { errorCatalogue, RetryClass, statusTable } from './generated/catalogue.ts';
+export { ErrorCode } from './generated/codes.ts';
+export { maxRetryAfterMs, parseRetryAfter } from './retry-after.ts';

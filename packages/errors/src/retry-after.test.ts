@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { maxRetryAfterMs, parseRetryAfter } from './retry-after.ts';
+
+const now = Date.UTC(2026, 1, 27, 12, 0, 0);
+
+describe('parseRetryAfter', () => {
+  const delays: { given: string; want: number }[] = [
+    { given: '0', want: 0 },
+    { given: '1', want: 1000 },
+    { given: '007', want: 7000 },
+    { given: '  30 ', want: 30_000 },
+    { given: '86400', want: maxRetryAfterMs },
+    { given: 'Fri, 27 Feb 2026 12:00:00 GMT', want: 0 },
+    { given: 'Fri, 27 Feb 2026 12:00:05 GMT', want: 5000 },
+    { given: 'Friday, 27-Feb-26 12:00:05 GMT', want: 5000 },
+    { given: 'Fri Feb 27 12:00:05 2026', want: 5000 },
+    { given: 'Sat Feb 28 11:00:00 2026', want: 82_800_000 },
+  ];
+  test.each(delays)('"$given" is $want ms', ({ given, want }) => {
+    expect(parseRetryAfter(given, now)).toEqual({ delayMs: want });
+    expect(parseRetryAfter(given, new Date(now))).toEqual({ delayMs: want });
+  });
+
+  test('a single-digit day of the asctime form', () => {
+    const want = { delayMs: 5000 };
+    expect(parseRetryAfter('Sun Mar  1 00:00:05 2026', Date.UTC(2026, 2, 1))).toEqual(want);
+  });
+
+  const nothing: { given: string | null | undefined; because: string }[] = [
+    { given: null, because: 'absent' },
+    { given: undefined, because: 'absent' },
+    { given: '', because: 'empty' },
+    { given: '-1', because: 'negative' },
+    { given: '+1', because: 'signed' },
+    { given: '1.5', because: 'not whole' },
+    { given: '1e3', because: 'not digits' },
+    { given: '0x10', because: 'not digits' },
+    { given: '٣', because: 'not ASCII digits' },
+    { given: '5, 5', because: 'sent twice' },
+    { given: '86401', because: 'beyond a day' },
+    { given: '9'.repeat(400), because: 'beyond any number' },
+    { given: 'soon', because: 'no date' },
+    { given: 'soon 7', because: 'a date for Date.parse only' },
+    { given: '2026-02-27T12:00:05Z', because: 'ISO 8601 is no HTTP date' },
+    { given: 'Fri, 27 Feb 2026 12:00:05 +0000', because: 'not GMT' },
+    { given: 'Fri, 27 Feb 2026 11:59:59 GMT', because: 'over' },
+    { given: 'Sat, 28 Feb 2026 12:00:01 GMT', because: 'beyond a day' },
+    { given: 'Mon, 30 Feb 2026 12:00:00 GMT', because: 'no such day' },
+    { given: 'Fri, 27 Feb 2026 24:00:00 GMT', because: 'no such hour' },
+    { given: 'Fri, 27 Feb 2026 12:61:00 GMT', because: 'no such minute' },
+  ];
+  test.each(nothing)('"$given": $because', ({ given }) => {
+    expect(parseRetryAfter(given, now)).toBeUndefined();
+  });
+
+  test('a present time that is no time', () => {
+    expect(parseRetryAfter('Fri, 27 Feb 2026 12:00:05 GMT', Number.NaN)).toBeUndefined();
+    expect(parseRetryAfter('5', Number.NaN)).toEqual({ delayMs: 5000 });
+  });
+
+  test('whatever the header holds: no delay, or one within the bounds', () => {
+    const header = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.bigInt().map(String),
+      fc.double().map(String),
+      fc.date().map((date) => (Number.isNaN(date.getTime()) ? 'NaN' : date.toUTCString())),
+    );
+    fc.assert(
+      fc.property(header, fc.double(), (value, present) => {
+        const delay = parseRetryAfter(value, present);
+        if (delay === undefined) return;
+        expect(delay.delayMs).toBeGreaterThanOrEqual(0);
+        expect(delay.delayMs).toBeLessThanOrEqual(maxRetryAfterMs);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('every HTTP date of the next day is read to the second', () => {
+    const seconds = fc.integer({ min: 0, max: maxRetryAfterMs / 1000 });
+    const start = fc.integer({
+      min: Date.UTC(1970, 0, 1) / 1000,
+      max: Date.UTC(9998, 0, 1) / 1000,
+    });
+    fc.assert(
+      fc.property(start, seconds, (from, delay) => {
+        const header = new Date((from + delay) * 1000).toUTCString();
+        expect(parseRetryAfter(header, from * 1000)).toEqual({ delayMs: delay * 1000 });
+      }),
+    );
+  });
+});

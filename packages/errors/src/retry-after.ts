@@ -1,0 +1,35 @@
+import { parseHttpDate } from './http-date.ts';
+
+/**
+ * The longest delay that is believed, in milliseconds: a day. What asks for more is read as if it
+ * asked for nothing.
+ */
+export const maxRetryAfterMs = 86_400_000;
+
+/**
+ * Reads a `Retry-After` header: whole seconds, or an HTTP date (RFC 9110, section 10.2.3). The
+ * contract leaves format and unit open, so the two that the standard knows are read.
+ *
+ * @param value - The header as received, or `null` where it is absent.
+ * @param now - The present time, as a `Date` or in milliseconds since the epoch.
+ * @returns The delay from `now` in milliseconds, at most {@link maxRetryAfterMs}; `undefined` where
+ * the header is absent, unreadable, in the past or beyond that limit, so that the ordinary backoff
+ * applies. Never throws.
+ *
+ * @see specs/openapi.yaml#/components/responses/TooManyRequests
+ */
+export function parseRetryAfter(
+  value: string | null | undefined,
+  now: Date | number,
+): { readonly delayMs: number } | undefined {
+  const text = value?.trim() ?? '';
+  const delayMs = /^\d+$/.test(text) ? Number(text) * 1000 : delayUntil(text, now);
+  return delayMs !== undefined && delayMs >= 0 && delayMs <= maxRetryAfterMs
+    ? { delayMs }
+    : undefined;
+}
+
+function delayUntil(text: string, now: Date | number): number | undefined {
+  const date = parseHttpDate(text);
+  return date === undefined ? undefined : date - Number(now);
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { actionOf } from './action.ts';
+import { parseEvent } from './parse.ts';
+
+function actionIn(event_type: string, data: object): string | undefined {
+  const parsed = parseEvent({
+    event_type,
+    event_id: '7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21',
+    timestamp: '2025-03-14T18:03:27.412Z',
+    store_id: 'store_1',
+    location_id: 'location_1',
+    data,
+  });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return actionOf(parsed.event);
+}
+
+describe('actionOf', () => {
+  test.each([
+    ['the current name', 'action_required', { action: 'push_menu' }, 'push_menu'],
+    ['the older name', 'action_required', { request_type: 'push_menu' }, 'push_menu'],
+    ['both names', 'action_required', { request_type: 'old', action: 'new' }, 'new'],
+    ['the action constructor', 'action_required', { action: 'constructor' }, 'constructor'],
+    ['an event that asks for nothing', 'order.updated', { action: 'push_menu' }, undefined],
+    ['an unknown event', 'order.teleported', { action: 'push_menu' }, undefined],
+  ])('%s', (_given, type, data, want) => {
+    expect(actionIn(type, data)).toBe(want);
+  });
+});

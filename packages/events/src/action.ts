@@ -1,0 +1,28 @@
+import { deliveryPolicy } from './generated/delivery.ts';
+import type { KnownEvent } from './generated/events.ts';
+import { ownProperty } from './own.ts';
+import type { UnknownEvent } from './parse.ts';
+import { rowsOfType } from './rows.ts';
+
+/**
+ * What an action request asks for: the first of the contract's fields that holds a string, the
+ * current name before the older one.
+ *
+ * @returns The action, or undefined where the event asks for none.
+ * @see specs/asyncapi.yaml#/x-delivery/action
+ */
+export function actionOf(event: KnownEvent | UnknownEvent): string | undefined {
+  if (!event.known || !carriesAction(event.product, event.type)) return undefined;
+  for (const field of deliveryPolicy.action.fields) {
+    const action = ownProperty(event.payload.data, field);
+    if (typeof action === 'string') return action;
+  }
+  return undefined;
+}
+
+/** Whether events of this product and type ask for an action: their deliveries name it in a header. */
+export function carriesAction(product: string, type: string): boolean {
+  const headers: readonly string[] =
+    rowsOfType(type).find((row) => row.product === product)?.requiredHeaders ?? [];
+  return headers.includes(deliveryPolicy.action.header);
+}

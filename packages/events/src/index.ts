@@ -1,0 +1,16 @@
+export { actionOf, carriesAction } from './action.ts';
+export { deliveryPolicy, signatureScheme } from './generated/delivery.ts';
+export type { Envelope, EventMap, KnownEvent } from './generated/events.ts';
+export {
+  EventType,
+  eventTable,
+  Product,
+  productTable,
+  validateEnvelope,
+} from './generated/events.ts';
+export { DeliveryHeader } from './generated/headers.ts';
+export type { ParsedEvent, UnknownEvent } from './parse.ts';
+export { parseEvent } from './parse.ts';
+export type { EventPayload } from './payload.ts';
+export type { Problem, RawValidator, Validation, Validator } from './validation.ts';
+export { validator } from './validation.ts';

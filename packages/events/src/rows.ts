@@ -1,0 +1,31 @@
+import { eventTable, productTable } from './generated/events.ts';
+
+/** One event type of one product. */
+export type EventRow = (typeof eventTable)[number];
+
+/** A product, and the envelope fields that only its events have. */
+export type ProductRow = (typeof productTable)[number];
+
+// Maps, because the type comes from a stranger: in an object, `constructor` would be found.
+const rowsByType = new Map<string, EventRow[]>();
+for (const row of eventTable) {
+  const rows = rowsByType.get(row.type);
+  if (rows === undefined) rowsByType.set(row.type, [row]);
+  else rows.push(row);
+}
+const products = new Map<string, ProductRow>(productTable.map((row) => [row.id, row]));
+
+/** The rows of an event type: one for each product that has it, none where the type is unknown. */
+export function rowsOfType(type: string): readonly EventRow[] {
+  return rowsByType.get(type) ?? [];
+}
+
+/** The envelope fields that tell this product's events from those of the others. */
+export function identifyingFields(product: string): readonly string[] {
+  return products.get(product)?.identifiedBy ?? [];
+}
+
+/** The product's name for people; its id where it has none. */
+export function productTitle(product: string): string {
+  return products.get(product)?.title ?? product;
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from './sources.ts';
+
+/** A copy of the repository whose specs can be edited. Dependencies are shared, our own packages are the copy's. */
+export class Copy {
+  readonly root = mkdtempSync(join(tmpdir(), 'ordering-copy-'));
+
+  constructor() {
+    const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    for (const file of files.stdout.split('\0')) {
+      if (file === '' || !existsSync(join(root, file))) continue;
+      mkdirSync(dirname(join(this.root, file)), { recursive: true });
+      cpSync(join(root, file), join(this.root, file));
+    }
+    for (const folder of ['.', ...workspaces()]) this.#linkDependencies(folder);
+  }
+
+  #linkDependencies(folder: string): void {
+    const from = join(root, folder, 'node_modules');
+    if (!existsSync(from)) return;
+    const to = join(this.root, folder, 'node_modules');
+    mkdirSync(to, { recursive: true });
+    for (const name of readdirSync(from)) {
+      if (name !== '@ordering') {
+        symlinkSync(join(from, name), join(to, name));
+        continue;
+      }
+      // These lead to the workspaces by a relative path, so that the same path leads to the copy's.
+      mkdirSync(join(to, name));
+      for (const own of readdirSync(join(from, name))) {
+        symlinkSync(readlinkSync(join(from, name, own)), join(to, name, own));
+      }
+    }
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.root, file), 'utf8');
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(join(this.root, file), text);
+  }
+
+  /** Replaces a text that stands in a file exactly once. */
+  edit(file: string, find: string, replace: string): void {
+    const parts = this.read(file).split(find);
+    if (parts.length !== 2) throw new Error(`${file} holds ${parts.length - 1} times: ${find}`);
+    this.write(file, parts.join(replace));
+  }
+
+  /** Runs a TypeScript source, or a program of a dependency, in the copy. */
+  run(file: string, args: readonly string[] = []): { readonly code: number; readonly output: string } {
+    const result = spawnSync(
+      process.execPath,
+      ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning', file, ...args],
+      { cwd: this.root, encoding: 'utf8', timeout: 120_000 },
+    );
+    return { code: result.status ?? 1, output: result.stdout + result.stderr };
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+function workspaces(): string[] {
+  return ['tools', 'packages', 'apps'].flatMap((group) =>
+    readdirSync(join(root, group)).map((name) => join(group, name)),
+  );
+}

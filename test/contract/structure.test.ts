@@ -1,0 +1,103 @@
+import { CancelReasonCode } from '@ordering/client';
+import { ErrorCode } from '@ordering/errors';
+import { DeliveryHeader, EventType } from '@ordering/events';
+import { describe, expect, test } from 'vitest';
+import { importsOf, literalsOf, sources } from './sources.ts';
+
+/** Who may import whom. `types` says that only types may come from there. */
+const dependencyRule: Readonly<Record<string, Readonly<Record<string, 'code' | 'types'>>>> = {
+  'packages/errors': {},
+  'packages/events': {},
+  'packages/client': { '@ordering/errors': 'code' },
+  'packages/webhooks': { '@ordering/events': 'code' },
+  'packages/inbox': { '@ordering/events': 'types' },
+  'apps/receiver': {
+    '@ordering/webhooks': 'code',
+    '@ordering/inbox': 'code',
+    '@ordering/events': 'code',
+  },
+  'apps/sandbox': {
+    '@ordering/errors': 'code',
+    '@ordering/events': 'code',
+    '@ordering/webhooks': 'code',
+  },
+  'apps/conformance': {
+    '@ordering/client': 'code',
+    '@ordering/errors': 'code',
+    '@ordering/events': 'code',
+    '@ordering/webhooks': 'code',
+  },
+  'tools/contract': {},
+  'tools/start': { '@ordering/client': 'code' },
+};
+
+const all = sources();
+const handWritten = all.filter((file) => !file.generated);
+
+describe('the dependency rule', () => {
+  test('knows every workspace', () => {
+    expect([...new Set(all.map((file) => file.workspace))].sort()).toEqual(
+      Object.keys(dependencyRule).sort(),
+    );
+  });
+
+  test.each(Object.keys(dependencyRule))('%s imports only what it may', (workspace) => {
+    const allowed = dependencyRule[workspace] ?? {};
+    const broken = all
+      .filter((file) => file.workspace === workspace)
+      .flatMap((file) =>
+        importsOf(file.text)
+          .filter(({ specifier }) => specifier.startsWith('@ordering/'))
+          .filter(({ specifier, typeOnly }) => {
+            const kind = allowed[specifier.split('/').slice(0, 2).join('/')];
+            return kind === undefined || (kind === 'types' && !typeOnly);
+          })
+          .map(({ specifier }) => `${file.path} imports ${specifier}`),
+      );
+    expect(broken).toEqual([]);
+  });
+
+  test('no source reaches out of its own src/ by a relative path', () => {
+    const broken = all.flatMap((file) => {
+      const depth = file.path.split('/').length - 4;
+      return importsOf(file.text)
+        .filter(({ specifier }) => (specifier.match(/\.\.\//g) ?? []).length > depth)
+        .map(({ specifier }) => `${file.path} imports ${specifier}`);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('only tools/contract reads specs/', () => {
+    const broken = handWritten
+      .filter((file) => file.workspace !== 'tools/contract')
+      .filter((file) => literalsOf(file.text).some((literal) => /(^|\/)specs(\/|$)/.test(literal)))
+      .map((file) => file.path);
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('facts of the contract', () => {
+  // Names that could be ordinary words (a header such as Content-Type, a reason such as OTHER) would only
+  // give false alarms, so a name must carry a dot, an underscore or the service's prefix to be looked for.
+  const names = new Set(
+    [
+      ...Object.values(ErrorCode),
+      ...Object.values(EventType).flatMap((types) => Object.values(types)),
+      ...Object.values(DeliveryHeader).filter((name) => name !== DeliveryHeader.contentType),
+      ...Object.values(CancelReasonCode).filter((code) => code.includes('_')),
+    ].map((name) => name.toLowerCase()),
+  );
+
+  test('are looked for at all', () => {
+    expect(names.size).toBeGreaterThan(30);
+  });
+
+  test('are typed by hand nowhere', () => {
+    const broken = handWritten.flatMap((file) =>
+      literalsOf(file.text)
+        .filter((literal) => names.has(literal.toLowerCase()))
+        .map((literal) => `${file.path}: '${literal}'`),
+    );
+    expect(broken).toEqual([]);
+  });
+});

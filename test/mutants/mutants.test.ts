@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { receiverRun, serviceRun } from '@ordering/start/conformance';
+import { freePorts, Platform } from '@ordering/start/platform';
+import { capture } from '@ordering/start/process';
+import { describe, expect, test } from 'vitest';
+import { root } from '../contract/sources.ts';
+import { environmentOf, type Mutant } from './mutant.ts';
+import { receiverMutants } from './receiver.ts';
+import { serviceMutants } from './service.ts';
+
+const options = { concurrent: true, timeout: 90_000 };
+
+interface Verdict {
+  readonly exit: number;
+  /** The ids of the checks that failed. */
+  readonly failed: readonly string[];
+}
+
+/** Judges the receiver with the runner; only the subject has the defect. */
+const judgeReceiver = (mutant?: Mutant) =>
+  withPlatform(mutant, async (platform) => {
+    const stores = [
+      { storeId: 'store_1', secret: 'a-secret-of-the-first-store' },
+      { storeId: 'store_2', secret: 'a-secret-of-the-second-store' },
+    ] as const;
+    const receiver = await platform.startReceiver(await freePorts(2), stores);
+    return judge(receiverRun(receiver, ...stores));
+  });
+
+const judgeService = (mutant?: Mutant) =>
+  withPlatform(mutant, async (platform) => {
+    const { url } = await platform.startSandbox();
+    return judge(serviceRun(url));
+  });
+
+async function withPlatform<T>(
+  mutant: Mutant | undefined,
+  use: (platform: Platform) => Promise<T>,
+): Promise<T> {
+  const platform = new Platform(mutant === undefined ? {} : environmentOf(mutant));
+  try {
+    return await use(platform);
+  } finally {
+    await platform.stop();
+  }
+}
+
+async function judge(run: {
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}): Promise<Verdict> {
+  const { code, stdout, stderr } = await capture(
+    'conformance',
+    [...run.args, '--json'],
+    run.environment,
+  );
+  let report: { results: { id: string; status: string }[] };
+  try {
+    report = JSON.parse(stdout);
+  } catch (cause) {
+    throw new Error(`The runner gave no report (exit ${code}): ${stderr}`, { cause });
+  }
+  const failed = report.results.filter(({ status }) => status === 'fail').map(({ id }) => id);
+  return { exit: code, failed: [...new Set(failed)].sort() };
+}
+
+describe('a sound subject passes', () => {
+  test('receiver', options, async ({ expect }) => {
+    expect(await judgeReceiver()).toEqual({ exit: 0, failed: [] });
+  });
+  test('service', options, async ({ expect }) => {
+    expect(await judgeService()).toEqual({ exit: 0, failed: [] });
+  });
+});
+
+describe('a defect is found by exactly the checks that are about it', () => {
+  test.for(receiverMutants)('receiver: $defect', options, async (mutant, { expect }) => {
+    expect(await judgeReceiver(mutant)).toEqual({ exit: 1, failed: mutant.fails });
+  });
+  test.for(serviceMutants)('service: $defect', options, async (mutant, { expect }) => {
+    expect(await judgeService(mutant)).toEqual({ exit: 1, failed: mutant.fails });
+  });
+});
+
+test('there are enough defects, and each still finds the line that it breaks', () => {
+  const mutants = [...receiverMutants, ...serviceMutants];
+  expect(mutants.length).toBeGreaterThanOrEqual(20);
+  for (const { file, find } of mutants) {
+    const times = readFileSync(join(root, file), 'utf8').split(find).length - 1;
+    expect(`${file}: ${times}`).toBe(`${file}: 1`);
+  }
+});

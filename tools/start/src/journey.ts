@@ -1,0 +1,54 @@
+import { CancelReasonCode, type Client } from '@ordering/client';
+import type { Sandbox } from './sandbox.ts';
+
+/** The longest that an event may take from the sandbox into a handler of the receiver, in ms. */
+const handledWithinMs = 10_000;
+
+/**
+ * Follows one order through every part: the sandbox pushes it, the receiver verifies, stores and handles it, the
+ * client denies it, and the sandbox pushes that too. Returns the event types in the order in which they were handled.
+ */
+export async function journey(
+  sandbox: Sandbox,
+  receiverUrl: string,
+  client: Client,
+  storeId: string,
+): Promise<string[]> {
+  const handled = new Set<string>();
+  const orderId = await sandbox.placeOrder(storeId);
+  const placed = await nextHandled(sandbox, receiverUrl, handled);
+  const denial = await client.cancelOrder({
+    orderId,
+    body: { reason: 'The kitchen is full tonight, sorry.', reason_code: CancelReasonCode.capacity },
+  });
+  if (!denial.ok) throw new Error(`The denial of an order was answered with: ${denial.kind}`);
+  return [placed, await nextHandled(sandbox, receiverUrl, handled)];
+}
+
+/** Waits until the newest delivery that is not in `handled` has had its effect, and adds it. */
+async function nextHandled(
+  sandbox: Sandbox,
+  receiverUrl: string,
+  handled: Set<string>,
+): Promise<string> {
+  const until = performance.now() + handledWithinMs;
+  while (performance.now() < until) {
+    const delivery = (await sandbox.deliveries()).find(({ id }) => !handled.has(id));
+    if (delivery !== undefined && (await effects(receiverUrl, delivery.id)) === 1) {
+      handled.add(delivery.id);
+      return delivery.eventType;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('An event of the sandbox was not handled by the receiver in time.');
+}
+
+async function effects(receiverUrl: string, deliveryId: string): Promise<number> {
+  const response = await fetch(`${receiverUrl}/observe/deliveries/${deliveryId}`, {
+    signal: AbortSignal.timeout(2_000),
+  });
+  const seen: unknown = await response.json();
+  return typeof seen === 'object' && seen !== null && 'effects' in seen
+    ? Number(seen.effects)
+    : Number.NaN;
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bearer, createClient } from '@ordering/client';
+import { freePort } from './port.ts';
+import { type Environment, Server } from './process.ts';
+import { type Sandbox, sandboxAt } from './sandbox.ts';
+
+/** A store that is integrated with the receiver. */
+export interface Store {
+  readonly storeId: string;
+  readonly secret: string;
+}
+
+/** A receiver: replicas on one database, the first of which comes back when it is killed. */
+export interface Receiver {
+  /** The addresses of the replicas, without a slash at the end. */
+  readonly urls: readonly string[];
+  /** A shell command that kills the first replica as hard as can be; it is started again. */
+  readonly restart: string;
+}
+
+/**
+ * The sandbox and the receiver as processes on free loopback ports, with their files in a folder that goes with them.
+ * `stop()` ends every process that was started, by its id.
+ */
+export class Platform {
+  readonly #servers: Server[] = [];
+  readonly #scratch = mkdtempSync(join(tmpdir(), 'ordering-'));
+  readonly #environment: Environment;
+
+  /** `environment` is added to that of every process. */
+  constructor(environment: Environment = {}) {
+    this.#environment = environment;
+  }
+
+  async startSandbox(): Promise<Sandbox> {
+    const data = join(this.#scratch, 'sandbox');
+    const server = this.#serve('sandbox', ['--port', '0', '--json', '--data', data]);
+    return sandboxAt(await server.start());
+  }
+
+  /** Starts `ports.length` replicas that know the stores' secrets. */
+  async startReceiver(ports: readonly number[], stores: readonly Store[]): Promise<Receiver> {
+    const pidFile = join(this.#scratch, 'receiver.pid');
+    const database = `sqlite:${join(this.#scratch, 'inbox.db')}`;
+    const secrets = stores.map(({ storeId, secret }) => `${storeId}=${secret}`).join(',');
+    const urls: string[] = [];
+    for (const [index, port] of ports.entries()) {
+      const server = this.#serve(
+        'receiver',
+        ['--port', `${port}`, '--json', '--observe', '--database', database],
+        { ORDERING_WEBHOOK_SECRETS: secrets },
+        index === 0 ? { pidFile } : {},
+      );
+      urls.push(await server.start());
+    }
+    return { urls, restart: `kill -9 $(cat '${pidFile}')` };
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#servers.map((server) => server.stop()));
+    rmSync(this.#scratch, { recursive: true, force: true });
+  }
+
+  #serve(
+    program: 'sandbox' | 'receiver',
+    args: readonly string[],
+    environment: Environment = {},
+    options: { readonly pidFile?: string } = {},
+  ): Server {
+    const server = new Server(program, args, { ...this.#environment, ...environment }, options);
+    this.#servers.push(server);
+    return server;
+  }
+}
+
+/** A client of the sandbox's API with a token of the application that every sandbox starts with. */
+export async function clientOf(sandbox: Sandbox) {
+  const token = await sandbox.token();
+  return createClient({
+    baseUrl: sandbox.url,
+    token: { get: async () => token, refresh: () => sandbox.token() },
+    authorize: bearer,
+  });
+}
+
+/** Creates a store and registers it, so that its events go to `webhookUrl`. */
+export async function integrate(
+  sandbox: Sandbox,
+  client: Awaited<ReturnType<typeof clientOf>>,
+  webhookUrl: string,
+): Promise<Store> {
+  const storeId = await sandbox.createStore();
+  const answer = await client.integrateStore({
+    body: { store_id: storeId, webhook_url: webhookUrl },
+  });
+  if (!answer.ok) throw new Error(`The registration of a store failed: ${answer.kind}.`);
+  const secret = answer.data?.webhook_secret;
+  if (secret === undefined) throw new Error('The registration of a store gave no secret.');
+  return { storeId, secret };
+}
+
+/** Ports that are free at the moment, for replicas whose addresses must be known before they start. */
+export function freePorts(count: number): Promise<number[]> {
+  return Promise.all(Array.from({ length: count }, freePort));
+}

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the repository. */
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** How every command of this repository runs from its sources. */
+const nodeArguments = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
+
+/** The entry points that `npm start` runs, relative to the root. */
+export const programs = {
+  contract: 'tools/contract/src/main.ts',
+  sandbox: 'apps/sandbox/src/main.ts',
+  receiver: 'apps/receiver/src/main.ts',
+  conformance: 'apps/conformance/src/main.ts',
+} as const;
+export type Program = keyof typeof programs;
+
+export type Environment = Readonly<Record<string, string>>;
+
+function start(
+  program: Program,
+  args: readonly string[],
+  environment: Environment,
+  stdio: ('inherit' | 'pipe' | 'ignore')[],
+) {
+  return spawn(process.execPath, [...nodeArguments, programs[program], ...args], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio,
+  });
+}
+
+function ended(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
+  });
+}
+
+/** Runs a program to its end with the terminal of this process. Returns its exit code. */
+export function run(
+  program: Program,
+  args: readonly string[],
+  environment: Environment = {},
+): Promise<number> {
+  return ended(start(program, args, environment, ['ignore', 'inherit', 'inherit']));
+}
+
+/** Runs a program to its end and keeps what it prints. */
+export async function capture(
+  program: Program,
+  args: readonly string[],
+  environment: Environment = {},
+): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
+  const child = start(program, args, environment, ['ignore', 'pipe', 'pipe']);
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text;
+  });
+  return { code: await ended(child), ...output };
+}
+
+/** The longest that a server may take until it prints its address, in ms. */
+const readyWithinMs = 15_000;
+
+/** A server of ours: started, started again when it dies, stopped by its process id. */
+export class Server {
+  readonly #program: Program;
+  readonly #args: readonly string[];
+  readonly #environment: Environment;
+  readonly #pidFile: string | undefined;
+  #child: ChildProcess | undefined;
+  #stopping = false;
+
+  constructor(
+    program: Program,
+    args: readonly string[],
+    environment: Environment,
+    options: {
+      /** Where the id of the present process is written. With it, the server is restarted when it dies. */
+      readonly pidFile?: string;
+    } = {},
+  ) {
+    this.#program = program;
+    this.#args = args;
+    this.#environment = environment;
+    this.#pidFile = options.pidFile;
+  }
+
+  /** Starts the server. Returns the address that it prints; throws when it ends or stays silent instead. */
+  start(): Promise<string> {
+    const child = start(this.#program, this.#args, this.#environment, ['ignore', 'pipe', 'pipe']);
+    this.#child = child;
+    if (this.#pidFile !== undefined) writeFileSync(this.#pidFile, String(child.pid));
+    child.once('exit', () => {
+      if (this.#pidFile !== undefined && !this.#stopping) void this.start().catch(() => undefined);
+    });
+    return addressOf(this.#program, child);
+  }
+
+  /** Asks the server to stop, and ends it when it has not after `graceMs`. */
+  async stop(graceMs = 3_000): Promise<void> {
+    this.#stopping = true;
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const end = ended(child);
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    await end;
+    clearTimeout(timer);
+  }
+}
+
+function addressOf(program: Program, child: ChildProcess): Promise<string> {
+  let stdout = '';
+  let stderr = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    // The log of a healthy server is long; its end is what explains a death.
+    stderr = (stderr + text).slice(-4_000);
+  });
+  return new Promise((resolve, reject) => {
+    const fail = (what: string) =>
+      reject(new Error(`The ${program} ${what}. The end of its log:\n${stderr}`));
+    const timer = setTimeout(() => fail('did not start in time'), readyWithinMs);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`ended with code ${code} before it was ready`);
+    });
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      const line = stdout.slice(0, stdout.indexOf('\n') + 1);
+      if (line === '') return;
+      stdout = '';
+      const url = urlIn(line);
+      if (url === undefined) return;
+      clearTimeout(timer);
+      resolve(url);
+    });
+  });
+}
+
+function urlIn(line: string): string | undefined {
+  try {
+    const ready: unknown = JSON.parse(line);
+    if (typeof ready === 'object' && ready !== null && 'url' in ready) {
+      return typeof ready.url === 'string' ? ready.url : undefined;
+    }
+  } catch {
+    // Not the ready line.
+  }
+  return undefined;
+}

@@ -26,7 +26,8 @@ const subjects: readonly Subject[] = [
     name: 'ordering-receiver, SQLite, durable',
     command: (folder) => [
       'apps/receiver/src/main.ts',
-      ...['--port', '0', '--json', '--database', `sqlite:${join(folder, 'inbox.db')}`],
+      ...['--port', '0', '--json', '--log-level', 'silent'],
+      ...['--database', `sqlite:${join(folder, 'inbox.db')}`],
     ],
     environment: (secret) => ({ ORDERING_WEBHOOK_SECRETS: secret }),
   },
@@ -66,7 +67,11 @@ export const acknowledgements: Benchmark = {
       for (let round = 0; round <= rounds; round++) {
         for (const [name, url] of urls) {
           const deliveries = prepare(deliveriesPerRound, secret);
-          const figure = await acknowledgementsPerSecond(`${url}/webhooks`, deliveries, connections);
+          const figure = await acknowledgementsPerSecond(
+            `${url}/webhooks`,
+            deliveries,
+            connections,
+          );
           if (round > 0) figures.get(name)?.push(figure);
         }
       }
@@ -90,7 +95,7 @@ async function start({ name, command, environment }: Subject, folder: string, se
     ],
     {
       cwd: root,
-      env: { ...process.env, ...environment?.(secret), ORDERING_LOG_LEVEL: 'silent' },
+      env: { ...process.env, ...environment?.(secret) },
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   );

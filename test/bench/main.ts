@@ -23,6 +23,9 @@ const results = [];
 for (const benchmark of benchmarks) {
   if (args.length > 0 && !args.includes(benchmark.name)) continue;
   process.stdout.write(`\n${benchmark.name}: ${benchmark.about}\n\n`);
-  results.push({ name: benchmark.name, results: await benchmark.run((line) => process.stdout.write(`${line}\n`)) });
+  results.push({
+    name: benchmark.name,
+    results: await benchmark.run((line) => process.stdout.write(`${line}\n`)),
+  });
 }
 if (jsonFile !== undefined) writeFileSync(jsonFile, `${JSON.stringify(results, null, 2)}\n`);

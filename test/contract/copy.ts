@@ -67,7 +67,10 @@ export class Copy {
   }
 
   /** Runs a TypeScript source, or a program of a dependency, in the copy. */
-  run(file: string, args: readonly string[] = []): { readonly code: number; readonly output: string } {
+  run(
+    file: string,
+    args: readonly string[] = [],
+  ): { readonly code: number; readonly output: string } {
     const result = spawnSync(
       process.execPath,
       ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning', file, ...args],

@@ -5,7 +5,9 @@ import { environmentOf } from '../mutants/mutant.ts';
 import { receiverMutants } from '../mutants/receiver.ts';
 
 /** Runs `npm start` as package.json does, without npm. */
-function start(environment: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+function start(
+  environment: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
   const child = spawn(
     process.execPath,
     [

@@ -21,7 +21,7 @@ interface Verdict {
 const judgeReceiver = (mutant?: Mutant) =>
   withPlatform(mutant, async (platform) => {
     const stores = [
-      { storeId: 'store_1', secret: 'a-secret-of-the-first-store' },
+      { storeId: 'store_1', communityId: 'community_1', secret: 'a-secret-of-the-first-store' },
       { storeId: 'store_2', secret: 'a-secret-of-the-second-store' },
     ] as const;
     const receiver = await platform.startReceiver(await freePorts(2), stores);
@@ -75,10 +75,10 @@ describe('a sound subject passes', () => {
 });
 
 describe('a defect is found by exactly the checks that are about it', () => {
-  test.for(receiverMutants)('receiver: $defect', options, async (mutant, { expect }) => {
+  test.for<Mutant>(receiverMutants)('receiver: $defect', options, async (mutant, { expect }) => {
     expect(await judgeReceiver(mutant)).toEqual({ exit: 1, failed: mutant.fails });
   });
-  test.for(serviceMutants)('service: $defect', options, async (mutant, { expect }) => {
+  test.for<Mutant>(serviceMutants)('service: $defect', options, async (mutant, { expect }) => {
     expect(await judgeService(mutant)).toEqual({ exit: 1, failed: mutant.fails });
   });
 });

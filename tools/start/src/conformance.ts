@@ -11,6 +11,7 @@ export function receiverRun(receiver: Receiver, store: Store, otherStore: Store)
       ...receiver.urls.slice(0, 1).flatMap((url) => ['--observe', url]),
       ...['--restart', receiver.restart],
       ...['--store-id', store.storeId, '--other-store-id', otherStore.storeId],
+      ...(store.communityId === undefined ? [] : ['--community-id', store.communityId]),
     ],
     environment: {
       ORDERING_WEBHOOK_SECRET: store.secret,

@@ -23,7 +23,10 @@ async function main(platform: Platform): Promise<number> {
   const ports = await freePorts(2);
   const client = await clientOf(sandbox);
   const webhookUrl = `http://127.0.0.1:${ports[0]}/webhooks`;
-  const store = await integrate(sandbox, client, webhookUrl);
+  const store = {
+    ...(await integrate(sandbox, client, webhookUrl)),
+    communityId: 'community-of-npm-start',
+  };
   const otherStore = await integrate(sandbox, client, webhookUrl);
   const receiver = await step(
     'receiver',
@@ -44,7 +47,11 @@ async function main(platform: Platform): Promise<number> {
     serviceRun(sandbox.url),
   ]) {
     const role = args[0] ?? '';
-    const code = await run('conformance', [...args, ...reportArguments(reports, role)], environment);
+    const code = await run(
+      'conformance',
+      [...args, ...reportArguments(reports, role)],
+      environment,
+    );
     exit ||= code;
   }
 

@@ -6,9 +6,11 @@ import { freePort } from './port.ts';
 import { type Environment, Server } from './process.ts';
 import { type Sandbox, sandboxAt } from './sandbox.ts';
 
-/** A store that is integrated with the receiver. */
+/** A store that is integrated with the receiver, and the secret of its deliveries. */
 export interface Store {
   readonly storeId: string;
+  /** A community whose deliveries the same secret signs. */
+  readonly communityId?: string;
   readonly secret: string;
 }
 
@@ -44,7 +46,13 @@ export class Platform {
   async startReceiver(ports: readonly number[], stores: readonly Store[]): Promise<Receiver> {
     const pidFile = join(this.#scratch, 'receiver.pid');
     const database = `sqlite:${join(this.#scratch, 'inbox.db')}`;
-    const secrets = stores.map(({ storeId, secret }) => `${storeId}=${secret}`).join(',');
+    const secrets = stores
+      .flatMap(({ storeId, communityId, secret }) =>
+        [storeId, ...(communityId === undefined ? [] : [communityId])].map(
+          (id) => `${id}=${secret}`,
+        ),
+      )
+      .join(',');
     const urls: string[] = [];
     for (const [index, port] of ports.entries()) {
       const server = this.#serve(
@@ -55,7 +63,7 @@ export class Platform {
       );
       urls.push(await server.start());
     }
-    return { urls, restart: `kill -9 $(cat '${pidFile}')` };
+    return { urls, restart: restartCommand(pidFile) };
   }
 
   async stop(): Promise<void> {
@@ -73,6 +81,12 @@ export class Platform {
     this.#servers.push(server);
     return server;
   }
+}
+
+/** Kills the process whose id is in a file, and waits until another has taken its place. */
+function restartCommand(pidFile: string): string {
+  const pid = `$(cat '${pidFile}')`;
+  return `old=${pid}; kill -9 $old; while [ "${pid}" = "$old" ]; do sleep 0.02; done`;
 }
 
 /** A client of the sandbox's API with a token of the application that every sandbox starts with. */

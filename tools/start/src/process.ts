@@ -17,15 +17,22 @@ export const programs = {
 } as const;
 export type Program = keyof typeof programs;
 
+/** A program that is not ours: an executable file, and what comes before its other arguments. */
+export type CommandLine = readonly [file: string, ...args: string[]];
+
 export type Environment = Readonly<Record<string, string>>;
 
 function start(
-  program: Program,
+  program: Program | CommandLine,
   args: readonly string[],
   environment: Environment,
   stdio: ('inherit' | 'pipe' | 'ignore')[],
 ) {
-  return spawn(process.execPath, [...nodeArguments, programs[program], ...args], {
+  const [file, ...first] =
+    typeof program === 'string'
+      ? [process.execPath, ...nodeArguments, programs[program]]
+      : program;
+  return spawn(file, [...first, ...args], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio,
@@ -68,9 +75,9 @@ export async function capture(
 /** The longest that a server may take until it prints its address, in ms. */
 const readyWithinMs = 15_000;
 
-/** A server of ours: started, started again when it dies, stopped by its process id. */
+/** A server that prints its address as JSON: started, started again when it dies, stopped by its process id. */
 export class Server {
-  readonly #program: Program;
+  readonly #program: Program | CommandLine;
   readonly #args: readonly string[];
   readonly #environment: Environment;
   readonly #pidFile: string | undefined;
@@ -78,7 +85,7 @@ export class Server {
   #stopping = false;
 
   constructor(
-    program: Program,
+    program: Program | CommandLine,
     args: readonly string[],
     environment: Environment,
     options: {
@@ -100,7 +107,7 @@ export class Server {
     child.once('exit', () => {
       if (this.#pidFile !== undefined && !this.#stopping) void this.start().catch(() => undefined);
     });
-    return addressOf(this.#program, child);
+    return addressOf(String(this.#program), child);
   }
 
   /** Asks the server to stop, and ends it when it has not after `graceMs`. */
@@ -116,7 +123,7 @@ export class Server {
   }
 }
 
-function addressOf(program: Program, child: ChildProcess): Promise<string> {
+function addressOf(program: string, child: ChildProcess): Promise<string> {
   let stdout = '';
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -127,6 +134,7 @@ function addressOf(program: Program, child: ChildProcess): Promise<string> {
     const fail = (what: string) =>
       reject(new Error(`The ${program} ${what}. The end of its log:\n${stderr}`));
     const timer = setTimeout(() => fail('did not start in time'), readyWithinMs);
+    child.once('error', reject);
     child.once('exit', (code) => {
       clearTimeout(timer);
       fail(`ended with code ${code} before it was ready`);

@@ -19,7 +19,7 @@ export interface Delivery {
 /** The credentials of the application that every sandbox starts with; the secret is for development only. */
 export const seedApplication = {
   clientId: 'sandbox-app',
-  clientSecret: process.env['ORDERING_SANDBOX_CLIENT_SECRET'] ?? 'sandbox-secret',
+  clientSecret: process.env.ORDERING_SANDBOX_CLIENT_SECRET ?? 'sandbox-secret',
 } as const;
 
 export function sandboxAt(url: string): Sandbox {

@@ -90,5 +90,9 @@ export const cancelReasonCodes = {
     serviceAction: 'Refunds the customer and shows the message to support.',
   },
 } as const satisfies {
-  readonly [Value in CancelReasonCode]: { readonly value: Value; readonly description: string };
+  readonly [Value in CancelReasonCode]: {
+    readonly value: Value;
+    readonly description: string;
+    readonly [fact: string]: unknown;
+  };
 };

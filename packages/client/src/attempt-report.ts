@@ -1,0 +1,33 @@
+import type { OperationId } from './generated/operations.ts';
+import type { Result } from './result.ts';
+
+/**
+ * One attempt, for logs and metrics. Holds nothing that is secret: no token, no header, no address
+ * and no body.
+ */
+export interface AttemptReport {
+  readonly operation: OperationId;
+  /** 1 for the first request of the call. */
+  readonly attempt: number;
+  readonly durationMs: number;
+  /** `success`, or the `kind` of the failure. */
+  readonly outcome: 'success' | Extract<Result<unknown>, { ok: false }>['kind'];
+  /** The HTTP status, where there was an answer. */
+  readonly status?: number;
+  /** The error code, where the answer had one. */
+  readonly code?: string;
+  /** What the client does now; `repeat` after `delayMs` milliseconds. */
+  readonly next: 'stop' | 'refresh' | 'reconcile' | 'repeat';
+  readonly delayMs?: number;
+}
+
+/** The part of a report that follows from what the attempt came to. */
+export function describeResult(
+  result: Result<unknown>,
+): Pick<AttemptReport, 'outcome' | 'status' | 'code'> {
+  return {
+    outcome: result.ok ? 'success' : result.kind,
+    ...('status' in result ? { status: result.status } : {}),
+    ...('code' in result ? { code: result.code.code } : {}),
+  };
+}

@@ -1,0 +1,68 @@
+/** What became of a response body. */
+export type ReadBody =
+  | { readonly kind: 'text'; readonly text: string }
+  /** It is longer than the limit; the rest was not read. */
+  | { readonly kind: 'too-large' }
+  /** The connection, the time or the caller's patience ended before the body did. */
+  | {
+      readonly kind: 'incomplete';
+      readonly reason: 'network' | 'timeout' | 'aborted';
+      readonly cause?: unknown;
+    };
+
+/**
+ * Reads a body as UTF-8, but no more than `maxBytes` of it, counted after decompression. The
+ * connection is given up when the body is too long, or when `signal` is aborted. Never rejects.
+ */
+export async function readBody(
+  response: Response,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<ReadBody> {
+  if (response.body === null) return { kind: 'text', text: '' };
+  const reader = response.body.getReader();
+  const giveUp = (): void => {
+    reader.cancel().catch(() => {});
+  };
+  signal.addEventListener('abort', giveUp, { once: true });
+
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return { kind: 'text', text: text + decoder.decode() };
+      bytes += value.byteLength;
+      if (bytes > maxBytes) {
+        giveUp();
+        return { kind: 'too-large' };
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch (cause) {
+    return { kind: 'incomplete', reason: 'network', cause };
+  }
+}
+
+/** A body as JSON, `undefined` where it is empty; or what is wrong with it, quoting nothing. */
+export type ParsedBody =
+  | { readonly ok: true; readonly json: unknown }
+  | { readonly ok: false; readonly problem: string };
+
+export function parseBody(body: ReadBody): ParsedBody {
+  switch (body.kind) {
+    case 'too-large':
+      return { ok: false, problem: 'the body is too large' };
+    case 'incomplete':
+      return { ok: false, problem: 'the body was cut off' };
+    case 'text':
+      if (body.text.trim() === '') return { ok: true, json: undefined };
+  }
+  try {
+    return { ok: true, json: JSON.parse(body.text) };
+  } catch {
+    // The parser's own message quotes the body.
+    return { ok: false, problem: 'the body is not JSON' };
+  }
+}

@@ -1,0 +1,98 @@
+import createFetchClient from 'openapi-fetch';
+import type { Outgoing } from './attempt.ts';
+import type { OperationFacts } from './generated/operations.ts';
+
+/** An operation's input, as its method got it. */
+export interface UntypedInput {
+  readonly body?: unknown;
+  readonly query?: object;
+  readonly header?: object;
+}
+
+/** The request, or a sentence that says why the input makes none. */
+export type BuiltRequest =
+  | { readonly ok: true; readonly outgoing: Outgoing }
+  | { readonly ok: false; readonly problem: string };
+
+export type BuildRequest = (
+  operation: OperationFacts,
+  input: UntypedInput,
+) => Promise<BuiltRequest>;
+
+/** The methods that openapi-fetch knows, as it writes them in types. */
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+/** openapi-fetch wants a type for every path; here any will do, as the methods have typed the input. */
+interface AnyPaths {
+  readonly [path: string]: { readonly [method in (typeof methods)[number]]: AnyOperation };
+}
+interface AnyOperation {
+  readonly parameters: {
+    readonly path: Readonly<Record<string, unknown>>;
+    readonly query?: object | undefined;
+    readonly header?: object | undefined;
+  };
+  readonly requestBody?: { readonly content: { readonly 'application/json': unknown } };
+  readonly responses: object;
+}
+
+/**
+ * Makes the function that turns an operation's input into a request.
+ *
+ * openapi-fetch puts it together: path, query, headers, body. It does not send it. What it would do
+ * with the answer (follow redirects, throw on a 200 that is no JSON, pass a gateway's HTML page off
+ * as a typed error) is what this client is there to prevent, and a request that it has sent cannot be
+ * sent again.
+ */
+export function requestBuilder(baseUrl: string): BuildRequest {
+  const http = createFetchClient<AnyPaths>({ baseUrl, headers: { Accept: 'application/json' } });
+
+  return async (operation, { body, query, header, ...path }) => {
+    const method = methods.find((each) => each === operation.method.toLowerCase());
+    if (method === undefined) return { ok: false, problem: `${operation.method} is no method` };
+    const problem = pathProblem(operation.path, new Map(Object.entries(path)));
+    if (problem !== undefined) return { ok: false, problem };
+
+    let outgoing: Outgoing | undefined;
+    const capture = async (request: Request): Promise<Response> => {
+      const text = await request.text();
+      outgoing = {
+        url: request.url,
+        method: request.method,
+        headers: request.headers,
+        body: text === '' ? undefined : text,
+      };
+      return new Response(null, { status: 204 });
+    };
+    try {
+      await http.request(method, operation.path, {
+        params: { path, query, header },
+        body,
+        fetch: capture,
+      });
+    } catch (error) {
+      return { ok: false, problem: describe(error) };
+    }
+    return outgoing === undefined
+      ? { ok: false, problem: 'no request could be made of the input' }
+      : { ok: true, outgoing };
+  };
+}
+
+/**
+ * Refuses what would lead to another path. A segment of one or two dots is removed by every URL
+ * parser, however it is escaped: the id `..` would turn a denial into a call of something else.
+ */
+function pathProblem(template: string, values: ReadonlyMap<string, unknown>): string | undefined {
+  for (const [, name = ''] of template.matchAll(/\{([^{}]+)\}/g)) {
+    const value = values.get(name);
+    if (typeof value !== 'string' && typeof value !== 'number') return `${name} is missing`;
+    if (['', '.', '..'].includes(String(value))) return `${name} cannot be part of a path`;
+  }
+  return undefined;
+}
+
+function describe(error: unknown): string {
+  // Only the kind of error: its message may quote the input.
+  return `the input cannot be written as a request (${error instanceof Error ? error.name : 'error'})`;
+}

@@ -1,0 +1,222 @@
+import { backoffDelay, RetryClass } from '@ordering/errors';
+import { attempt, type Outgoing } from './attempt.ts';
+import { type AttemptReport, describeResult } from './attempt-report.ts';
+import { bounded, type Limits } from './bounded.ts';
+import type { OperationFacts, OperationId } from './generated/operations.ts';
+import { type Judgement, judge } from './judge.ts';
+import type { Doubt, ReconcileAnswer } from './reconcile.ts';
+import type { OutcomeUnknown, Result, Uncertainty } from './result.ts';
+import type { Settings } from './settings.ts';
+import type { HeldToken, TokenKeeper } from './token-keeper.ts';
+
+/** One call of an operation, ready to be made. */
+export interface Call {
+  readonly operation: OperationFacts & { readonly id: OperationId };
+  readonly outgoing: Outgoing;
+  readonly tokens: TokenKeeper;
+  readonly timeoutMs: number;
+  readonly deadlineMs: number;
+  readonly signals: readonly AbortSignal[];
+  readonly reconcile?: ((doubt: Doubt) => Promise<ReconcileAnswer>) | undefined;
+}
+
+/**
+ * Makes a call: sends the request, and repeats it where the retry class of its failure says so,
+ * until the service has answered for good or attempts or time run out. Never rejects.
+ */
+export function performCall(call: Call, settings: Settings): Promise<Result<unknown>> {
+  return new CallRun(call, settings).run();
+}
+
+type Unfinal = Extract<Judgement, { final: false }>;
+
+/** The state of one call. A method that returns `undefined` lets the call go on. */
+class CallRun {
+  readonly #call: Call;
+  readonly #settings: Settings;
+  readonly #deadline: number;
+  #attempts = 0;
+  #failures = 0;
+  #renewed = false;
+  #token: HeldToken | undefined;
+
+  constructor(call: Call, settings: Settings) {
+    this.#call = call;
+    this.#settings = settings;
+    this.#deadline = settings.clock.elapsed() + call.deadlineMs;
+  }
+
+  async run(): Promise<Result<unknown>> {
+    const { operation, tokens } = this.#call;
+    let end: Result<unknown> | undefined;
+    if (operation.secured) end = await this.#obtain(() => tokens.take());
+    while (end === undefined) end = await this.#attempt();
+    return end;
+  }
+
+  async #attempt(): Promise<Result<unknown> | undefined> {
+    const { clock } = this.#settings;
+    const outgoing = this.#authorized();
+    if (outgoing === undefined) return this.#noToken('authorize() failed');
+    if (this.#aborted()) return { ok: false, kind: 'aborted', attempts: this.#attempts };
+    if (this.#timeLeft() <= 0) return { ok: false, kind: 'timeout', attempts: this.#attempts };
+
+    this.#attempts += 1;
+    const started = clock.elapsed();
+    const outcome = await attempt(outgoing, this.#settings, this.#limits(this.#call.timeoutMs));
+    const judgement = judge(outcome, {
+      operation: this.#call.operation,
+      attempts: this.#attempts,
+      now: clock.now(),
+    });
+    const report = (next: AttemptReport['next'], delayMs?: number): void =>
+      this.#report({
+        durationMs: Math.round(clock.elapsed() - started),
+        ...describeResult(judgement.result),
+        next,
+        ...(delayMs === undefined ? {} : { delayMs }),
+      });
+
+    if (judgement.final) {
+      report('stop');
+      return judgement.result;
+    }
+    return this.#follow(judgement, report);
+  }
+
+  /** Does what the retry class asks for. */
+  async #follow(judgement: Unfinal, report: Report): Promise<Result<unknown> | undefined> {
+    const { operation, tokens } = this.#call;
+    const { retry, result } = judgement;
+    const token = this.#token;
+    switch (retry) {
+      case RetryClass.never:
+      case RetryClass.reconcile:
+        break;
+      case RetryClass.refreshOnce:
+        if (token === undefined || this.#renewed) break;
+        this.#renewed = true;
+        report('refresh');
+        return this.#obtain(() => tokens.renew(token));
+      case RetryClass.retryAfter:
+      case RetryClass.backoff:
+        return this.#repeat(judgement, report);
+      case RetryClass.readStateFirst:
+        if (!operation.write) return this.#repeat(judgement, report);
+        report('reconcile');
+        return (await this.#reconcile(result)) ?? this.#repeat(judgement, () => {});
+    }
+    report('stop');
+    return result;
+  }
+
+  /** Waits and lets the call go on; or ends it with the failure where attempts or time run out. */
+  async #repeat({ retry, result }: Unfinal, report: Report): Promise<Result<unknown> | undefined> {
+    this.#failures += 1;
+    const delayMs = this.#delay(retry, result);
+    if (this.#failures >= this.#settings.retry.maxAttempts || delayMs >= this.#timeLeft()) {
+      report('stop');
+      return result;
+    }
+    report('repeat', delayMs);
+    const { clock } = this.#settings;
+    await bounded((signal) => clock.sleep(delayMs, signal), this.#limits());
+    return undefined;
+  }
+
+  /** Never shorter than what the service asks for; the jitter only adds. */
+  #delay(retry: RetryClass, result: Uncertainty): number {
+    const { retry: options, random } = this.#settings;
+    const backoff = backoffDelay(this.#failures, { ...options, random });
+    const asked = 'retryAfterMs' in result ? result.retryAfterMs : undefined;
+    if (asked === undefined) return backoff;
+    return retry === RetryClass.retryAfter
+      ? asked + backoffDelay(1, { ...options, random })
+      : Math.max(asked, backoff);
+  }
+
+  /** Asks whether the write was applied. `undefined`: it was not, so it may be repeated. */
+  async #reconcile(failure: Uncertainty): Promise<Result<unknown> | undefined> {
+    const { reconcile } = this.#call;
+    const attempts = this.#attempts;
+    const unknown = (why: OutcomeUnknown['reconcile']): OutcomeUnknown => ({
+      ok: false,
+      kind: 'outcome-unknown',
+      failure,
+      reconcile: why,
+      attempts,
+    });
+    if (reconcile === undefined || this.#aborted()) return unknown('not-asked');
+
+    const asked = await bounded((signal) => reconcile({ failure, signal }), this.#limits());
+    if (asked.kind === 'failed') return { ...unknown('failed'), cause: asked.error };
+    if (asked.kind !== 'done') return unknown('failed');
+    switch (asked.value) {
+      case 'applied':
+        return { ok: true, confirmedBy: 'reconcile', data: undefined, attempts };
+      case 'not-applied':
+        return undefined;
+      default:
+        return unknown('unknown');
+    }
+  }
+
+  /** Gets a token for the next attempt; or ends the call where there is none. */
+  async #obtain(from: () => Promise<HeldToken>): Promise<Result<unknown> | undefined> {
+    const got = await bounded(from, this.#limits(this.#call.timeoutMs));
+    switch (got.kind) {
+      case 'done':
+        this.#token = got.value;
+        return undefined;
+      case 'failed':
+        return { ...this.#noToken('the token source failed'), cause: got.error };
+      case 'timeout':
+        return this.#noToken('the token source did not answer in time');
+      case 'aborted':
+        return { ok: false, kind: 'aborted', attempts: this.#attempts };
+    }
+  }
+
+  /** The request with its token; `undefined` where the token cannot be put on it. */
+  #authorized(): Outgoing | undefined {
+    const { outgoing } = this.#call;
+    const token = this.#token;
+    if (token === undefined) return outgoing;
+    const headers = new Headers(outgoing.headers);
+    try {
+      this.#settings.options.authorize(headers, token.value);
+    } catch {
+      // The error is dropped: a runtime that refuses a header value quotes it.
+      return undefined;
+    }
+    return { ...outgoing, headers };
+  }
+
+  #noToken(problem: string): Extract<Result<unknown>, { kind: 'no-token' }> {
+    return { ok: false, kind: 'no-token', problem, attempts: this.#attempts };
+  }
+
+  #report(report: Omit<AttemptReport, 'operation' | 'attempt'>): void {
+    try {
+      const { id: operation } = this.#call.operation;
+      this.#settings.options.onAttempt?.({ operation, attempt: this.#attempts, ...report });
+    } catch {
+      // A log line must not change what becomes of a call.
+    }
+  }
+
+  #aborted(): boolean {
+    return this.#call.signals.some((signal) => signal.aborted);
+  }
+
+  #timeLeft(): number {
+    return this.#deadline - this.#settings.clock.elapsed();
+  }
+
+  #limits(ms = Number.POSITIVE_INFINITY): Limits {
+    const { clock } = this.#settings;
+    return { clock, ms: Math.min(ms, this.#timeLeft()), signals: this.#call.signals };
+  }
+}
+
+type Report = (next: AttemptReport['next'], delayMs?: number) => void;

@@ -1,0 +1,75 @@
+import { requestBuilder, type UntypedInput } from './build-request.ts';
+import { performCall } from './call.ts';
+import { type OperationId, operations } from './generated/operations.ts';
+import type { OperationInput, OperationResult } from './operation-types.ts';
+import type { CallOptions, ClientOptions } from './options.ts';
+import type { InvalidRequest, Result } from './result.ts';
+import { durationProblem, resolveSettings } from './settings.ts';
+import { keepTokens } from './token-keeper.ts';
+
+/** One method for each operation of the contract, named by its `operationId`. */
+export type Client = {
+  readonly [Id in OperationId]: (
+    input: OperationInput<Id>,
+    options?: CallOptions<Id>,
+  ) => Promise<OperationResult<Id>>;
+};
+
+/**
+ * Makes a client of the service's API.
+ *
+ * A call gets its token from `token` and repeats what the contract says may be repeated: once after
+ * a refused token, after `Retry-After`, with a growing, jittered and capped backoff after a failure
+ * of the service. A write that may have been applied is repeated only if `reconcile` says that it was
+ * not. Redirects are never followed. Attempts, waits, bodies and the whole call are bounded.
+ *
+ * @throws TypeError or RangeError where an option cannot work. Calls never reject: see {@link Result}.
+ *
+ * @see specs/openapi.yaml
+ */
+export function createClient(options: ClientOptions): Client {
+  const settings = resolveSettings(options);
+  const build = requestBuilder(settings.baseUrl);
+  const tokens = keepTokens(options.token, {
+    clock: settings.clock,
+    ms: settings.timeoutMs,
+    signals: [],
+  });
+
+  function method<Id extends OperationId>(id: Id) {
+    return async (
+      input: OperationInput<Id> & UntypedInput,
+      own: CallOptions<Id> = {},
+    ): Promise<Result<unknown>> => {
+      const operation = operations[id];
+      const built = await build(operation, input);
+      if (!built.ok) return invalid(built.problem);
+      const { timeoutMs = settings.timeoutMs, deadlineMs = settings.deadlineMs } = own;
+      const problem =
+        durationProblem('timeoutMs', timeoutMs) ?? durationProblem('deadlineMs', deadlineMs);
+      if (problem !== undefined) return invalid(problem);
+
+      const reconcile = own.reconcile ?? options.reconcile?.[id];
+      return performCall(
+        {
+          operation,
+          outgoing: built.outgoing,
+          tokens,
+          timeoutMs,
+          deadlineMs,
+          signals: [options.signal, own.signal].filter((signal) => signal !== undefined),
+          reconcile: reconcile && ((doubt) => reconcile(input, doubt)),
+        },
+        settings,
+      );
+    };
+  }
+  // The one place where types are asserted: a method for each operation is what the loop makes, and
+  // a successful body is typed as the contract promises it. See `Success.data`.
+  const ids = Object.values(operations).map(({ id }) => id);
+  return Object.fromEntries(ids.map((id) => [id, method(id)])) as unknown as Client;
+}
+
+function invalid(problem: string): InvalidRequest {
+  return { ok: false, kind: 'invalid-request', problem, attempts: 0 };
+}

@@ -1,0 +1,27 @@
+export type { AttemptReport } from './attempt-report.ts';
+export { type Client, createClient } from './client.ts';
+export type { Clock } from './clock.ts';
+export type { ExplainedDenial } from './denial.ts';
+export type { components, operations, paths } from './generated/api.ts';
+export { CancelReasonCode, cancelReasonCodes } from './generated/constants.ts';
+export type { OperationId } from './generated/operations.ts';
+export type { OperationData, OperationInput, OperationResult } from './operation-types.ts';
+export type { CallOptions, ClientOptions, RetryOptions } from './options.ts';
+export type { Doubt, Reconcile, ReconcileAnswer, Reconcilers } from './reconcile.ts';
+export type {
+  Aborted,
+  ApiFailure,
+  Failure,
+  InvalidRequest,
+  NetworkFailure,
+  NoToken,
+  OutcomeUnknown,
+  Reconciled,
+  Result,
+  Success,
+  Timeout,
+  Uncertainty,
+  UnreadableError,
+  UnreadableSuccess,
+} from './result.ts';
+export { type Authorize, bearer, cachedToken, type TokenSource } from './token-source.ts';

@@ -1,0 +1,162 @@
+import { RetryClass, statusTable } from '@ordering/errors';
+import { describe, expect, test } from 'vitest';
+import { fakeClock } from '../testing/fake-clock.ts';
+import { answer, cutOff, reset, serve, silence } from '../testing/server.ts';
+import { countingSource, maxAttempts, statusOf } from '../testing/setup.ts';
+import type { Attempt } from './attempt.ts';
+import { performCall } from './call.ts';
+import { judge } from './judge.ts';
+import { resolveSettings } from './settings.ts';
+import { keepTokens } from './token-keeper.ts';
+import { bearer } from './token-source.ts';
+
+const lost = (reason: 'network' | 'timeout' | 'aborted', sent: boolean): Attempt => ({
+  kind: 'no-answer',
+  reason,
+  sent,
+});
+
+describe('judge', () => {
+  const table: { name: string; given: Attempt; write: boolean; kind: string; retry: RetryClass }[] =
+    [
+      {
+        name: 'a read that was lost',
+        given: lost('network', true),
+        write: false,
+        kind: 'network',
+        retry: RetryClass.backoff,
+      },
+      {
+        name: 'a read that took too long',
+        given: lost('timeout', true),
+        write: false,
+        kind: 'timeout',
+        retry: RetryClass.backoff,
+      },
+      {
+        name: 'a read that the caller gave up',
+        given: lost('aborted', true),
+        write: false,
+        kind: 'aborted',
+        retry: RetryClass.never,
+      },
+      {
+        name: 'a read whose answer was cut off',
+        given: {
+          kind: 'answer',
+          status: 200,
+          ok: true,
+          retryAfter: null,
+          body: { kind: 'incomplete', reason: 'network' },
+        },
+        write: false,
+        kind: 'network',
+        retry: RetryClass.backoff,
+      },
+      {
+        name: 'a write that was not sent',
+        given: lost('network', false),
+        write: true,
+        kind: 'network',
+        retry: RetryClass.backoff,
+      },
+      {
+        name: 'a write that was lost',
+        given: lost('network', true),
+        write: true,
+        kind: 'network',
+        retry: RetryClass.readStateFirst,
+      },
+      {
+        name: 'a write that took too long',
+        given: lost('timeout', true),
+        write: true,
+        kind: 'timeout',
+        retry: RetryClass.readStateFirst,
+      },
+      {
+        name: 'a write that the caller gave up',
+        given: lost('aborted', true),
+        write: true,
+        kind: 'aborted',
+        retry: RetryClass.readStateFirst,
+      },
+    ];
+  test.each(table)('$name: $kind, $retry', ({ given, write, kind, retry }) => {
+    const judgement = judge(given, { operation: { write }, attempts: 1, now: 0 });
+    expect(judgement).toMatchObject({ final: false, retry, result: { ok: false, kind } });
+  });
+
+  test.each(statusTable)('$status asks for $retry, read or write', ({ status, retry }) => {
+    const given: Attempt = {
+      kind: 'answer',
+      status,
+      ok: false,
+      retryAfter: null,
+      body: { kind: 'text', text: '' },
+    };
+    for (const write of [true, false]) {
+      expect(judge(given, { operation: { write }, attempts: 1, now: 0 })).toMatchObject({ retry });
+    }
+  });
+
+  test('a redirect that a browser hides is a redirect', () => {
+    const body = { kind: 'text', text: '' } as const;
+    const given: Attempt = { kind: 'answer', status: 0, ok: false, retryAfter: null, body };
+    expect(judge(given, { operation: { write: true }, attempts: 1, now: 0 })).toMatchObject({
+      retry: RetryClass.never,
+      result: { problem: 'the answer is a redirect' },
+    });
+  });
+});
+
+// The contract has no read yet, so this one is made up.
+describe('a read', () => {
+  async function read(url: string) {
+    const clock = fakeClock();
+    const settings = resolveSettings({
+      baseUrl: url,
+      token: countingSource(),
+      authorize: bearer,
+      retry: { maxAttempts },
+      clock,
+    });
+    const call = {
+      operation: { id: 'cancelOrder', method: 'GET', path: '/x', write: false, secured: false },
+      outgoing: { url: `${url}/x`, method: 'GET', headers: new Headers(), body: undefined },
+      tokens: keepTokens(countingSource(), { clock, ms: 1, signals: [] }),
+      timeoutMs: 1000,
+      deadlineMs: 60_000,
+      signals: [],
+    } as const;
+    return { clock, result: performCall(call, settings) };
+  }
+
+  const lostOnce = [
+    { name: 'a gateway timeout', given: answer(statusOf(RetryClass.readStateFirst)) },
+    { name: 'a reset connection', given: reset },
+    { name: 'a body that was cut off', given: cutOff(200, '{') },
+  ];
+  test.each(lostOnce)('is repeated after $name', async ({ given }) => {
+    await using server = await serve(given, answer(200, { a: 1 }));
+    const { result } = await read(server.url);
+    expect(await result).toMatchObject({ ok: true, data: { a: 1 }, attempts: 2 });
+  });
+
+  test('is repeated after silence, and ends', async () => {
+    await using server = await serve(silence);
+    const { result, clock } = await read(server.url);
+    for (let count = 1; count <= maxAttempts; count++) {
+      await server.arrived(count);
+      clock.advance(1000);
+    }
+    expect(await result).toEqual({ ok: false, kind: 'timeout', attempts: maxAttempts });
+  });
+
+  test('without a security requirement sends no token, and does not refresh one', async () => {
+    await using server = await serve(answer(statusOf(RetryClass.refreshOnce)));
+    const { result } = await read(server.url);
+    expect(await result).toMatchObject({ kind: 'unreadable-error', attempts: 1 });
+    expect(server.received[0]?.headers.authorization).toBeUndefined();
+  });
+});

@@ -1,0 +1,113 @@
+import { parseErrorEnvelope, parseRetryAfter, RetryClass, retryDecision } from '@ordering/errors';
+import type { Attempt } from './attempt.ts';
+import { parseBody } from './body.ts';
+import type { OperationFacts } from './generated/operations.ts';
+import type { Success, Uncertainty, UnreadableSuccess } from './result.ts';
+
+/** What an attempt means: the result, if the call ends with it, and whether there is more to do. */
+export type Judgement =
+  | { readonly final: true; readonly result: Success<unknown> | UnreadableSuccess }
+  | { readonly final: false; readonly result: Uncertainty; readonly retry: RetryClass };
+
+type Answer = Extract<Attempt, { kind: 'answer' }>;
+type NoAnswer = Extract<Attempt, { kind: 'no-answer' }>;
+
+/** What is known beside the attempt itself. */
+export interface Circumstances {
+  readonly operation: Pick<OperationFacts, 'write'>;
+  /** How many requests were sent, this one included. */
+  readonly attempts: number;
+  /** The present time, in milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Says what one attempt means, from the retry classes of the specs. Pure. */
+export function judge(attempt: Attempt, circumstances: Circumstances): Judgement {
+  if (attempt.kind === 'no-answer') return judgeSilence(attempt, circumstances);
+  return attempt.ok ? judgeSuccess(attempt, circumstances) : judgeError(attempt, circumstances);
+}
+
+function judgeSuccess(answer: Answer, circumstances: Circumstances): Judgement {
+  const { operation, attempts } = circumstances;
+  const { status, body } = answer;
+  if (body.kind === 'incomplete' && !operation.write) {
+    // Nothing was changed, so it is as if no answer had come.
+    const lost: NoAnswer = {
+      kind: 'no-answer',
+      sent: true,
+      reason: body.reason,
+      cause: body.cause,
+    };
+    return judgeSilence(lost, circumstances);
+  }
+  const parsed = parseBody(body);
+  if (parsed.ok) {
+    const { json: data } = parsed;
+    return { final: true, result: { ok: true, confirmedBy: 'answer', status, data, attempts } };
+  }
+  const { problem } = parsed;
+  return {
+    final: true,
+    result: { ok: false, kind: 'unreadable-success', status, problem, attempts },
+  };
+}
+
+function judgeError(answer: Answer, { attempts, now }: Circumstances): Judgement {
+  const { status } = answer;
+  const asked = parseRetryAfter(answer.retryAfter, now);
+  const envelope = readError(answer);
+  const code = envelope.ok ? envelope.error.code.code : undefined;
+  const decision = retryDecision({ status, code });
+  const refused = {
+    ok: false,
+    status,
+    decision,
+    ...(asked === undefined ? {} : { retryAfterMs: asked.delayMs }),
+    attempts,
+  } as const;
+  return {
+    final: false,
+    retry: decision.retry,
+    result: envelope.ok
+      ? { ...refused, kind: 'api', code: envelope.error.code, message: envelope.error.message }
+      : { ...refused, kind: 'unreadable-error', problem: envelope.problem },
+  };
+}
+
+function readError(answer: Answer): ReturnType<typeof parseErrorEnvelope> {
+  // A browser hides the status of a redirect that it does not follow, and says 0.
+  if (answer.status < 400) return { ok: false, problem: 'the answer is a redirect' };
+  const parsed = parseBody(answer.body);
+  return parsed.ok ? parseErrorEnvelope(parsed.json) : parsed;
+}
+
+/**
+ * No answer is like the answer that a gateway gives when it had none: the request may have been
+ * applied, unless it surely was not sent.
+ */
+function judgeSilence(
+  { reason, sent, cause }: NoAnswer,
+  { operation, attempts }: Circumstances,
+): Judgement {
+  const inDoubt = operation.write && sent;
+  switch (reason) {
+    case 'aborted':
+      return {
+        final: false,
+        retry: inDoubt ? RetryClass.readStateFirst : RetryClass.never,
+        result: { ok: false, kind: 'aborted', attempts },
+      };
+    case 'timeout':
+      return {
+        final: false,
+        retry: inDoubt ? RetryClass.readStateFirst : RetryClass.backoff,
+        result: { ok: false, kind: 'timeout', attempts },
+      };
+    case 'network':
+      return {
+        final: false,
+        retry: inDoubt ? RetryClass.readStateFirst : RetryClass.backoff,
+        result: { ok: false, kind: 'network', cause, attempts },
+      };
+  }
+}

@@ -1,0 +1,41 @@
+/** System calls that come before a request is written. */
+const beforeSending = new Set(['connect', 'getaddrinfo']);
+
+/** What runtimes call a connection that was never made, where they name no system call. */
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ConnectionRefused',
+  'FailedToOpenSocket',
+]);
+
+/** A server certificate that was refused: the request is written only after the handshake. */
+const badCertificate = /(^|_)CERT(_|$)|^UNABLE_TO_/;
+
+/**
+ * Tells whether `error`, which `fetch` rejected with, proves that no byte of the request was sent.
+ *
+ * Only proof counts. A reset connection, or an error of a runtime that gives no reason, may have
+ * come after the service read the request, so a write is not repeated on it.
+ */
+export function surelyNotSent(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 5) return false;
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    // One error for each address that was tried.
+    return error.errors.every((each) => surelyNotSent(each, depth + 1));
+  }
+  const code = textField(error, 'code');
+  return (
+    beforeSending.has(textField(error, 'syscall')) ||
+    neverConnected.has(code) ||
+    badCertificate.test(code) ||
+    surelyNotSent(error.cause, depth + 1)
+  );
+}
+
+function textField(error: Error, key: string): string {
+  const value: unknown = Object.getOwnPropertyDescriptor(error, key)?.value;
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,54 @@
+import type { AttemptReport } from './attempt-report.ts';
+import type { Clock } from './clock.ts';
+import type { OperationId } from './generated/operations.ts';
+import type { Reconcile, Reconcilers } from './reconcile.ts';
+import type { Authorize, TokenSource } from './token-source.ts';
+
+/** How often and how fast a call is repeated, where its failure allows it. */
+export interface RetryOptions {
+  /** The most attempts at one call; 1 for none after the first. A refresh of the token adds one. Default: 4. */
+  readonly maxAttempts: number;
+  /** The longest wait before the first repetition, in milliseconds; doubles each time. Default: 250. */
+  readonly baseMs: number;
+  /** The longest wait that the client chooses by itself, in milliseconds. Default: 10 000. */
+  readonly capMs: number;
+}
+
+export interface ClientOptions {
+  /** The address of the service, http or https, without credentials, query and fragment. */
+  readonly baseUrl: string;
+  /** Where access tokens come from, for example `cachedToken(obtain)`. */
+  readonly token: TokenSource;
+  /** Puts the token on a request; the contract does not say which header carries it. For example `bearer`. */
+  readonly authorize: Authorize;
+  /** Sends one request. Default: the runtime's `fetch`. Redirects, retries and limits are the client's. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly retry?: Partial<RetryOptions>;
+  /** The time that one attempt has, to the last byte of the answer, in milliseconds. Default: 15 000. */
+  readonly timeoutMs?: number;
+  /** The time that a whole call has, waits and refreshes included, in milliseconds. Default: 60 000. */
+  readonly deadlineMs?: number;
+  /** The longest response body that is read, in bytes. Default: 1 MiB. */
+  readonly maxBodyBytes?: number;
+  /** Ends every call. */
+  readonly signal?: AbortSignal;
+  /** What to ask before a write is repeated that may have been applied. */
+  readonly reconcile?: Reconcilers;
+  /** Called after every attempt, for logs and metrics. What it throws is ignored. */
+  readonly onAttempt?: (report: AttemptReport) => void;
+  /** Default: the system's time. */
+  readonly clock?: Clock;
+  /** A number in [0, 1), for the jitter of waits. Default: `Math.random`. */
+  readonly random?: () => number;
+}
+
+/** Settings of one call, in place of the client's. */
+export interface CallOptions<Id extends OperationId> {
+  /** Ends this call; the client's own signal still does, too. */
+  readonly signal?: AbortSignal | undefined;
+  /** See {@link ClientOptions.timeoutMs}. */
+  readonly timeoutMs?: number;
+  /** See {@link ClientOptions.deadlineMs}. */
+  readonly deadlineMs?: number;
+  readonly reconcile?: Reconcile<Id>;
+}

@@ -1,0 +1,31 @@
+import type { OperationId } from './generated/operations.ts';
+import type { OperationInput } from './operation-types.ts';
+import type { Uncertainty } from './result.ts';
+
+/** What the state of the resource says about a write whose answer was lost. */
+export type ReconcileAnswer = 'applied' | 'not-applied' | 'unknown';
+
+/** Why it is not known whether a write was applied. */
+export interface Doubt {
+  readonly failure: Uncertainty;
+  /** Aborted when the call's time is over, or when the caller gives up. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads the state of the resource and says whether the write was applied. Asked before any
+ * repetition of a write that was answered 504, lost its connection or ran out of time:
+ *
+ * - `applied`: the call ends with `ok: true`;
+ * - `not-applied`: the write is repeated, within the limits of the call;
+ * - `unknown`, or a rejection: the call ends with `kind: 'outcome-unknown'`.
+ *
+ * @see specs/openapi.yaml#/components/responses/GatewayTimeout
+ */
+export type Reconcile<Id extends OperationId> = (
+  input: OperationInput<Id>,
+  doubt: Doubt,
+) => Promise<ReconcileAnswer>;
+
+/** How to reconcile each operation. One without an entry is never repeated when in doubt. */
+export type Reconcilers = { readonly [Id in OperationId]?: Reconcile<Id> };

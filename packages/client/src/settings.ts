@@ -1,0 +1,72 @@
+import { type Clock, maxTimerMs, systemClock } from './clock.ts';
+import type { ClientOptions, RetryOptions } from './options.ts';
+import { runtimeFetch } from './runtime-fetch.ts';
+
+/** The options with every default filled in, checked. */
+export interface Settings {
+  readonly baseUrl: string;
+  readonly options: ClientOptions;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly retry: RetryOptions;
+  readonly timeoutMs: number;
+  readonly deadlineMs: number;
+  readonly maxBodyBytes: number;
+  readonly clock: Clock;
+  readonly random: () => number;
+}
+
+/** @throws TypeError or RangeError where an option cannot work. */
+export function resolveSettings(options: ClientOptions): Settings {
+  return {
+    baseUrl: checkedBaseUrl(options.baseUrl),
+    options,
+    fetch: options.fetch ?? runtimeFetch,
+    retry: {
+      maxAttempts: within('retry.maxAttempts', options.retry?.maxAttempts ?? 4, 1, 100),
+      baseMs: within('retry.baseMs', options.retry?.baseMs ?? 250, 0, maxTimerMs),
+      capMs: within('retry.capMs', options.retry?.capMs ?? 10_000, 0, maxTimerMs),
+    },
+    timeoutMs: within('timeoutMs', options.timeoutMs ?? 15_000, 1, maxTimerMs),
+    deadlineMs: within('deadlineMs', options.deadlineMs ?? 60_000, 1, maxTimerMs),
+    maxBodyBytes: within('maxBodyBytes', options.maxBodyBytes ?? 2 ** 20, 0, 2 ** 30),
+    clock: options.clock ?? systemClock,
+    random: options.random ?? Math.random,
+  };
+}
+
+/** What is wrong with a time that a call may take, if anything. */
+export function durationProblem(name: string, value: number): string | undefined {
+  return rangeProblem(name, value, 1, maxTimerMs);
+}
+
+function rangeProblem(
+  name: string,
+  value: number,
+  least: number,
+  most: number,
+): string | undefined {
+  if (Number.isInteger(value) && value >= least && value <= most) return undefined;
+  return `${name} must be a whole number from ${least} to ${most}, not ${value}`;
+}
+
+function within(name: string, value: number, least: number, most: number): number {
+  const problem = rangeProblem(name, value, least, most);
+  if (problem !== undefined) throw new RangeError(problem);
+  return value;
+}
+
+/** The messages do not repeat the address, which may hold a password. */
+function checkedBaseUrl(text: string): string {
+  if (!URL.canParse(text)) throw new TypeError('baseUrl is not an absolute URL');
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new TypeError('baseUrl must be an https or http URL');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new TypeError('baseUrl must not hold credentials; they come from the token source');
+  }
+  if (url.search !== '' || url.hash !== '') {
+    throw new TypeError('baseUrl must have neither a query nor a fragment');
+  }
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}

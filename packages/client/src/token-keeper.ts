@@ -1,0 +1,69 @@
+import { type Bounded, bounded, type Limits } from './bounded.ts';
+import type { TokenSource } from './token-source.ts';
+
+/** A token, and how many renewals had been made when it was taken. */
+export interface HeldToken {
+  readonly value: string;
+  readonly generation: number;
+}
+
+export interface TokenKeeper {
+  take(): Promise<HeldToken>;
+  /** A token in place of one that the service refused. */
+  renew(refused: HeldToken): Promise<HeldToken>;
+}
+
+/**
+ * Makes sure that any number of calls refused at the same time cause one refresh.
+ *
+ * @param limits - What a refresh may take. Calls share it, so it has to end even if each of them
+ * stopped waiting: otherwise one hung refresh would be waited for by every later call.
+ */
+export function keepTokens(source: TokenSource, limits: Limits): TokenKeeper {
+  let latest: HeldToken = { value: '', generation: 0 };
+  let renewal: Promise<HeldToken> | undefined;
+
+  async function replace(refused: HeldToken): Promise<HeldToken> {
+    // Another process, or the source itself, may have replaced the token already.
+    const current = await source.get();
+    const value = current === refused.value ? await source.refresh() : current;
+    latest = { value: checked(value), generation: latest.generation + 1 };
+    return latest;
+  }
+
+  return {
+    async take() {
+      const { generation } = latest;
+      return { value: checked(await source.get()), generation };
+    },
+
+    renew(refused) {
+      const replaced = refused.generation < latest.generation && refused.value !== latest.value;
+      if (replaced) return Promise.resolve(latest);
+      renewal ??= bounded(() => replace(refused), limits)
+        .then(unwrap)
+        .finally(() => {
+          renewal = undefined;
+        });
+      return renewal;
+    },
+  };
+}
+
+function checked(token: string): string {
+  if (typeof token !== 'string' || token === '')
+    throw new TypeError('The token source gave no token');
+  return token;
+}
+
+function unwrap<T>(outcome: Bounded<T>): T {
+  switch (outcome.kind) {
+    case 'done':
+      return outcome.value;
+    case 'failed':
+      throw outcome.error;
+    case 'timeout':
+    case 'aborted':
+      throw new Error('The token source did not answer in time');
+  }
+}

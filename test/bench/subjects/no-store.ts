@@ -1,0 +1,18 @@
+import { createLog, createMetrics, createServer } from '@ordering/receiver';
+import { createReceiver } from '@ordering/webhooks/node';
+
+/** The reference receiver's own server and verification, with nothing behind them: what the store costs. */
+const [secret = ''] = process.argv.slice(2);
+const depth = { pending: 0, processing: 0, dead: 0, quarantined: 0 };
+const metrics = createMetrics(async () => depth);
+const server = createServer({
+  receive: createReceiver({ secrets: [secret], accept: () => 'accepted' }),
+  onOutcome: (outcome) => metrics.countOutcome(outcome),
+  metrics,
+  isReady: async () => true,
+  maxBodyBytes: 5 * 1024 * 1024,
+  log: createLog('silent'),
+});
+const url = await server.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${JSON.stringify({ url })}\n`);
+process.once('SIGTERM', () => process.exit(0));

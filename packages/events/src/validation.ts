@@ -51,11 +51,20 @@ export function validator<T>(raw: RawValidator): Validator<T> {
   };
 }
 
+/** Each problem once: where an allOf says a thing twice, its rule is broken twice. */
 function problemsOf(errors: readonly RawError[]): readonly Problem[] {
-  if (errors.length <= maxProblems) return errors.map(problemOf);
-  const shown = errors.slice(0, maxProblems - 1).map(problemOf);
-  const rest = errors.length - shown.length;
-  return [...shown, { path: '', keyword: 'maxProblems', message: `and ${rest} more problems` }];
+  const shown = new Map<string, Problem>();
+  for (const [index, error] of errors.entries()) {
+    const problem = problemOf(error);
+    const key = JSON.stringify(problem);
+    if (shown.has(key)) continue;
+    if (shown.size === maxProblems - 1 && index < errors.length - 1) {
+      const message = `and ${errors.length - index} more problems`;
+      return [...shown.values(), { path: '', keyword: 'maxProblems', message }];
+    }
+    shown.set(key, problem);
+  }
+  return [...shown.values()];
 }
 
 function problemOf(error: RawError): Problem {

@@ -797,8 +797,7 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    file:
-      'examples/invalid/events/onlineOrdering.menu.item_availability_changed.event-type-with-hyphens.json',
+    file: 'examples/invalid/events/onlineOrdering.menu.item_availability_changed.event-type-with-hyphens.json',
     valid: false,
     kind: 'event',
     of: 'OnlineOrderingMenuItemAvailabilityChanged',
@@ -812,8 +811,7 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    file:
-      'examples/invalid/events/onlineOrdering.menu.item_availability_changed.missing-event-type.json',
+    file: 'examples/invalid/events/onlineOrdering.menu.item_availability_changed.missing-event-type.json',
     valid: false,
     kind: 'event',
     of: 'OnlineOrderingMenuItemAvailabilityChanged',
@@ -826,8 +824,7 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    file:
-      'examples/invalid/events/onlineOrdering.menu.item_availability_changed.store-id-number.json',
+    file: 'examples/invalid/events/onlineOrdering.menu.item_availability_changed.store-id-number.json',
     valid: false,
     kind: 'event',
     of: 'OnlineOrderingMenuItemAvailabilityChanged',
@@ -841,8 +838,7 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    file:
-      'examples/invalid/events/onlineOrdering.menu.item_availability_changed.timestamp-with-microseconds.json',
+    file: 'examples/invalid/events/onlineOrdering.menu.item_availability_changed.timestamp-with-microseconds.json',
     valid: false,
     kind: 'event',
     of: 'OnlineOrderingMenuItemAvailabilityChanged',
@@ -1124,8 +1120,7 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    file:
-      'examples/invalid/events/onlineOrdering.order.updated.timestamp-without-milliseconds.json',
+    file: 'examples/invalid/events/onlineOrdering.order.updated.timestamp-without-milliseconds.json',
     valid: false,
     kind: 'event',
     of: 'OnlineOrderingOrderUpdated',
@@ -1167,8 +1162,7 @@ export const examples: readonly Example[] = [
     },
   },
   {
-    file:
-      'examples/invalid/events/onlineOrdering.store.status_changed.timestamp-of-no-such-day.json',
+    file: 'examples/invalid/events/onlineOrdering.store.status_changed.timestamp-of-no-such-day.json',
     valid: false,
     kind: 'event',
     of: 'OnlineOrderingStoreStatusChanged',

@@ -37,8 +37,7 @@ export const requirements = [
     level: 'MUST',
     section: '1',
     party: 'service',
-    text:
-      'An integration learns of everything through deliveries and never has to poll for orders.',
+    text: 'An integration learns of everything through deliveries and never has to poll for orders.',
     coverage: { kind: 'planned', checks: ['SND-123'] },
     source: 'specs/requirements.yaml#/requirements/0',
   },
@@ -47,8 +46,7 @@ export const requirements = [
     level: 'MUST',
     section: '1',
     party: 'service',
-    text:
-      'Both products are delivered in the same way, with one set of headers, one signature and one ladder.',
+    text: 'Both products are delivered in the same way, with one set of headers, one signature and one ladder.',
     coverage: {
       kind: 'checked',
       checks: ['SND-101', 'SND-102', 'SND-103', 'SND-119'],
@@ -99,8 +97,7 @@ export const requirements = [
     level: 'MUST',
     section: '2.1',
     party: 'service',
-    text:
-      "Each attempt is one request to the registered address, with the policy's method and a JSON body.",
+    text: "Each attempt is one request to the registered address, with the policy's method and a JSON body.",
     coverage: { kind: 'checked', checks: ['SND-101', 'SND-118'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/5',
   },
@@ -127,8 +124,7 @@ export const requirements = [
     level: 'MUST',
     section: '2.1',
     party: 'service',
-    text:
-      'The signature covers the bytes of the body as they go over the wire, all of them and nothing else.',
+    text: 'The signature covers the bytes of the body as they go over the wire, all of them and nothing else.',
     coverage: { kind: 'checked', checks: ['SND-102'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/8',
   },
@@ -182,8 +178,7 @@ export const requirements = [
     level: 'MUST',
     section: '2.1',
     party: 'service',
-    text:
-      'When the customer has set an identifier of its own for the store, its deliveries repeat it in a header.',
+    text: 'When the customer has set an identifier of its own for the store, its deliveries repeat it in a header.',
     coverage: { kind: 'checked', checks: ['SND-121'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/14',
   },
@@ -228,8 +223,7 @@ export const requirements = [
     level: 'MUST',
     section: '2.1',
     party: 'receiver',
-    text:
-      'A parameter after the JSON media type, such as its character set, does not make a delivery fail.',
+    text: 'A parameter after the JSON media type, such as its character set, does not make a delivery fail.',
     coverage: { kind: 'checked', checks: ['RCV-020'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/19',
   },
@@ -238,8 +232,7 @@ export const requirements = [
     level: 'MAY',
     section: '2.1',
     party: 'receiver',
-    text:
-      'A delivery that is labelled with a character set it does not use may be accepted or refused.',
+    text: 'A delivery that is labelled with a character set it does not use may be accepted or refused.',
     coverage: { kind: 'checked', checks: ['RCV-021'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/20',
   },
@@ -257,8 +250,7 @@ export const requirements = [
     level: 'MUST',
     section: '2.1',
     party: 'receiver',
-    text:
-      'A request for an action that uses only the older name of the field does not break the receiver.',
+    text: 'A request for an action that uses only the older name of the field does not break the receiver.',
     coverage: { kind: 'checked', checks: ['RCV-029'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/22',
   },
@@ -361,8 +353,7 @@ export const requirements = [
     level: 'MUST',
     section: '2.3',
     party: 'service',
-    text:
-      'Registering a store answers with the signing secret, and no later answer gives it again.',
+    text: 'Registering a store answers with the signing secret, and no later answer gives it again.',
     coverage: { kind: 'checked', checks: ['API-216'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/33',
   },
@@ -371,8 +362,7 @@ export const requirements = [
     level: 'MUST',
     section: '2.3',
     party: 'service',
-    text:
-      'A product whose integrations are not registered through the API shows its secret one time in the console.',
+    text: 'A product whose integrations are not registered through the API shows its secret one time in the console.',
     coverage: {
       kind: 'excluded',
       reason: 'It happens on a screen that no documented request reaches.',
@@ -405,8 +395,7 @@ export const requirements = [
     level: 'MUST',
     section: '2.3',
     party: 'service',
-    text:
-      "The customer's own identifier of a store is passed on as it was set, character for character.",
+    text: "The customer's own identifier of a store is passed on as it was set, character for character.",
     coverage: { kind: 'checked', checks: ['SND-121'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/37',
   },
@@ -427,8 +416,7 @@ export const requirements = [
     level: 'MUST',
     section: '2.4',
     party: 'service',
-    text:
-      'Every answer that reports a failure, of the caller or of the service, has the one error shape.',
+    text: 'Every answer that reports a failure, of the caller or of the service, has the one error shape.',
     coverage: { kind: 'checked', checks: ['API-201', 'API-215'], planned: ['API-204'] },
     source: 'specs/requirements.yaml#/requirements/39',
   },
@@ -490,8 +478,7 @@ export const requirements = [
     level: 'MUST',
     section: '2.5',
     party: 'service',
-    text:
-      'A denial without words for the customer is refused, and the message names the missing field.',
+    text: 'A denial without words for the customer is refused, and the message names the missing field.',
     coverage: { kind: 'checked', checks: ['API-212'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/45',
   },
@@ -578,8 +565,7 @@ export const requirements = [
     level: 'MUST',
     section: '3.1',
     party: 'service',
-    text:
-      'An answer that is not there when the time is up counts as a failure and leads to another attempt.',
+    text: 'An answer that is not there when the time is up counts as a failure and leads to another attempt.',
     coverage: { kind: 'planned', checks: ['SND-110', 'SND-111'] },
     source: 'specs/requirements.yaml#/requirements/54',
   },
@@ -588,8 +574,7 @@ export const requirements = [
     level: 'MUST',
     section: '3.1',
     party: 'service',
-    text:
-      'A connection that cannot be made, breaks, or carries no HTTP answer leads to another attempt.',
+    text: 'A connection that cannot be made, breaks, or carries no HTTP answer leads to another attempt.',
     coverage: { kind: 'planned', checks: ['SND-112'] },
     source: 'specs/requirements.yaml#/requirements/55',
   },
@@ -598,8 +583,7 @@ export const requirements = [
     level: 'MUST',
     section: '3.1',
     party: 'service',
-    text:
-      'A redirect is a failure like any other and leads to another attempt at the same address.',
+    text: 'A redirect is a failure like any other and leads to another attempt at the same address.',
     coverage: { kind: 'planned', checks: ['SND-109'] },
     source: 'specs/requirements.yaml#/requirements/56',
   },
@@ -617,8 +601,7 @@ export const requirements = [
     level: 'MUST',
     section: '3.1',
     party: 'service',
-    text:
-      'When the last rung of the ladder has failed the delivery is marked as failed, and nothing more is sent.',
+    text: 'When the last rung of the ladder has failed the delivery is marked as failed, and nothing more is sent.',
     coverage: { kind: 'checked', checks: ['SND-106'], planned: ['SND-124'] },
     source: 'specs/requirements.yaml#/requirements/58',
   },
@@ -627,8 +610,7 @@ export const requirements = [
     level: 'MUST',
     section: '3.1',
     party: 'service',
-    text:
-      "A failed delivery can be looked up with its payload, the receiver's status and the start of its answer.",
+    text: "A failed delivery can be looked up with its payload, the receiver's status and the start of its answer.",
     coverage: { kind: 'planned', checks: ['SND-124'] },
     source: 'specs/requirements.yaml#/requirements/59',
   },
@@ -655,8 +637,7 @@ export const requirements = [
     level: 'MUST',
     section: '3.2',
     party: 'service',
-    text:
-      'A status that the order cannot reach from where it stands is refused as an invalid transition.',
+    text: 'A status that the order cannot reach from where it stands is refused as an invalid transition.',
     coverage: { kind: 'checked', checks: ['API-210'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/62',
   },
@@ -728,8 +709,7 @@ export const requirements = [
     level: 'MUST',
     section: '4.1',
     party: 'receiver',
-    text:
-      'A genuine delivery of any event of either product is answered with a status of the success class.',
+    text: 'A genuine delivery of any event of either product is answered with a status of the success class.',
     coverage: { kind: 'checked', checks: ['RCV-001', 'RCV-025'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/70',
   },
@@ -738,8 +718,7 @@ export const requirements = [
     level: 'MUST',
     section: '4.1',
     party: 'receiver',
-    text:
-      'The answer is there before the service stops waiting, also when many deliveries come together.',
+    text: 'The answer is there before the service stops waiting, also when many deliveries come together.',
     coverage: { kind: 'planned', checks: ['RCV-071'] },
     source: 'specs/requirements.yaml#/requirements/71',
   },
@@ -793,8 +772,7 @@ export const requirements = [
     level: 'MUST',
     section: '4.1',
     party: 'service',
-    text:
-      'Nothing is delivered to an endpoint whose certificate is not valid for its name and the present day.',
+    text: 'Nothing is delivered to an endpoint whose certificate is not valid for its name and the present day.',
     coverage: { kind: 'planned', checks: ['SND-113'] },
     source: 'specs/requirements.yaml#/requirements/77',
   },
@@ -821,8 +799,7 @@ export const requirements = [
     level: 'MUST',
     section: '4.2',
     party: 'service',
-    text:
-      'An order is denied by a call that names it in the path and gives the reason in the body.',
+    text: 'An order is denied by a call that names it in the path and gives the reason in the body.',
     coverage: { kind: 'checked', checks: ['API-209', 'API-215'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/80',
   },
@@ -840,8 +817,7 @@ export const requirements = [
     level: 'MUST',
     section: '4.2',
     party: 'service',
-    text:
-      'Denying an order that the integration does not have is refused because the order is unknown.',
+    text: 'Denying an order that the integration does not have is refused because the order is unknown.',
     coverage: { kind: 'checked', checks: ['API-221'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/82',
   },
@@ -859,8 +835,7 @@ export const requirements = [
     level: 'MAY',
     section: '4.2',
     party: 'service',
-    text:
-      'Denying an order a second time may be answered as a success or as an invalid transition.',
+    text: 'Denying an order a second time may be answered as a success or as an invalid transition.',
     coverage: { kind: 'planned', checks: ['API-220'] },
     source: 'specs/requirements.yaml#/requirements/84',
   },
@@ -896,8 +871,7 @@ export const requirements = [
     level: 'MUST',
     section: '4.2',
     party: 'service',
-    text:
-      'There is a way to change the status of an order, which refuses transitions that do not exist.',
+    text: 'There is a way to change the status of an order, which refuses transitions that do not exist.',
     coverage: {
       kind: 'excluded',
       reason:
@@ -910,8 +884,7 @@ export const requirements = [
     level: 'MUST',
     section: '5.1',
     party: 'receiver',
-    text:
-      'The signature is computed over the bytes that arrived, whatever their white space and order of keys.',
+    text: 'The signature is computed over the bytes that arrived, whatever their white space and order of keys.',
     coverage: {
       kind: 'checked',
       checks: ['RCV-001', 'RCV-002', 'RCV-003', 'RCV-004', 'RCV-005', 'RCV-006', 'RCV-027'],
@@ -924,8 +897,7 @@ export const requirements = [
     level: 'MUST',
     section: '5.1',
     party: 'receiver',
-    text:
-      'Escapes and characters of every kind are verified as they came, neither decoded nor normalised.',
+    text: 'Escapes and characters of every kind are verified as they came, neither decoded nor normalised.',
     coverage: {
       kind: 'checked',
       checks: ['RCV-007', 'RCV-008', 'RCV-009', 'RCV-012', 'RCV-013', 'RCV-014', 'RCV-015'],
@@ -938,8 +910,7 @@ export const requirements = [
     level: 'MUST',
     section: '5.1',
     party: 'receiver',
-    text:
-      'Numbers are verified as they were written, also where a parser would write them in another way.',
+    text: 'Numbers are verified as they were written, also where a parser would write them in another way.',
     coverage: { kind: 'checked', checks: ['RCV-016', 'RCV-017'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/91',
   },
@@ -966,8 +937,7 @@ export const requirements = [
     level: 'MUST',
     section: '5.1',
     party: 'receiver',
-    text:
-      'A body that means the same but is written differently does not pass under the old signature.',
+    text: 'A body that means the same but is written differently does not pass under the old signature.',
     coverage: { kind: 'checked', checks: ['RCV-049', 'RCV-050'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/94',
   },
@@ -976,8 +946,7 @@ export const requirements = [
     level: 'MUST',
     section: '5.1',
     party: 'receiver',
-    text:
-      "Only a code made with the scheme's algorithm passes, not one from another hash or without a key.",
+    text: "Only a code made with the scheme's algorithm passes, not one from another hash or without a key.",
     coverage: { kind: 'checked', checks: ['RCV-039', 'RCV-041'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/95',
   },
@@ -986,8 +955,7 @@ export const requirements = [
     level: 'MUST',
     section: '5.1',
     party: 'receiver',
-    text:
-      "Only the secret of the delivery's own store opens the door, and an empty one never does.",
+    text: "Only the secret of the delivery's own store opens the door, and an empty one never does.",
     coverage: { kind: 'checked', checks: ['RCV-037', 'RCV-038', 'RCV-055'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/96',
   },
@@ -996,8 +964,7 @@ export const requirements = [
     level: 'MUST',
     section: '5.1',
     party: 'receiver',
-    text:
-      'A signature in another encoding, or with characters that the encoding does not have, is refused quietly.',
+    text: 'A signature in another encoding, or with characters that the encoding does not have, is refused quietly.',
     coverage: { kind: 'checked', checks: ['RCV-040', 'RCV-044', 'RCV-045'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/97',
   },
@@ -1006,8 +973,7 @@ export const requirements = [
     level: 'MAY',
     section: '5.1',
     party: 'receiver',
-    text:
-      'The right signature in capital letters, which the service never sends, may be accepted or refused.',
+    text: 'The right signature in capital letters, which the service never sends, may be accepted or refused.',
     coverage: { kind: 'checked', checks: ['RCV-042'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/98',
   },
@@ -1016,8 +982,7 @@ export const requirements = [
     level: 'MAY',
     section: '5.1',
     party: 'receiver',
-    text:
-      'The right signature behind the name of a hash, which the service never sends, may be accepted or refused.',
+    text: 'The right signature behind the name of a hash, which the service never sends, may be accepted or refused.',
     coverage: { kind: 'checked', checks: ['RCV-043'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/99',
   },
@@ -1026,8 +991,7 @@ export const requirements = [
     level: 'MUST',
     section: '5.1',
     party: 'receiver',
-    text:
-      'The whole signature is compared, so that a part of it, or it and something more, is refused.',
+    text: 'The whole signature is compared, so that a part of it, or it and something more, is refused.',
     coverage: {
       kind: 'checked',
       checks: ['RCV-032', 'RCV-033', 'RCV-034', 'RCV-035', 'RCV-036'],
@@ -1071,8 +1035,7 @@ export const requirements = [
     level: 'MUST',
     section: '5.1',
     party: 'receiver',
-    text:
-      "A delivery whose signature does not match is answered as the sender's fault and has no effect.",
+    text: "A delivery whose signature does not match is answered as the sender's fault and has no effect.",
     coverage: {
       kind: 'checked',
       checks: ['RCV-030', 'RCV-035', 'RCV-037', 'RCV-048', 'RCV-060'],
@@ -1125,8 +1088,7 @@ export const requirements = [
     level: 'MUST',
     section: '5.2',
     party: 'service',
-    text:
-      'A call without a good access token is refused with the code that tells what is wrong with it.',
+    text: 'A call without a good access token is refused with the code that tells what is wrong with it.',
     coverage: { kind: 'checked', checks: ['API-206'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/109',
   },
@@ -1166,8 +1128,7 @@ export const requirements = [
     level: 'MUST',
     section: '5.2',
     party: 'service',
-    text:
-      'A merchant can give its consent through an authorization code that returns to an agreed address.',
+    text: 'A merchant can give its consent through an authorization code that returns to an agreed address.',
     coverage: {
       kind: 'excluded',
       reason:
@@ -1180,8 +1141,7 @@ export const requirements = [
     level: 'MUST',
     section: '5.2',
     party: 'service',
-    text:
-      'A store that the token does not reach is answered as if it did not exist, and nothing of it leaks.',
+    text: 'A store that the token does not reach is answered as if it did not exist, and nothing of it leaks.',
     coverage: { kind: 'checked', checks: ['API-221'], planned: ['API-208'] },
     source: 'specs/requirements.yaml#/requirements/114',
   },
@@ -1190,8 +1150,7 @@ export const requirements = [
     level: 'MUST',
     section: '5.2',
     party: 'service',
-    text:
-      'A store that exists but is not connected to the application is told apart from one that does not exist.',
+    text: 'A store that exists but is not connected to the application is told apart from one that does not exist.',
     coverage: { kind: 'checked', checks: ['API-221'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/115',
   },
@@ -1209,8 +1168,7 @@ export const requirements = [
     level: 'MUST',
     section: '5.2',
     party: 'client',
-    text:
-      'When the credential of a call is refused, the client gets a new token and repeats the call one time.',
+    text: 'When the credential of a call is refused, the client gets a new token and repeats the call one time.',
     coverage: { kind: 'planned', checks: ['CLI-301'] },
     source: 'specs/requirements.yaml#/requirements/117',
   },
@@ -1363,8 +1321,7 @@ export const requirements = [
     level: 'MUST',
     section: '6',
     party: 'receiver',
-    text:
-      'Fields and values that the receiver does not know are ignored, at every depth of the body.',
+    text: 'Fields and values that the receiver does not know are ignored, at every depth of the body.',
     coverage: { kind: 'checked', checks: ['RCV-024'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/134',
   },
@@ -1373,8 +1330,7 @@ export const requirements = [
     level: 'MUST',
     section: '6',
     party: 'receiver',
-    text:
-      'Where both products have an event type of the same name, the identifying fields tell which one it is.',
+    text: 'Where both products have an event type of the same name, the identifying fields tell which one it is.',
     coverage: { kind: 'checked', checks: ['RCV-025'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/135',
   },
@@ -1383,8 +1339,7 @@ export const requirements = [
     level: 'MUST',
     section: '6',
     party: 'receiver',
-    text:
-      'A request for an action is dispatched by the action that it names, in its body as in its header.',
+    text: 'A request for an action is dispatched by the action that it names, in its body as in its header.',
     coverage: { kind: 'planned', checks: ['RCV-076'] },
     source: 'specs/requirements.yaml#/requirements/136',
   },
@@ -1402,8 +1357,7 @@ export const requirements = [
     level: 'MUST',
     section: '6',
     party: 'receiver',
-    text:
-      'A delivery that comes again takes effect once, also when the copies come at the same moment.',
+    text: 'A delivery that comes again takes effect once, also when the copies come at the same moment.',
     coverage: { kind: 'checked', checks: ['RCV-061', 'RCV-062'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/138',
   },
@@ -1457,8 +1411,7 @@ export const requirements = [
     level: 'MUST',
     section: '6',
     party: 'receiver',
-    text:
-      'The id alone makes a duplicate, so other content under a known id has no effect and equal content under a new id has.',
+    text: 'The id alone makes a duplicate, so other content under a known id has no effect and equal content under a new id has.',
     coverage: { kind: 'checked', checks: ['RCV-066', 'RCV-067'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/144',
   },
@@ -1467,8 +1420,7 @@ export const requirements = [
     level: 'SHOULD',
     section: '6',
     party: 'receiver',
-    text:
-      'A captured body under a new delivery id has no second effect, because the id inside it is signed.',
+    text: 'A captured body under a new delivery id has no second effect, because the id inside it is signed.',
     coverage: { kind: 'planned', checks: ['RCV-075'] },
     source: 'specs/requirements.yaml#/requirements/145',
   },
@@ -1566,8 +1518,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.1',
     party: 'service',
-    text:
-      'What does not exist, or is not covered by an active integration, is answered as not there.',
+    text: 'What does not exist, or is not covered by an active integration, is answered as not there.',
     coverage: { kind: 'checked', checks: ['API-218', 'API-221'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/155',
   },
@@ -1597,8 +1548,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.1',
     party: 'service',
-    text:
-      'A status of the server class means that the service failed, and never stands for a fault of the caller.',
+    text: 'A status of the server class means that the service failed, and never stands for a fault of the caller.',
     coverage: { kind: 'planned', checks: ['API-205'] },
     source: 'specs/requirements.yaml#/requirements/158',
   },
@@ -1607,8 +1557,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.1',
     party: 'service',
-    text:
-      'After a gateway timeout the state of the resource tells whether the request was applied.',
+    text: 'After a gateway timeout the state of the resource tells whether the request was applied.',
     coverage: {
       kind: 'excluded',
       reason: 'A timeout inside the service cannot be brought about from outside.',
@@ -1629,8 +1578,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.1',
     party: 'client',
-    text:
-      'A refused credential is renewed and tried one more time, and after that the client stops.',
+    text: 'A refused credential is renewed and tried one more time, and after that the client stops.',
     coverage: { kind: 'planned', checks: ['CLI-301', 'CLI-302'] },
     source: 'specs/requirements.yaml#/requirements/161',
   },
@@ -1666,8 +1614,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.1',
     party: 'client',
-    text:
-      'A call over the rate limit is repeated, but not before the delay that the answer asks for.',
+    text: 'A call over the rate limit is repeated, but not before the delay that the answer asks for.',
     coverage: { kind: 'planned', checks: ['CLI-308', 'CLI-309'] },
     source: 'specs/requirements.yaml#/requirements/165',
   },
@@ -1685,8 +1632,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.1',
     party: 'client',
-    text:
-      'After a failure of the server the client repeats the call with growing gaps and a limited number of times.',
+    text: 'After a failure of the server the client repeats the call with growing gaps and a limited number of times.',
     coverage: { kind: 'planned', checks: ['CLI-311', 'CLI-322'] },
     source: 'specs/requirements.yaml#/requirements/167',
   },
@@ -1695,8 +1641,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.1',
     party: 'client',
-    text:
-      'The gaps have a random part, so that clients which failed together do not come back together.',
+    text: 'The gaps have a random part, so that clients which failed together do not come back together.',
     coverage: { kind: 'planned', checks: ['CLI-312'] },
     source: 'specs/requirements.yaml#/requirements/168',
   },
@@ -1705,8 +1650,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.1',
     party: 'client',
-    text:
-      "A failure whose body is not the error shape, such as a gateway's web page, is handled by its status.",
+    text: "A failure whose body is not the error shape, such as a gateway's web page, is handled by its status.",
     coverage: { kind: 'planned', checks: ['CLI-318'] },
     source: 'specs/requirements.yaml#/requirements/169',
   },
@@ -1715,8 +1659,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.1',
     party: 'client',
-    text:
-      'Before the client repeats a write that may have been applied, it reads the state, and repeats only what is missing.',
+    text: 'Before the client repeats a write that may have been applied, it reads the state, and repeats only what is missing.',
     coverage: { kind: 'planned', checks: ['CLI-313', 'CLI-314'] },
     source: 'specs/requirements.yaml#/requirements/170',
   },
@@ -1734,8 +1677,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.2',
     party: 'service',
-    text:
-      'A field that fails validation gives `request.validation`, and the message names the field.',
+    text: 'A field that fails validation gives `request.validation`, and the message names the field.',
     coverage: { kind: 'checked', checks: ['API-212', 'API-218'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/172',
   },
@@ -1753,8 +1695,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.2',
     party: 'service',
-    text:
-      'An unknown application, a wrong secret or a revoked credential gives `auth.invalid_client`.',
+    text: 'An unknown application, a wrong secret or a revoked credential gives `auth.invalid_client`.',
     coverage: { kind: 'planned', checks: ['API-202'] },
     source: 'specs/requirements.yaml#/requirements/174',
   },
@@ -1781,8 +1722,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.2',
     party: 'service',
-    text:
-      'An authorization code that is too old, was used or was meant for another address gives `auth.invalid_grant`.',
+    text: 'An authorization code that is too old, was used or was meant for another address gives `auth.invalid_grant`.',
     coverage: { kind: 'planned', checks: ['API-202'] },
     source: 'specs/requirements.yaml#/requirements/177',
   },
@@ -1809,8 +1749,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.2',
     party: 'service',
-    text:
-      'A store that has no active integration with the calling application gives `store.not_integrated`.',
+    text: 'A store that has no active integration with the calling application gives `store.not_integrated`.',
     coverage: { kind: 'checked', checks: ['API-218', 'API-221'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/180',
   },
@@ -1819,8 +1758,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.2',
     party: 'service',
-    text:
-      'A menu that is pushed against the settings of the integration gives `menu.push_not_allowed`.',
+    text: 'A menu that is pushed against the settings of the integration gives `menu.push_not_allowed`.',
     coverage: { kind: 'planned', checks: ['API-202'] },
     source: 'specs/requirements.yaml#/requirements/181',
   },
@@ -1865,8 +1803,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.2',
     party: 'service',
-    text:
-      'An unexpected failure of the service gives `internal.error`, and repeating the call does no harm.',
+    text: 'An unexpected failure of the service gives `internal.error`, and repeating the call does no harm.',
     coverage: {
       kind: 'excluded',
       reason:
@@ -1888,8 +1825,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.2',
     party: 'service',
-    text:
-      'Each cause in the catalogue that can be brought about gives the code that the catalogue names.',
+    text: 'Each cause in the catalogue that can be brought about gives the code that the catalogue names.',
     coverage: { kind: 'planned', checks: ['API-202'] },
     source: 'specs/requirements.yaml#/requirements/188',
   },
@@ -1916,8 +1852,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.2',
     party: 'client',
-    text:
-      'A code that the client does not know is handled as its status says, and not repeated where that says nothing.',
+    text: 'A code that the client does not know is handled as its status says, and not repeated where that says nothing.',
     coverage: { kind: 'planned', checks: ['CLI-320'] },
     source: 'specs/requirements.yaml#/requirements/191',
   },
@@ -1971,8 +1906,7 @@ export const requirements = [
     level: 'MUST',
     section: '7.3',
     party: 'service',
-    text:
-      'An order can be denied for a reason that is not on the list, with a message that explains it.',
+    text: 'An order can be denied for a reason that is not on the list, with a message that explains it.',
     coverage: { kind: 'checked', checks: ['API-209'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/197',
   },
@@ -2075,8 +2009,7 @@ export const requirements = [
     level: 'MUST',
     section: '8.1',
     party: 'service',
-    text:
-      'The service waits for an answer for as long as the policy says, from start to end, and no longer.',
+    text: 'The service waits for an answer for as long as the policy says, from start to end, and no longer.',
     coverage: { kind: 'planned', checks: ['SND-110', 'SND-111'] },
     source: 'specs/requirements.yaml#/requirements/207',
   },
@@ -2103,8 +2036,7 @@ export const requirements = [
     level: 'MUST',
     section: '8.1',
     party: 'service',
-    text:
-      'Between a failure and the next attempt lies the gap of that rung of the ladder, and never less.',
+    text: 'Between a failure and the next attempt lies the gap of that rung of the ladder, and never less.',
     coverage: { kind: 'checked', checks: ['SND-105'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/210',
   },

@@ -8,189 +8,189 @@ import type { RawValidator } from '@ordering/events';
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post
  */
-export const integrateStoreParams: RawValidator = validate52;
+export const integrateStoreParams: RawValidator = validate0;
 
 /**
  * The query of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post
  */
-export const integrateStoreQuery: RawValidator = validate52;
+export const integrateStoreQuery: RawValidator = validate0;
 
 /**
  * The request body of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/requestBody
  */
-export const integrateStoreBody: RawValidator = validate53;
+export const integrateStoreBody: RawValidator = validate1;
 
 /**
  * The body of the answer 2XX of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/2XX
  */
-export const integrateStoreResponse2XX: RawValidator = validate54;
+export const integrateStoreResponse2XX: RawValidator = validate2;
 
 /**
  * The body of the answer 400 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/400
  */
-export const integrateStoreResponse400: RawValidator = validate57;
+export const integrateStoreResponse400: RawValidator = validate5;
 
 /**
  * The body of the answer 401 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/401
  */
-export const integrateStoreResponse401: RawValidator = validate57;
+export const integrateStoreResponse401: RawValidator = validate5;
 
 /**
  * The body of the answer 403 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/403
  */
-export const integrateStoreResponse403: RawValidator = validate57;
+export const integrateStoreResponse403: RawValidator = validate5;
 
 /**
  * The body of the answer 404 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/404
  */
-export const integrateStoreResponse404: RawValidator = validate57;
+export const integrateStoreResponse404: RawValidator = validate5;
 
 /**
  * The body of the answer 409 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/409
  */
-export const integrateStoreResponse409: RawValidator = validate58;
+export const integrateStoreResponse409: RawValidator = validate6;
 
 /**
  * The body of the answer 429 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/429
  */
-export const integrateStoreResponse429: RawValidator = validate57;
+export const integrateStoreResponse429: RawValidator = validate5;
 
 /**
  * The body of the answer 500 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/500
  */
-export const integrateStoreResponse500: RawValidator = validate57;
+export const integrateStoreResponse500: RawValidator = validate5;
 
 /**
  * The body of the answer 502 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/502
  */
-export const integrateStoreResponse502: RawValidator = validate58;
+export const integrateStoreResponse502: RawValidator = validate6;
 
 /**
  * The body of the answer 503 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/503
  */
-export const integrateStoreResponse503: RawValidator = validate58;
+export const integrateStoreResponse503: RawValidator = validate6;
 
 /**
  * The body of the answer 504 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/504
  */
-export const integrateStoreResponse504: RawValidator = validate58;
+export const integrateStoreResponse504: RawValidator = validate6;
 
 /**
  * The path parameters of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
  */
-export const cancelOrderParams: RawValidator = validate62;
+export const cancelOrderParams: RawValidator = validate10;
 
 /**
  * The query of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
  */
-export const cancelOrderQuery: RawValidator = validate52;
+export const cancelOrderQuery: RawValidator = validate0;
 
 /**
  * The request body of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/requestBody
  */
-export const cancelOrderBody: RawValidator = validate63;
+export const cancelOrderBody: RawValidator = validate11;
 
 /**
  * The body of the answer 400 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/400
  */
-export const cancelOrderResponse400: RawValidator = validate57;
+export const cancelOrderResponse400: RawValidator = validate5;
 
 /**
  * The body of the answer 401 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/401
  */
-export const cancelOrderResponse401: RawValidator = validate57;
+export const cancelOrderResponse401: RawValidator = validate5;
 
 /**
  * The body of the answer 403 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/403
  */
-export const cancelOrderResponse403: RawValidator = validate57;
+export const cancelOrderResponse403: RawValidator = validate5;
 
 /**
  * The body of the answer 404 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/404
  */
-export const cancelOrderResponse404: RawValidator = validate57;
+export const cancelOrderResponse404: RawValidator = validate5;
 
 /**
  * The body of the answer 409 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/409
  */
-export const cancelOrderResponse409: RawValidator = validate57;
+export const cancelOrderResponse409: RawValidator = validate5;
 
 /**
  * The body of the answer 429 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/429
  */
-export const cancelOrderResponse429: RawValidator = validate57;
+export const cancelOrderResponse429: RawValidator = validate5;
 
 /**
  * The body of the answer 500 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/500
  */
-export const cancelOrderResponse500: RawValidator = validate57;
+export const cancelOrderResponse500: RawValidator = validate5;
 
 /**
  * The body of the answer 502 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/502
  */
-export const cancelOrderResponse502: RawValidator = validate58;
+export const cancelOrderResponse502: RawValidator = validate6;
 
 /**
  * The body of the answer 503 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/503
  */
-export const cancelOrderResponse503: RawValidator = validate58;
+export const cancelOrderResponse503: RawValidator = validate6;
 
 /**
  * The body of the answer 504 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/504
  */
-export const cancelOrderResponse504: RawValidator = validate58;
+export const cancelOrderResponse504: RawValidator = validate6;
 
 var __getOwnPropNames = Object.getOwnPropertyNames;
 var __commonJS = (cb, mod) => function __require() {
@@ -225,7 +225,7 @@ var require_ucs2length = __commonJS({
   }
 });
 
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!(data && typeof data == "object" && !Array.isArray(data))) {
@@ -237,10 +237,10 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate52.errors = vErrors;
+  validate0.errors = vErrors;
   return errors === 0;
 }
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!(data && typeof data == "object" && !Array.isArray(data))) {
@@ -252,15 +252,15 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate53.errors = vErrors;
+  validate1.errors = vErrors;
   return errors === 0;
 }
-var func1 = require_ucs2length().default;
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var func0 = require_ucs2length().default;
+function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data === "string") {
-    if (func1(data) < 1) {
+    if (func0(data) < 1) {
       const err0 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
       if (vErrors === null) {
         vErrors = [err0];
@@ -278,10 +278,10 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate55.errors = vErrors;
+  validate3.errors = vErrors;
   return errors === 0;
 }
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate2(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -295,8 +295,8 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (data.webhook_secret !== void 0) {
-      if (!validate55(data.webhook_secret, { instancePath: instancePath + "/webhook_secret", parentData: data, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+      if (!validate3(data.webhook_secret, { instancePath: instancePath + "/webhook_secret", parentData: data, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate3.errors : vErrors.concat(validate3.errors);
         errors = vErrors.length;
       }
     }
@@ -309,10 +309,10 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate54.errors = vErrors;
+  validate2.errors = vErrors;
   return errors === 0;
 }
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
@@ -324,10 +324,10 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate59.errors = vErrors;
+  validate7.errors = vErrors;
   return errors === 0;
 }
-function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate6(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -362,8 +362,8 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data0.code !== void 0) {
-          if (!validate59(data0.code, { instancePath: instancePath + "/error/code", parentData: data0, parentDataProperty: "code", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+          if (!validate7(data0.code, { instancePath: instancePath + "/error/code", parentData: data0, parentDataProperty: "code", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate7.errors : vErrors.concat(validate7.errors);
             errors = vErrors.length;
           }
         }
@@ -397,14 +397,14 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate58.errors = vErrors;
+  validate6.errors = vErrors;
   return errors === 0;
 }
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (!validate58(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+  if (!validate6(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate6.errors : vErrors.concat(validate6.errors);
     errors = vErrors.length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -441,10 +441,10 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate57.errors = vErrors;
+  validate5.errors = vErrors;
   return errors === 0;
 }
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -460,7 +460,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.orderId !== void 0) {
       let data0 = data.orderId;
       if (typeof data0 === "string") {
-        if (func1(data0) < 1) {
+        if (func0(data0) < 1) {
           const err1 = { instancePath: instancePath + "/orderId", schemaPath: "#/properties/orderId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           if (vErrors === null) {
             vErrors = [err1];
@@ -488,15 +488,15 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate62.errors = vErrors;
+  validate10.errors = vErrors;
   return errors === 0;
 }
-var schema28 = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"] };
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var schema9 = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"] };
+function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!(data === "ITEM_OUT_OF_STOCK" || data === "STORE_CLOSED" || data === "POS_OFFLINE" || data === "CAPACITY" || data === "PRICE_MISMATCH" || data === "OTHER")) {
-    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema28.enum }, message: "must be equal to one of the allowed values" };
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema9.enum }, message: "must be equal to one of the allowed values" };
     if (vErrors === null) {
       vErrors = [err0];
     } else {
@@ -504,10 +504,10 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate64.errors = vErrors;
+  validate12.errors = vErrors;
   return errors === 0;
 }
-function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -552,8 +552,8 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.reason_code !== void 0) {
-      if (!validate64(data.reason_code, { instancePath: instancePath + "/reason_code", parentData: data, parentDataProperty: "reason_code", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+      if (!validate12(data.reason_code, { instancePath: instancePath + "/reason_code", parentData: data, parentDataProperty: "reason_code", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
         errors = vErrors.length;
       }
     }
@@ -577,6 +577,6 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate63.errors = vErrors;
+  validate11.errors = vErrors;
   return errors === 0;
 }

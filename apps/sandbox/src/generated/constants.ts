@@ -91,7 +91,11 @@ export const cancelReasonCodes = {
     serviceAction: 'Refunds the customer and shows the message to support.',
   },
 } as const satisfies {
-  readonly [Value in CancelReasonCode]: { readonly value: Value; readonly description: string };
+  readonly [Value in CancelReasonCode]: {
+    readonly value: Value;
+    readonly description: string;
+    readonly [fact: string]: unknown;
+  };
 };
 
 /**
@@ -149,7 +153,11 @@ export const deliveryStates = {
   },
   failed: { value: 'failed', description: 'The last attempt failed. No further attempt.' },
 } as const satisfies {
-  readonly [Value in DeliveryState]: { readonly value: Value; readonly description: string };
+  readonly [Value in DeliveryState]: {
+    readonly value: Value;
+    readonly description: string;
+    readonly [fact: string]: unknown;
+  };
 };
 
 /**
@@ -193,7 +201,11 @@ export const menuSyncDirections = {
     description: 'The POS owns the menu and may push it.',
   },
 } as const satisfies {
-  readonly [Value in MenuSyncDirection]: { readonly value: Value; readonly description: string };
+  readonly [Value in MenuSyncDirection]: {
+    readonly value: Value;
+    readonly description: string;
+    readonly [fact: string]: unknown;
+  };
 };
 
 /**
@@ -248,7 +260,11 @@ export const orderStatuses = {
     description: 'The order reached the customer. This status is final.',
   },
 } as const satisfies {
-  readonly [Value in OrderStatus]: { readonly value: Value; readonly description: string };
+  readonly [Value in OrderStatus]: {
+    readonly value: Value;
+    readonly description: string;
+    readonly [fact: string]: unknown;
+  };
 };
 
 /**
@@ -324,7 +340,11 @@ export const sandboxOrderStatuses = {
     next: [],
   },
 } as const satisfies {
-  readonly [Value in SandboxOrderStatus]: { readonly value: Value; readonly description: string };
+  readonly [Value in SandboxOrderStatus]: {
+    readonly value: Value;
+    readonly description: string;
+    readonly [fact: string]: unknown;
+  };
 };
 
 /**

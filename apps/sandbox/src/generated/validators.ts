@@ -9,756 +9,756 @@ import type { RawValidator } from '@ordering/events';
  *
  * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post
  */
-export const issueTokenParams: RawValidator = validate52;
+export const issueTokenParams: RawValidator = validate0;
 
 /**
  * The query of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post
  */
-export const issueTokenQuery: RawValidator = validate52;
+export const issueTokenQuery: RawValidator = validate0;
 
 /**
  * The request body of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post/requestBody
  */
-export const issueTokenBody: RawValidator = validate53;
+export const issueTokenBody: RawValidator = validate1;
 
 /**
  * The body of the answer 200 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post/responses/200
  */
-export const issueTokenResponse200: RawValidator = validate54;
+export const issueTokenResponse200: RawValidator = validate2;
 
 /**
  * The body of the answer 400 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post/responses/400
  */
-export const issueTokenResponse400: RawValidator = validate55;
+export const issueTokenResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 401 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post/responses/401
  */
-export const issueTokenResponse401: RawValidator = validate55;
+export const issueTokenResponse401: RawValidator = validate3;
 
 /**
  * The body of the answer 429 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post/responses/429
  */
-export const issueTokenResponse429: RawValidator = validate55;
+export const issueTokenResponse429: RawValidator = validate3;
 
 /**
  * The body of the answer 500 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post/responses/500
  */
-export const issueTokenResponse500: RawValidator = validate55;
+export const issueTokenResponse500: RawValidator = validate3;
 
 /**
  * The path parameters of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post
  */
-export const integrateStoreParams: RawValidator = validate52;
+export const integrateStoreParams: RawValidator = validate0;
 
 /**
  * The query of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post
  */
-export const integrateStoreQuery: RawValidator = validate52;
+export const integrateStoreQuery: RawValidator = validate0;
 
 /**
  * The request body of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/requestBody
  */
-export const integrateStoreBody: RawValidator = validate60;
+export const integrateStoreBody: RawValidator = validate8;
 
 /**
  * The body of the answer 201 of `integrateStore`.
  *
  * specs/sandbox.overlay.yaml#/actions/7/update/201
  */
-export const integrateStoreResponse201: RawValidator = validate63;
+export const integrateStoreResponse201: RawValidator = validate11;
 
 /**
  * The body of the answer 400 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/400
  */
-export const integrateStoreResponse400: RawValidator = validate55;
+export const integrateStoreResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 401 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/401
  */
-export const integrateStoreResponse401: RawValidator = validate55;
+export const integrateStoreResponse401: RawValidator = validate3;
 
 /**
  * The body of the answer 403 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/403
  */
-export const integrateStoreResponse403: RawValidator = validate55;
+export const integrateStoreResponse403: RawValidator = validate3;
 
 /**
  * The body of the answer 404 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/404
  */
-export const integrateStoreResponse404: RawValidator = validate55;
+export const integrateStoreResponse404: RawValidator = validate3;
 
 /**
  * The body of the answer 409 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/409
  */
-export const integrateStoreResponse409: RawValidator = validate55;
+export const integrateStoreResponse409: RawValidator = validate3;
 
 /**
  * The body of the answer 429 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/429
  */
-export const integrateStoreResponse429: RawValidator = validate55;
+export const integrateStoreResponse429: RawValidator = validate3;
 
 /**
  * The body of the answer 500 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/500
  */
-export const integrateStoreResponse500: RawValidator = validate55;
+export const integrateStoreResponse500: RawValidator = validate3;
 
 /**
  * The body of the answer 502 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/502
  */
-export const integrateStoreResponse502: RawValidator = validate56;
+export const integrateStoreResponse502: RawValidator = validate4;
 
 /**
  * The body of the answer 503 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/503
  */
-export const integrateStoreResponse503: RawValidator = validate56;
+export const integrateStoreResponse503: RawValidator = validate4;
 
 /**
  * The body of the answer 504 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/504
  */
-export const integrateStoreResponse504: RawValidator = validate56;
+export const integrateStoreResponse504: RawValidator = validate4;
 
 /**
  * The path parameters of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get
  */
-export const getOrderParams: RawValidator = validate67;
+export const getOrderParams: RawValidator = validate15;
 
 /**
  * The query of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get
  */
-export const getOrderQuery: RawValidator = validate52;
+export const getOrderQuery: RawValidator = validate0;
 
 /**
  * The body of the answer 200 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get/responses/200
  */
-export const getOrderResponse200: RawValidator = validate70;
+export const getOrderResponse200: RawValidator = validate18;
 
 /**
  * The body of the answer 400 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get/responses/400
  */
-export const getOrderResponse400: RawValidator = validate55;
+export const getOrderResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 401 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get/responses/401
  */
-export const getOrderResponse401: RawValidator = validate55;
+export const getOrderResponse401: RawValidator = validate3;
 
 /**
  * The body of the answer 403 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get/responses/403
  */
-export const getOrderResponse403: RawValidator = validate55;
+export const getOrderResponse403: RawValidator = validate3;
 
 /**
  * The body of the answer 404 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get/responses/404
  */
-export const getOrderResponse404: RawValidator = validate55;
+export const getOrderResponse404: RawValidator = validate3;
 
 /**
  * The body of the answer 429 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get/responses/429
  */
-export const getOrderResponse429: RawValidator = validate55;
+export const getOrderResponse429: RawValidator = validate3;
 
 /**
  * The body of the answer 500 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get/responses/500
  */
-export const getOrderResponse500: RawValidator = validate55;
+export const getOrderResponse500: RawValidator = validate3;
 
 /**
  * The path parameters of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
  */
-export const cancelOrderParams: RawValidator = validate77;
+export const cancelOrderParams: RawValidator = validate25;
 
 /**
  * The query of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
  */
-export const cancelOrderQuery: RawValidator = validate52;
+export const cancelOrderQuery: RawValidator = validate0;
 
 /**
  * The request body of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/requestBody
  */
-export const cancelOrderBody: RawValidator = validate73;
+export const cancelOrderBody: RawValidator = validate21;
 
 /**
  * The body of the answer 200 of `cancelOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/17/update/200
  */
-export const cancelOrderResponse200: RawValidator = validate70;
+export const cancelOrderResponse200: RawValidator = validate18;
 
 /**
  * The body of the answer 400 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/400
  */
-export const cancelOrderResponse400: RawValidator = validate55;
+export const cancelOrderResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 401 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/401
  */
-export const cancelOrderResponse401: RawValidator = validate55;
+export const cancelOrderResponse401: RawValidator = validate3;
 
 /**
  * The body of the answer 403 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/403
  */
-export const cancelOrderResponse403: RawValidator = validate55;
+export const cancelOrderResponse403: RawValidator = validate3;
 
 /**
  * The body of the answer 404 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/404
  */
-export const cancelOrderResponse404: RawValidator = validate55;
+export const cancelOrderResponse404: RawValidator = validate3;
 
 /**
  * The body of the answer 409 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/409
  */
-export const cancelOrderResponse409: RawValidator = validate55;
+export const cancelOrderResponse409: RawValidator = validate3;
 
 /**
  * The body of the answer 429 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/429
  */
-export const cancelOrderResponse429: RawValidator = validate55;
+export const cancelOrderResponse429: RawValidator = validate3;
 
 /**
  * The body of the answer 500 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/500
  */
-export const cancelOrderResponse500: RawValidator = validate55;
+export const cancelOrderResponse500: RawValidator = validate3;
 
 /**
  * The body of the answer 502 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/502
  */
-export const cancelOrderResponse502: RawValidator = validate56;
+export const cancelOrderResponse502: RawValidator = validate4;
 
 /**
  * The body of the answer 503 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/503
  */
-export const cancelOrderResponse503: RawValidator = validate56;
+export const cancelOrderResponse503: RawValidator = validate4;
 
 /**
  * The body of the answer 504 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/504
  */
-export const cancelOrderResponse504: RawValidator = validate56;
+export const cancelOrderResponse504: RawValidator = validate4;
 
 /**
  * The path parameters of `getClock`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock/get
  */
-export const getClockParams: RawValidator = validate52;
+export const getClockParams: RawValidator = validate0;
 
 /**
  * The query of `getClock`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock/get
  */
-export const getClockQuery: RawValidator = validate52;
+export const getClockQuery: RawValidator = validate0;
 
 /**
  * The body of the answer 200 of `getClock`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock/get/responses/200
  */
-export const getClockResponse200: RawValidator = validate78;
+export const getClockResponse200: RawValidator = validate26;
 
 /**
  * The path parameters of `advanceClock`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock~1advance/post
  */
-export const advanceClockParams: RawValidator = validate52;
+export const advanceClockParams: RawValidator = validate0;
 
 /**
  * The query of `advanceClock`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock~1advance/post
  */
-export const advanceClockQuery: RawValidator = validate52;
+export const advanceClockQuery: RawValidator = validate0;
 
 /**
  * The request body of `advanceClock`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock~1advance/post/requestBody
  */
-export const advanceClockBody: RawValidator = validate79;
+export const advanceClockBody: RawValidator = validate27;
 
 /**
  * The body of the answer 200 of `advanceClock`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock~1advance/post/responses/200
  */
-export const advanceClockResponse200: RawValidator = validate78;
+export const advanceClockResponse200: RawValidator = validate26;
 
 /**
  * The body of the answer 400 of `advanceClock`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock~1advance/post/responses/400
  */
-export const advanceClockResponse400: RawValidator = validate55;
+export const advanceClockResponse400: RawValidator = validate3;
 
 /**
  * The path parameters of `createCommunity`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1communities/post
  */
-export const createCommunityParams: RawValidator = validate52;
+export const createCommunityParams: RawValidator = validate0;
 
 /**
  * The query of `createCommunity`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1communities/post
  */
-export const createCommunityQuery: RawValidator = validate52;
+export const createCommunityQuery: RawValidator = validate0;
 
 /**
  * The request body of `createCommunity`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1communities/post/requestBody
  */
-export const createCommunityBody: RawValidator = validate80;
+export const createCommunityBody: RawValidator = validate28;
 
 /**
  * The body of the answer 201 of `createCommunity`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1communities/post/responses/201
  */
-export const createCommunityResponse201: RawValidator = validate83;
+export const createCommunityResponse201: RawValidator = validate31;
 
 /**
  * The body of the answer 400 of `createCommunity`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1communities/post/responses/400
  */
-export const createCommunityResponse400: RawValidator = validate55;
+export const createCommunityResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 409 of `createCommunity`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1communities/post/responses/409
  */
-export const createCommunityResponse409: RawValidator = validate56;
+export const createCommunityResponse409: RawValidator = validate4;
 
 /**
  * The path parameters of `setConsent`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1consent/post
  */
-export const setConsentParams: RawValidator = validate52;
+export const setConsentParams: RawValidator = validate0;
 
 /**
  * The query of `setConsent`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1consent/post
  */
-export const setConsentQuery: RawValidator = validate52;
+export const setConsentQuery: RawValidator = validate0;
 
 /**
  * The request body of `setConsent`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1consent/post/requestBody
  */
-export const setConsentBody: RawValidator = validate85;
+export const setConsentBody: RawValidator = validate33;
 
 /**
  * The body of the answer 200 of `setConsent`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1consent/post/responses/200
  */
-export const setConsentResponse200: RawValidator = validate85;
+export const setConsentResponse200: RawValidator = validate33;
 
 /**
  * The body of the answer 400 of `setConsent`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1consent/post/responses/400
  */
-export const setConsentResponse400: RawValidator = validate55;
+export const setConsentResponse400: RawValidator = validate3;
 
 /**
  * The path parameters of `listDeliveries`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries/get
  */
-export const listDeliveriesParams: RawValidator = validate52;
+export const listDeliveriesParams: RawValidator = validate0;
 
 /**
  * The query of `listDeliveries`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries/get
  */
-export const listDeliveriesQuery: RawValidator = validate86;
+export const listDeliveriesQuery: RawValidator = validate34;
 
 /**
  * The body of the answer 200 of `listDeliveries`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries/get/responses/200
  */
-export const listDeliveriesResponse200: RawValidator = validate89;
+export const listDeliveriesResponse200: RawValidator = validate37;
 
 /**
  * The body of the answer 400 of `listDeliveries`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries/get/responses/400
  */
-export const listDeliveriesResponse400: RawValidator = validate55;
+export const listDeliveriesResponse400: RawValidator = validate3;
 
 /**
  * The path parameters of `getDelivery`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries~1{deliveryId}/get
  */
-export const getDeliveryParams: RawValidator = validate93;
+export const getDeliveryParams: RawValidator = validate41;
 
 /**
  * The query of `getDelivery`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries~1{deliveryId}/get
  */
-export const getDeliveryQuery: RawValidator = validate52;
+export const getDeliveryQuery: RawValidator = validate0;
 
 /**
  * The body of the answer 200 of `getDelivery`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries~1{deliveryId}/get/responses/200
  */
-export const getDeliveryResponse200: RawValidator = validate94;
+export const getDeliveryResponse200: RawValidator = validate42;
 
 /**
  * The body of the answer 404 of `getDelivery`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries~1{deliveryId}/get/responses/404
  */
-export const getDeliveryResponse404: RawValidator = validate56;
+export const getDeliveryResponse404: RawValidator = validate4;
 
 /**
  * The path parameters of `fireEvent`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1events/post
  */
-export const fireEventParams: RawValidator = validate52;
+export const fireEventParams: RawValidator = validate0;
 
 /**
  * The query of `fireEvent`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1events/post
  */
-export const fireEventQuery: RawValidator = validate52;
+export const fireEventQuery: RawValidator = validate0;
 
 /**
  * The request body of `fireEvent`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1events/post/requestBody
  */
-export const fireEventBody: RawValidator = validate98;
+export const fireEventBody: RawValidator = validate46;
 
 /**
  * The body of the answer 202 of `fireEvent`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1events/post/responses/202
  */
-export const fireEventResponse202: RawValidator = validate99;
+export const fireEventResponse202: RawValidator = validate47;
 
 /**
  * The body of the answer 400 of `fireEvent`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1events/post/responses/400
  */
-export const fireEventResponse400: RawValidator = validate55;
+export const fireEventResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 404 of `fireEvent`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1events/post/responses/404
  */
-export const fireEventResponse404: RawValidator = validate56;
+export const fireEventResponse404: RawValidator = validate4;
 
 /**
  * The path parameters of `listOrders`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/get
  */
-export const listOrdersParams: RawValidator = validate52;
+export const listOrdersParams: RawValidator = validate0;
 
 /**
  * The query of `listOrders`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/get
  */
-export const listOrdersQuery: RawValidator = validate52;
+export const listOrdersQuery: RawValidator = validate0;
 
 /**
  * The body of the answer 200 of `listOrders`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/get/responses/200
  */
-export const listOrdersResponse200: RawValidator = validate100;
+export const listOrdersResponse200: RawValidator = validate48;
 
 /**
  * The path parameters of `createOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/post
  */
-export const createOrderParams: RawValidator = validate52;
+export const createOrderParams: RawValidator = validate0;
 
 /**
  * The query of `createOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/post
  */
-export const createOrderQuery: RawValidator = validate52;
+export const createOrderQuery: RawValidator = validate0;
 
 /**
  * The request body of `createOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/post/requestBody
  */
-export const createOrderBody: RawValidator = validate102;
+export const createOrderBody: RawValidator = validate50;
 
 /**
  * The body of the answer 201 of `createOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/post/responses/201
  */
-export const createOrderResponse201: RawValidator = validate70;
+export const createOrderResponse201: RawValidator = validate18;
 
 /**
  * The body of the answer 400 of `createOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/post/responses/400
  */
-export const createOrderResponse400: RawValidator = validate55;
+export const createOrderResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 404 of `createOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/post/responses/404
  */
-export const createOrderResponse404: RawValidator = validate56;
+export const createOrderResponse404: RawValidator = validate4;
 
 /**
  * The path parameters of `advanceOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post
  */
-export const advanceOrderParams: RawValidator = validate67;
+export const advanceOrderParams: RawValidator = validate15;
 
 /**
  * The query of `advanceOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post
  */
-export const advanceOrderQuery: RawValidator = validate52;
+export const advanceOrderQuery: RawValidator = validate0;
 
 /**
  * The request body of `advanceOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post/requestBody
  */
-export const advanceOrderBody: RawValidator = validate103;
+export const advanceOrderBody: RawValidator = validate51;
 
 /**
  * The body of the answer 200 of `advanceOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/200
  */
-export const advanceOrderResponse200: RawValidator = validate70;
+export const advanceOrderResponse200: RawValidator = validate18;
 
 /**
  * The body of the answer 400 of `advanceOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/400
  */
-export const advanceOrderResponse400: RawValidator = validate55;
+export const advanceOrderResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 404 of `advanceOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/404
  */
-export const advanceOrderResponse404: RawValidator = validate56;
+export const advanceOrderResponse404: RawValidator = validate4;
 
 /**
  * The body of the answer 409 of `advanceOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/409
  */
-export const advanceOrderResponse409: RawValidator = validate56;
+export const advanceOrderResponse409: RawValidator = validate4;
 
 /**
  * The path parameters of `listStores`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/get
  */
-export const listStoresParams: RawValidator = validate52;
+export const listStoresParams: RawValidator = validate0;
 
 /**
  * The query of `listStores`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/get
  */
-export const listStoresQuery: RawValidator = validate52;
+export const listStoresQuery: RawValidator = validate0;
 
 /**
  * The body of the answer 200 of `listStores`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/get/responses/200
  */
-export const listStoresResponse200: RawValidator = validate105;
+export const listStoresResponse200: RawValidator = validate53;
 
 /**
  * The path parameters of `createStore`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/post
  */
-export const createStoreParams: RawValidator = validate52;
+export const createStoreParams: RawValidator = validate0;
 
 /**
  * The query of `createStore`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/post
  */
-export const createStoreQuery: RawValidator = validate52;
+export const createStoreQuery: RawValidator = validate0;
 
 /**
  * The request body of `createStore`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/post/requestBody
  */
-export const createStoreBody: RawValidator = validate108;
+export const createStoreBody: RawValidator = validate56;
 
 /**
  * The body of the answer 201 of `createStore`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/post/responses/201
  */
-export const createStoreResponse201: RawValidator = validate106;
+export const createStoreResponse201: RawValidator = validate54;
 
 /**
  * The body of the answer 400 of `createStore`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/post/responses/400
  */
-export const createStoreResponse400: RawValidator = validate55;
+export const createStoreResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 409 of `createStore`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/post/responses/409
  */
-export const createStoreResponse409: RawValidator = validate56;
+export const createStoreResponse409: RawValidator = validate4;
 
 /**
  * The path parameters of `expireTokens`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1tokens~1expire/post
  */
-export const expireTokensParams: RawValidator = validate52;
+export const expireTokensParams: RawValidator = validate0;
 
 /**
  * The query of `expireTokens`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1tokens~1expire/post
  */
-export const expireTokensQuery: RawValidator = validate52;
+export const expireTokensQuery: RawValidator = validate0;
 
 /**
  * The request body of `expireTokens`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1tokens~1expire/post/requestBody
  */
-export const expireTokensBody: RawValidator = validate111;
+export const expireTokensBody: RawValidator = validate59;
 
 /**
  * The body of the answer 200 of `expireTokens`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1tokens~1expire/post/responses/200
  */
-export const expireTokensResponse200: RawValidator = validate112;
+export const expireTokensResponse200: RawValidator = validate60;
 
 /**
  * The body of the answer 400 of `expireTokens`.
  *
  * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1tokens~1expire/post/responses/400
  */
-export const expireTokensResponse400: RawValidator = validate55;
+export const expireTokensResponse400: RawValidator = validate3;
 
 var __getOwnPropNames = Object.getOwnPropertyNames;
 var __commonJS = (cb, mod) => function __require() {
@@ -995,7 +995,7 @@ var require_formats = __commonJS({
   }
 });
 
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!(data && typeof data == "object" && !Array.isArray(data))) {
@@ -1007,10 +1007,10 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate52.errors = vErrors;
+  validate0.errors = vErrors;
   return errors === 0;
 }
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1094,10 +1094,10 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate53.errors = vErrors;
+  validate1.errors = vErrors;
   return errors === 0;
 }
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate2(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1182,10 +1182,10 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate54.errors = vErrors;
+  validate2.errors = vErrors;
   return errors === 0;
 }
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
@@ -1197,10 +1197,10 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate57.errors = vErrors;
+  validate5.errors = vErrors;
   return errors === 0;
 }
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate4(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1235,8 +1235,8 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (data0.code !== void 0) {
-          if (!validate57(data0.code, { instancePath: instancePath + "/error/code", parentData: data0, parentDataProperty: "code", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+          if (!validate5(data0.code, { instancePath: instancePath + "/error/code", parentData: data0, parentDataProperty: "code", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
             errors = vErrors.length;
           }
         }
@@ -1270,14 +1270,14 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate56.errors = vErrors;
+  validate4.errors = vErrors;
   return errors === 0;
 }
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (!validate56(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+  if (!validate4(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
     errors = vErrors.length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1314,17 +1314,17 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate55.errors = vErrors;
+  validate3.errors = vErrors;
   return errors === 0;
 }
-var func1 = require_ucs2length().default;
-var pattern3 = new RegExp("^[\\x21-\\x7E]+$", "u");
-var schema26 = { "$id": "MenuSyncDirection", "enum": ["service_to_pos", "pos_to_service"] };
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var func0 = require_ucs2length().default;
+var pattern0 = new RegExp("^[\\x21-\\x7E]+$", "u");
+var schema7 = { "$id": "MenuSyncDirection", "enum": ["service_to_pos", "pos_to_service"] };
+function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!(data === "service_to_pos" || data === "pos_to_service")) {
-    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema26.enum }, message: "must be equal to one of the allowed values" };
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema7.enum }, message: "must be equal to one of the allowed values" };
     if (vErrors === null) {
       vErrors = [err0];
     } else {
@@ -1332,10 +1332,10 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate61.errors = vErrors;
+  validate9.errors = vErrors;
   return errors === 0;
 }
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1371,7 +1371,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.store_id !== void 0) {
       let data0 = data.store_id;
       if (typeof data0 === "string") {
-        if (func1(data0) > 200) {
+        if (func0(data0) > 200) {
           const err3 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
           if (vErrors === null) {
             vErrors = [err3];
@@ -1380,7 +1380,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (func1(data0) < 1) {
+        if (func0(data0) < 1) {
           const err4 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           if (vErrors === null) {
             vErrors = [err4];
@@ -1402,7 +1402,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.webhook_url !== void 0) {
       let data1 = data.webhook_url;
       if (typeof data1 === "string") {
-        if (func1(data1) > 2e3) {
+        if (func0(data1) > 2e3) {
           const err6 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
           if (vErrors === null) {
             vErrors = [err6];
@@ -1411,7 +1411,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (func1(data1) < 1) {
+        if (func0(data1) < 1) {
           const err7 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           if (vErrors === null) {
             vErrors = [err7];
@@ -1433,7 +1433,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.external_store_id !== void 0) {
       let data2 = data.external_store_id;
       if (typeof data2 === "string") {
-        if (func1(data2) > 200) {
+        if (func0(data2) > 200) {
           const err9 = { instancePath: instancePath + "/external_store_id", schemaPath: "#/properties/external_store_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
           if (vErrors === null) {
             vErrors = [err9];
@@ -1442,7 +1442,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (func1(data2) < 1) {
+        if (func0(data2) < 1) {
           const err10 = { instancePath: instancePath + "/external_store_id", schemaPath: "#/properties/external_store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           if (vErrors === null) {
             vErrors = [err10];
@@ -1451,7 +1451,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern3.test(data2)) {
+        if (!pattern0.test(data2)) {
           const err11 = { instancePath: instancePath + "/external_store_id", schemaPath: "#/properties/external_store_id/pattern", keyword: "pattern", params: { pattern: "^[\\x21-\\x7E]+$" }, message: 'must match pattern "^[\\x21-\\x7E]+$"' };
           if (vErrors === null) {
             vErrors = [err11];
@@ -1471,8 +1471,8 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.menu_sync_direction !== void 0) {
-      if (!validate61(data.menu_sync_direction, { instancePath: instancePath + "/menu_sync_direction", parentData: data, parentDataProperty: "menu_sync_direction", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+      if (!validate9(data.menu_sync_direction, { instancePath: instancePath + "/menu_sync_direction", parentData: data, parentDataProperty: "menu_sync_direction", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
         errors = vErrors.length;
       }
     }
@@ -1485,14 +1485,14 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate60.errors = vErrors;
+  validate8.errors = vErrors;
   return errors === 0;
 }
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data === "string") {
-    if (func1(data) < 1) {
+    if (func0(data) < 1) {
       const err0 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
       if (vErrors === null) {
         vErrors = [err0];
@@ -1510,10 +1510,10 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate64.errors = vErrors;
+  validate12.errors = vErrors;
   return errors === 0;
 }
-function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1554,8 +1554,8 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (data.webhook_secret !== void 0) {
-      if (!validate64(data.webhook_secret, { instancePath: instancePath + "/webhook_secret", parentData: data, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+      if (!validate12(data.webhook_secret, { instancePath: instancePath + "/webhook_secret", parentData: data, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
         errors = vErrors.length;
       }
     }
@@ -1582,8 +1582,8 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.menu_sync_direction !== void 0) {
-      if (!validate61(data.menu_sync_direction, { instancePath: instancePath + "/menu_sync_direction", parentData: data, parentDataProperty: "menu_sync_direction", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+      if (!validate9(data.menu_sync_direction, { instancePath: instancePath + "/menu_sync_direction", parentData: data, parentDataProperty: "menu_sync_direction", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
         errors = vErrors.length;
       }
     }
@@ -1607,14 +1607,14 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate63.errors = vErrors;
+  validate11.errors = vErrors;
   return errors === 0;
 }
-function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data === "string") {
-    if (func1(data) > 200) {
+    if (func0(data) > 200) {
       const err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
       if (vErrors === null) {
         vErrors = [err0];
@@ -1623,7 +1623,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
-    if (func1(data) < 1) {
+    if (func0(data) < 1) {
       const err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
       if (vErrors === null) {
         vErrors = [err1];
@@ -1641,10 +1641,10 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate68.errors = vErrors;
+  validate16.errors = vErrors;
   return errors === 0;
 }
-function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1658,8 +1658,8 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     if (data.orderId !== void 0) {
-      if (!validate68(data.orderId, { instancePath: instancePath + "/orderId", parentData: data, parentDataProperty: "orderId", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+      if (!validate16(data.orderId, { instancePath: instancePath + "/orderId", parentData: data, parentDataProperty: "orderId", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
         errors = vErrors.length;
       }
     }
@@ -1672,15 +1672,15 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate67.errors = vErrors;
+  validate15.errors = vErrors;
   return errors === 0;
 }
-var schema32 = { "$id": "SandboxOrderStatus", "enum": ["placed", "preparing", "cancelled", "delivered"] };
-function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var schema13 = { "$id": "SandboxOrderStatus", "enum": ["placed", "preparing", "cancelled", "delivered"] };
+function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!(data === "placed" || data === "preparing" || data === "cancelled" || data === "delivered")) {
-    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema32.enum }, message: "must be equal to one of the allowed values" };
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema13.enum }, message: "must be equal to one of the allowed values" };
     if (vErrors === null) {
       vErrors = [err0];
     } else {
@@ -1688,15 +1688,15 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate71.errors = vErrors;
+  validate19.errors = vErrors;
   return errors === 0;
 }
-var schema34 = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"] };
-function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var schema15 = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"] };
+function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!(data === "ITEM_OUT_OF_STOCK" || data === "STORE_CLOSED" || data === "POS_OFFLINE" || data === "CAPACITY" || data === "PRICE_MISMATCH" || data === "OTHER")) {
-    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema34.enum }, message: "must be equal to one of the allowed values" };
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema15.enum }, message: "must be equal to one of the allowed values" };
     if (vErrors === null) {
       vErrors = [err0];
     } else {
@@ -1704,10 +1704,10 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate74.errors = vErrors;
+  validate22.errors = vErrors;
   return errors === 0;
 }
-function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1752,8 +1752,8 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.reason_code !== void 0) {
-      if (!validate74(data.reason_code, { instancePath: instancePath + "/reason_code", parentData: data, parentDataProperty: "reason_code", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+      if (!validate22(data.reason_code, { instancePath: instancePath + "/reason_code", parentData: data, parentDataProperty: "reason_code", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
         errors = vErrors.length;
       }
     }
@@ -1777,11 +1777,11 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate73.errors = vErrors;
+  validate21.errors = vErrors;
   return errors === 0;
 }
 var formats0 = require_formats().fullFormats["date-time"];
-function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate18(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1833,8 +1833,8 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.status !== void 0) {
-      if (!validate71(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+      if (!validate19(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
         errors = vErrors.length;
       }
     }
@@ -1883,8 +1883,8 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.cancellation !== void 0) {
-      if (!validate73(data.cancellation, { instancePath: instancePath + "/cancellation", parentData: data, parentDataProperty: "cancellation", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+      if (!validate21(data.cancellation, { instancePath: instancePath + "/cancellation", parentData: data, parentDataProperty: "cancellation", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
         errors = vErrors.length;
       }
     }
@@ -1930,10 +1930,10 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate70.errors = vErrors;
+  validate18.errors = vErrors;
   return errors === 0;
 }
-function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1949,7 +1949,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.orderId !== void 0) {
       let data0 = data.orderId;
       if (typeof data0 === "string") {
-        if (func1(data0) < 1) {
+        if (func0(data0) < 1) {
           const err1 = { instancePath: instancePath + "/orderId", schemaPath: "#/properties/orderId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           if (vErrors === null) {
             vErrors = [err1];
@@ -1977,10 +1977,10 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate77.errors = vErrors;
+  validate25.errors = vErrors;
   return errors === 0;
 }
-function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2057,11 +2057,11 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate78.errors = vErrors;
+  validate26.errors = vErrors;
   return errors === 0;
 }
-var pattern4 = new RegExp("^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$", "u");
-function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var pattern1 = new RegExp("^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$", "u");
+function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2088,7 +2088,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.by !== void 0) {
       let data0 = data.by;
       if (typeof data0 === "string") {
-        if (!pattern4.test(data0)) {
+        if (!pattern1.test(data0)) {
           const err2 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/pattern", keyword: "pattern", params: { pattern: "^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$" }, message: 'must match pattern "^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$"' };
           if (vErrors === null) {
             vErrors = [err2];
@@ -2116,15 +2116,15 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate79.errors = vErrors;
+  validate27.errors = vErrors;
   return errors === 0;
 }
-var pattern5 = new RegExp("^[A-Za-z0-9._~-]{1,100}$", "u");
-function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var pattern2 = new RegExp("^[A-Za-z0-9._~-]{1,100}$", "u");
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data === "string") {
-    if (!pattern5.test(data)) {
+    if (!pattern2.test(data)) {
       const err0 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9._~-]{1,100}$" }, message: 'must match pattern "^[A-Za-z0-9._~-]{1,100}$"' };
       if (vErrors === null) {
         vErrors = [err0];
@@ -2142,10 +2142,10 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate81.errors = vErrors;
+  validate29.errors = vErrors;
   return errors === 0;
 }
-function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2172,7 +2172,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.webhook_url !== void 0) {
       let data0 = data.webhook_url;
       if (typeof data0 === "string") {
-        if (func1(data0) > 2e3) {
+        if (func0(data0) > 2e3) {
           const err2 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
           if (vErrors === null) {
             vErrors = [err2];
@@ -2181,7 +2181,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (func1(data0) < 1) {
+        if (func0(data0) < 1) {
           const err3 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           if (vErrors === null) {
             vErrors = [err3];
@@ -2201,8 +2201,8 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.community_id !== void 0) {
-      if (!validate81(data.community_id, { instancePath: instancePath + "/community_id", parentData: data, parentDataProperty: "community_id", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+      if (!validate29(data.community_id, { instancePath: instancePath + "/community_id", parentData: data, parentDataProperty: "community_id", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
         errors = vErrors.length;
       }
     }
@@ -2215,10 +2215,10 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate80.errors = vErrors;
+  validate28.errors = vErrors;
   return errors === 0;
 }
-function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2252,8 +2252,8 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.webhook_secret !== void 0) {
-      if (!validate64(data.webhook_secret, { instancePath: instancePath + "/webhook_secret", parentData: data, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+      if (!validate12(data.webhook_secret, { instancePath: instancePath + "/webhook_secret", parentData: data, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
         errors = vErrors.length;
       }
     }
@@ -2266,10 +2266,10 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate83.errors = vErrors;
+  validate31.errors = vErrors;
   return errors === 0;
 }
-function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2333,15 +2333,15 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate85.errors = vErrors;
+  validate33.errors = vErrors;
   return errors === 0;
 }
-var schema43 = { "$id": "DeliveryState", "enum": ["scheduled", "attempting", "acknowledged", "failed"] };
-function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var schema24 = { "$id": "DeliveryState", "enum": ["scheduled", "attempting", "acknowledged", "failed"] };
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!(data === "scheduled" || data === "attempting" || data === "acknowledged" || data === "failed")) {
-    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema43.enum }, message: "must be equal to one of the allowed values" };
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema24.enum }, message: "must be equal to one of the allowed values" };
     if (vErrors === null) {
       vErrors = [err0];
     } else {
@@ -2349,24 +2349,24 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate87.errors = vErrors;
+  validate35.errors = vErrors;
   return errors === 0;
 }
-var pattern6 = new RegExp("^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "u");
-function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var pattern3 = new RegExp("^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "u");
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.state !== void 0) {
-      if (!validate87(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
+      if (!validate35(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
         errors = vErrors.length;
       }
     }
     if (data.limit !== void 0) {
       let data1 = data.limit;
       if (typeof data1 === "string") {
-        if (!pattern6.test(data1)) {
+        if (!pattern3.test(data1)) {
           const err0 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must match pattern "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$"' };
           if (vErrors === null) {
             vErrors = [err0];
@@ -2394,10 +2394,10 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate86.errors = vErrors;
+  validate34.errors = vErrors;
   return errors === 0;
 }
-function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2489,8 +2489,8 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.state !== void 0) {
-      if (!validate87(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate87.errors : vErrors.concat(validate87.errors);
+      if (!validate35(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
         errors = vErrors.length;
       }
     }
@@ -2581,10 +2581,10 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate90.errors = vErrors;
+  validate38.errors = vErrors;
   return errors === 0;
 }
-function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2602,8 +2602,8 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate90(data0[i0], { instancePath: instancePath + "/deliveries/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+          if (!validate38(data0[i0], { instancePath: instancePath + "/deliveries/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
             errors = vErrors.length;
           }
         }
@@ -2626,10 +2626,10 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate89.errors = vErrors;
+  validate37.errors = vErrors;
   return errors === 0;
 }
-function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2645,7 +2645,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.deliveryId !== void 0) {
       let data0 = data.deliveryId;
       if (typeof data0 === "string") {
-        if (func1(data0) > 200) {
+        if (func0(data0) > 200) {
           const err1 = { instancePath: instancePath + "/deliveryId", schemaPath: "#/properties/deliveryId/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
           if (vErrors === null) {
             vErrors = [err1];
@@ -2654,7 +2654,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (func1(data0) < 1) {
+        if (func0(data0) < 1) {
           const err2 = { instancePath: instancePath + "/deliveryId", schemaPath: "#/properties/deliveryId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           if (vErrors === null) {
             vErrors = [err2];
@@ -2682,10 +2682,10 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate93.errors = vErrors;
+  validate41.errors = vErrors;
   return errors === 0;
 }
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2824,14 +2824,14 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate96.errors = vErrors;
+  validate44.errors = vErrors;
   return errors === 0;
 }
-function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (!validate90(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+  if (!validate38(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
     errors = vErrors.length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2869,8 +2869,8 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data1)) {
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate96(data1[i0], { instancePath: instancePath + "/log/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+          if (!validate44(data1[i0], { instancePath: instancePath + "/log/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
             errors = vErrors.length;
           }
         }
@@ -2893,11 +2893,11 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate94.errors = vErrors;
+  validate42.errors = vErrors;
   return errors === 0;
 }
-var pattern7 = new RegExp("^[\\x21-\\x7E]{1,200}$", "u");
-function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var pattern4 = new RegExp("^[\\x21-\\x7E]{1,200}$", "u");
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   const _errs1 = errors;
@@ -2984,7 +2984,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.event_type !== void 0) {
       let data0 = data.event_type;
       if (typeof data0 === "string") {
-        if (!pattern7.test(data0)) {
+        if (!pattern4.test(data0)) {
           const err5 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/pattern", keyword: "pattern", params: { pattern: "^[\\x21-\\x7E]{1,200}$" }, message: 'must match pattern "^[\\x21-\\x7E]{1,200}$"' };
           if (vErrors === null) {
             vErrors = [err5];
@@ -3006,7 +3006,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.community_id !== void 0) {
       let data1 = data.community_id;
       if (typeof data1 === "string") {
-        if (func1(data1) < 1) {
+        if (func0(data1) < 1) {
           const err7 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           if (vErrors === null) {
             vErrors = [err7];
@@ -3040,7 +3040,7 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.store_id !== void 0) {
       let data3 = data.store_id;
       if (typeof data3 === "string") {
-        if (func1(data3) < 1) {
+        if (func0(data3) < 1) {
           const err10 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           if (vErrors === null) {
             vErrors = [err10];
@@ -3068,11 +3068,11 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate98.errors = vErrors;
+  validate46.errors = vErrors;
   return errors === 0;
 }
 var formats14 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3116,10 +3116,10 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate99.errors = vErrors;
+  validate47.errors = vErrors;
   return errors === 0;
 }
-function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3137,8 +3137,8 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate70(data0[i0], { instancePath: instancePath + "/orders/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+          if (!validate18(data0[i0], { instancePath: instancePath + "/orders/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
             errors = vErrors.length;
           }
         }
@@ -3161,10 +3161,10 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate100.errors = vErrors;
+  validate48.errors = vErrors;
   return errors === 0;
 }
-function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   const _errs1 = errors;
@@ -3242,7 +3242,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.community_id !== void 0) {
       let data0 = data.community_id;
       if (typeof data0 === "string") {
-        if (func1(data0) < 1) {
+        if (func0(data0) < 1) {
           const err4 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           if (vErrors === null) {
             vErrors = [err4];
@@ -3264,7 +3264,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.store_id !== void 0) {
       let data1 = data.store_id;
       if (typeof data1 === "string") {
-        if (func1(data1) < 1) {
+        if (func0(data1) < 1) {
           const err6 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           if (vErrors === null) {
             vErrors = [err6];
@@ -3292,10 +3292,10 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate102.errors = vErrors;
+  validate50.errors = vErrors;
   return errors === 0;
 }
-function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3320,8 +3320,8 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
     if (data.status !== void 0) {
-      if (!validate71(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
+      if (!validate19(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
         errors = vErrors.length;
       }
     }
@@ -3334,10 +3334,10 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate103.errors = vErrors;
+  validate51.errors = vErrors;
   return errors === 0;
 }
-function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3410,10 +3410,10 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate106.errors = vErrors;
+  validate54.errors = vErrors;
   return errors === 0;
 }
-function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3431,8 +3431,8 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate106(data0[i0], { instancePath: instancePath + "/stores/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
+          if (!validate54(data0[i0], { instancePath: instancePath + "/stores/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
             errors = vErrors.length;
           }
         }
@@ -3455,10 +3455,10 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate105.errors = vErrors;
+  validate53.errors = vErrors;
   return errors === 0;
 }
-function validate108(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3474,14 +3474,14 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
     if (data.location_id !== void 0) {
-      if (!validate81(data.location_id, { instancePath: instancePath + "/location_id", parentData: data, parentDataProperty: "location_id", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+      if (!validate29(data.location_id, { instancePath: instancePath + "/location_id", parentData: data, parentDataProperty: "location_id", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
         errors = vErrors.length;
       }
     }
     if (data.store_id !== void 0) {
-      if (!validate81(data.store_id, { instancePath: instancePath + "/store_id", parentData: data, parentDataProperty: "store_id", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+      if (!validate29(data.store_id, { instancePath: instancePath + "/store_id", parentData: data, parentDataProperty: "store_id", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
         errors = vErrors.length;
       }
     }
@@ -3494,10 +3494,10 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate108.errors = vErrors;
+  validate56.errors = vErrors;
   return errors === 0;
 }
-function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3541,10 +3541,10 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate111.errors = vErrors;
+  validate59.errors = vErrors;
   return errors === 0;
 }
-function validate112(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3578,6 +3578,6 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate112.errors = vErrors;
+  validate60.errors = vErrors;
   return errors === 0;
 }

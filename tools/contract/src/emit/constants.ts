@@ -32,7 +32,11 @@ function listBody(list: ConstantList, name: string): readonly string[] {
 export type ${name} = (typeof ${name})[keyof typeof ${name}];`,
     `${docComment(['What is known of each value. Ask for own keys only, where the value comes from the network.', reference(source)])}
 export const ${table} = ${literal(record(rows), 0, table.length + 16, 10)} as const satisfies {
-  readonly [Value in ${name}]: { readonly value: Value; readonly description: string };
+  readonly [Value in ${name}]: {
+    readonly value: Value;
+    readonly description: string;
+    readonly [fact: string]: unknown;
+  };
 };`,
   ];
 }

@@ -2,6 +2,7 @@ import type { Contract, Json, JsonObject, NamedSchema, Source } from '../model/c
 import { isObject } from '../model/schemas.ts';
 import { list, strings } from './schemas.ts';
 import { docComment, reference } from './text/comment.ts';
+import { commentSafe } from './text/visible.ts';
 
 /** Where a schema or an operation of a document was written, by its pointer in the document. */
 type Places = ReadonlyMap<string, Source>;
@@ -60,6 +61,8 @@ function placesOf({ schemas, operations }: Contract): Places {
   ]);
 }
 
+/** What openapi-typescript copies into comments. */
+const comments = new Set(['description', 'summary', 'title']);
 const instances = new Set(['example', 'examples', 'default', 'const', 'enum', 'required']);
 
 /** Says where each schema and operation was written, and spells out what openapi-typescript would lose. */
@@ -67,13 +70,13 @@ function prepare(document: JsonObject, places: Places): JsonObject {
   const convert = (json: Json, path: string, depth: number): Json => {
     if (Array.isArray(json)) return json.map((item: Json) => convert(item, path, 9));
     if (!isObject(json)) return json;
+    const member = (key: string, value: Json): Json => {
+      if (comments.has(key) && typeof value === 'string') return commentSafe(value);
+      if (instances.has(key) && depth > 3) return value;
+      return convert(value, path === '' ? key : `${path}/${key}`, depth + 1);
+    };
     const converted = Object.fromEntries(
-      Object.entries(json).map(([key, value]) => [
-        key,
-        instances.has(key) && depth > 3
-          ? value
-          : convert(value, path === '' ? key : `${path}/${key}`, depth + 1),
-      ]),
+      Object.entries(json).map(([key, value]) => [key, member(key, value)]),
     );
     const source = places.get(path);
     return spellOutChoices(

@@ -73,7 +73,7 @@ function operationSection(contract: Contract, operation: Operation): readonly st
   return [
     `### ${id}`,
     codeBlock('http', `${method.toUpperCase()} ${path}`),
-    `**${prose(summary)}.** ${prose(description)}`,
+    `**${prose(summary)}.** ${prose(description)}`.trim(),
     security.length > 0 ? 'Needs an access token.' : 'Needs no access token.',
     ...parameters.flatMap(([kind, text]) =>
       text === undefined ? [] : [`${kind} parameters:`, text],

@@ -71,8 +71,15 @@ function steps(contract: Contract): readonly string[] {
       `5. **Dispatch** on ${code(delivery.eventType.field)} of the body. Where products share an event type, ${listed(marks, 'or')} tells them apart. A request for an action is dispatched on \`data.${action}\`.`,
       '6. **Ignore what you do not know**: new event types, fields and values come without notice. Acknowledge them all the same.',
     ].join('\n'),
-    'Events can arrive in another order than they happened. Go by `timestamp` and the state of the resource, not by the order of arrival.',
+    `Events can arrive in another order than they happened. Go by ${timeOf(contract)} and the state of the resource, not by the order of arrival.`,
   ];
+}
+
+/** The envelope's field that says when an event happened. */
+function timeOf(contract: Contract): string {
+  const properties = propertiesOf(contract, envelopeOf(contract).schema);
+  const time = properties.find(({ schema }) => schema.format === 'date-time');
+  return time === undefined ? 'the time of the event' : code(time.name);
 }
 
 function headers(contract: Contract): readonly string[] {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Source } from '../../model/contract.ts';
+import { commentSafe } from './visible.ts';
 
 export const width = 100;
 
@@ -17,18 +18,13 @@ export function referenceAbove(source: Source): string {
 export function docComment(paragraphs: readonly string[], indent = 0): string {
   const pad = ' '.repeat(indent);
   const lines = paragraphs
-    .map((paragraph) => wrapped(safe(paragraph), width - indent - 3))
-    .filter((each) => each.length > 0)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => wrapped(commentSafe(paragraph), width - indent - 3))
     .flatMap((each, index) => (index === 0 ? each : ['', ...each]));
   const [only = '', second] = lines;
   if (second === undefined && indent + only.length + 7 <= width) return `${pad}/** ${only} */`;
   const body = lines.map((line) => `${pad} *${line === '' ? '' : ` ${line}`}`);
   return [`${pad}/**`, ...body, `${pad} */`].join('\n');
-}
-
-/** A description may hold anything; it must neither end the comment nor become a tag of it. */
-function safe(text: string): string {
-  return text.replaceAll('*/', '*\\/').replaceAll(/^(\s*)@/gm, '$1\\@');
 }
 
 function wrapped(text: string, columns: number): readonly string[] {
@@ -38,7 +34,7 @@ function wrapped(text: string, columns: number): readonly string[] {
 /** The lines of a text, those that only continue the one before joined to it. */
 function blocks(text: string): readonly string[] {
   const found: string[] = [];
-  for (const line of text.trim().split(/\r\n|[\n\r\u2028\u2029]/)) {
+  for (const line of text.trim().split('\n')) {
     const last = found.at(-1);
     const startsAnew = line.trim() === '' || /^\s*([-*+]|\d+[.)])\s/.test(line);
     if (last === undefined || last === '' || startsAnew) found.push(line.trim());

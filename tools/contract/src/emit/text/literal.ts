@@ -62,8 +62,9 @@ function memberText(key: string, member: Expression, indent: number): string {
   const comment = member instanceof Documented ? `${docComment(member.paragraphs, indent)}\n` : '';
   const name = propertyKey(key);
   const text = literal(value, indent, indent + name.length + 2);
-  // A string that does not fit behind its key gets a line of its own.
-  const fits = typeof value !== 'string' || indent + name.length + 3 + text.length <= width;
+  // A string that does not fit behind its key gets a line of its own, unless the key is short.
+  const fits =
+    typeof value !== 'string' || name.length < 5 || indent + name.length + 3 + text.length <= width;
   return `${comment}${pad}${name}:${fits ? ' ' : `\n${pad}  `}${text},\n`;
 }
 

@@ -1,3 +1,5 @@
+import { visible } from './visible.ts';
+
 /** A table; what stands in a cell may hold anything. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
@@ -13,13 +15,14 @@ function cell(text: string): string {
 
 /** Markdown that somebody wrote, with nothing in it that a browser would take for HTML. */
 export function prose(text: string): string {
-  return text
+  return visible(text)
     .trim()
     .split(/(```[\s\S]*?```|`[^`]*`)/)
     .map((part, index) => (index % 2 === 1 ? part : part.replaceAll('<', '&lt;')))
     .join('');
 }
 
+/** A block of code, as it is: what is copied from it has to work. */
 export function codeBlock(language: string, text: string): string {
   // A fence longer than any in the text.
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));

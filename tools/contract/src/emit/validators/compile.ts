@@ -34,6 +34,9 @@ export async function compile(
   const schemas = exports.map(({ schema }) => schema);
   const ajv = new Ajv2020({
     ...ajvOptions,
+    // The model has checked every schema against the meta-schema, which takes long to compile.
+    meta: false,
+    validateSchema: false,
     allErrors: true,
     // A schema with a name becomes a function, called wherever it is used.
     inlineRefs: false,

@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EmittedFile } from './index.ts';
+import { emitAll } from './index.ts';
+import { contract, sandbox } from './testing/fixture.ts';
+import { load } from './testing/load.ts';
+import { shuffled } from './testing/shuffled.ts';
+
+let files: readonly EmittedFile[];
+beforeAll(async () => {
+  files = await emitAll({ contract, sandbox });
+});
+
+function textOf(path: string): string {
+  const file = files.find((each) => each.path === path);
+  if (file === undefined) throw new Error(`Nothing emits ${path}`);
+  return file.text;
+}
+
+test('the files are these', () => {
+  expect(files.map(({ path }) => path)).toEqual([
+    'apps/conformance/src/generated/examples.ts',
+    'apps/conformance/src/generated/operations.ts',
+    'apps/conformance/src/generated/requirements.ts',
+    'apps/conformance/src/generated/validators.ts',
+    'apps/sandbox/src/generated/api.ts',
+    'apps/sandbox/src/generated/constants.ts',
+    'apps/sandbox/src/generated/operations.ts',
+    'apps/sandbox/src/generated/validators.ts',
+    'docs/reference/api.md',
+    'docs/reference/errors.md',
+    'docs/reference/unspecified.md',
+    'docs/reference/webhooks.md',
+    'packages/client/src/generated/api.ts',
+    'packages/client/src/generated/constants.ts',
+    'packages/client/src/generated/operations.ts',
+    'packages/errors/src/generated/catalogue.ts',
+    'packages/errors/src/generated/codes.ts',
+    'packages/events/src/generated/delivery.ts',
+    'packages/events/src/generated/events.ts',
+    'packages/events/src/generated/headers.ts',
+    'packages/events/src/generated/types.ts',
+    'packages/events/src/generated/validators.ts',
+  ]);
+});
+
+describe('the output is the same', () => {
+  test('for any order of keys in the documents', async () => {
+    const again = await emitAll({ contract: shuffled(contract), sandbox: shuffled(sandbox) });
+    for (const [index, file] of again.entries()) expect(file.text).toBe(files[index]?.text);
+  });
+
+  test('in another folder, time zone and language', async () => {
+    const { cwd, env } = { cwd: process.cwd(), env: { ...process.env } };
+    try {
+      process.chdir('/');
+      Object.assign(process.env, { TZ: 'Pacific/Chatham', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR' });
+      const again = await emitAll({ contract, sandbox });
+      expect(again.map(({ text }) => text)).toEqual(files.map(({ text }) => text));
+    } finally {
+      process.chdir(cwd);
+      process.env = env;
+    }
+  });
+});
+
+describe('every file', () => {
+  test('says in its first line what made it, from which documents, and not to edit it', () => {
+    for (const { path, text } of files) {
+      const [first = ''] = text.split('\n');
+      expect(first, path).toMatch(
+        /^(\/\/|<!--) Made by `contract generate` from specs\/.+\. Do not edit; change the specs instead\.( -->)?$/,
+      );
+      expect(text.endsWith('\n') && !text.endsWith('\n\n'), path).toBe(true);
+      expect(/[ \t]$/m.test(text), path).toBe(false);
+    }
+  });
+
+  test('knows the places in the specs that it comes from', () => {
+    for (const { path, sources } of files) expect(sources.length, path).toBeGreaterThan(0);
+  });
+
+  test('of the sandbox says that the contract does not give all of it, and no other does', () => {
+    for (const { path, text } of files) {
+      expect(text.includes('that the contract does not give'), path).toBe(
+        path.startsWith('apps/sandbox/'),
+      );
+      expect(text.includes('overlay.yaml#'), path).toBe(path.startsWith('apps/sandbox/'));
+    }
+  });
+
+  test('documents every export, with the place where it was written', () => {
+    const exported = /^export (?:const|type|interface) ([\w$]+)/;
+    for (const { path, text } of files.filter((each) => each.path.endsWith('.ts'))) {
+      const lines = text.split('\n');
+      for (const [index, line] of lines.entries()) {
+        const name = exported.exec(line)?.[1];
+        if (name === undefined) continue;
+        expect(lines[index - 1], `${path} ${name}`).toMatch(/\*\/$/);
+        const start = lines.slice(0, index).findLastIndex((each) => each.startsWith('/**'));
+        const comment = lines.slice(start, index).join('\n');
+        expect(comment, `${path} ${name}`).toMatch(/specs\/[\w./-]+/);
+      }
+    }
+  });
+
+  test('lets no description out of its comment, cell or line', () => {
+    for (const { path, text } of files) {
+      expect(/[\u202a-\u202e]/.test(text), path).toBe(false);
+      if (path.endsWith('.md')) {
+        expect(text.includes('<b>'), path).toBe(false);
+      } else {
+        // A string may hold what would end a comment.
+        expect(text.split('Ends */').length, path).toBe(text.split("'Ends */").length);
+        expect(/^\s*\* *@deprecated \|/m.test(text), path).toBe(false);
+      }
+    }
+  });
+});
+
+describe('given and wanted, line by line', () => {
+  test.each([
+    ['packages/errors/src/generated/codes.ts', "  orderNotFound_2: 'order_not_found',"],
+    ['packages/errors/src/generated/codes.ts', "  constructor: 'constructor',"],
+    ['packages/errors/src/generated/codes.ts', "  _2faRequired: '2fa.required',"],
+    ['packages/errors/src/generated/catalogue.ts', '    retry: RetryClass.backoff,'],
+    ['packages/events/src/generated/events.ts', "  kitchen2: 'kitchen-2',"],
+    ['packages/events/src/generated/events.ts', "    proto: '__proto__',"],
+    ['packages/events/src/generated/events.ts', "    readonly ['__proto__']: ShopProto;"],
+    ['packages/events/src/generated/headers.ts', '   * Sent with every delivery.'],
+    ['packages/events/src/generated/headers.ts', '   * Sent with `__proto__` of Shop only.'],
+    [
+      'packages/events/src/generated/headers.ts',
+      '   * Sent only when `place_id` is set for the store.',
+    ],
+    ['packages/events/src/generated/delivery.ts', '  delaysMs: [0, 60000, 5400000],'],
+    ['packages/client/src/generated/constants.ts', "hexValue: '#f00' },"],
+    ['packages/client/src/generated/constants.ts', ' * The list grows without notice.'],
+    ['packages/client/src/generated/operations.ts', "  'list-things': {"],
+    [
+      'packages/client/src/generated/api.ts',
+      "    color?: components['schemas']['Color'];".padStart(51),
+    ],
+    ['apps/sandbox/src/generated/operations.ts', "    origin: 'overlay',"],
+    [
+      'apps/sandbox/src/generated/operations.ts',
+      "      '2XX': ['ETag', 'Retry-After'],"
+        .replace("      '2XX'", "    headers: { '2XX'")
+        .replace('],', '] },'),
+    ],
+    ['apps/sandbox/src/generated/operations.ts', '      default: undefined,'],
+    ['apps/sandbox/src/generated/constants.ts', "  thingExtra: 'thing.extra',"],
+    [
+      'apps/sandbox/src/generated/constants.ts',
+      'export const rateLimit = { requests: 5, windowMs: 60000 } as const;',
+    ],
+    [
+      'apps/conformance/src/generated/examples.ts',
+      "        ['__proto__']: { polluted: true },".trimStart(),
+    ],
+    [
+      'docs/reference/webhooks.md',
+      '| 3 | 1 hour 30 minutes after attempt 2 failed | 1 hour 31 minutes |',
+    ],
+  ])('%s has %j', (path, line) => {
+    const lines = textOf(path)
+      .split('\n')
+      .map((each) => each.trim());
+    expect(lines.some((each) => each.includes(line.trim()))).toBe(true);
+  });
+
+  test('what nothing refers to is left out', () => {
+    expect(textOf('packages/events/src/generated/types.ts')).not.toContain('Unused');
+    expect(textOf('packages/client/src/generated/constants.ts')).toContain('export const Size');
+  });
+});
+
+test('the signature of the worked example is right', async () => {
+  const text = textOf('docs/reference/webhooks.md');
+  const { createHmac } = await import('node:crypto');
+  const body = /```json\n(\{.*\})\n```/.exec(text)?.[1] ?? '';
+  const secret = /With the secret `([^`]+)`/.exec(text)?.[1] ?? '';
+  expect(text).toContain(createHmac('sha256', secret).update(body).digest('hex'));
+});
+
+test('examples are the data that they were', async () => {
+  const { examples } = await load(textOf('apps/conformance/src/generated/examples.ts'));
+  expect(JSON.parse(JSON.stringify(examples))).toEqual(
+    JSON.parse(JSON.stringify(contract.examples)),
+  );
+});
+
+describe('whole files', () => {
+  test.each([
+    'packages/errors/src/generated/codes.ts',
+    'packages/events/src/generated/headers.ts',
+    'docs/reference/webhooks.md',
+  ])('%s', async (path) => {
+    await expect(textOf(path)).toMatchFileSnapshot(
+      `./testing/golden/${path.replaceAll('/', '.')}.txt`,
+    );
+  });
+});

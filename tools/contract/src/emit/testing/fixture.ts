@@ -1,0 +1,462 @@
+// A small contract with everything in it that has ever been hard to emit: names that TypeScript or
+// JavaScript would misread, texts that would end a comment, a schema that contains itself.
+
+import type {
+  Contract,
+  ErrorCode,
+  Event,
+  JsonObject,
+  NamedSchema,
+  Operation,
+  Schema,
+  Source,
+} from '../../model/contract.ts';
+
+const source = (pointer: string, file = 'openapi.yaml'): Source => ({ file, pointer, line: 1 });
+
+/** Ends a comment, opens a tag, breaks a table and a line. */
+export const hostile = 'Ends */ here.\n@deprecated | <b>bold</b> `code` \u202e';
+
+const component = (name: string) => source(`/components/schemas/${name}`);
+const named = (name: string, schema: Schema, file = 'openapi.yaml'): NamedSchema => ({
+  name,
+  schema,
+  description: typeof schema.description === 'string' ? schema.description : '',
+  source: { ...component(name), file },
+});
+const ref = (name: string) => ({ $ref: `#/schemas/${name}` });
+
+const codes = ['order.not_found', 'order_not_found', 'constructor', '2fa.required', 'delete'];
+
+const narrowed = (...values: readonly string[]): Schema => ({
+  allOf: [
+    ref('ErrorEnvelope'),
+    {
+      type: 'object',
+      properties: {
+        error: {
+          type: 'object',
+          properties: { code: { type: 'string', enum: values, 'x-open': true } },
+        },
+      },
+    },
+  ],
+});
+
+const payload = (type: string, ...own: readonly string[]): Schema => ({
+  allOf: [
+    ref('Envelope'),
+    {
+      type: 'object',
+      required: own,
+      properties: {
+        kind: { const: type },
+        ...Object.fromEntries(own.map((name) => [name, { type: 'string' }])),
+      },
+    },
+  ],
+});
+
+export const schemas: readonly NamedSchema[] = [
+  named('Color', {
+    description: hostile,
+    'x-open': true,
+    oneOf: [
+      { const: 'LIGHT_RED', description: 'Light red.', 'x-hex-value': '#f00' },
+      { const: 'class', description: 'A word of the language.' },
+    ],
+  }),
+  named('Size', {
+    description: 'A closed list.',
+    oneOf: [{ const: 'S', description: 'Small.' }],
+  }),
+  named('Envelope', {
+    description: 'What all bodies have in common.',
+    type: 'object',
+    required: ['kind', 'id', 'data'],
+    properties: {
+      kind: { type: 'string', description: 'Which event.' },
+      id: { type: 'string', format: 'uuid' },
+      at: { type: 'string', format: 'date-time' },
+      data: { type: 'object' },
+    },
+  }),
+  named('ErrorCode', {
+    description: hostile,
+    'x-open': true,
+    oneOf: codes.map((code) => ({ const: code, description: `About ${code}.` })),
+  }),
+  named('ErrorEnvelope', {
+    description: 'Every error.',
+    type: 'object',
+    required: ['error'],
+    properties: {
+      error: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: { code: ref('ErrorCode'), message: { type: 'string' } },
+      },
+    },
+  }),
+  named('ShopMade', payload('made', 'shop'), 'asyncapi.yaml'),
+  named('ShopProto', payload('__proto__', 'shop'), 'asyncapi.yaml'),
+  named('KitchenMade', payload('made', 'kitchen'), 'asyncapi.yaml'),
+  named('Thing', {
+    description: 'Contains itself.',
+    type: 'object',
+    required: ['name'],
+    additionalProperties: false,
+    properties: {
+      name: { type: 'string', minLength: 1, maxLength: 3 },
+      color: ref('Color'),
+      size: ref('Size'),
+      parts: { type: 'array', items: ref('Thing') },
+      '2fa': { type: 'string' },
+      a: { type: 'string' },
+      b: { type: 'string' },
+    },
+    anyOf: [{ required: ['a'] }, { required: ['b'] }],
+  }),
+  named('Unused', { type: 'object', description: 'Nothing refers to it.' }),
+];
+
+const errorCodes: readonly ErrorCode[] = codes.map((code, index) => ({
+  code,
+  status: 404,
+  cause: index === 0 ? hostile : `About ${code}.`,
+  retry: index === 1 ? 'backoff' : 'never',
+  source: source(`/components/schemas/ErrorCode/oneOf/${index}`),
+}));
+
+const putThing: Operation = {
+  id: 'putThing',
+  method: 'put',
+  path: '/things/{thingId}',
+  summary: 'Put a thing',
+  description: hostile,
+  parameters: [
+    {
+      name: 'thingId',
+      in: 'path',
+      required: true,
+      schema: { type: 'string', minLength: 1 },
+      description: 'Which.',
+      source: source('/paths/~1things~1{thingId}/put/parameters/0'),
+    },
+    {
+      name: 'limit',
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1 },
+      description: 'How many.',
+      source: source('/paths/~1things~1{thingId}/put/parameters/1'),
+    },
+  ],
+  requestBody: {
+    required: true,
+    mediaType: 'application/json',
+    schema: ref('Thing'),
+    source: source('/paths/~1things~1{thingId}/put/requestBody'),
+  },
+  responses: [
+    {
+      status: 404,
+      description: 'Not there.',
+      mediaType: 'application/json',
+      schema: narrowed('order.not_found'),
+      headers: [],
+      codes: ['order.not_found'],
+      source: source('/paths/~1things~1{thingId}/put/responses/404'),
+    },
+    {
+      status: '2XX',
+      description: 'Put.',
+      mediaType: 'application/json',
+      schema: ref('Thing'),
+      headers: ['Retry-After', 'ETag'],
+      codes: [],
+      source: source('/paths/~1things~1{thingId}/put/responses/2XX'),
+    },
+    {
+      status: 'default',
+      description: 'Anything else.',
+      headers: [],
+      codes: [],
+      source: source('/paths/~1things~1{thingId}/put/responses/default'),
+    },
+  ],
+  security: ['token'],
+  source: source('/paths/~1things~1{thingId}/put'),
+};
+
+const listThings: Operation = {
+  id: 'list-things',
+  method: 'get',
+  path: '/things',
+  summary: 'List things',
+  description: '',
+  parameters: [],
+  responses: [
+    {
+      status: 200,
+      description: 'The things.',
+      mediaType: 'application/json',
+      schema: { type: 'array', items: ref('Thing') },
+      headers: [],
+      codes: [],
+      source: source('/paths/~1things/get/responses/200'),
+    },
+  ],
+  security: [],
+  source: source('/paths/~1things/get'),
+};
+
+const event = (product: string, type: string, name: string): Event => ({
+  product,
+  type,
+  name,
+  summary: `${type} happened.`,
+  description: hostile,
+  payload: name,
+  requiredHeaders: type === 'made' ? ['Content-Type', 'X-Sig'] : ['Content-Type', 'X-Sig', 'X-Do'],
+  source: source(`/components/messages/${name}`, 'asyncapi.yaml'),
+});
+
+const header = (name: string, key: string, always: boolean) => ({
+  name,
+  key,
+  description: hostile,
+  always,
+  source: source(`/components/schemas/Headers/properties/${name}`, 'asyncapi.yaml'),
+});
+
+const operations = [putThing, listThings];
+
+export const contract: Contract = {
+  title: 'Fixture',
+  version: '1.2.3',
+  documents: ['openapi.yaml', 'asyncapi.yaml'],
+  operations,
+  securitySchemes: { token: { type: 'http', scheme: 'bearer', description: hostile } },
+  statuses: [
+    {
+      status: 404,
+      name: 'NotFound',
+      meaning: hostile,
+      retry: 'never',
+      source: source('/components/responses/NotFound'),
+    },
+    {
+      status: 400,
+      name: 'BadRequest',
+      meaning: 'Malformed.',
+      retry: 'never',
+      source: source('/components/responses/BadRequest'),
+    },
+  ],
+  errorCodes,
+  constants: [
+    {
+      name: 'Color',
+      description: hostile,
+      open: true,
+      values: [
+        {
+          value: 'LIGHT_RED',
+          description: 'Light red.',
+          facts: { 'hex-value': '#f00' },
+          source: source('/components/schemas/Color/oneOf/0'),
+        },
+        {
+          value: 'class',
+          description: 'A word of the language.',
+          facts: {},
+          source: source('/components/schemas/Color/oneOf/1'),
+        },
+      ],
+      source: component('Color'),
+    },
+    {
+      name: 'Size',
+      description: 'A closed list.',
+      open: false,
+      values: [
+        {
+          value: 'S',
+          description: 'Small.',
+          facts: {},
+          source: source('/components/schemas/Size/oneOf/0'),
+        },
+      ],
+      source: component('Size'),
+    },
+  ],
+  products: [
+    {
+      id: 'shop',
+      title: 'Shop',
+      description: hostile,
+      identifiedBy: ['shop'],
+      source: source('/channels/shop', 'asyncapi.yaml'),
+    },
+    {
+      id: 'kitchen-2',
+      title: 'Kitchen | two',
+      description: 'The kitchen.',
+      identifiedBy: ['kitchen'],
+      source: source('/channels/kitchen-2', 'asyncapi.yaml'),
+    },
+  ],
+  events: [
+    event('shop', 'made', 'ShopMade'),
+    event('shop', '__proto__', 'ShopProto'),
+    event('kitchen-2', 'made', 'KitchenMade'),
+  ],
+  headers: [
+    header('X-Do', 'do', false),
+    header('X-Sig', 'sig', true),
+    header('Content-Type', 'contentType', true),
+    header('X-Place', 'place', false),
+  ],
+  signature: {
+    algorithm: 'HMAC-SHA256',
+    input: 'raw-body',
+    encoding: 'hex-lowercase',
+    header: 'X-Sig',
+    key: 'secret',
+    source: source('/x-signature', 'asyncapi.yaml'),
+  },
+  delivery: {
+    method: 'POST',
+    timeoutMs: 1500,
+    success: { from: 200, to: 299 },
+    redirects: 'failure',
+    delaysMs: [0, 60_000, 5_400_000],
+    idempotencyKey: { header: 'X-Id', field: 'id' },
+    eventType: { header: 'X-Kind', field: 'kind' },
+    action: { header: 'X-Do', fields: ['do'] },
+    location: { header: 'X-Place', setting: 'place_id' },
+    source: source('/x-delivery', 'asyncapi.yaml'),
+  },
+  schemas,
+  unspecified: [{ what: hostile, source: source('/info/x-unspecified') }],
+  requirements: [
+    {
+      id: 'receiver.raw-body',
+      level: 'MUST',
+      section: '5.1',
+      party: 'receiver',
+      text: hostile,
+      coverage: { kind: 'checked', checks: ['RCV-001'], planned: ['RCV-002'] },
+      source: source('/requirements/0', 'requirements.yaml'),
+    },
+    {
+      id: 'service.push',
+      level: 'SHOULD',
+      section: '1',
+      party: 'service',
+      text: 'It pushes.',
+      coverage: { kind: 'excluded', reason: 'Nobody can see it.' },
+      source: source('/requirements/1', 'requirements.yaml'),
+    },
+  ],
+  examples: [
+    {
+      file: 'examples/valid/events/shop.made.json',
+      valid: true,
+      kind: 'event',
+      of: 'ShopMade',
+      value: {
+        data: JSON.parse('{"__proto__": {"polluted": true}, "it\'s": 0}'),
+        id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+        shop: 's1',
+        kind: 'made',
+      },
+    },
+    {
+      file: 'examples/invalid/requests/putThing.json',
+      valid: false,
+      kind: 'request',
+      of: 'putThing',
+      value: { color: 'none' },
+    },
+  ],
+  openapi: openapiOf(operations, schemas),
+};
+
+/** As `contract`, with an operation and a code of an overlay. */
+export const sandbox: Contract = {
+  ...contract,
+  documents: [...contract.documents, 'fixture.overlay.yaml'],
+  operations: [...operations, extraOperation()],
+  errorCodes: [
+    ...errorCodes,
+    {
+      code: 'thing.extra',
+      status: 409,
+      cause: 'Only in the overlay.',
+      retry: 'reconcile',
+      source: source('/actions/1/update', 'fixture.overlay.yaml'),
+    },
+  ],
+  openapi: openapiOf([...operations, extraOperation()], schemas),
+};
+
+function extraOperation(): Operation {
+  return {
+    ...listThings,
+    id: 'extra',
+    path: '/extra',
+    source: source('/actions/0/update/~1extra/get', 'fixture.overlay.yaml'),
+  };
+}
+
+function openapiOf(list: readonly Operation[], all: readonly NamedSchema[]): JsonObject {
+  const local = (schema: Schema): JsonObject =>
+    JSON.parse(JSON.stringify(schema).replaceAll('#/schemas/', '#/components/schemas/'));
+  const paths = list.map((operation) => [
+    operation.path,
+    { [operation.method]: openapiOperation(operation, local) },
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Fixture', version: '1.2.3', description: hostile },
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas: Object.fromEntries(all.map(({ name, schema }) => [name, local(schema)])),
+      responses: {
+        NotFound: { description: 'x', 'x-rate-limit': { requests: 5, window: 'PT1M' } },
+      },
+    },
+  };
+}
+
+function openapiOperation(
+  { id, parameters, requestBody, responses }: Operation,
+  local: (schema: Schema) => JsonObject,
+): JsonObject {
+  const content = (mediaType: string, schema: Schema) => ({
+    content: { [mediaType]: { schema: local(schema) } },
+  });
+  return {
+    operationId: id,
+    parameters: parameters.map(({ name, in: place, required, schema }) => ({
+      name,
+      in: place,
+      required,
+      schema: local(schema),
+    })),
+    ...(requestBody === undefined
+      ? {}
+      : { requestBody: { required: true, ...content(requestBody.mediaType, requestBody.schema) } }),
+    responses: Object.fromEntries(
+      responses.map(({ status, description, mediaType, schema }) => [
+        String(status),
+        {
+          description,
+          ...(mediaType === undefined || schema === undefined ? {} : content(mediaType, schema)),
+        },
+      ]),
+    ),
+  };
+}

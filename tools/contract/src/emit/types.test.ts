@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emitAll } from './index.ts';
+import { contract, sandbox } from './testing/fixture.ts';
+
+// The types that are emitted, as somebody has them who uses them: one run of the real compiler over
+// everything, with a file of uses in which each error that has to come is expected.
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const uses = `
+import { errorCatalogue, RetryClass } from './packages/errors/src/generated/catalogue.ts';
+import { ErrorCode } from './packages/errors/src/generated/codes.ts';
+import { deliveryPolicy } from './packages/events/src/generated/delivery.ts';
+import type { EventMap, KnownEvent, KitchenMade } from './packages/events/src/generated/events.ts';
+import { EventType, eventTable, Product, validateEnvelope } from './packages/events/src/generated/events.ts';
+import type { OperationId, OperationTypes } from './apps/sandbox/src/generated/operations.ts';
+import { operations } from './apps/sandbox/src/generated/operations.ts';
+import { rateLimit } from './apps/sandbox/src/generated/constants.ts';
+import type { RequirementId } from './apps/conformance/src/generated/requirements.ts';
+import { Color, colors } from './packages/client/src/generated/constants.ts';
+import type { components, paths } from './packages/client/src/generated/api.ts';
+
+export function everyCode(code: ErrorCode): string {
+  switch (code) {
+    case ErrorCode.orderNotFound:
+    case ErrorCode.orderNotFound_2:
+    case ErrorCode.constructor:
+    case ErrorCode._2faRequired:
+    case ErrorCode.delete:
+      return code;
+  }
+}
+// @ts-expect-error One code is missing.
+export function oneCodeIsMissing(code: ErrorCode): string {
+  switch (code) {
+    case ErrorCode.orderNotFound:
+    case ErrorCode.constructor:
+    case ErrorCode._2faRequired:
+    case ErrorCode.delete:
+      return code;
+  }
+}
+export const status: 404 = errorCatalogue['order.not_found'].status;
+export const retry: 'backoff' = errorCatalogue.order_not_found.retry;
+export const classes: RetryClass = RetryClass.readStateFirst;
+// @ts-expect-error Not a code.
+export const wrongCode: ErrorCode = 'order.unknown';
+
+export function everyEvent(event: KnownEvent): string {
+  switch (event.product) {
+    case Product.kitchen2:
+      return event.payload.kitchen;
+    case Product.shop:
+      switch (event.type) {
+        case EventType.shop.made:
+        case EventType.shop.proto:
+          return event.payload.shop;
+      }
+  }
+}
+// @ts-expect-error One event is missing.
+export function oneEventIsMissing(event: KnownEvent): string {
+  switch (event.product) {
+    case Product.kitchen2:
+      return event.payload.kitchen;
+    case Product.shop:
+      switch (event.type) {
+        case EventType.shop.made:
+          return event.payload.shop;
+      }
+  }
+}
+export const mapped: KitchenMade = { kind: 'made', id: '', data: { free: 1 }, kitchen: '' } satisfies EventMap['kitchen-2']['made'];
+// @ts-expect-error Another type of event.
+export const wrongKind: KitchenMade = { ...mapped, kind: 'other' };
+export const delays: readonly number[] = deliveryPolicy.delaysMs;
+const envelope = validateEnvelope(1);
+export const id: string = envelope.ok ? envelope.value.id : (envelope.problems[0]?.message ?? '');
+const payload = eventTable[0].validate({});
+export const kitchen: string = payload.ok ? payload.value.kitchen : '';
+
+type Handler<K extends OperationId> = (
+  request: Pick<OperationTypes[K], 'params' | 'query' | 'body'>,
+) => OperationTypes[K]['responses'][keyof OperationTypes[K]['responses']];
+export const handlers: { readonly [K in OperationId]: Handler<K> } = {
+  putThing: ({ params, query, body }) => ({
+    name: params.thingId + (query.limit ?? 1).toFixed() + body.name,
+    a: '',
+  }),
+  'list-things': () => [],
+  // @ts-expect-error The body of an answer has another type.
+  extra: () => 1,
+};
+export const refusal: OperationTypes['putThing']['responses'][404] = {
+  error: { code: 'order.not_found', message: '' },
+};
+export const wrongRefusal: OperationTypes['putThing']['responses'][404] = {
+  // @ts-expect-error This answer has another code.
+  error: { code: 'delete', message: '' },
+};
+const body = operations.putThing.body({});
+export const parsed: string = body.ok ? body.value.name : '';
+export const literals: ['PUT', 'contract', readonly ['order.not_found']] = [
+  operations.putThing.method,
+  operations.putThing.origin,
+  operations.putThing.codes[404],
+];
+export const requests: 5 = rateLimit.requests;
+export const requirement: RequirementId = 'receiver.raw-body';
+export const hex: '#f00' = colors[Color.lightRed].hexValue;
+// One of the two is enough, and without either it is no thing.
+export const thing: components['schemas']['Thing'] = { name: '', b: '' };
+// @ts-expect-error Neither a nor b.
+export const noThing: components['schemas']['Thing'] = { name: '' };
+export type Limit = NonNullable<paths['/things/{thingId}']['put']['parameters']['query']>['limit'];
+export const limit: Limit = 1;
+`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'emitted-types-'));
+  const put = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const { path, text } of await emitAll({ contract, sandbox })) put(path, text);
+  cpSync(
+    join(root, 'packages/events/src/validation.ts'),
+    join(folder, 'packages/events/src/validation.ts'),
+  );
+  cpSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
+  put('package.json', '{ "type": "module" }');
+  put('uses.ts', uses);
+  const runtime = './packages/events/src/validation.ts';
+  put(
+    'tsconfig.json',
+    JSON.stringify({
+      extends: './tsconfig.base.json',
+      compilerOptions: { types: [], paths: { '@ordering/events': [runtime] } },
+      include: ['**/*.ts'],
+    }),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const require = createRequire(import.meta.url);
+const compilers = [
+  ['the TypeScript of this repository', join(root, 'node_modules/typescript')],
+  ['TypeScript 5', dirname(require.resolve('typescript/package.json'))],
+] as const;
+
+test.each(compilers)('what is emitted compiles with %s', (_, compiler) => {
+  const { stdout } = spawnSync(process.execPath, [join(compiler, 'bin/tsc'), '-p', folder], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('');
+});
+
+test('what is emitted is formatted as everything else in this repository', () => {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const { formatter, javascript } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  // Types and validators come from other tools, which have a format of their own.
+  const others = ['!**/api.ts', '!**/types.ts', '!**/validators.ts'];
+  writeFileSync(
+    join(folder, 'biome.json'),
+    JSON.stringify({ root: true, formatter, javascript, files: { includes: ['**', ...others] } }),
+  );
+  const files = ['apps', 'packages'];
+  const { stdout, stderr } = spawnSync(process.execPath, [biome, 'format', ...files], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/^Checked \d\d files/);
+});

@@ -29,9 +29,7 @@ function start(
   stdio: ('inherit' | 'pipe' | 'ignore')[],
 ) {
   const [file, ...first] =
-    typeof program === 'string'
-      ? [process.execPath, ...nodeArguments, programs[program]]
-      : program;
+    typeof program === 'string' ? [process.execPath, ...nodeArguments, programs[program]] : program;
   return spawn(file, [...first, ...args], {
     cwd: root,
     env: { ...process.env, ...environment },
@@ -107,7 +105,7 @@ export class Server {
     child.once('exit', () => {
       if (this.#pidFile !== undefined && !this.#stopping) void this.start().catch(() => undefined);
     });
-    return addressOf(String(this.#program), child);
+    return addressOf([this.#program].flat().join(' '), child);
   }
 
   /** Asks the server to stop, and ends it when it has not after `graceMs`. */

@@ -1,0 +1,410 @@
+import { createHmac } from 'node:crypto';
+import { DeliveryHeader, deliveryPolicy, EventType, parseEvent } from '@ordering/events';
+import { describe, expect, test } from 'vitest';
+import { CancelReasonCode } from './generated/constants.ts';
+import {
+  answering,
+  eventIn,
+  onlyHeader,
+  type Received,
+  startEndpoint,
+} from './testing/endpoint.ts';
+import { attemptsInAll, gapBefore, wholeLadder } from './testing/ladder.ts';
+import { refusal, type TestSandbox, testSandbox, text } from './testing/sandbox.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const utcWithMs = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const nothing = 'P1D';
+
+/** An integrated store whose endpoint behaves as given. */
+async function bench(behaviour = answering(200), more: object = {}) {
+  const endpoint = await startEndpoint(behaviour);
+  const sandbox = await testSandbox({}, { attemptTimeoutMs: 500 });
+  return { endpoint, sandbox, ...(await sandbox.integrate(endpoint.url, more)) };
+}
+
+async function logOf(sandbox: TestSandbox, id: unknown): Promise<Record<string, unknown>[]> {
+  const { body } = await sandbox.get(`/sandbox/deliveries/${id}`);
+  if (!Array.isArray(body.log)) throw new Error('The delivery has no log.');
+  return body.log;
+}
+
+const first = (received: readonly Received[]): Received => {
+  const [delivery] = received;
+  if (delivery === undefined) throw new Error('Nothing was received.');
+  return delivery;
+};
+
+describe('one delivery', () => {
+  test('SND-101, 102, 118, 119, 122: headers, signature and envelope', async () => {
+    const { endpoint, sandbox, storeId, locationId, secret } = await bench();
+    const orderId = await sandbox.order(storeId);
+    await endpoint.count(1);
+    const delivery = first(endpoint.received);
+    const event = eventIn(delivery);
+
+    expect(delivery.method).toBe('POST');
+    const mac = createHmac('sha256', secret).update(delivery.body).digest('hex');
+    expect(onlyHeader(delivery, DeliveryHeader.signature)).toBe(mac);
+    expect(onlyHeader(delivery, DeliveryHeader.contentType)).toBe('application/json');
+    expect(onlyHeader(delivery, DeliveryHeader.event)).toBe('order.created');
+    expect(onlyHeader(delivery, DeliveryHeader.deliveryId)).toBe(event.event_id);
+    expect(onlyHeader(delivery, DeliveryHeader.locationId)).toBeUndefined();
+    expect(onlyHeader(delivery, DeliveryHeader.action)).toBeUndefined();
+    expect(event).toEqual({
+      event_type: 'order.created',
+      event_id: expect.stringMatching(uuid),
+      timestamp: expect.stringMatching(utcWithMs),
+      store_id: storeId,
+      location_id: locationId,
+      data: {
+        order_id: orderId,
+        store_id: storeId,
+        location_id: locationId,
+        status: 'placed',
+        placed_at: event.timestamp,
+        updated_at: event.timestamp,
+      },
+    });
+  });
+
+  test('SND-104: every event has an id of its own', async () => {
+    const { endpoint, sandbox, storeId } = await bench();
+    for (let n = 0; n < 3; n += 1) await sandbox.order(storeId);
+    await endpoint.count(3);
+    const ids = endpoint.received.map((delivery) => eventIn(delivery).event_id);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test('SND-121: the location header is there when an external id is set, and equals it', async () => {
+    const { endpoint, sandbox, storeId } = await bench(answering(200), {
+      external_store_id: 'mine:1',
+    });
+    await sandbox.order(storeId);
+    await endpoint.count(1);
+    expect(onlyHeader(first(endpoint.received), DeliveryHeader.locationId)).toBe('mine:1');
+  });
+
+  test('SND-119: a community order carries its community, and nothing of a store', async () => {
+    const endpoint = await startEndpoint();
+    const sandbox = await testSandbox();
+    const community = await sandbox.post('/sandbox/communities', { webhook_url: endpoint.url });
+    const named = { community_id: text(community, 'community_id') };
+    const orderId = text(await sandbox.post('/sandbox/orders', named), 'order_id');
+    await endpoint.count(1);
+    await sandbox.advance(orderId, 'preparing');
+    await endpoint.count(2);
+    const events = endpoint.received.map(eventIn);
+    expect(events.map((event) => event.event_type)).toEqual([
+      EventType.hub.orderCreated,
+      EventType.hub.orderStatusChanged,
+    ]);
+    for (const event of events) {
+      expect(event.community_id).toBe(named.community_id);
+      expect(event).not.toHaveProperty('store_id');
+      expect(event).not.toHaveProperty('location_id');
+      expect(event.data).not.toHaveProperty('store_id');
+    }
+    const delivery = first(endpoint.received);
+    const mac = createHmac('sha256', text(community, 'webhook_secret')).update(delivery.body);
+    expect(onlyHeader(delivery, DeliveryHeader.signature)).toBe(mac.digest('hex'));
+  });
+
+  test('SND-123: each step of an order fires its event, and nothing else', async () => {
+    const { endpoint, sandbox, storeId, token } = await bench();
+    const made = await sandbox.order(storeId);
+    await sandbox.advance(made, 'preparing');
+    await sandbox.advance(made, 'delivered');
+    const denied = await sandbox.order(storeId);
+    const denial = { reason: '猫が魚を食べた 🐈', reason_code: CancelReasonCode.other };
+    await sandbox.post(`/pos/orders/${denied}/cancel`, denial, token);
+    await endpoint.count(5);
+    await sandbox.turn(nothing);
+    const events = endpoint.received.map(eventIn);
+    expect(events.map((event) => event.event_type).sort()).toEqual(
+      [
+        'order.created',
+        'order.updated',
+        'order.delivered',
+        'order.created',
+        'order.cancelled',
+      ].sort(),
+    );
+    expect(events.every((event) => parseEvent(event).ok)).toBe(true);
+    const cancelled = events.find((event) => event.event_type === 'order.cancelled');
+    expect(cancelled?.data).toMatchObject({ status: 'cancelled', cancellation: denial });
+  });
+});
+
+describe('firing an event', () => {
+  test('SND-120: action_required carries its action in a header too', async () => {
+    const { endpoint, sandbox, storeId } = await bench();
+    const body = {
+      store_id: storeId,
+      event_type: 'action_required',
+      data: { action: 'push_menu' },
+    };
+    const fired = await sandbox.post('/sandbox/events', body);
+    await endpoint.count(1);
+    const delivery = first(endpoint.received);
+    expect(onlyHeader(delivery, DeliveryHeader.action)).toBe('push_menu');
+    expect(onlyHeader(delivery, DeliveryHeader.deliveryId)).toBe(text(fired, 'event_id'));
+  });
+
+  test('SND-120: no other event has that header, whatever its data', async () => {
+    const { endpoint, sandbox, storeId } = await bench();
+    for (const event_type of ['menu.updated', 'nobody.knows']) {
+      const body = { store_id: storeId, event_type, data: { action: 'push_menu' } };
+      expect((await sandbox.post('/sandbox/events', body)).status).toBe(202);
+    }
+    await endpoint.count(2);
+    for (const delivery of endpoint.received) {
+      expect(onlyHeader(delivery, DeliveryHeader.action)).toBeUndefined();
+    }
+  });
+
+  test('the older name of the action is enough', async () => {
+    const { endpoint, sandbox, storeId } = await bench();
+    const body = {
+      store_id: storeId,
+      event_type: 'action_required',
+      data: { request_type: 'push_menu' },
+    };
+    expect((await sandbox.post('/sandbox/events', body)).status).toBe(202);
+    await endpoint.count(1);
+    expect(onlyHeader(first(endpoint.received), DeliveryHeader.action)).toBe('push_menu');
+  });
+
+  test('data is sent as it is, also where its names are dangerous', async () => {
+    const { endpoint, sandbox, storeId } = await bench();
+    const data =
+      '{"__proto__":{"a":1},"constructor":2,"text":"\\u0000\\ud800 é 🍜 <b>","big":1e308}';
+    const body = JSON.parse(`{"store_id":"${storeId}","event_type":"x.y","data":${data}}`);
+    expect((await sandbox.post('/sandbox/events', body)).status).toBe(202);
+    await endpoint.count(1);
+    expect(first(endpoint.received).body.toString()).toContain(
+      `"data":${data.replace('\\u0000', '\\u0000')}`.replace('1e308', '1e+308'),
+    );
+  });
+
+  test.each([
+    { name: 'no action', body: { event_type: 'action_required' }, want: 'action' },
+    {
+      name: 'an action that is no text',
+      body: { event_type: 'action_required', data: { action: 1 } },
+      want: 'data.action',
+    },
+    {
+      name: 'an action with a line break',
+      body: { event_type: 'action_required', data: { action: 'a\r\nX-B: c' } },
+      want: 'data.action',
+    },
+    {
+      name: 'an empty action',
+      body: { event_type: 'action_required', data: { action: '' } },
+      want: 'data.action',
+    },
+    {
+      name: 'two actions',
+      body: { event_type: 'action_required', data: { action: 'a', request_type: 'b' } },
+      want: 'data.action',
+    },
+    {
+      name: 'an event of the other product',
+      body: { event_type: 'order.status_changed' },
+      want: 'event_type',
+    },
+    { name: 'a type with a line break', body: { event_type: 'a\r\nX: b' }, want: 'event_type' },
+    { name: 'a type that is too long', body: { event_type: 'x'.repeat(201) }, want: 'event_type' },
+    { name: 'data that is no object', body: { event_type: 'x', data: [] }, want: 'data' },
+  ])('SND-116: $name is refused by name, and sends nothing', async ({ body, want }) => {
+    const { endpoint, sandbox, storeId } = await bench();
+    const reply = await sandbox.post('/sandbox/events', { store_id: storeId, ...body });
+    expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
+    expect(refusal(reply).message).toContain(want);
+    await sandbox.turn(nothing);
+    expect(endpoint.received).toEqual([]);
+  });
+
+  test('a store without an integration is refused', async () => {
+    const sandbox = await testSandbox();
+    await sandbox.post('/sandbox/stores', { store_id: 's' });
+    const reply = await sandbox.post('/sandbox/events', { store_id: 's', event_type: 'x' });
+    expect([reply.status, refusal(reply).code]).toEqual([404, 'store.not_integrated']);
+  });
+});
+
+test('SND-116: a refused operation sends nothing', async () => {
+  const { endpoint, sandbox, storeId, token } = await bench();
+  const orderId = await sandbox.order(storeId);
+  await endpoint.count(1);
+  const path = `/pos/orders/${orderId}/cancel`;
+  const denial = { reason: 'x', reason_code: CancelReasonCode.other };
+  expect((await sandbox.post(path, { ...denial, app_id: 'x' }, token)).status).toBe(400);
+  expect((await sandbox.post(path, { reason: 'x' }, token)).status).toBe(400);
+  expect((await sandbox.post(path, denial)).status).toBe(401);
+  expect((await sandbox.advance(orderId, 'delivered')).status).toBe(409);
+  expect((await sandbox.post('/sandbox/orders', { store_id: 'nope' })).status).toBe(404);
+  await sandbox.turn(nothing);
+  expect(endpoint.received).toHaveLength(1);
+});
+
+describe('the ladder', () => {
+  test('SND-103, 105, 106: every attempt of the ladder, of the same bytes, on time, then silence', async () => {
+    const { endpoint, sandbox, storeId } = await bench(answering(500));
+    await sandbox.order(storeId);
+    await endpoint.count(1);
+    expect(await sandbox.turn(wholeLadder)).toBeGreaterThanOrEqual(attemptsInAll - 1);
+    expect(endpoint.received).toHaveLength(attemptsInAll);
+    const id = onlyHeader(first(endpoint.received), DeliveryHeader.deliveryId);
+    for (const delivery of endpoint.received) {
+      expect(delivery.body).toEqual(first(endpoint.received).body);
+      expect(delivery.headers).toEqual(first(endpoint.received).headers);
+    }
+    const log = await logOf(sandbox, id);
+    expect(log.map((attempt) => attempt.number)).toEqual(
+      deliveryPolicy.delaysMs.map((_, index) => index + 1),
+    );
+    const gaps = log.slice(1).map((attempt, index) => {
+      const before = log[index]?.ended_at;
+      return Date.parse(String(attempt.started_at)) - Date.parse(String(before));
+    });
+    gaps.forEach((gap, index) => {
+      const due = deliveryPolicy.delaysMs[index + 1] ?? Number.NaN;
+      expect(gap).toBeGreaterThanOrEqual(due);
+      expect(gap).toBeLessThan(due + 1_000);
+    });
+    expect(await sandbox.turn('P30D')).toBe(0);
+    expect(endpoint.received).toHaveLength(attemptsInAll);
+    const { body } = await sandbox.get(`/sandbox/deliveries/${id}`);
+    expect(body).toMatchObject({ state: 'failed', attempts: attemptsInAll });
+    expect(body).not.toHaveProperty('next_attempt_at');
+  });
+
+  test('a turn that is too short by a second makes no attempt', async () => {
+    const { endpoint, sandbox, storeId } = await bench(answering(500));
+    await sandbox.order(storeId);
+    await endpoint.count(1);
+    await sandbox.turn('PT0S');
+    for (const attempt of [2, 3]) {
+      expect(await sandbox.turn(gapBefore(attempt, -2_000))).toBe(0);
+      expect(await sandbox.turn('PT2S')).toBe(1);
+    }
+  });
+
+  test.each([200, 201, 202, 204, 299])('SND-107: it stops at %i', async (status) => {
+    const { endpoint, sandbox, storeId } = await bench((response, n) =>
+      answering(n === 0 ? 503 : status)(response, n, response.req),
+    );
+    await sandbox.order(storeId);
+    await sandbox.turn('P2D');
+    expect(endpoint.received).toHaveLength(2);
+    const [delivery] = await listed(sandbox);
+    expect(delivery).toMatchObject({ state: 'acknowledged', attempts: 2 });
+  });
+
+  test('SND-109: the target of a redirect gets nothing, and the attempt counts as failed', async () => {
+    const target = await startEndpoint();
+    const { endpoint, sandbox, storeId } = await bench(answering(307, { location: target.url }));
+    await sandbox.order(storeId);
+    await sandbox.turn(wholeLadder);
+    expect([endpoint.received.length, target.received.length]).toEqual([attemptsInAll, 0]);
+  });
+
+  test('SND-124: a failed delivery shows its payload, and what was answered', async () => {
+    const { sandbox, storeId, endpoint } = await bench((response) => {
+      response.writeHead(418).end('<script>alert(1)</script>');
+    });
+    await sandbox.order(storeId);
+    await sandbox.turn(wholeLadder);
+    const [failed] = await listed(sandbox, '?state=failed');
+    const { body } = await sandbox.get(`/sandbox/deliveries/${failed?.delivery_id}`);
+    expect(body.payload).toBe(first(endpoint.received).body.toString());
+    expect((await logOf(sandbox, failed?.delivery_id))[attemptsInAll - 1]).toMatchObject({
+      response_status: 418,
+      response_body: '<script>alert(1)</script>',
+      outcome: 'answered 418',
+    });
+    expect(JSON.stringify(body)).not.toContain('signature');
+  });
+
+  test('SND-114: an endpoint that hangs delays no other, not even while the clock is turned', async () => {
+    const dead = await startEndpoint(() => undefined);
+    const { endpoint, sandbox, storeId } = await bench();
+    const other = await sandbox.integrate(dead.url);
+    for (let n = 0; n < 20; n += 1) await sandbox.order(other.storeId);
+    await sandbox.order(storeId);
+    const begun = performance.now();
+    await endpoint.count(1);
+    expect(performance.now() - begun).toBeLessThan(400);
+  });
+
+  test('attempts are made by themselves when the scaled clock reaches them', async () => {
+    const endpoint = await startEndpoint(answering(500));
+    const sandbox = await testSandbox({ timeScale: 3_000 });
+    const { storeId } = await sandbox.integrate(endpoint.url);
+    await sandbox.order(storeId);
+    await endpoint.count(3);
+    const [delivery] = await listed(sandbox);
+    const log = await logOf(sandbox, delivery?.delivery_id);
+    const gap = Date.parse(String(log[1]?.started_at)) - Date.parse(String(log[0]?.ended_at));
+    expect(gap).toBeGreaterThanOrEqual(deliveryPolicy.delaysMs[1]);
+  });
+
+  test('turns at the same time come one after the other', async () => {
+    const { endpoint, sandbox, storeId } = await bench(answering(500));
+    await sandbox.order(storeId);
+    await endpoint.count(1);
+    const before = Date.parse(text(await sandbox.get('/sandbox/clock'), 'now'));
+    const made = await Promise.all([
+      sandbox.turn(gapBefore(2)),
+      sandbox.turn(gapBefore(3)),
+      sandbox.turn('PT0S'),
+    ]);
+    const after = Date.parse(text(await sandbox.get('/sandbox/clock'), 'now'));
+    expect(after - before).toBeGreaterThanOrEqual(
+      deliveryPolicy.delaysMs[1] + deliveryPolicy.delaysMs[2],
+    );
+    expect(endpoint.received).toHaveLength(3);
+    expect(made.reduce((sum, n) => sum + n)).toBeLessThanOrEqual(3);
+  });
+});
+
+test('SND-115: a restart in mid-ladder goes on with it', async () => {
+  const endpoint = await startEndpoint(answering(500));
+  const before = await testSandbox();
+  const { storeId } = await before.integrate(endpoint.url);
+  await before.order(storeId);
+  await before.turn(gapBefore(2));
+  expect(endpoint.received).toHaveLength(2);
+  const now = Date.parse(text(await before.get('/sandbox/clock'), 'now'));
+  await before.stop();
+
+  const after = await testSandbox({ dataFolder: before.dataFolder });
+  expect(Date.parse(text(await after.get('/sandbox/clock'), 'now'))).toBeGreaterThanOrEqual(now);
+  await after.turn(wholeLadder);
+  expect(endpoint.received).toHaveLength(attemptsInAll);
+  for (const delivery of endpoint.received) {
+    expect(delivery.body).toEqual(first(endpoint.received).body);
+  }
+  expect(await listed(after)).toMatchObject([{ state: 'failed', attempts: attemptsInAll }]);
+});
+
+test('a stop answers the turn that is under way, and counts the attempt that it broke off', async () => {
+  const endpoint = await startEndpoint(() => undefined);
+  const before = await testSandbox();
+  const { storeId } = await before.integrate(endpoint.url);
+  await before.order(storeId);
+  const turning = before.turn('PT0S');
+  await endpoint.count(1);
+  await before.stop();
+  expect(await turning).toBe(1);
+  const after = await testSandbox({ dataFolder: before.dataFolder });
+  expect(await listed(after)).toMatchObject([{ state: 'scheduled', attempts: 1 }]);
+});
+
+async function listed(sandbox: TestSandbox, query = ''): Promise<Record<string, unknown>[]> {
+  const { body } = await sandbox.get(`/sandbox/deliveries${query}`);
+  if (!Array.isArray(body.deliveries)) throw new Error('There is no list of deliveries.');
+  return body.deliveries;
+}

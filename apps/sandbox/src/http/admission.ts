@@ -1,0 +1,68 @@
+import rateLimit from '@fastify/rate-limit';
+import { ErrorCode, errorCatalogue } from '@ordering/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authenticate, type Identity } from '../auth/authenticate.ts';
+import type { RateLimit } from '../config.ts';
+import type { OperationId } from '../generated/operations.ts';
+import { operations } from '../generated/operations.ts';
+import type { Ports } from '../ports.ts';
+import { Refusal } from './refusal.ts';
+
+/** Decides who may go on, before anything of the body is read. */
+export type Admission = (request: FastifyRequest, id: OperationId) => Promise<Identity>;
+
+/**
+ * First the rate limit, on operations that document its answer; then the token, on those that are
+ * secured. The window counts real seconds, because that is what a client waits.
+ *
+ * @see specs/openapi.yaml#/components/responses/TooManyRequests
+ */
+export async function createAdmission(
+  app: FastifyInstance,
+  ports: Ports,
+  limit: RateLimit,
+): Promise<Admission> {
+  await app.register(rateLimit, { global: false });
+  const identities = new WeakMap<FastifyRequest, Identity>();
+  const count = app.createRateLimit({
+    max: limit.requests,
+    timeWindow: limit.windowMs,
+    keyGenerator: (request) => {
+      const identity = identities.get(request);
+      return identity?.ok === true ? `token ${identity.tokenHash}` : `address ${request.ip}`;
+    },
+  });
+  return async (request, id) => {
+    const identity = authenticate(request.headers.authorization, ports);
+    identities.set(request, identity);
+    if (isLimited(id)) {
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds);
+    }
+    if (operations[id].secured && !identity.ok)
+      throw new Refusal(identity.code, words(identity.code));
+    return identity;
+  };
+}
+
+function isLimited(id: OperationId): boolean {
+  return Object.hasOwn(operations[id].responses, errorCatalogue[ErrorCode.rateLimited].status);
+}
+
+function tooMany(seconds: number): Refusal {
+  const wait = String(Math.max(1, seconds));
+  return new Refusal(ErrorCode.rateLimited, `Too many requests; wait ${wait} s.`, {
+    'retry-after': wait,
+  });
+}
+
+function words(code: ErrorCode): string {
+  switch (code) {
+    case ErrorCode.authTokenExpired:
+      return 'The access token has expired.';
+    case ErrorCode.authConsentRevoked:
+      return 'The merchant has withdrawn its consent to the application.';
+    default:
+      return 'The access token is missing, or it is none of ours.';
+  }
+}

@@ -1,0 +1,97 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { rateLimit } from '../generated/constants.ts';
+import { Applications } from '../store/applications.ts';
+import { Communities } from '../store/communities.ts';
+import { Database } from '../store/database.ts';
+import { Deliveries } from '../store/deliveries.ts';
+import { Orders } from '../store/orders.ts';
+import { Stores } from '../store/stores.ts';
+import { Tokens } from '../store/tokens.ts';
+import { temporaryFolder } from '../testing/folder.ts';
+import { endOfTime } from '../time/clock.ts';
+import { inspectAnswer } from './inspect.ts';
+import { createServer } from './server.ts';
+
+/** A server over a database that the test can break; a store is integrated, no attempt is made. */
+async function bench() {
+  const database = new Database(temporaryFolder());
+  const ports = {
+    applications: new Applications(database),
+    tokens: new Tokens(database),
+    stores: new Stores(database),
+    communities: new Communities(database),
+    orders: new Orders(database),
+    deliveries: new Deliveries(database),
+    clock: { now: () => 0, scale: 1, canTurn: (ms: number) => ms < endOfTime },
+    turnClock: async () => 0,
+  };
+  const app = await createServer({
+    runner: {
+      ports,
+      transaction: (work) => database.transaction(work),
+      committed: () => undefined,
+    },
+    log: pino({ level: 'silent' }),
+    rateLimit,
+    inspect: inspectAnswer,
+    check: () => database.check(),
+  });
+  onTestFinished(async () => {
+    await app.close();
+    database.close();
+  });
+  ports.applications.put('app', new Uint8Array(32));
+  ports.stores.add({ storeId: 's', locationId: 'l' });
+  ports.stores.addIntegration({
+    storeId: 's',
+    clientId: 'app',
+    webhookUrl: 'https://example.com/',
+    webhookSecret: 'k',
+    menuSyncDirection: 'service_to_pos',
+  });
+  const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
+  return { app, database, ports, post };
+}
+
+test('an order and its event are stored together', async () => {
+  const { ports, post } = await bench();
+  expect((await post('/sandbox/orders', { store_id: 's' })).statusCode).toBe(201);
+  expect([ports.orders.newest(9).length, ports.deliveries.newest(9).length]).toEqual([1, 1]);
+});
+
+test('an order whose event cannot be stored is not placed, and the answer tells nothing', async () => {
+  const { database, ports, post } = await bench();
+  database.run('ALTER TABLE deliveries RENAME TO gone');
+  const reply = await post('/sandbox/orders', { store_id: 's' });
+  expect(reply.statusCode).toBe(500);
+  expect(reply.json()).toEqual({
+    error: { code: 'internal.error', message: expect.not.stringMatching(/deliveries|SQL|table/i) },
+  });
+  expect(ports.orders.newest(9)).toEqual([]);
+});
+
+test('an order whose event cannot be stored stays where it was', async () => {
+  const { database, ports, post } = await bench();
+  const placed = await post('/sandbox/orders', { store_id: 's' });
+  database.run('ALTER TABLE deliveries RENAME TO gone');
+  const { order_id } = placed.json();
+  const reply = await post(`/sandbox/orders/${order_id}/advance`, { status: 'preparing' });
+  expect(reply.statusCode).toBe(500);
+  expect(ports.orders.find(order_id)?.status).toBe('placed');
+});
+
+test('the process is not ready while its database does not answer', async () => {
+  const { app, database } = await bench();
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  database.check = () => {
+    throw new Error('disk I/O error');
+  };
+  const reply = await app.inject('/readyz');
+  expect([reply.statusCode, reply.json().error.code]).toEqual([500, 'internal.error']);
+});
+
+test('an answer that is not as documented is noticed in tests', async () => {
+  expect(() => inspectAnswer('getClock', { status: 200, body: {} })).toThrow(/not as documented/);
+  expect(() => inspectAnswer('getClock', { status: 204, body: {} })).toThrow(/does not document/);
+});

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type OperationId, operations } from '../generated/operations.ts';
+import type { Answer, Later, Refused } from '../operations/handler.ts';
+import { handlers } from '../operations/index.ts';
+import type { Ports } from '../ports.ts';
+import type { Admission } from './admission.ts';
+import { Refusal } from './refusal.ts';
+import { type RawRequest, readRequest } from './request.ts';
+
+export interface Runner {
+  readonly ports: Ports;
+  /** Runs work in one transaction, which a throw rolls back. */
+  readonly transaction: <T>(work: () => T) => T;
+  /** Called after each transaction: it may have stored deliveries. */
+  readonly committed: () => void;
+}
+
+/** An answer as it is sent. */
+export interface Sent {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Sees every answer before it is sent, and throws where it is not as documented. */
+export type Inspector = (id: OperationId, sent: Sent) => void;
+
+/** Adds a route for every operation of the generated table. */
+export function addOperations(
+  app: FastifyInstance,
+  admit: Admission,
+  runner: Runner,
+  inspect: Inspector | undefined,
+): void {
+  const clientIds = new WeakMap<FastifyRequest, string>();
+  for (const id of operationIds()) {
+    const { method, path } = operations[id];
+    app.route({
+      method,
+      url: path.replaceAll(/\{([^}]+)\}/g, ':$1'),
+      // Before the body is read: who may not ask is not told what is wrong with the question.
+      onRequest: async (request) => {
+        const identity = await admit(request, id);
+        if (identity.ok) clientIds.set(request, identity.clientId);
+      },
+      handler: async (request, reply) => {
+        const { params, query, body } = request;
+        const sent = await run(
+          id,
+          { params, query, body, clientId: clientIds.get(request) },
+          runner,
+        );
+        inspect?.(id, sent);
+        return reply.code(sent.status).header('cache-control', 'no-store').send(sent.body);
+      },
+    });
+  }
+}
+
+function operationIds(): OperationId[] {
+  return Object.values(operations).map(({ id }) => id);
+}
+
+/** Runs an operation: the whole of it in one transaction, then what it leaves for later. */
+async function run<Id extends OperationId>(id: Id, raw: RawRequest, runner: Runner): Promise<Sent> {
+  const request = readRequest(id, raw);
+  const handle = handlers[id];
+  const result = runner.transaction(() => {
+    const first = handle(request, runner.ports);
+    return isLater(first) ? first : granted(first);
+  });
+  runner.committed();
+  return isLater(result) ? granted(await result()) : result;
+}
+
+function isLater<Id extends OperationId>(
+  result: Answer<Id> | Later<Id> | Sent,
+): result is Later<Id> {
+  return typeof result === 'function';
+}
+
+function granted(answer: Sent | Refused): Sent {
+  if ('refused' in answer) throw new Refusal(answer.refused, answer.message);
+  return answer;
+}

@@ -1,0 +1,43 @@
+import { type ErrorCode, errorCatalogue } from '@ordering/errors';
+import { SandboxErrorCode, sandboxErrorCodes } from '../generated/constants.ts';
+
+/** A code of the contract, or one that the sandbox adds where the contract leaves a gap. */
+export type AnyErrorCode = ErrorCode | SandboxErrorCode;
+
+/** The body of every 4xx and 5xx answer. */
+interface ErrorBody {
+  readonly error: { readonly code: AnyErrorCode; readonly message: string };
+}
+
+/**
+ * A request that is refused. Its status comes from the catalogue of its code.
+ *
+ * @see specs/openapi.yaml#/components/schemas/ErrorEnvelope
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: AnyErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: AnyErrorCode, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.code = code;
+    this.headers = headers;
+  }
+
+  get status(): number {
+    return isOurs(this.code)
+      ? sandboxErrorCodes[this.code].status
+      : errorCatalogue[this.code].status;
+  }
+
+  get body(): ErrorBody {
+    return { error: { code: this.code, message: this.message } };
+  }
+}
+
+const ours: ReadonlySet<string> = new Set(Object.values(SandboxErrorCode));
+
+function isOurs(code: AnyErrorCode): code is SandboxErrorCode {
+  return ours.has(code);
+}

@@ -1,0 +1,54 @@
+import { ErrorCode } from '@ordering/errors';
+import type { Validation, Validator } from '@ordering/events';
+import { type OperationId, operations } from '../generated/operations.ts';
+import type { HandlerRequest } from '../operations/handler.ts';
+import { Refusal } from './refusal.ts';
+import { explain, type Part } from './validation.ts';
+
+/** The parts of a request, as they came. */
+export interface RawRequest {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly clientId: string | undefined;
+}
+
+/**
+ * Validates every part of a request by its operation's validators.
+ *
+ * @throws Refusal where a part is not valid.
+ */
+export function readRequest<Id extends OperationId>(id: Id, raw: RawRequest): HandlerRequest<Id> {
+  const operation: Validators = operations[id];
+  check('path', operation.params, raw.params);
+  check('query', operation.query, raw.query);
+  if (raw.body === undefined && operation.bodyRequired) {
+    throw new Refusal(ErrorCode.requestValidation, 'A JSON body is required.');
+  }
+  if (operation.body !== undefined && raw.body !== undefined) {
+    check('body', operation.body, raw.body);
+  }
+  const read = operation.body === undefined ? { ...raw, body: undefined } : raw;
+  if (!isChecked<Id>(read)) throw new Error('unreachable');
+  return read;
+}
+
+interface Validators {
+  readonly params: Validator<unknown>;
+  readonly query: Validator<unknown>;
+  readonly body: Validator<unknown> | undefined;
+  readonly bodyRequired: boolean;
+}
+
+function check(part: Part, validator: Validator<unknown>, value: unknown): void {
+  const validation: Validation<unknown> = validator(value);
+  if (!validation.ok) throw explain(part, validation.problems);
+}
+
+// Each part has just passed the validator of this operation, a fact that TypeScript cannot follow
+// from a table to a type; hence a predicate.
+function isChecked<Id extends OperationId>(
+  raw: RawRequest,
+): raw is RawRequest & HandlerRequest<Id> {
+  return true;
+}

@@ -1,0 +1,284 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { refusal, send, type TestSandbox, testSandbox } from '../testing/sandbox.ts';
+
+/** Sends bytes as they are; returns everything that comes back until the connection closes. */
+async function raw(url: string, bytes: string | Buffer): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(Buffer.from(chunk)));
+  socket.on('error', () => undefined);
+  socket.end(bytes);
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+/** A stranger's answer must be enveloped, with a dotted code, and tell nothing of the inside. */
+function expectEnvelope(status: number, body: Readonly<Record<string, unknown>>): void {
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(Object.keys(body)).toEqual(['error']);
+  const { code, message } = refusal({ status, headers: new Headers(), body });
+  expect(code).toMatch(/^[a-z_]+\.[a-z_]+$/);
+  expect(message).toMatch(/\.$/);
+  expect(message).not.toMatch(/node_modules|at .+:\d+|sandbox-secret/);
+}
+
+describe('what no route answers', () => {
+  test.each([
+    '/',
+    '/nope',
+    '/pos',
+    '/pos/orders',
+    '/sandbox',
+    '/console/nope',
+    '/console/../main.ts',
+    '/POS/orders/x',
+  ])('404 for %s', async (path) => {
+    const sandbox = await testSandbox();
+    const reply = await send(sandbox.url + path);
+    expectEnvelope(reply.status, reply.body);
+    expect([reply.status, refusal(reply).code]).toEqual([404, 'request.unknown_path']);
+  });
+
+  test.each([
+    { method: 'PUT', path: '/sandbox/orders', allow: 'GET, HEAD, POST' },
+    { method: 'DELETE', path: '/pos/orders/x', allow: 'GET, HEAD' },
+    { method: 'GET', path: '/pos/integrate-store', allow: 'POST' },
+    { method: 'OPTIONS', path: '/pos/orders/x/cancel', allow: 'POST' },
+    { method: 'PROPFIND', path: '/oauth/token', allow: 'POST' },
+    { method: 'POST', path: '/healthz', allow: 'GET, HEAD' },
+  ])('405 for $method $path', async ({ method, path, allow }) => {
+    const sandbox = await testSandbox();
+    const reply = await send(sandbox.url + path, { method });
+    expectEnvelope(reply.status, reply.body);
+    expect([reply.status, refusal(reply).code]).toEqual([405, 'request.method_not_allowed']);
+    expect(reply.headers.get('allow')).toBe(allow);
+  });
+
+  test('an unknown path is refused before its body is read', async () => {
+    const sandbox = await testSandbox();
+    const reply = await send(`${sandbox.url}/nope`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: '{',
+    });
+    expect(reply.status).toBe(404);
+  });
+});
+
+describe('a body that cannot be read', () => {
+  const json = { 'content-type': 'application/json' };
+  test.each([
+    { name: 'broken JSON', headers: json, body: '{"a":' },
+    { name: 'no JSON', headers: json, body: 'hello' },
+    { name: 'nothing', headers: json, body: '' },
+    { name: 'not UTF-8', headers: json, body: Buffer.from([0x7b, 0xff, 0x7d]) },
+    { name: 'too deep', headers: json, body: '['.repeat(100_000) },
+    { name: 'too large', headers: json, body: JSON.stringify({ store_id: 'x'.repeat(1_100_000) }) },
+    { name: 'text', headers: { 'content-type': 'text/plain' }, body: '{}' },
+    {
+      name: 'a form',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a=b',
+    },
+    { name: 'a nonsense type', headers: { 'content-type': ';;;' }, body: '{}' },
+    {
+      name: 'gzip',
+      headers: { ...json, 'content-encoding': 'gzip' },
+      body: Buffer.from([0x1f, 0x8b, 8]),
+    },
+  ])('$name', async ({ headers, body }) => {
+    const sandbox = await testSandbox();
+    const reply = await send(`${sandbox.url}/sandbox/stores`, { method: 'POST', headers, body });
+    expectEnvelope(reply.status, reply.body);
+    expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
+    expect((await sandbox.get('/sandbox/stores')).body).toEqual({ stores: [] });
+  });
+
+  test('none at all', async () => {
+    const sandbox = await testSandbox();
+    const reply = await send(`${sandbox.url}/sandbox/stores`, { method: 'POST' });
+    expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
+  });
+
+  test('a charset in the content type is no reason to refuse', async () => {
+    const sandbox = await testSandbox();
+    const reply = await send(`${sandbox.url}/sandbox/stores`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: '{}',
+    });
+    expect(reply.status).toBe(201);
+  });
+});
+
+describe('what is hardly HTTP', () => {
+  test.each([
+    { name: 'garbage', bytes: 'hello\r\n\r\n' },
+    { name: 'TLS', bytes: Buffer.from('16030100c8010000c4', 'hex') },
+    {
+      name: 'two lengths',
+      bytes: 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    },
+    {
+      name: 'headers without end',
+      bytes: `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(70_000)}\r\n\r\n`,
+    },
+    {
+      name: 'a broken chunk',
+      bytes:
+        'POST /sandbox/stores HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
+    },
+    {
+      name: 'a bad escape in the path',
+      bytes: 'GET /pos/orders/%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    },
+    { name: 'no host', bytes: 'GET /nope HTTP/1.1\r\nConnection: close\r\n\r\n' },
+    {
+      name: 'an expectation',
+      bytes: 'GET /nope HTTP/1.1\r\nHost: x\r\nExpect: miracles\r\nConnection: close\r\n\r\n',
+    },
+  ])('$name', async ({ bytes }) => {
+    const sandbox = await testSandbox();
+    const answer = await raw(sandbox.url, bytes);
+    const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1]);
+    const body: unknown = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+    expectEnvelope(status, Object(body));
+    expect((await sandbox.get('/healthz')).status).toBe(200);
+  });
+
+  test('a client that goes away in the middle of a body hurts nobody', async () => {
+    const sandbox = await testSandbox();
+    const { hostname, port } = new URL(sandbox.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      'POST /sandbox/stores HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
+    await once(socket, 'connect');
+    socket.destroy();
+    expect((await sandbox.get('/healthz')).status).toBe(200);
+  });
+});
+
+describe('fuzz', () => {
+  const paths = [
+    '/oauth/token',
+    '/pos/integrate-store',
+    '/pos/orders/x/cancel',
+    '/sandbox/stores',
+    '/sandbox/communities',
+    '/sandbox/orders',
+    '/sandbox/orders/x/advance',
+    '/sandbox/events',
+    '/sandbox/tokens/expire',
+    '/sandbox/consent',
+  ];
+  const names = fc.constantFrom(
+    ...[
+      'store_id',
+      'community_id',
+      'location_id',
+      'webhook_url',
+      'external_store_id',
+      'event_type',
+      'data',
+    ],
+    ...[
+      'grant_type',
+      'client_id',
+      'client_secret',
+      'status',
+      'granted',
+      'reason',
+      'reason_code',
+      'message',
+    ],
+    ...['app_id', '__proto__', 'constructor', 'toString', ''],
+  );
+  const values = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.constantFrom(
+      's1',
+      'http://127.0.0.1:9/',
+      'https://x',
+      '\u0000',
+      '\ud800',
+      '9'.repeat(400),
+      1e308,
+      -0,
+    ),
+    fc.string({ unit: 'binary' }),
+  );
+
+  async function neverFails(
+    sandbox: TestSandbox,
+    path: string,
+    body: string | Buffer,
+  ): Promise<void> {
+    const token = await sandbox.token();
+    const reply = await send(sandbox.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body,
+    });
+    if (reply.status >= 300) expectEnvelope(reply.status, reply.body);
+  }
+
+  test('no object makes it fail', async () => {
+    const sandbox = await testSandbox();
+    await sandbox.post('/sandbox/stores', { store_id: 's1' });
+    const bodies = fc
+      .array(fc.tuple(names, values), { maxLength: 6 })
+      .map(
+        (entries) =>
+          `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`,
+      );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...paths), bodies, (path, body) =>
+        neverFails(sandbox, path, body),
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('no bytes make it fail', async () => {
+    const sandbox = await testSandbox();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...paths),
+        fc.uint8Array({ maxLength: 200 }),
+        (path, bytes) => neverFails(sandbox, path, Buffer.from(bytes)),
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('no path makes it fail', async () => {
+    const sandbox = await testSandbox();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.constantFrom(...paths, '%', '%2e%2e', '..', '//', 'é', ';', '?a[]=1', '#', '\\', ' '),
+          {
+            maxLength: 5,
+          },
+        ),
+        async (parts) => {
+          const reply = await send(`${sandbox.url}/${parts.join('/')}`);
+          if (reply.status >= 300) expectEnvelope(reply.status, reply.body);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+test('the address of the process says that it is well', async () => {
+  const sandbox = await testSandbox();
+  expect(await sandbox.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await sandbox.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+});

@@ -1,0 +1,94 @@
+import type { Server } from 'node:http';
+import helmet from '@fastify/helmet';
+import { ErrorCode } from '@ordering/errors';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
+import type { RateLimit } from '../config.ts';
+import { createAdmission } from './admission.ts';
+import { answerBrokenHttp, answerError, bodyLimit } from './errors.ts';
+import { parseJson } from './json.ts';
+import { addOperations, type Inspector, type Runner } from './operations.ts';
+import { addPages } from './pages.ts';
+import { Refusal } from './refusal.ts';
+import { securityHeaders } from './security.ts';
+import { refuseUnknownPaths } from './unknown-path.ts';
+
+interface ServerOptions {
+  readonly runner: Runner;
+  readonly log: FastifyBaseLogger;
+  readonly rateLimit: RateLimit;
+  readonly inspect?: Inspector;
+  /** Throws where the database does not answer. */
+  readonly check: () => void;
+}
+
+/** The longest that a request may take to arrive, in ms, so that half-sent ones do not pile up. */
+const requestTimeoutMs = 30_000;
+
+/** The HTTP server: routing, admission, validation and errors of every operation, and the console. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = bareServer(options.log);
+  app.setErrorHandler(answerError);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => parseJson(body),
+  );
+  logRequests(app);
+  requireHost(app);
+  await app.register(helmet, securityHeaders);
+  refuseUnknownPaths(app);
+  const admit = await createAdmission(app, options.runner.ports, options.rateLimit);
+  addOperations(app, admit, options.runner, options.inspect);
+  await addPages(app, options.check);
+  return app;
+}
+
+function bareServer(log: FastifyBaseLogger): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    // The schema of a parameter limits its length; the router's own limit would answer 404.
+    routerOptions: { maxParamLength: 16_384 },
+    // Otherwise a request that comes during the stop gets a 503 without our envelope.
+    return503OnClosing: false,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenHttp,
+    // Node would refuse such a request without our envelope; `requireHost` does it with one.
+    http: { requireHostHeader: false },
+  });
+  acceptAnyExpectation(app.server);
+  return app;
+}
+
+/** An `Expect` other than 100-continue would be answered 417 by Node, without our envelope. */
+function acceptAnyExpectation(server: Server): void {
+  server.on('checkExpectation', (request, response) => {
+    server.emit('request', request, response);
+  });
+}
+
+/** RFC 9112: a request of HTTP/1.1 without `Host` is answered 400. */
+function requireHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+      throw new Refusal(ErrorCode.requestValidation, 'The header `Host` is required.');
+    }
+  });
+}
+
+/** One line for each request: no headers, no bodies, and of the path only the route's pattern. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode }, 'request');
+  });
+}

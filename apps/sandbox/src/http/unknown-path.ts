@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SandboxErrorCode } from '../generated/constants.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Refuses what no route answers, before its body is read: 405 where the path exists with another
+ * method, else 404.
+ *
+ * The contract has no code for either. Its own 404 codes name a resource, and a client that reads
+ * `order.not_found` after a mistyped path might drop an order that exists; so these are the sandbox's.
+ */
+export function refuseUnknownPaths(app: FastifyInstance): void {
+  const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    routes.push({ pattern: patternOf(url), methods: [method].flat() });
+  });
+  const refusalFor = (request: FastifyRequest): Refusal => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const allowed = routes.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []));
+    if (allowed.length === 0) {
+      return new Refusal(SandboxErrorCode.requestUnknownPath, 'There is nothing under this path.');
+    }
+    const list = [...new Set(allowed)].join(', ');
+    return new Refusal(
+      SandboxErrorCode.requestMethodNotAllowed,
+      `This path accepts only ${list}.`,
+      { allow: list },
+    );
+  };
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw refusalFor(request);
+  });
+  app.setNotFoundHandler((request) => {
+    throw refusalFor(request);
+  });
+}
+
+function patternOf(url: string): RegExp {
+  const source = url
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('/');
+  return new RegExp(`^${source}$`);
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { explain } from './validation.ts';
+
+test.each([
+  {
+    name: 'a field that is not accepted',
+    problems: [{ path: '', keyword: 'additionalProperties', property: 'app_id', message: 'x' }],
+    want: ['request.unknown_field', '`app_id`'],
+  },
+  {
+    name: 'a field that is not accepted wins over one that is missing',
+    problems: [
+      { path: '', keyword: 'required', property: 'reason', message: 'x' },
+      { path: '', keyword: 'additionalProperties', property: 'app_id', message: 'x' },
+    ],
+    want: ['request.unknown_field', '`app_id`'],
+  },
+  {
+    name: 'a missing field',
+    problems: [{ path: '', keyword: 'required', property: 'reason', message: 'x' }],
+    want: ['request.validation', '`reason` is required.'],
+  },
+  {
+    name: 'a value that is not in its list',
+    problems: [{ path: '/reason_code', keyword: 'const', message: 'must be equal to constant' }],
+    want: ['request.validation', '`reason_code` is not one of the accepted values.'],
+  },
+  {
+    name: 'a field inside a field',
+    problems: [{ path: '/a~1b/c~0d', keyword: 'type', message: 'must be string' }],
+    want: ['request.validation', '`a/b.c~d` must be string.'],
+  },
+  {
+    name: 'a field is named before the whole',
+    problems: [
+      { path: '', keyword: 'oneOf', message: 'must match exactly one schema' },
+      { path: '', keyword: 'required', property: 'store_id', message: 'x' },
+    ],
+    want: ['request.validation', '`store_id` is required.'],
+  },
+  {
+    name: 'the whole',
+    problems: [{ path: '', keyword: 'type', message: 'must be object' }],
+    want: ['request.validation', 'The body must be object.'],
+  },
+  {
+    name: 'nothing in particular',
+    problems: [],
+    want: ['request.validation', 'The body is not valid.'],
+  },
+])('$name', ({ problems, want }) => {
+  const { code, message } = explain('body', problems);
+  expect([code, message]).toEqual([want[0], expect.stringContaining(want[1] ?? '')]);
+});
+
+test('a name from a stranger does not make the message long', () => {
+  const property = 'x'.repeat(100_000);
+  const problem = { path: '', keyword: 'additionalProperties', property, message: 'x' };
+  expect(explain('body', [problem]).message.length).toBeLessThan(300);
+});
+
+test('outside the body, a field too many is a failed validation', () => {
+  const problem = {
+    path: '',
+    keyword: 'additionalProperties',
+    property: 'x',
+    message: 'not allowed',
+  };
+  expect(explain('query', [problem]).code).toBe('request.validation');
+});

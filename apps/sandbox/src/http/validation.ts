@@ -1,0 +1,65 @@
+import { ErrorCode } from '@ordering/errors';
+import type { Problem } from '@ordering/events';
+import { Refusal } from './refusal.ts';
+
+/** What a request is validated in parts by, in the words of a message. */
+export type Part = 'path' | 'query' | 'body';
+
+/** The longest piece of a request that a message repeats. */
+const longestName = 100;
+
+/**
+ * Says what is wrong with a part of a request, naming the field. A field that is not accepted comes
+ * first, because its code is the more precise one.
+ *
+ * @see specs/openapi.yaml#/components/schemas/ErrorCode
+ */
+export function explain(part: Part, problems: readonly Problem[]): Refusal {
+  const unknown = problems.find((problem) => problem.keyword === 'additionalProperties');
+  if (unknown !== undefined && part === 'body') {
+    const field = fieldOf(unknown);
+    return new Refusal(
+      ErrorCode.requestUnknownField,
+      `The body has a field that this operation does not accept: \`${field}\`.`,
+    );
+  }
+  const problem = problems.find((candidate) => fieldOf(candidate) !== '') ?? problems[0];
+  return new Refusal(ErrorCode.requestValidation, sentence(part, problem));
+}
+
+function sentence(part: Part, problem: Problem | undefined): string {
+  if (problem === undefined) return `The ${part} is not valid.`;
+  const field = fieldOf(problem);
+  const subject = field === '' ? `The ${part}` : `\`${field}\``;
+  return `${subject} ${predicate(problem, field)}.`;
+}
+
+function predicate({ keyword, message }: Problem, field: string): string {
+  switch (keyword) {
+    case 'required':
+      return 'is required';
+    case 'const':
+    case 'enum':
+      return 'is not one of the accepted values';
+    case 'oneOf':
+    case 'anyOf':
+      return field === ''
+        ? 'has fields that exclude each other'
+        : 'is not one of the accepted values';
+    default:
+      return message;
+  }
+}
+
+/** The field as a person would write it: `cancellation.reason`; empty for the whole part. */
+function fieldOf({ path, property }: Problem): string {
+  const segments = path
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return short([...segments, ...(property === undefined ? [] : [property])].join('.'));
+}
+
+function short(name: string): string {
+  return name.length <= longestName ? name : `${name.slice(0, longestName)}…`;
+}

@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { answering, startEndpoint } from './testing/endpoint.ts';
+import { temporaryFolder } from './testing/folder.ts';
+import { attemptsInAll, gapBefore, wholeLadder } from './testing/ladder.ts';
+import { send, text } from './testing/sandbox.ts';
+
+const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+const flags = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
+
+/** Starts the command; it does not outlive the test. */
+function start(args: readonly string[], environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [...flags, program, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    output.stdout += part;
+  });
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    output.stderr += part;
+  });
+  const exit = once(child, 'close').then(([code, signal]: unknown[]) => code ?? signal);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
+  return { child, output, exit };
+}
+
+/** The ready line, parsed. */
+async function ready({ child, exit }: { child: ChildProcess; exit: Promise<unknown> }) {
+  if (child.stdout === null) throw new Error('The process has no output.');
+  const lines = createInterface({ input: child.stdout });
+  const [line] = await Promise.race([
+    once(lines, 'line'),
+    exit.then((code) => {
+      throw new Error(`The sandbox ended with ${code}.`);
+    }),
+  ]);
+  const parsed: unknown = JSON.parse(String(line));
+  if (typeof parsed !== 'object' || parsed === null)
+    throw new Error('The ready line is no object.');
+  return Object.fromEntries<unknown>(Object.entries(parsed));
+}
+
+describe('the ready line', () => {
+  test('is JSON for programs, and the data folder is as it was asked', async () => {
+    const data = temporaryFolder();
+    const started = start(['--port', '0', '--json', '--data', data]);
+    const line = await ready(started);
+    expect(line).toEqual({
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      console: `${line.url}/console`,
+      client_id: 'sandbox-app',
+      data,
+    });
+    expect((await send(`${line.url}/healthz`)).status).toBe(200);
+    started.child.kill('SIGTERM');
+    expect(await started.exit).toBe(0);
+    expect(started.output.stdout.trim().split('\n')).toHaveLength(1);
+    expect(existsSync(data)).toBe(true);
+  });
+
+  test('a folder of its own goes with it', async () => {
+    const started = start(['--port', '0', '--json']);
+    const { data } = await ready(started);
+    expect(readdirSync(String(data))).toContain('sandbox.db');
+    started.child.kill('SIGINT');
+    expect(await started.exit).toBe(0);
+    expect(existsSync(String(data))).toBe(false);
+  });
+
+  test('no secret is in it or in the log, and the one from the environment counts', async () => {
+    const secret = 'a-secret-of-mine';
+    const started = start(['--port', '0', '--json', '--log-level', 'trace'], {
+      ORDERING_SANDBOX_CLIENT_SECRET: secret,
+    });
+    const { url } = await ready(started);
+    const post = (path: string, body: object, token = '') =>
+      send(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+    const credentials = { grant_type: 'client_credentials', client_id: 'sandbox-app' };
+    const refused = await post('/oauth/token', { ...credentials, client_secret: 'sandbox-secret' });
+    expect(refused.status).toBe(401);
+    const token = text(
+      await post('/oauth/token', { ...credentials, client_secret: secret }),
+      'access_token',
+    );
+    await post('/sandbox/stores', { store_id: 's' });
+    const hook = { store_id: 's', webhook_url: 'http://127.0.0.1:9/' };
+    const webhookSecret = text(await post('/pos/integrate-store', hook, token), 'webhook_secret');
+    await post('/sandbox/events', {
+      store_id: 's',
+      event_type: 'x',
+      data: { private: 'payload-text' },
+    });
+    await post('/sandbox/clock/advance', { by: 'PT1M' });
+    started.child.kill('SIGTERM');
+    await started.exit;
+    const all = started.output.stdout + started.output.stderr;
+    expect(all).toContain('attempt');
+    for (const hidden of [secret, token, webhookSecret, 'payload-text'])
+      expect(all).not.toContain(hidden);
+  });
+});
+
+describe('wrong options are one sentence, and exit 2', () => {
+  test.each([
+    { args: ['--prot', '1'], want: '--prot' },
+    { args: ['--data', '/dev/null/x', '--port', '0'], want: '/dev/null/x' },
+  ])('$args', async ({ args, want }) => {
+    const started = start(args);
+    expect(await started.exit).toBe(2);
+    expect(started.output.stdout).toBe('');
+    expect(started.output.stderr.trim().split('\n')).toHaveLength(1);
+    expect(started.output.stderr).toContain(want);
+  });
+
+  test('a port that is taken', async () => {
+    const taken = await startEndpoint();
+    const temporary = temporaryFolder();
+    const args = ['--port', new URL(taken.url).port, '--log-level', 'silent'];
+    const started = start(args, { TMPDIR: temporary });
+    expect(await started.exit).toBe(2);
+    expect(readdirSync(temporary)).toEqual([]);
+    expect(started.output.stderr).toMatch(
+      /^Cannot listen on 127\.0\.0\.1: port \d+ is in use.*\n$/,
+    );
+  });
+
+  test('help is no mistake', async () => {
+    const started = start(['--help']);
+    expect(await started.exit).toBe(0);
+    expect(started.output.stdout).toContain('Examples:');
+  });
+});
+
+test('after kill -9 in the middle of an attempt the ladder goes on, without an attempt too many', async () => {
+  const data = temporaryFolder();
+  // The second attempt hangs, and the process dies in it.
+  const endpoint = await startEndpoint((response, n, request) => {
+    if (n !== 1) answering(500)(response, n, request);
+  });
+  const args = ['--port', '0', '--json', '--data', data, '--log-level', 'silent'];
+  const post = (url: unknown, path: string, body: object, token = '') =>
+    send(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+
+  const before = start(args);
+  const { url } = await ready(before);
+  const credentials = {
+    grant_type: 'client_credentials',
+    client_id: 'sandbox-app',
+    client_secret: 'sandbox-secret',
+  };
+  const token = text(await post(url, '/oauth/token', credentials), 'access_token');
+  await post(url, '/sandbox/stores', { store_id: 's' });
+  await post(url, '/pos/integrate-store', { store_id: 's', webhook_url: endpoint.url }, token);
+  await post(url, '/sandbox/orders', { store_id: 's' });
+  await endpoint.count(1);
+  const turn = post(url, '/sandbox/clock/advance', { by: gapBefore(2) }).catch(
+    () => 'the process died',
+  );
+  await endpoint.count(2);
+  before.child.kill('SIGKILL');
+  expect(await before.exit).toBe('SIGKILL');
+  expect(await turn).toBe('the process died');
+
+  const after = start(args);
+  const again = await ready(after);
+  await post(again.url, '/sandbox/clock/advance', { by: wholeLadder });
+  expect(endpoint.received).toHaveLength(attemptsInAll);
+  const { body } = await send(`${again.url}/sandbox/deliveries`);
+  expect(body.deliveries).toMatchObject([{ state: 'failed', attempts: attemptsInAll }]);
+  // An order that was answered is still there.
+  expect((await send(`${again.url}/sandbox/orders`)).body.orders).toHaveLength(1);
+});

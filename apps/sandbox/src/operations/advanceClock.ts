@@ -1,0 +1,18 @@
+import { timestamp } from '../time/clock.ts';
+import { parseDuration } from '../time/duration.ts';
+import { type Handler, refuseField } from './handler.ts';
+
+/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/clock/advance`) */
+export const advanceClock: Handler<'advanceClock'> = ({ body }, { clock, turnClock }) => {
+  const by = parseDuration(body.by);
+  if (by === undefined || !clock.canTurn(by)) {
+    return refuseField('by', 'is no duration that the clock can turn by');
+  }
+  return async () => {
+    const attempts = await turnClock(by);
+    return {
+      status: 200,
+      body: { now: timestamp(clock.now()), scale: clock.scale, attempts },
+    };
+  };
+};

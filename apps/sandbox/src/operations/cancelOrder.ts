@@ -1,0 +1,19 @@
+import { ErrorCode } from '@ordering/errors';
+import { SandboxOrderStatus } from '../generated/constants.ts';
+import { advance } from '../orders/advance.ts';
+import { orderInReach } from '../orders/reach.ts';
+import { wireOrder } from '../orders/wire.ts';
+import { type Handler, refuse } from './handler.ts';
+
+/** @see specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post */
+export const cancelOrder: Handler<'cancelOrder'> = ({ params, body, clientId }, ports) => {
+  const order = orderInReach(params.orderId, clientId, ports);
+  if ('refused' in order) return order;
+  const cancelled = advance(order, SandboxOrderStatus.cancelled, ports, body);
+  return cancelled === undefined
+    ? refuse(
+        ErrorCode.orderInvalidTransition,
+        `An order that is ${order.status} can no longer be cancelled.`,
+      )
+    : { status: 200, body: wireOrder(cancelled) };
+};

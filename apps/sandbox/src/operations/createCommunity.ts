@@ -1,0 +1,23 @@
+import { newSecret } from '../auth/secrets.ts';
+import { endpointProblem } from '../delivery/endpoint.ts';
+import { SandboxErrorCode } from '../generated/constants.ts';
+import { newId } from '../ids.ts';
+import { type Handler, refuse, refuseField } from './handler.ts';
+
+/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/communities`) */
+export const createCommunity: Handler<'createCommunity'> = ({ body }, { communities }) => {
+  const problem = endpointProblem(body.webhook_url);
+  if (problem !== undefined) {
+    return refuseField('webhook_url', problem);
+  }
+  const communityId = body.community_id ?? newId('community');
+  if (communities.find(communityId) !== undefined) {
+    return refuse(
+      SandboxErrorCode.communityAlreadyExists,
+      'A community with this id exists already.',
+    );
+  }
+  const webhookSecret = newSecret();
+  communities.add({ communityId, webhookUrl: body.webhook_url, webhookSecret });
+  return { status: 201, body: { community_id: communityId, webhook_secret: webhookSecret } };
+};

@@ -1,0 +1,17 @@
+import { SandboxErrorCode } from '../generated/constants.ts';
+import { newId } from '../ids.ts';
+import { type Handler, refuse } from './handler.ts';
+
+/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/stores`) */
+export const createStore: Handler<'createStore'> = ({ body }, { stores }) => {
+  const storeId = body.store_id ?? newId('store');
+  const locationId = body.location_id ?? newId('location');
+  if (stores.find(storeId) !== undefined) {
+    return refuse(SandboxErrorCode.storeAlreadyExists, 'A store with this id exists already.');
+  }
+  stores.add({ storeId, locationId });
+  return {
+    status: 201,
+    body: { store_id: storeId, location_id: locationId, integrated: false },
+  };
+};

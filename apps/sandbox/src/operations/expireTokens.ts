@@ -1,0 +1,12 @@
+import { type Handler, refuseField } from './handler.ts';
+
+/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/tokens/expire`) */
+export const expireTokens: Handler<'expireTokens'> = (
+  { body },
+  { applications, tokens, clock },
+) => {
+  if (applications.find(body.client_id) === undefined) {
+    return refuseField('client_id', 'is not the id of an application');
+  }
+  return { status: 200, body: { expired: tokens.expireAll(body.client_id, clock.now()) } };
+};

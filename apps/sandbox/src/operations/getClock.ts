@@ -1,0 +1,8 @@
+import { timestamp } from '../time/clock.ts';
+import type { Handler } from './handler.ts';
+
+/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/clock`) */
+export const getClock: Handler<'getClock'> = (_request, { clock }) => ({
+  status: 200,
+  body: { now: timestamp(clock.now()), scale: clock.scale },
+});

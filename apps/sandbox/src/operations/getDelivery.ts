@@ -1,0 +1,19 @@
+import { wireAttempt, wireSummary } from '../delivery/wire.ts';
+import { SandboxErrorCode } from '../generated/constants.ts';
+import { type Handler, refuse } from './handler.ts';
+
+/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/deliveries/{deliveryId}`) */
+export const getDelivery: Handler<'getDelivery'> = ({ params }, { deliveries }) => {
+  const delivery = deliveries.find(params.deliveryId);
+  if (delivery === undefined) {
+    return refuse(SandboxErrorCode.deliveryNotFound, 'No delivery in the log has this id.');
+  }
+  return {
+    status: 200,
+    body: {
+      ...wireSummary(delivery),
+      payload: Buffer.from(delivery.payload).toString('utf8'),
+      log: deliveries.attemptsOf(delivery.deliveryId).map(wireAttempt),
+    },
+  };
+};

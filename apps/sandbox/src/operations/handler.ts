@@ -1,0 +1,54 @@
+import { ErrorCode } from '@ordering/errors';
+import type { OperationId, OperationTypes, operations } from '../generated/operations.ts';
+import type { AnyErrorCode } from '../http/refusal.ts';
+import type { Ports } from '../ports.ts';
+
+/** A request that is authenticated, where its operation asks for that, and valid. */
+export interface HandlerRequest<Id extends OperationId> {
+  readonly params: OperationTypes[Id]['params'];
+  readonly query: OperationTypes[Id]['query'];
+  readonly body: OperationTypes[Id]['body'];
+  /** The application that calls; only secured operations know it. */
+  readonly clientId: (typeof operations)[Id]['secured'] extends true ? string : undefined;
+}
+
+/** A handler's no. The status is the code's; the message is for people. */
+export interface Refused {
+  readonly refused: AnyErrorCode;
+  readonly message: string;
+}
+
+/** The statuses of a yes. A no is a `Refused`, whose status and envelope are made in one place. */
+type SuccessStatus = 200 | 201 | 202;
+
+/** An answer with one of the statuses and bodies that the operation documents, or a no. */
+export type Answer<Id extends OperationId> = Documented<OperationTypes[Id]['responses']> | Refused;
+
+type Documented<Responses> = {
+  [Status in keyof Responses & SuccessStatus]: {
+    readonly status: Status;
+    readonly body: Responses[Status];
+  };
+}[keyof Responses & SuccessStatus];
+
+/** Work that goes on after the transaction; what it answers is the answer. */
+export type Later<Id extends OperationId> = () => Promise<Answer<Id>>;
+
+/**
+ * What an operation does. It runs in one transaction, which a refusal rolls back: so a refused
+ * operation has changed nothing and fires nothing.
+ */
+export type Handler<Id extends OperationId> = (
+  request: HandlerRequest<Id>,
+  ports: Ports,
+) => Answer<Id> | Later<Id>;
+
+/** A handler's no, with its reason. */
+export function refuse(refused: AnyErrorCode, message: string): Refused {
+  return { refused, message };
+}
+
+/** The no to a field whose value breaks a rule that no schema can state. */
+export function refuseField(field: string, what: string): Refused {
+  return refuse(ErrorCode.requestValidation, `\`${field}\` ${what}.`);
+}

@@ -1,0 +1,40 @@
+import type { OperationId } from '../generated/operations.ts';
+import { advanceClock } from './advanceClock.ts';
+import { advanceOrder } from './advanceOrder.ts';
+import { cancelOrder } from './cancelOrder.ts';
+import { createCommunity } from './createCommunity.ts';
+import { createOrder } from './createOrder.ts';
+import { createStore } from './createStore.ts';
+import { expireTokens } from './expireTokens.ts';
+import { fireEvent } from './fireEvent.ts';
+import { getClock } from './getClock.ts';
+import { getDelivery } from './getDelivery.ts';
+import { getOrder } from './getOrder.ts';
+import type { Handler } from './handler.ts';
+import { integrateStore } from './integrateStore.ts';
+import { issueToken } from './issueToken.ts';
+import { listDeliveries } from './listDeliveries.ts';
+import { listOrders } from './listOrders.ts';
+import { listStores } from './listStores.ts';
+import { setConsent } from './setConsent.ts';
+
+/** The handler of every operation; one that is missing does not compile. */
+export const handlers: { readonly [Id in OperationId]: Handler<Id> } = {
+  advanceClock,
+  advanceOrder,
+  cancelOrder,
+  createCommunity,
+  createOrder,
+  createStore,
+  expireTokens,
+  fireEvent,
+  getClock,
+  getDelivery,
+  getOrder,
+  integrateStore,
+  issueToken,
+  listDeliveries,
+  listOrders,
+  listStores,
+  setConsent,
+};

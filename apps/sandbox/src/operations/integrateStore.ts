@@ -1,0 +1,44 @@
+import { ErrorCode } from '@ordering/errors';
+import { newSecret } from '../auth/secrets.ts';
+import { endpointProblem } from '../delivery/endpoint.ts';
+import { MenuSyncDirection, SandboxErrorCode } from '../generated/constants.ts';
+import type { Integration } from '../store/stores.ts';
+import { type Handler, refuse, refuseField } from './handler.ts';
+
+/** @see specs/openapi.yaml#/paths/~1pos~1integrate-store/post */
+export const integrateStore: Handler<'integrateStore'> = ({ body, clientId }, { stores }) => {
+  const problem = endpointProblem(body.webhook_url);
+  if (problem !== undefined) {
+    return refuseField('webhook_url', problem);
+  }
+  const store = stores.find(body.store_id);
+  const present = stores.findIntegration(body.store_id);
+  // A store of another application is out of the token's reach, which looks like no store at all.
+  if (store === undefined || (present !== undefined && present.clientId !== clientId)) {
+    return refuse(ErrorCode.storeNotFound, 'No store within reach has this id.');
+  }
+  if (present !== undefined) {
+    return refuse(SandboxErrorCode.storeAlreadyIntegrated, 'The store is already integrated.');
+  }
+  const integration: Integration = {
+    storeId: store.storeId,
+    clientId,
+    webhookUrl: body.webhook_url,
+    webhookSecret: newSecret(),
+    ...(body.external_store_id === undefined ? {} : { externalStoreId: body.external_store_id }),
+    menuSyncDirection: body.menu_sync_direction ?? MenuSyncDirection.serviceToPos,
+  };
+  stores.addIntegration(integration);
+  return {
+    status: 201,
+    body: {
+      webhook_secret: integration.webhookSecret,
+      store_id: store.storeId,
+      location_id: store.locationId,
+      ...(body.external_store_id === undefined
+        ? {}
+        : { external_store_id: body.external_store_id }),
+      menu_sync_direction: integration.menuSyncDirection,
+    },
+  };
+};

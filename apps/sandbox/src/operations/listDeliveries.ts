@@ -1,0 +1,14 @@
+import { wireSummary } from '../delivery/wire.ts';
+import type { Handler } from './handler.ts';
+
+/** How many deliveries are listed where the request does not say. */
+const usual = 100;
+
+/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/deliveries`) */
+export const listDeliveries: Handler<'listDeliveries'> = ({ query }, { deliveries }) => {
+  const limit = query.limit === undefined ? usual : Number(query.limit);
+  return {
+    status: 200,
+    body: { deliveries: deliveries.newest(limit, query.state).map(wireSummary) },
+  };
+};

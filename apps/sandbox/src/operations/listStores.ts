@@ -1,0 +1,16 @@
+import type { Handler } from './handler.ts';
+
+/** How many stores are listed. */
+const most = 100;
+
+/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/stores`) */
+export const listStores: Handler<'listStores'> = (_request, { stores }) => ({
+  status: 200,
+  body: {
+    stores: stores.newest(most).map(({ storeId, locationId, integrated }) => ({
+      store_id: storeId,
+      location_id: locationId,
+      integrated,
+    })),
+  },
+});

@@ -1,0 +1,25 @@
+import { ErrorCode } from '@ordering/errors';
+import { SandboxErrorCode } from '../generated/constants.ts';
+import { type Refused, refuse } from '../operations/handler.ts';
+import type { Ports } from '../ports.ts';
+import type { OrderOwner } from '../store/orders.ts';
+
+/** A store or a community, as a request names it. */
+export interface Named {
+  readonly store_id?: string;
+  readonly community_id?: string;
+}
+
+/** The store or the community that a request names; its schema makes sure that it is one of them. */
+export function findOwner(
+  { store_id, community_id }: Named,
+  { stores, communities }: Pick<Ports, 'stores' | 'communities'>,
+): OrderOwner | Refused {
+  if (store_id !== undefined) {
+    return stores.find(store_id) ?? refuse(ErrorCode.storeNotFound, 'No store has this id.');
+  }
+  const community = communities.find(community_id ?? '');
+  return community === undefined
+    ? refuse(SandboxErrorCode.communityNotFound, 'No community has this id.')
+    : { communityId: community.communityId };
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { hashOf } from './auth/secrets.ts';
+import { type Config, seedClientId } from './config.ts';
+import { HttpSender } from './delivery/attempt.ts';
+import { DeliveryEngine } from './delivery/engine.ts';
+import { ClockTurner } from './delivery/turn.ts';
+import type { Inspector } from './http/operations.ts';
+import { createServer } from './http/server.ts';
+import { StartError } from './start-error.ts';
+import { SavedAnchor } from './store/anchor.ts';
+import { Applications } from './store/applications.ts';
+import { Communities } from './store/communities.ts';
+import { Database } from './store/database.ts';
+import { Deliveries } from './store/deliveries.ts';
+import { Orders } from './store/orders.ts';
+import { Stores } from './store/stores.ts';
+import { Tokens } from './store/tokens.ts';
+import { SandboxClock } from './time/clock.ts';
+
+/** A sandbox that answers. */
+export interface Sandbox {
+  /** Its address, without a slash at the end. */
+  readonly url: string;
+  /** Stops: no new requests or attempts; those under way get a moment to end. */
+  stop(): Promise<void>;
+}
+
+/** What only tests change. */
+export interface Tuning {
+  readonly attemptTimeoutMs?: number;
+  readonly inspect?: Inspector;
+  /** How long attempts under way may go on after a stop, in ms. */
+  readonly graceMs?: number;
+}
+
+const usualGraceMs = 2_000;
+
+/**
+ * Starts a sandbox.
+ *
+ * @throws StartError where the data folder or the address cannot be used.
+ */
+export async function startSandbox(config: Config, tuning: Tuning = {}): Promise<Sandbox> {
+  // Standard output is for what a program reads; the log goes to standard error.
+  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const database = new Database(config.dataFolder);
+  const clock = new SandboxClock(new SavedAnchor(database), config.timeScale);
+  const sender = new HttpSender(
+    tuning.attemptTimeoutMs === undefined ? {} : { timeoutMs: tuning.attemptTimeoutMs },
+  );
+  const deliveries = new Deliveries(database);
+  const engine = new DeliveryEngine({ deliveries, clock, send: sender.send, log });
+  const turner = new ClockTurner(clock, deliveries, engine);
+  const applications = new Applications(database);
+  applications.put(seedClientId, hashOf(config.clientSecret));
+
+  const app = await createServer({
+    runner: {
+      ports: {
+        applications,
+        tokens: new Tokens(database),
+        stores: new Stores(database),
+        communities: new Communities(database),
+        orders: new Orders(database),
+        deliveries,
+        clock,
+        turnClock: (ms) => turner.turn(ms),
+      },
+      transaction: (work) => database.transaction(work),
+      committed: () => engine.wake(),
+    },
+    log,
+    rateLimit: config.rateLimit,
+    check: () => database.check(),
+    ...(tuning.inspect === undefined ? {} : { inspect: tuning.inspect }),
+  });
+  try {
+    const url = await listen(app, config);
+    engine.start();
+    const graceMs = tuning.graceMs ?? usualGraceMs;
+    return { url, stop: () => stop(app, engine, sender, database, graceMs) };
+  } catch (error) {
+    await app.close();
+    database.close();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+    const reason =
+      code === 'EADDRINUSE' ? `port ${port} is in use; choose another with --port` : `${cause}`;
+    throw new StartError(`Cannot listen on ${host}: ${reason}.`, { cause });
+  }
+}
+
+async function stop(
+  app: FastifyInstance,
+  engine: DeliveryEngine,
+  sender: HttpSender,
+  database: Database,
+  graceMs: number,
+): Promise<void> {
+  const closed = app.close();
+  await engine.stop(graceMs);
+  // A request that is still half-sent has had its time.
+  const hurry = new AbortController();
+  const late = sleep(graceMs, undefined, { signal: hurry.signal }).catch(() => undefined);
+  await Promise.race([closed, late]);
+  hurry.abort();
+  app.server.closeAllConnections();
+  await closed;
+  await sender.close();
+  database.close();
+}

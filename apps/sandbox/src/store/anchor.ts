@@ -1,0 +1,39 @@
+import type { Anchor, AnchorStore } from '../time/clock.ts';
+import type { Database } from './database.ts';
+
+/** Keeps the clock's anchor. */
+export class SavedAnchor implements AnchorStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  read(): Anchor | undefined {
+    const row = this.#database.get('SELECT virtual, wall, scale FROM clock');
+    return row === undefined
+      ? undefined
+      : { virtual: row.real('virtual'), wall: row.real('wall'), scale: row.real('scale') };
+  }
+
+  write({ virtual, wall, scale }: Anchor): void {
+    this.#database.run(
+      'INSERT OR REPLACE INTO clock (id, virtual, wall, scale) VALUES (1, ?, ?, ?)',
+      virtual,
+      wall,
+      scale,
+    );
+  }
+
+  latest(): number {
+    const row = this.#database.get(`
+      SELECT max(
+        coalesce((SELECT max(updated_at) FROM orders), 0),
+        coalesce((SELECT max(created_at) FROM deliveries), 0),
+        coalesce((SELECT max(claimed_at) FROM deliveries), 0),
+        coalesce((SELECT max(ended_at) FROM attempts), 0)
+      ) AS latest
+    `);
+    return row?.integer('latest') ?? 0;
+  }
+}

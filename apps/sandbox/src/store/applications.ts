@@ -1,0 +1,48 @@
+import type { Database } from './database.ts';
+
+/** An application that may call the API, and whether the merchant's consent to it stands. */
+interface Application {
+  readonly clientId: string;
+  readonly secretHash: Uint8Array;
+  readonly consent: boolean;
+}
+
+export class Applications {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Adds an application with consent, or changes the secret of one that is there. */
+  put(clientId: string, secretHash: Uint8Array): void {
+    this.#database.run(
+      `INSERT INTO apps (client_id, secret_hash, consent) VALUES (?, ?, 1)
+       ON CONFLICT (client_id) DO UPDATE SET secret_hash = excluded.secret_hash`,
+      clientId,
+      secretHash,
+    );
+  }
+
+  find(clientId: string): Application | undefined {
+    const row = this.#database.get(
+      'SELECT client_id, secret_hash, consent FROM apps WHERE client_id = ?',
+      clientId,
+    );
+    return row === undefined
+      ? undefined
+      : {
+          clientId: row.text('client_id'),
+          secretHash: row.bytes('secret_hash'),
+          consent: row.integer('consent') === 1,
+        };
+  }
+
+  setConsent(clientId: string, granted: boolean): void {
+    this.#database.run(
+      'UPDATE apps SET consent = ? WHERE client_id = ?',
+      granted ? 1 : 0,
+      clientId,
+    );
+  }
+}

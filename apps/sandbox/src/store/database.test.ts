@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { temporaryFolder } from '../testing/folder.ts';
+import { Database } from './database.ts';
+
+function open(folder: string): Database {
+  const database = new Database(folder);
+  onTestFinished(() => {
+    try {
+      database.close();
+    } catch {
+      // The test closed it.
+    }
+  });
+  return database;
+}
+
+test('a transaction is kept as a whole, or not at all', () => {
+  const database = open(temporaryFolder());
+  const add = () => database.run("INSERT INTO stores (store_id, location_id) VALUES ('s', 'l')");
+  const fails = () =>
+    database.transaction(() => {
+      add();
+      throw new Error('no');
+    });
+  expect(fails).toThrow('no');
+  expect(database.all('SELECT * FROM stores')).toEqual([]);
+  database.transaction(add);
+  expect(database.all('SELECT * FROM stores')).toHaveLength(1);
+});
+
+test('what is committed is on the disk: WAL, and every commit is synced', () => {
+  const database = open(temporaryFolder());
+  expect(database.get('PRAGMA journal_mode')?.text('journal_mode')).toBe('wal');
+  expect(database.get('PRAGMA synchronous')?.integer('synchronous')).toBe(2);
+});
+
+test('the folder belongs to one process at a time', () => {
+  const folder = temporaryFolder();
+  const first = open(folder);
+  expect(() => new Database(folder)).toThrow(/^Another sandbox is using the data folder/);
+  first.close();
+  open(folder);
+});
+
+test('a file of a newer version is left alone', () => {
+  const folder = temporaryFolder();
+  const sqlite = new DatabaseSync(join(folder, 'sandbox.db'));
+  sqlite.exec('PRAGMA user_version = 99');
+  sqlite.close();
+  expect(() => new Database(folder)).toThrow(/newer version/);
+});
+
+test.each([
+  { name: 'a file', prepare: (folder: string) => writeFileSync(join(folder, 'x'), ''), path: 'x' },
+  {
+    name: 'a folder whose database is none',
+    prepare: (folder: string) => writeFileSync(join(folder, 'sandbox.db'), 'x'.repeat(5_000)),
+    path: '.',
+  },
+])('$name is refused in one sentence', ({ prepare, path }) => {
+  const folder = temporaryFolder();
+  prepare(folder);
+  expect(() => new Database(join(folder, path))).toThrow(StartError);
+});

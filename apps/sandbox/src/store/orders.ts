@@ -1,0 +1,94 @@
+import { SandboxOrderStatus } from '../generated/constants.ts';
+import type { OperationTypes } from '../generated/operations.ts';
+import { operations } from '../generated/operations.ts';
+import type { Database } from './database.ts';
+import type { Row } from './row.ts';
+
+/** Who the order was placed with. */
+export type OrderOwner =
+  | { readonly storeId: string; readonly locationId: string }
+  | { readonly communityId: string };
+
+/** The body of a denial. */
+export type Cancellation = OperationTypes['cancelOrder']['body'];
+
+export interface Order {
+  readonly orderId: string;
+  readonly owner: OrderOwner;
+  readonly status: SandboxOrderStatus;
+  readonly placedAt: number;
+  readonly updatedAt: number;
+  readonly cancellation?: Cancellation;
+}
+
+const statuses = Object.values(SandboxOrderStatus);
+const select = `
+  SELECT orders.*, stores.location_id FROM orders LEFT JOIN stores USING (store_id)
+`;
+
+export class Orders {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  add(order: Order): void {
+    const { owner } = order;
+    this.#database.run(
+      `INSERT INTO orders (order_id, store_id, community_id, status, placed_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+      order.orderId,
+      'storeId' in owner ? owner.storeId : null,
+      'communityId' in owner ? owner.communityId : null,
+      order.status,
+      order.placedAt,
+      order.updatedAt,
+    );
+  }
+
+  find(orderId: string): Order | undefined {
+    const row = this.#database.get(`${select} WHERE order_id = ?`, orderId);
+    return row === undefined ? undefined : orderOf(row);
+  }
+
+  newest(limit: number): Order[] {
+    return this.#database.all(`${select} ORDER BY orders.id DESC LIMIT ?`, limit).map(orderOf);
+  }
+
+  /** Writes where the order stands now. */
+  update(order: Order): void {
+    this.#database.run(
+      'UPDATE orders SET status = ?, updated_at = ?, cancellation = ? WHERE order_id = ?',
+      order.status,
+      order.updatedAt,
+      order.cancellation === undefined ? null : JSON.stringify(order.cancellation),
+      order.orderId,
+    );
+  }
+}
+
+function orderOf(row: Row): Order {
+  const cancellation = row.textOrNull('cancellation');
+  return {
+    orderId: row.text('order_id'),
+    owner: ownerOf(row),
+    status: row.oneOf('status', statuses),
+    placedAt: row.integer('placed_at'),
+    updatedAt: row.integer('updated_at'),
+    ...(cancellation === undefined ? {} : { cancellation: readCancellation(cancellation) }),
+  };
+}
+
+function ownerOf(row: Row): OrderOwner {
+  const communityId = row.textOrNull('community_id');
+  return communityId === undefined
+    ? { storeId: row.text('store_id'), locationId: row.text('location_id') }
+    : { communityId };
+}
+
+function readCancellation(text: string): Cancellation {
+  const read = operations.cancelOrder.body(JSON.parse(text));
+  if (!read.ok) throw new Error('The stored denial of an order is not one.');
+  return read.value;
+}

@@ -1,0 +1,93 @@
+/**
+ * The tables, one list entry for each version of the file: `user_version` counts the entries that a
+ * file has been through, so an older file is brought up to date by the rest.
+ *
+ * Times are milliseconds of the sandbox's clock. The secret of an integration is kept as it is,
+ * because signing needs it; the secrets of applications and tokens only as hashes.
+ */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE clock (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    virtual REAL NOT NULL,
+    wall REAL NOT NULL,
+    scale REAL NOT NULL
+  ) STRICT;
+
+  CREATE TABLE apps (
+    client_id TEXT PRIMARY KEY,
+    secret_hash BLOB NOT NULL,
+    consent INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE tokens (
+    id INTEGER PRIMARY KEY,
+    hash BLOB NOT NULL UNIQUE,
+    client_id TEXT NOT NULL REFERENCES apps,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX tokens_of_app ON tokens (client_id, id);
+
+  CREATE TABLE stores (
+    id INTEGER PRIMARY KEY,
+    store_id TEXT NOT NULL UNIQUE,
+    location_id TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE integrations (
+    store_id TEXT PRIMARY KEY REFERENCES stores (store_id),
+    client_id TEXT NOT NULL REFERENCES apps,
+    webhook_url TEXT NOT NULL,
+    webhook_secret TEXT NOT NULL,
+    external_store_id TEXT,
+    menu_sync_direction TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE communities (
+    community_id TEXT PRIMARY KEY,
+    webhook_url TEXT NOT NULL,
+    webhook_secret TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE orders (
+    id INTEGER PRIMARY KEY,
+    order_id TEXT NOT NULL UNIQUE,
+    store_id TEXT REFERENCES stores (store_id),
+    community_id TEXT REFERENCES communities,
+    status TEXT NOT NULL,
+    placed_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL,
+    cancellation TEXT,
+    CHECK ((store_id IS NULL) <> (community_id IS NULL))
+  ) STRICT;
+
+  CREATE TABLE deliveries (
+    id INTEGER PRIMARY KEY,
+    delivery_id TEXT NOT NULL UNIQUE,
+    event_type TEXT NOT NULL,
+    store_id TEXT,
+    community_id TEXT,
+    url TEXT NOT NULL,
+    headers TEXT NOT NULL,
+    payload BLOB NOT NULL,
+    created_at INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    attempts INTEGER NOT NULL,
+    next_attempt_at INTEGER,
+    claim TEXT,
+    claimed_at INTEGER
+  ) STRICT;
+  CREATE INDEX deliveries_due ON deliveries (state, next_attempt_at, id);
+
+  CREATE TABLE attempts (
+    delivery_id TEXT NOT NULL REFERENCES deliveries (delivery_id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    started_at INTEGER NOT NULL,
+    ended_at INTEGER NOT NULL,
+    outcome TEXT NOT NULL,
+    response_status INTEGER,
+    response_body TEXT,
+    PRIMARY KEY (delivery_id, number)
+  ) STRICT;
+  `,
+];

@@ -1,0 +1,87 @@
+import { MenuSyncDirection } from '../generated/constants.ts';
+import type { Database } from './database.ts';
+import type { Row } from './row.ts';
+
+export interface Store {
+  readonly storeId: string;
+  readonly locationId: string;
+}
+
+/** The connection of a store to the one application that integrated it. */
+export interface Integration {
+  readonly storeId: string;
+  readonly clientId: string;
+  readonly webhookUrl: string;
+  readonly webhookSecret: string;
+  readonly externalStoreId?: string;
+  readonly menuSyncDirection: MenuSyncDirection;
+}
+
+const directions = Object.values(MenuSyncDirection);
+
+export class Stores {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  add(store: Store): void {
+    this.#database.run(
+      'INSERT INTO stores (store_id, location_id) VALUES (?, ?)',
+      store.storeId,
+      store.locationId,
+    );
+  }
+
+  find(storeId: string): Store | undefined {
+    const row = this.#database.get(
+      'SELECT store_id, location_id FROM stores WHERE store_id = ?',
+      storeId,
+    );
+    return row === undefined ? undefined : storeOf(row);
+  }
+
+  /** The newest stores, each with whether it is integrated. */
+  newest(limit: number): (Store & { readonly integrated: boolean })[] {
+    return this.#database
+      .all(
+        `SELECT store_id, location_id, integrations.store_id IS NOT NULL AS integrated
+         FROM stores LEFT JOIN integrations USING (store_id) ORDER BY stores.id DESC LIMIT ?`,
+        limit,
+      )
+      .map((row) => ({ ...storeOf(row), integrated: row.integer('integrated') === 1 }));
+  }
+
+  addIntegration(integration: Integration): void {
+    this.#database.run(
+      `INSERT INTO integrations
+         (store_id, client_id, webhook_url, webhook_secret, external_store_id, menu_sync_direction)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+      integration.storeId,
+      integration.clientId,
+      integration.webhookUrl,
+      integration.webhookSecret,
+      integration.externalStoreId ?? null,
+      integration.menuSyncDirection,
+    );
+  }
+
+  findIntegration(storeId: string): Integration | undefined {
+    const row = this.#database.get('SELECT * FROM integrations WHERE store_id = ?', storeId);
+    if (row === undefined) return undefined;
+    const externalStoreId = row.textOrNull('external_store_id');
+    return {
+      storeId: row.text('store_id'),
+      clientId: row.text('client_id'),
+      webhookUrl: row.text('webhook_url'),
+      webhookSecret: row.text('webhook_secret'),
+      ...(externalStoreId === undefined ? {} : { externalStoreId }),
+      menuSyncDirection: row.oneOf('menu_sync_direction', directions),
+    };
+  }
+}
+
+function storeOf(row: Row): Store {
+  return { storeId: row.text('store_id'), locationId: row.text('location_id') };
+}

@@ -1,0 +1,15 @@
+import { deliveryPolicy } from '@ordering/events';
+import { formatDuration } from '../time/duration.ts';
+
+/** How many attempts the ladder has, whatever the specs say today. */
+export const attemptsInAll: number = deliveryPolicy.delaysMs.length;
+
+/** The gap before an attempt, counted from 1, a little longer or shorter, as a turn of the clock. */
+export function gapBefore(attempt: number, moreMs = 0): string {
+  return formatDuration((deliveryPolicy.delaysMs[attempt - 1] ?? 0) + moreMs);
+}
+
+/** A turn of the clock by all gaps. */
+export const wholeLadder = formatDuration(
+  deliveryPolicy.delaysMs.reduce((sum: number, gap) => sum + gap, 0),
+);

@@ -1,0 +1,144 @@
+import { onTestFinished } from 'vitest';
+import { type Config, developmentSecret, seedClientId } from '../config.ts';
+import { rateLimit } from '../generated/constants.ts';
+import { inspectAnswer } from '../http/inspect.ts';
+import { type Sandbox, startSandbox, type Tuning } from '../sandbox.ts';
+import { temporaryFolder } from './folder.ts';
+
+/** An answer, with its body parsed where it is JSON. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A sandbox over real sockets, with short ways to the operations that tests use over and over. */
+export interface TestSandbox extends Sandbox {
+  readonly dataFolder: string;
+  readonly get: (path: string, token?: string) => Promise<Reply>;
+  readonly post: (path: string, body: unknown, token?: string) => Promise<Reply>;
+  readonly token: () => Promise<string>;
+  /** Creates a store and integrates it. */
+  readonly integrate: (webhookUrl: string, more?: object) => Promise<Integrated>;
+  /** Places an order at a store; returns its id. */
+  readonly order: (storeId: string) => Promise<string>;
+  readonly advance: (orderId: string, status: string) => Promise<Reply>;
+  /** Turns the clock; returns how many attempts were made. */
+  readonly turn: (by: string) => Promise<number>;
+}
+
+export interface Integrated {
+  readonly storeId: string;
+  readonly locationId: string;
+  readonly secret: string;
+  readonly token: string;
+}
+
+/** What a sandbox in a test is configured with where the test does not say. */
+function testConfig(changes: Partial<Config> = {}): Config {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    dataFolder: changes.dataFolder ?? temporaryFolder(),
+    timeScale: 1,
+    clientSecret: developmentSecret,
+    rateLimit,
+    logLevel: 'silent',
+    ...changes,
+  };
+}
+
+/** Starts a sandbox that stops when the test ends. Every answer is held against its schema. */
+export async function testSandbox(
+  changes: Partial<Config> = {},
+  tuning: Tuning = {},
+): Promise<TestSandbox> {
+  const config = testConfig(changes);
+  const started = await startSandbox(config, { inspect: inspectAnswer, graceMs: 200, ...tuning });
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= started.stop();
+    return stopped;
+  };
+  onTestFinished(stop);
+  return {
+    ...withShortWays(started.url, config.clientSecret),
+    url: started.url,
+    dataFolder: config.dataFolder,
+    stop,
+  };
+}
+
+function withShortWays(
+  url: string,
+  secret: string,
+): Omit<TestSandbox, keyof Sandbox | 'dataFolder'> {
+  const get = (path: string, token?: string) => send(url + path, { headers: bearer(token) });
+  const post = (path: string, body: unknown, token?: string) =>
+    send(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...bearer(token) },
+      body: JSON.stringify(body),
+    });
+  const token = async () => {
+    const asked = {
+      grant_type: 'client_credentials',
+      client_id: seedClientId,
+      client_secret: secret,
+    };
+    return text(await post('/oauth/token', asked), 'access_token');
+  };
+  return {
+    get,
+    post,
+    token,
+    integrate: async (webhookUrl, more = {}) => {
+      const storeId = text(await post('/sandbox/stores', {}), 'store_id');
+      const fresh = await token();
+      const asked = { store_id: storeId, webhook_url: webhookUrl, ...more };
+      const reply = await post('/pos/integrate-store', asked, fresh);
+      return {
+        storeId,
+        locationId: text(reply, 'location_id'),
+        secret: text(reply, 'webhook_secret'),
+        token: fresh,
+      };
+    },
+    order: async (storeId) =>
+      text(await post('/sandbox/orders', { store_id: storeId }), 'order_id'),
+    advance: (orderId, status) => post(`/sandbox/orders/${orderId}/advance`, { status }),
+    turn: async (by) => Number((await post('/sandbox/clock/advance', { by })).body.attempts),
+  };
+}
+
+/** Sends a request and reads the answer, whatever its status. */
+export async function send(url: string, init: RequestInit = {}): Promise<Reply> {
+  const response = await fetch(url, { ...init, redirect: 'error' });
+  const body: unknown = (response.headers.get('content-type') ?? '').includes('json')
+    ? await response.json()
+    : { text: await response.text() };
+  if (typeof body !== 'object' || body === null) throw new Error('The answer is no object.');
+  return { status: response.status, headers: response.headers, body: { ...body } };
+}
+
+/** The text in a field of an answer. */
+export function text({ status, body }: Reply, name: string): string {
+  const value = body[name];
+  if (typeof value !== 'string') {
+    throw new Error(`The answer ${status} has no text in ${name}: ${JSON.stringify(body)}`);
+  }
+  return value;
+}
+
+/** The code and the message of a refusal. */
+export function refusal({ body }: Reply): { readonly code: string; readonly message: string } {
+  const error = body.error;
+  if (typeof error !== 'object' || error === null || !('code' in error) || !('message' in error)) {
+    throw new Error(`This is no error envelope: ${JSON.stringify(body)}`);
+  }
+  return { code: String(error.code), message: String(error.message) };
+}
+
+function bearer(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Anchor, endOfTime, SandboxClock, type TimeSource, timestamp } from './clock.ts';
+
+const start = Date.UTC(2026, 0, 1);
+
+/** A machine whose time is moved by hand. */
+class FakeMachine implements TimeSource {
+  wallMs = start;
+  monotonicMs = 5_000.25;
+  wall = () => this.wallMs;
+  monotonic = () => this.monotonicMs;
+  pass(ms: number): void {
+    this.wallMs += ms;
+    this.monotonicMs += ms;
+  }
+}
+
+class FakeStore {
+  anchor: Anchor | undefined;
+  latestMs = 0;
+  read = () => this.anchor;
+  write = (anchor: Anchor) => {
+    this.anchor = anchor;
+  };
+  latest = () => this.latestMs;
+}
+
+describe('the clock', () => {
+  test('starts at the time of the machine', () => {
+    expect(new SandboxClock(new FakeStore(), 1, new FakeMachine()).now()).toBe(start);
+  });
+
+  test.each([
+    { scale: 1, want: 1_000 },
+    { scale: 60, want: 60_000 },
+    { scale: 0.5, want: 500 },
+  ])('passes $want ms in a second at scale $scale', ({ scale, want }) => {
+    const machine = new FakeMachine();
+    const clock = new SandboxClock(new FakeStore(), scale, machine);
+    machine.pass(1_000);
+    expect(clock.now()).toBe(start + want);
+  });
+
+  test('is turned on top of the time that passes', () => {
+    const machine = new FakeMachine();
+    const clock = new SandboxClock(new FakeStore(), 1, machine);
+    machine.pass(10);
+    clock.turn(60_000);
+    machine.pass(10);
+    expect(clock.now()).toBe(start + 60_020);
+  });
+
+  test('does not go back when it is turned by less than nothing, or the machine is set back', () => {
+    const machine = new FakeMachine();
+    const clock = new SandboxClock(new FakeStore(), 1, machine);
+    clock.turn(-5_000);
+    machine.wallMs -= 3_600_000;
+    expect(clock.now()).toBe(start);
+  });
+
+  test('says how long to wait in real time, rounded up', () => {
+    const clock = new SandboxClock(new FakeStore(), 60, new FakeMachine());
+    expect(clock.realMsUntil(start + 60_000)).toBe(1_000);
+    expect(clock.realMsUntil(start + 60_001)).toBe(1_001);
+    expect(clock.realMsUntil(start - 1)).toBe(0);
+  });
+
+  test('stops at the end of the years with four digits', () => {
+    const clock = new SandboxClock(new FakeStore(), 1, new FakeMachine());
+    expect(clock.canTurn(endOfTime - start)).toBe(true);
+    expect(clock.canTurn(endOfTime - start + 1)).toBe(false);
+    clock.turn(Number.MAX_SAFE_INTEGER);
+    expect(timestamp(clock.now())).toBe('9999-12-31T23:59:59.999Z');
+  });
+});
+
+describe('after a restart', () => {
+  test('the clock goes on where it would be by now, at the scale that it had', () => {
+    const machine = new FakeMachine();
+    const store = new FakeStore();
+    new SandboxClock(store, 60, machine).turn(3_600_000);
+    machine.pass(1_000);
+    expect(new SandboxClock(store, 1, machine).now()).toBe(start + 3_600_000 + 60_000);
+  });
+
+  test('a machine that was set back does not set the clock back', () => {
+    const machine = new FakeMachine();
+    const store = new FakeStore();
+    new SandboxClock(store, 1, machine).turn(1_000);
+    machine.wallMs -= 86_400_000;
+    expect(new SandboxClock(store, 1, machine).now()).toBe(start + 1_000);
+  });
+
+  test('the clock is not behind anything in the store', () => {
+    const store = new FakeStore();
+    store.latestMs = start + 7;
+    expect(new SandboxClock(store, 1, new FakeMachine()).now()).toBe(start + 7);
+  });
+});
+
+test('whatever happens, the clock never goes backwards', () => {
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constant('pass' as const),
+      ms: fc.double({ min: 0, max: 1e7, noNaN: true }),
+    }),
+    fc.record({ kind: fc.constant('turn' as const), ms: fc.integer({ min: -1e6, max: 1e9 }) }),
+    fc.record({ kind: fc.constant('set' as const), ms: fc.integer({ min: -1e9, max: 1e9 }) }),
+    fc.record({ kind: fc.constant('restart' as const), ms: fc.constant(0) }),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(step),
+      fc.double({ min: 0.001, max: 1e5, noNaN: true }),
+      (steps, scale) => {
+        const machine = new FakeMachine();
+        const store = new FakeStore();
+        let clock = new SandboxClock(store, scale, machine);
+        let last = clock.now();
+        for (const { kind, ms } of steps) {
+          if (kind === 'pass') machine.pass(ms);
+          if (kind === 'turn') clock.turn(ms);
+          if (kind === 'set') machine.wallMs += ms;
+          if (kind === 'restart') {
+            // The store keeps what bears a time; the anchor alone is as old as the last turn.
+            store.latestMs = last;
+            clock = new SandboxClock(store, scale, machine);
+          }
+          expect(clock.now()).toBeGreaterThanOrEqual(last);
+          last = clock.now();
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,102 @@
+/** What time it is in the sandbox, in milliseconds since 1970; it never goes backwards. */
+export interface Clock {
+  now(): number;
+  /** How many seconds of the sandbox pass in one real second. */
+  readonly scale: number;
+}
+
+/** A moment on which the sandbox's time and the machine's agree, and how fast they part from there. */
+export interface Anchor {
+  readonly virtual: number;
+  readonly wall: number;
+  readonly scale: number;
+}
+
+/** Where the anchor survives a restart. */
+export interface AnchorStore {
+  read(): Anchor | undefined;
+  write(anchor: Anchor): void;
+  /** The latest time that anything in the store bears. */
+  latest(): number;
+}
+
+/** The machine's time: `wall` may jump when someone sets it, `monotonic` only counts. */
+export interface TimeSource {
+  wall(): number;
+  monotonic(): number;
+}
+
+const machineTime: TimeSource = {
+  wall: () => Date.now(),
+  monotonic: () => performance.now(),
+};
+
+/** The end of the years that ISO 8601 writes with four digits, as the contract's timestamps have them. */
+export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/**
+ * A clock that runs `scale` times as fast as the machine's and can be turned forward.
+ *
+ * It goes on while the sandbox is down, as the world does: an attempt that fell due meanwhile is
+ * made at the next start. Setting the machine's clock back does not set this one back.
+ */
+export class SandboxClock implements Clock {
+  readonly scale: number;
+  readonly #store: AnchorStore;
+  readonly #time: TimeSource;
+  #virtual: number;
+  #monotonic: number;
+
+  constructor(store: AnchorStore, scale: number, time: TimeSource = machineTime) {
+    this.scale = scale;
+    this.#store = store;
+    this.#time = time;
+    const anchor = store.read();
+    const resumed =
+      anchor === undefined
+        ? time.wall()
+        : anchor.virtual + Math.max(0, time.wall() - anchor.wall) * anchor.scale;
+    this.#virtual = Math.min(Math.max(resumed, store.latest()), endOfTime);
+    this.#monotonic = time.monotonic();
+    this.#save();
+  }
+
+  now(): number {
+    return Math.floor(this.#exact());
+  }
+
+  /** Whether a turn of so many milliseconds stays within the years that timestamps can show. */
+  canTurn(ms: number): boolean {
+    return this.now() + ms <= endOfTime;
+  }
+
+  /** Turns the clock forward, on top of the time that passes by itself. */
+  turn(ms: number): void {
+    this.#virtual = Math.min(this.#exact() + Math.max(0, ms), endOfTime);
+    this.#monotonic = this.#time.monotonic();
+    this.#save();
+  }
+
+  /** Real milliseconds until the clock shows `at`, rounded up so that nothing is ever early. */
+  realMsUntil(at: number): number {
+    return Math.max(0, Math.ceil((at - this.#exact()) / this.scale));
+  }
+
+  #exact(): number {
+    const elapsed = this.#time.monotonic() - this.#monotonic;
+    return Math.min(this.#virtual + elapsed * this.scale, endOfTime);
+  }
+
+  #save(): void {
+    this.#store.write({
+      virtual: this.#virtual,
+      wall: this.#time.wall(),
+      scale: this.scale,
+    });
+  }
+}
+
+/** A time as the contract writes it: ISO 8601 in UTC with milliseconds. */
+export function timestamp(ms: number): string {
+  return new Date(ms).toISOString();
+}

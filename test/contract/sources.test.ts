@@ -9,6 +9,7 @@ test.each([
   { given: `import 'side';`, want: [{ specifier: 'side', typeOnly: false }] },
   { given: `const a = await import('late');`, want: [{ specifier: 'late', typeOnly: false }] },
   { given: `// import { a } from 'commented';`, want: [] },
+  { given: "const a = `\\nimport { a } from 'emitted';`", want: [] },
   { given: `/* import { a } from 'commented'; */`, want: [] },
 ])('the imports of $given', ({ given, want }) => {
   expect(importsOf(given)).toEqual(want);

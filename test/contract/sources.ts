@@ -15,13 +15,13 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Every TypeScript source under the `src/` of every workspace but `test`. */
+/** Every TypeScript source under the `src/` of every workspace but `test`; what serves only tests is left out. */
 export function sources(): SourceFile[] {
   return ['tools', 'packages', 'apps'].flatMap((group) =>
     readdirSync(join(root, group)).flatMap((name) => {
       const workspace = `${group}/${name}`;
       return readdirSync(join(root, workspace, 'src'), { recursive: true, encoding: 'utf8' })
-        .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+        .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(path))
         .map((path) => {
           const file = join(root, workspace, 'src', path);
           return {
@@ -41,7 +41,9 @@ export function importsOf(
 ): { readonly specifier: string; readonly typeOnly: boolean }[] {
   const pattern =
     /(?:^|[\n;])\s*(import|export)\s+(type\s)?[^'";]*?from\s*'([^']+)'|\bimport\s*\(\s*'([^']+)'\s*\)|(?:^|\n)import\s*'([^']+)'/g;
-  return [...withoutComments(text).matchAll(pattern)].map((match) => ({
+  // A template literal may hold code that an emitter writes; a specifier never stands in one.
+  const code = withoutComments(text).replace(/`(?:\\.|[^`\\])*`/g, '``');
+  return [...code.matchAll(pattern)].map((match) => ({
     specifier: match[3] ?? match[4] ?? match[5] ?? '',
     typeOnly: match[2] !== undefined,
   }));

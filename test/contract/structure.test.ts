@@ -96,6 +96,8 @@ describe('facts of the contract', () => {
     const broken = handWritten.flatMap((file) =>
       literalsOf(file.text)
         .filter((literal) => names.has(literal.toLowerCase()))
+        // A keyword of the specs, which is spelled like a header.
+        .filter((literal) => !(file.workspace === 'tools/contract' && literal.startsWith('x-')))
         .map((literal) => `${file.path}: '${literal}'`),
     );
     expect(broken).toEqual([]);

@@ -58,16 +58,17 @@ function steps(contract: Contract): readonly string[] {
   const { delivery, signature } = contract;
   const { from, to } = delivery.success;
   const [action] = delivery.action.fields;
+  const span = delivery.delaysMs.reduce((sum, delay) => sum + delay, 0);
   const marks = contract.products.map(
     ({ title, identifiedBy }) => `${listed(identifiedBy.map(code))} (${title})`,
   );
   return [
     '## What your endpoint does',
     [
-      '1. **Read the raw body.** Keep its bytes exactly as they arrived, whatever their encoding or white space.',
-      `2. **Verify** ${code(signature.header)} over those bytes ([how](#signature)). Where it does not match, answer 401 and store nothing.`,
-      `3. **Deduplicate.** Every delivery repeats when your answer was late or lost. ${code(delivery.idempotencyKey.field)} in the signed body, which equals ${code(delivery.idempotencyKey.header)}, stays the same on every attempt. Record it, durably and together with the event, when you accept; answer 200 at once when it comes again.`,
-      `4. **Answer** with a status from ${from} to ${to} within ${duration(delivery.timeoutMs)}. Do the work afterwards, off the request.`,
+      '1. **Read the raw body.** Keep its bytes exactly as they arrived, whatever their encoding or white space, and however HTTP framed them (`Content-Length` or chunked). Bound what you read: a limit of 5 MiB is ample, and 413 says that it was reached.',
+      `2. **Verify** ${code(signature.header)} over those bytes ([how](#signature)). Where it does not match, answer 401 and store nothing. Where you hold a secret for each of several stores or communities, the body must also name one that the matching secret belongs to (${listed(marks, 'or')}): else one store's secret would forge the events of another. Answer 401 to that, too.`,
+      `3. **Deduplicate.** Every delivery repeats when your answer was late or lost. ${code(delivery.idempotencyKey.field)} in the signed body, which equals ${code(delivery.idempotencyKey.header)}, stays the same on every attempt. Record it, durably and together with the event, when you accept; answer 200 at once when it comes again. Keep ids for longer than the whole retry ladder takes, which is ${duration(span)} and the attempts themselves.`,
+      `4. **Answer** with a status from ${from} to ${to} within ${duration(delivery.timeoutMs)}, once the event is stored. Do the work afterwards, off the request, from what is stored; a crash in between must neither lose it nor do it twice. When you cannot store it, answer 503: the service tries again. A signed body that makes no sense to you comes no better a second time: store it aside for a person to read, and answer ${from}.`,
       `5. **Dispatch** on ${code(delivery.eventType.field)} of the body. Where products share an event type, ${listed(marks, 'or')} tells them apart. A request for an action is dispatched on \`data.${action}\`.`,
       '6. **Ignore what you do not know**: new event types, fields and values come without notice. Acknowledge them all the same.',
     ].join('\n'),

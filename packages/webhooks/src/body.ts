@@ -1,0 +1,57 @@
+import type { KnownEvent, Problem, UnknownEvent } from '@ordering/events';
+import { parseEvent } from '@ordering/events';
+
+/** Why a signed body is no event. */
+export type QuarantineReason = 'not-utf8' | 'not-json' | 'not-an-event' | 'no-usable-id';
+
+/** What the raw bytes of a body hold. `value` is the parsed JSON where there was any. */
+export type BodyContent =
+  | {
+      readonly kind: 'event';
+      readonly event: KnownEvent | UnknownEvent;
+      readonly deviations: readonly Problem[];
+      readonly value: unknown;
+    }
+  | {
+      readonly kind: 'unreadable';
+      readonly reason: QuarantineReason;
+      readonly problems: readonly Problem[];
+      readonly value: unknown;
+    };
+
+// Skips a byte order mark, and refuses bytes that are not UTF-8 instead of replacing them.
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads the raw bytes of a verified body. Never throws, whatever the bytes.
+ *
+ * Use it where a stored delivery is processed later, too: what is stored is the bytes.
+ */
+export function readBody(bytes: Uint8Array): BodyContent {
+  const text = attempt(() => utf8.decode(bytes));
+  if (!text.ok) return unreadable('not-utf8');
+
+  const json = attempt((): unknown => JSON.parse(text.value));
+  if (!json.ok) return unreadable('not-json');
+
+  const parsed = parseEvent(json.value);
+  return parsed.ok
+    ? { kind: 'event', event: parsed.event, deviations: parsed.deviations, value: json.value }
+    : unreadable('not-an-event', parsed.problems, json.value);
+}
+
+function unreadable(
+  reason: QuarantineReason,
+  problems: readonly Problem[] = [],
+  value?: unknown,
+): BodyContent {
+  return { kind: 'unreadable', reason, problems, value };
+}
+
+function attempt<T>(action: () => T): { readonly ok: true; readonly value: T } | { ok: false } {
+  try {
+    return { ok: true, value: action() };
+  } catch {
+    return { ok: false };
+  }
+}

@@ -1,0 +1,35 @@
+import type { KnownEvent, Problem, UnknownEvent } from '@ordering/events';
+import type { QuarantineReason } from './body.ts';
+import type { Deviation } from './deviations.ts';
+import type { DeliveryHeaders } from './headers.ts';
+
+/** A delivery whose signature is right, as it is handed to `accept`. */
+export type Delivery = EventDelivery | QuarantinedDelivery;
+
+/** A delivery that holds an event, of a type that the contract knows or not. */
+export interface EventDelivery extends SignedDelivery {
+  readonly kind: 'event';
+  readonly event: KnownEvent | UnknownEvent;
+  /** What the event asks for, where it is an action request. */
+  readonly action?: string;
+}
+
+/**
+ * A delivery that is signed but holds no event that could be processed. Sending the same bytes
+ * again cannot help, so it is acknowledged, and kept for a person to look at.
+ */
+export interface QuarantinedDelivery extends SignedDelivery {
+  readonly kind: 'quarantined';
+  readonly reason: QuarantineReason;
+  readonly problems: readonly Problem[];
+}
+
+interface SignedDelivery {
+  /** The key to deduplicate by: the signed event id, or `sha256:` and the hash of the body. */
+  readonly id: string;
+  /** The raw bytes as they arrived. */
+  readonly body: Uint8Array;
+  readonly headers: DeliveryHeaders;
+  /** Where the delivery departs from the contract without harm. */
+  readonly deviations: readonly Deviation[];
+}

@@ -1,0 +1,144 @@
+import type { EventMap } from '@ordering/events';
+import { parseEvent } from '@ordering/events';
+import { describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { createDispatcher, createDispatcherFrom } from './dispatch.ts';
+import { HandlersError } from './handler-table.ts';
+import type { Handlers } from './handlers.ts';
+
+const context = { id: 'id-1', attempt: 1, signal: new AbortController().signal };
+
+function eventOf(fields: object) {
+  const parsed = parseEvent({
+    event_id: '7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21',
+    timestamp: '2025-03-14T18:03:27.412Z',
+    data: {},
+    ...fields,
+  });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.event;
+}
+
+const store = { store_id: 'store_1', location_id: 'location_1' };
+const storeOrder = eventOf({ ...store, event_type: 'order.created' });
+const hubOrder = eventOf({ community_id: 'community_1', event_type: 'order.created' });
+const action = (data: object) => eventOf({ ...store, event_type: 'action_required', data });
+
+describe('dispatch', () => {
+  test('by product where an event type exists in two', async () => {
+    const online = vi.fn();
+    const hub = vi.fn();
+    const dispatch = createDispatcher({
+      onlineOrdering: { 'order.created': online },
+      hub: { 'order.created': hub },
+    });
+    expect(await dispatch(hubOrder, context)).toBe('handled');
+    expect(online).not.toHaveBeenCalled();
+    expect(hub).toHaveBeenCalledExactlyOnceWith(hubOrder.payload, {
+      ...context,
+      action: undefined,
+    });
+  });
+
+  test('by action, under either name of the field', async () => {
+    const push = vi.fn();
+    const dispatch = createDispatcher({
+      onlineOrdering: { action_required: { actions: { push_menu: push } } },
+    });
+    expect(await dispatch(action({ action: 'push_menu' }), context)).toBe('handled');
+    expect(await dispatch(action({ request_type: 'push_menu' }), context)).toBe('handled');
+    expect(await dispatch(action({ action: 'other' }), context)).toBe('ignored');
+    expect(push).toHaveBeenCalledTimes(2);
+    expect(push.mock.calls[0]?.[1]).toMatchObject({ id: 'id-1', action: 'push_menu' });
+  });
+
+  test('actions without a handler go to the otherwise of their event', async () => {
+    const otherwise = vi.fn();
+    const dispatch = createDispatcher({
+      onlineOrdering: { action_required: { actions: {}, otherwise } },
+    });
+    expect(await dispatch(action({ action: 'other' }), context)).toBe('handled');
+    expect(otherwise).toHaveBeenCalledOnce();
+  });
+
+  test('events without a handler go to otherwise, or are ignored', async () => {
+    const otherwise = vi.fn();
+    expect(await createDispatcher({ otherwise })(storeOrder, context)).toBe('handled');
+    expect(otherwise.mock.calls[0]?.[0]).toBe(storeOrder);
+    expect(await createDispatcher({})(storeOrder, context)).toBe('ignored');
+  });
+
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'the unknown type or action %s finds no handler',
+    async (name) => {
+      const dispatch = createDispatcher({ onlineOrdering: { action_required: { actions: {} } } });
+      expect(await dispatch(eventOf({ event_type: name }), context)).toBe('ignored');
+      expect(await dispatch(action({ action: name }), context)).toBe('ignored');
+    },
+  );
+
+  test('unknown events go to unknown only', async () => {
+    const otherwise = vi.fn();
+    const unknown = vi.fn();
+    const dispatch = createDispatcher({ otherwise, unknown });
+    expect(await dispatch(eventOf({ event_type: 'order.teleported' }), context)).toBe('handled');
+    expect(otherwise).not.toHaveBeenCalled();
+    expect(unknown.mock.calls[0]?.[0]).toMatchObject({ known: false, type: 'order.teleported' });
+  });
+
+  test('rejects with what a handler throws', async () => {
+    const dispatch = createDispatcher({
+      otherwise() {
+        throw new Error('printer on fire');
+      },
+    });
+    await expect(dispatch(storeOrder, context)).rejects.toThrow('printer on fire');
+  });
+
+  test.each<[given: string, handlers: unknown, message: string]>([
+    ['nothing', undefined, 'handlers must be an object'],
+    [
+      'a product that does not exist',
+      { hubb: {} },
+      "there is no product 'hubb'; there are hub, onlineOrdering",
+    ],
+    [
+      'an event of another product',
+      { hub: { 'menu.updated': () => {} } },
+      "there is no event type of hub 'menu.updated'",
+    ],
+    [
+      'an inherited name',
+      { hub: { constructor: () => {} } },
+      "there is no event type of hub 'constructor'",
+    ],
+    ['no function', { hub: { 'order.created': 1 } }, 'hub order.created must be a function'],
+    [
+      'actions on an event that has none',
+      { hub: { 'order.created': { actions: {} } } },
+      'must be a function',
+    ],
+    [
+      'an action that is no function',
+      { onlineOrdering: { action_required: { actions: { a: 1 } } } },
+      'actions a must be a function',
+    ],
+  ])('refuses %s', (_given, handlers, message) => {
+    expect(() => createDispatcherFrom(handlers)).toThrow(HandlersError);
+    expect(() => createDispatcherFrom(handlers)).toThrow(message);
+  });
+
+  test('handlers are typed by product and event', () => {
+    const handlers: Handlers = {
+      onlineOrdering: {
+        'order.created': (payload) => {
+          expectTypeOf(payload).toEqualTypeOf<EventMap['onlineOrdering']['order.created']>();
+        },
+      },
+      hub: {
+        // @ts-expect-error this event is of the other product
+        'menu.updated': () => {},
+      },
+    };
+    expect(() => createDispatcher(handlers)).toThrow(HandlersError);
+  });
+});

@@ -1,0 +1,75 @@
+import { deliveryPolicy } from '@ordering/events';
+import type { HandlerOptions } from './adapter.ts';
+import { readFetchBody } from './fetch-body.ts';
+import type { Outcome } from './outcome.ts';
+import { answerTo } from './outcome.ts';
+import type { ReceiveOptions, Receiver } from './receive.ts';
+import { createReceiver as createCoreReceiver, defaultMaxBodyBytes } from './receive.ts';
+import type { Secret } from './secrets.ts';
+import { checkSecrets } from './secrets.ts';
+import { writeSignature } from './signature.ts';
+import type { Verifier } from './verify.ts';
+import { createVerifier as createCoreVerifier } from './verify.ts';
+import { webHashing } from './web-hashing.ts';
+
+export type { HandlerOptions } from './adapter.ts';
+
+/**
+ * The value of the signature header for a body.
+ *
+ * @throws SecretError when the secret is empty.
+ * @see specs/asyncapi.yaml#/x-signature
+ */
+export async function sign(secret: string, body: Uint8Array): Promise<string> {
+  checkSecrets([secret]);
+  return writeSignature(await webHashing.keyed(secret)(body));
+}
+
+/** Verifies raw bytes against the values of the signature header. See `createVerifier` of the core. */
+export function createVerifier(secrets: readonly Secret[]): Verifier {
+  return createCoreVerifier(webHashing, secrets);
+}
+
+/** Receives requests of any HTTP library, whose raw body you already have. See `createReceiver` of the core. */
+export function createReceiver(options: ReceiveOptions): Receiver {
+  return createCoreReceiver(webHashing, options);
+}
+
+/**
+ * Makes a handler for runtimes and frameworks that speak `Request` and `Response`: Bun, Deno,
+ * Cloudflare Workers and others. It reads the raw body itself.
+ *
+ * The returned promise never rejects.
+ *
+ * @throws SecretError when there is no secret or one is empty.
+ */
+export function createFetchHandler(
+  options: HandlerOptions,
+): (request: Request) => Promise<Response> {
+  const receive = createReceiver(options);
+  const limits = {
+    maxBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,
+    timeoutMs: options.bodyTimeoutMs ?? deliveryPolicy.timeoutMs,
+  };
+  return async (request) => {
+    const outcome = await outcomeOf(request);
+    const { status, headers, body } = answerTo(outcome);
+    const response = new Response(body, { status, headers: { ...headers } });
+    options.onOutcome?.(outcome);
+    return response;
+  };
+
+  async function outcomeOf(request: Request): Promise<Outcome> {
+    if (request.bodyUsed) return { kind: 'unavailable', reason: 'failed', cause: alreadyRead() };
+    const raw = await readFetchBody(request, limits);
+    if (!raw.ok) return { kind: 'rejected', reason: raw.reason };
+    const headers = Object.fromEntries(request.headers);
+    return receive({ method: request.method, headers, body: raw.body });
+  }
+}
+
+function alreadyRead(): Error {
+  return new Error(
+    'the body was read before this handler ran, and its raw bytes are gone: call the handler before anything reads the body',
+  );
+}

@@ -1,0 +1,37 @@
+import type { EventMap, KnownEvent, UnknownEvent } from '@ordering/events';
+
+/** What a handler gets beside the event. */
+export interface HandlerContext {
+  /** The signed event id: the key to make your own effects happen once. */
+  readonly id: string;
+  /** 1 on the first run; higher where an earlier run failed or its process died. */
+  readonly attempt: number;
+  /** What is asked for, where the event is an action request. */
+  readonly action?: string | undefined;
+  /** Aborted when the run should end: its time is over, or the process stops. */
+  readonly signal: AbortSignal;
+}
+
+/** Handles one event. When it throws or rejects, the event is tried again later. */
+export type Handler<Payload> = (payload: Payload, context: HandlerContext) => void | Promise<void>;
+
+/** Handlers of an action request, by action. `otherwise` gets the actions that have none. */
+export interface ActionHandlers<Payload> {
+  readonly actions: Readonly<Record<string, Handler<Payload>>>;
+  readonly otherwise?: Handler<Payload>;
+}
+
+/**
+ * What to do with events: handlers by product and event type, all of them optional. An event
+ * without a handler is ignored.
+ */
+export type Handlers = {
+  readonly [P in keyof EventMap]?: {
+    readonly [T in keyof EventMap[P]]?: Handler<EventMap[P][T]> | ActionHandlers<EventMap[P][T]>;
+  };
+} & {
+  /** Gets the known events that have no handler of their own. */
+  readonly otherwise?: Handler<KnownEvent>;
+  /** Gets events of types that this version does not know. */
+  readonly unknown?: Handler<UnknownEvent>;
+};

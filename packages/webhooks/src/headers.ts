@@ -1,0 +1,33 @@
+import { DeliveryHeader } from '@ordering/events';
+import { signatureHeader } from './signature.ts';
+
+/**
+ * The headers of a request by their names in lower case, each with one value or, where it was sent
+ * several times, all of them. `request.headersDistinct` of Node.js has this form.
+ */
+export type HeaderValues = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The contract's headers as a delivery brought them, by their names in lower case. */
+export type DeliveryHeaders = Readonly<Record<string, string>>;
+
+/** All values of a header, none where it was not sent. */
+export function valuesOf(headers: HeaderValues, name: string): readonly string[] {
+  const value = headers[name.toLowerCase()];
+  if (value === undefined) return [];
+  return typeof value === 'string' ? [value] : value;
+}
+
+// The signature is left out: who can read what is stored should not get a signed delivery to repeat.
+const kept = Object.values(DeliveryHeader)
+  .filter((name) => name !== signatureHeader)
+  .map((name) => name.toLowerCase());
+
+/** The headers of a delivery that are worth keeping: the contract's, without the signature. */
+export function deliveryHeaders(headers: HeaderValues): DeliveryHeaders {
+  const found: Record<string, string> = {};
+  for (const name of kept) {
+    const [value] = valuesOf(headers, name);
+    if (value !== undefined) found[name] = value;
+  }
+  return found;
+}

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { HandlerOptions } from './node.ts';
+import { createNodeHandler, sign } from './node.ts';
+import type { Outcome } from './outcome.ts';
+
+const secret = 'example-webhook-secret-1';
+const event = {
+  event_type: 'order.created',
+  event_id: '7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21',
+  timestamp: '2025-03-14T18:03:27.412Z',
+  store_id: 'store_1',
+  location_id: 'location_1',
+  data: { note: 'Grüße 🍕' },
+};
+const body = Buffer.from(JSON.stringify(event));
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A server with the handler, a raw connection to it, and what became of its requests. */
+async function start(options: Partial<HandlerOptions> = {}) {
+  const outcomes: Outcome[] = [];
+  const server = createServer(
+    createNodeHandler({
+      secrets: [secret],
+      accept: () => 'accepted',
+      onOutcome: (outcome) => outcomes.push(outcome),
+      ...options,
+    }),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  closing.push(() => {
+    socket.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(socket, 'connect');
+  return { port, socket, outcomes };
+}
+
+function head(fields: Record<string, string | number | string[]>): string {
+  const lines = Object.entries(fields).flatMap(([name, value]) =>
+    [value].flat().map((each) => `${name}: ${each}\r\n`),
+  );
+  return `POST / HTTP/1.1\r\nHost: x\r\n${lines.join('')}\r\n`;
+}
+
+/** The first line of the answer. */
+async function statusLine(socket: Socket): Promise<string> {
+  let text = '';
+  for await (const chunk of socket) {
+    text += String(chunk);
+    if (text.includes('\r\n')) break;
+  }
+  return text.split('\r\n')[0] ?? '';
+}
+
+const signed = { 'X-Service-Signature': sign(secret, body) };
+
+describe('createNodeHandler', () => {
+  test('joins chunks as bytes, wherever they are cut', async () => {
+    const { socket, outcomes } = await start();
+    const emoji = body.indexOf(Buffer.from('🍕')) + 2;
+    socket.write(head({ ...signed, 'Transfer-Encoding': 'chunked' }));
+    for (const part of [body.subarray(0, emoji), body.subarray(emoji)]) {
+      socket.write(`${part.length.toString(16)}\r\n`);
+      socket.write(part);
+      socket.write('\r\n');
+    }
+    socket.write('0\r\n\r\n');
+    expect(await statusLine(socket)).toBe('HTTP/1.1 200 OK');
+    expect(outcomes).toMatchObject([{ kind: 'accepted', delivery: { event: { payload: event } } }]);
+  });
+
+  test('sees a repeated signature header, which most libraries fold into one', async () => {
+    const { socket, outcomes } = await start();
+    const signature = sign(secret, body);
+    socket.write(
+      head({ 'X-Service-Signature': [signature, signature], 'Content-Length': body.length }),
+    );
+    socket.write(body);
+    expect(await statusLine(socket)).toBe('HTTP/1.1 401 Unauthorized');
+    expect(outcomes).toEqual([{ kind: 'rejected', reason: 'signature-repeated' }]);
+  });
+
+  test('takes header names in any case', async () => {
+    const { socket } = await start();
+    const signature = { 'x-sErViCe-SiGnAtUrE': sign(secret, body) };
+    socket.write(head({ ...signature, 'Content-Length': body.length }));
+    socket.write(body);
+    expect(await statusLine(socket)).toBe('HTTP/1.1 200 OK');
+  });
+
+  test('refuses a body that says it is too large, unread', async () => {
+    const { socket } = await start({ maxBodyBytes: 100 });
+    socket.write(head({ ...signed, 'Content-Length': 101 }));
+    expect(await statusLine(socket)).toBe('HTTP/1.1 413 Payload Too Large');
+  });
+
+  test('stops reading a body that grows too large', async () => {
+    const { socket } = await start({ maxBodyBytes: 100 });
+    socket.write(head({ ...signed, 'Transfer-Encoding': 'chunked' }));
+    socket.write(`65\r\n${'x'.repeat(0x65)}\r\n`);
+    expect(await statusLine(socket)).toBe('HTTP/1.1 413 Payload Too Large');
+  });
+
+  test('does not wait for ever for a body', async () => {
+    const { socket } = await start({ bodyTimeoutMs: 1 });
+    socket.write(head({ ...signed, 'Content-Length': body.length }));
+    expect(await statusLine(socket)).toBe('HTTP/1.1 408 Request Timeout');
+  });
+
+  test('survives a client that goes away', async () => {
+    let told: (outcome: Outcome) => void = () => {};
+    const outcome = new Promise<Outcome>((resolve) => {
+      told = resolve;
+    });
+    const { socket } = await start({ onOutcome: (each) => told(each) });
+    socket.write(head({ ...signed, 'Content-Length': body.length }));
+    socket.write(body.subarray(0, 10), () => socket.destroy());
+    expect(await outcome).toEqual({ kind: 'rejected', reason: 'body-incomplete' });
+  });
+
+  test('says so when a body parser was there first', async () => {
+    const handler = createNodeHandler({
+      secrets: [secret],
+      accept: () => 'accepted',
+      onOutcome: (outcome) => outcomes.push(outcome),
+    });
+    const outcomes: Outcome[] = [];
+    const server = createServer(async (request, response) => {
+      for await (const chunk of request) void chunk;
+      await handler(request, response);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closing.push(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body });
+    expect(response.status).toBe(503);
+    expect(outcomes).toMatchObject([
+      {
+        kind: 'unavailable',
+        cause: { message: expect.stringContaining('before any body parser') },
+      },
+    ]);
+  });
+});

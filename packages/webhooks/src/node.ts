@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { deliveryPolicy } from '@ordering/events';
+import type { HandlerOptions } from './adapter.ts';
+import { readNodeBody } from './node-body.ts';
+import { nodeHashing } from './node-hashing.ts';
+import type { Outcome } from './outcome.ts';
+import { answerTo } from './outcome.ts';
+import type { ReceiveOptions, Receiver } from './receive.ts';
+import { createReceiver as createCoreReceiver, defaultMaxBodyBytes } from './receive.ts';
+import type { Secret } from './secrets.ts';
+import { checkSecrets } from './secrets.ts';
+import { writeSignature } from './signature.ts';
+import type { Verifier } from './verify.ts';
+import { createVerifier as createCoreVerifier } from './verify.ts';
+
+export type { HandlerOptions } from './adapter.ts';
+
+/**
+ * The value of the signature header for a body.
+ *
+ * @throws SecretError when the secret is empty.
+ * @see specs/asyncapi.yaml#/x-signature
+ */
+export function sign(secret: string, body: Uint8Array): string {
+  checkSecrets([secret]);
+  return writeSignature(createHmac('sha256', secret).update(body).digest());
+}
+
+/** Verifies raw bytes against the values of the signature header. See `createVerifier` of the core. */
+export function createVerifier(secrets: readonly Secret[]): Verifier {
+  return createCoreVerifier(nodeHashing, secrets);
+}
+
+/** Receives requests of any HTTP library, whose raw body you already have. See `createReceiver` of the core. */
+export function createReceiver(options: ReceiveOptions): Receiver {
+  return createCoreReceiver(nodeHashing, options);
+}
+
+/**
+ * Makes a listener for `node:http` and for frameworks that hand out its request and response. It
+ * reads the raw body itself, so mount it before any body parser.
+ *
+ * The returned promise settles when the request was answered, and never rejects.
+ *
+ * @throws SecretError when there is no secret or one is empty.
+ */
+export function createNodeHandler(
+  options: HandlerOptions,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const receive = createReceiver(options);
+  const limits = {
+    maxBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,
+    timeoutMs: options.bodyTimeoutMs ?? deliveryPolicy.timeoutMs,
+  };
+  return async (request, response) => {
+    const outcome = await outcomeOf(request);
+    respond(request, response, outcome);
+    options.onOutcome?.(outcome);
+  };
+
+  async function outcomeOf(request: IncomingMessage): Promise<Outcome> {
+    if (request.readableDidRead)
+      return { kind: 'unavailable', reason: 'failed', cause: alreadyRead() };
+    const raw = await readNodeBody(request, limits);
+    if (!raw.ok) return { kind: 'rejected', reason: raw.reason };
+    const { method = '', headersDistinct: headers } = request;
+    return receive({ method, headers, body: raw.body });
+  }
+}
+
+function respond(request: IncomingMessage, response: ServerResponse, outcome: Outcome): void {
+  if (response.destroyed || response.headersSent) return;
+  const { status, headers, body } = answerTo(outcome);
+  // The rest of a body that was not read would be taken for the next request.
+  const close = request.complete ? {} : { connection: 'close' };
+  response.writeHead(status, { ...headers, ...close, 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+function alreadyRead(): Error {
+  return new Error(
+    'the body was read before this handler ran, and its raw bytes are gone: mount the handler before any body parser',
+  );
+}

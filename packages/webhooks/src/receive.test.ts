@@ -1,0 +1,268 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Delivery } from './delivery.ts';
+import * as web from './fetch.ts';
+import * as node from './node.ts';
+import { answerTo } from './outcome.ts';
+import type { Acceptance, ReceiveOptions } from './receive.ts';
+import { SecretError } from './secrets.ts';
+
+const secret = 'example-webhook-secret-1';
+const event = {
+  event_type: 'order.created',
+  event_id: '7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21',
+  timestamp: '2025-03-14T18:03:27.412Z',
+  store_id: 'store_1',
+  location_id: 'location_1',
+  data: {},
+};
+
+/** A request with everything in order; what is given replaces it. */
+function requestOf(given: {
+  body?: Uint8Array | object;
+  method?: string;
+  secret?: string;
+  headers?: Record<string, string | string[] | undefined>;
+}) {
+  const body =
+    given.body instanceof Uint8Array
+      ? given.body
+      : new TextEncoder().encode(JSON.stringify(given.body ?? event));
+  return {
+    method: given.method ?? 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-service-signature': node.sign(given.secret ?? secret, body),
+      'x-service-event': event.event_type,
+      'x-service-delivery-id': event.event_id,
+      ...given.headers,
+    },
+  };
+}
+
+function receiverOf(
+  createReceiver: typeof node.createReceiver,
+  options: Partial<ReceiveOptions> = {},
+) {
+  const deliveries: Delivery[] = [];
+  const accept = (delivery: Delivery): Acceptance => {
+    deliveries.push(delivery);
+    return 'accepted';
+  };
+  return { receive: createReceiver({ secrets: [secret], accept, ...options }), deliveries };
+}
+
+const text = (value: string) => new TextEncoder().encode(value);
+
+describe.each([
+  ['node', node.createReceiver],
+  ['fetch', web.createReceiver],
+])('%s', (_name, createReceiver) => {
+  test('hands over an event with its raw bytes and headers, and never the signature', async () => {
+    const { receive, deliveries } = receiverOf(createReceiver);
+    const request = requestOf({ headers: { 'x-service-location-id': 'kitchen_1', cookie: 'x' } });
+    expect(await receive(request)).toMatchObject({ kind: 'accepted' });
+    expect(deliveries).toEqual([
+      {
+        kind: 'event',
+        id: event.event_id,
+        event: { known: true, product: 'onlineOrdering', type: 'order.created', payload: event },
+        body: request.body,
+        headers: {
+          'content-type': 'application/json',
+          'x-service-event': 'order.created',
+          'x-service-delivery-id': event.event_id,
+          'x-service-location-id': 'kitchen_1',
+        },
+        deviations: [],
+      },
+    ]);
+  });
+
+  test.each<[given: string, request: Parameters<typeof requestOf>[0], want: string]>([
+    ['another method', { method: 'GET' }, 'rejected method-not-allowed 405'],
+    ['a method in small letters', { method: 'post' }, 'rejected method-not-allowed 405'],
+    ['a body that is too large', { body: new Uint8Array(2001) }, 'rejected body-too-large 413'],
+    [
+      'no signature',
+      { headers: { 'x-service-signature': undefined } },
+      'rejected signature-missing 401',
+    ],
+    [
+      'a repeated signature',
+      { headers: { 'x-service-signature': ['a', 'b'] } },
+      'rejected signature-repeated 401',
+    ],
+    ['another secret', { secret: 'other' }, 'rejected signature-mismatch 401'],
+    ['a signed empty body', { body: text('') }, 'quarantined not-json 200'],
+    ['signed text', { body: text('hello') }, 'quarantined not-json 200'],
+    [
+      'signed bytes that are no UTF-8',
+      { body: text('{"a":1}').fill(0xff) },
+      'quarantined not-utf8 200',
+    ],
+    ['a missing field', { body: { ...event, data: undefined } }, 'quarantined not-an-event 200'],
+    ['an id that is no key', { body: { ...event, event_id: '' } }, 'quarantined no-usable-id 200'],
+    [
+      'a lone surrogate as id',
+      { body: text(JSON.stringify({ ...event, event_id: 'x' }).replace('"x"', '"\\ud800"')) },
+      'quarantined no-usable-id 200',
+    ],
+    ['an unknown type', { body: { ...event, event_type: 'new.type' } }, 'accepted 200'],
+    ['a byte order mark', { body: text(`\uFEFF${JSON.stringify(event)}`) }, 'accepted 200'],
+  ])('%s', async (_given, given, want) => {
+    const { receive, deliveries } = receiverOf(createReceiver, { maxBodyBytes: 2000 });
+    const outcome = await receive(requestOf(given));
+    const reason =
+      outcome.kind === 'quarantined'
+        ? outcome.delivery.reason
+        : outcome.kind === 'rejected'
+          ? outcome.reason
+          : '';
+    const { status } = answerTo(outcome);
+    expect([outcome.kind, reason, status].filter((part) => part !== '').join(' ')).toBe(want);
+    expect(deliveries).toHaveLength(outcome.kind === 'rejected' ? 0 : 1);
+  });
+
+  test('keys a quarantined delivery by its id, or else by the hash of its bytes', async () => {
+    const { receive, deliveries } = receiverOf(createReceiver);
+    await receive(requestOf({ body: { event_id: 'some-id' } }));
+    await receive(requestOf({ body: text('hello') }));
+    expect(deliveries.map(({ id }) => id)).toEqual([
+      'some-id',
+      'sha256:2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
+    ]);
+  });
+
+  test('trusts the signed id and not the header', async () => {
+    const { receive, deliveries } = receiverOf(createReceiver);
+    await receive(requestOf({ headers: { 'x-service-delivery-id': 'replayed' } }));
+    await receive(requestOf({ headers: { 'x-service-delivery-id': undefined } }));
+    await receive(requestOf({ headers: { 'x-service-event': 'menu.updated' } }));
+    expect(deliveries.map(({ id, deviations }) => [id, deviations])).toEqual([
+      [event.event_id, [{ kind: 'deliveryIdMismatch' }]],
+      [event.event_id, [{ kind: 'deliveryIdMismatch' }]],
+      [event.event_id, [{ kind: 'eventTypeMismatch' }]],
+    ]);
+  });
+
+  test('names the action, and notes a header that disagrees', async () => {
+    const { receive, deliveries } = receiverOf(createReceiver);
+    const body = { ...event, event_type: 'action_required', data: { request_type: 'push_menu' } };
+    const headers = { 'x-service-event': 'action_required' };
+    await receive(requestOf({ body, headers: { ...headers, 'x-service-action': 'push_menu' } }));
+    await receive(requestOf({ body, headers: { ...headers, 'x-service-action': 'other' } }));
+    expect(deliveries).toMatchObject([
+      { action: 'push_menu', deviations: [] },
+      { action: 'push_menu', deviations: [{ kind: 'actionMismatch' }] },
+    ]);
+  });
+
+  test('reports a wrong format as a deviation', async () => {
+    const { receive, deliveries } = receiverOf(createReceiver);
+    await receive(requestOf({ body: { ...event, timestamp: '2025-03-14T18:03:27Z' } }));
+    expect(deliveries).toMatchObject([
+      { kind: 'event', deviations: [{ kind: 'format', problem: { path: '/timestamp' } }] },
+    ]);
+  });
+
+  test.each<[given: string, secret: string, body: object, want: string]>([
+    ['its own store', 'one', event, 'accepted'],
+    ['another store', 'two', event, 'store-mismatch'],
+    [
+      'another store, the location named like its own',
+      'two',
+      { ...event, location_id: 'store_2' },
+      'store-mismatch',
+    ],
+    ['a store in the wrong type', 'one', { ...event, store_id: ['store_1'] }, 'store-mismatch'],
+    [
+      'no store',
+      'two',
+      { ...event, event_type: 'x', store_id: undefined, location_id: undefined },
+      'accepted',
+    ],
+    [
+      'its own community',
+      'hub',
+      { ...event, store_id: null, location_id: null, community_id: 'community_1' },
+      'accepted',
+    ],
+    [
+      'another community',
+      'two',
+      { ...event, store_id: undefined, community_id: 'community_1' },
+      'store-mismatch',
+    ],
+    ['any store, where the secret is bound to none', 'any', event, 'accepted'],
+  ])('a secret signs for %s', async (_given, signer, body, want) => {
+    const { receive } = receiverOf(createReceiver, {
+      secrets: [
+        { secret: 'one', storeId: 'store_1' },
+        { secret: 'two', storeId: 'store_2' },
+        { secret: 'hub', storeId: 'community_1' },
+        'any',
+      ],
+    });
+    const outcome = await receive(requestOf({ body, secret: signer }));
+    expect(outcome.kind === 'rejected' ? outcome.reason : outcome.kind).toBe(want);
+  });
+
+  test.each<[given: string, accept: () => Acceptance | Promise<Acceptance>, want: string]>([
+    ['accepts', () => 'accepted', 'accepted 200'],
+    ['knows it already', () => Promise.resolve('duplicate'), 'duplicate 200'],
+    ['is full', () => 'unavailable', 'unavailable 503'],
+    [
+      'throws',
+      () => {
+        throw new Error('disk full');
+      },
+      'unavailable 503',
+    ],
+    [
+      'rejects',
+      async () => {
+        throw new Error('disk full');
+      },
+      'unavailable 503',
+    ],
+  ])('a store that %s', async (_given, accept, want) => {
+    const { receive } = receiverOf(createReceiver, { accept });
+    const outcome = await receive(requestOf({}));
+    expect(`${outcome.kind} ${answerTo(outcome).status}`).toBe(want);
+  });
+
+  test('does not answer before the store has accepted', async () => {
+    let commit: (acceptance: Acceptance) => void = () => {};
+    const asked = vi.fn<() => Promise<Acceptance>>(
+      () =>
+        new Promise((resolve) => {
+          commit = resolve;
+        }),
+    );
+    const { receive } = receiverOf(createReceiver, { accept: asked });
+    const answered = vi.fn();
+    const answer = receive(requestOf({})).then(answered);
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(answered).not.toHaveBeenCalled();
+    commit('accepted');
+    await answer;
+    expect(answered).toHaveBeenCalledOnce();
+  });
+
+  test('does not wait for a store that hangs', async () => {
+    const accept = () => new Promise<Acceptance>(() => {});
+    const { receive } = receiverOf(createReceiver, { accept, acceptTimeoutMs: 1 });
+    expect(await receive(requestOf({}))).toEqual({ kind: 'unavailable', reason: 'timed-out' });
+  });
+
+  test('refuses an empty secret', () => {
+    expect(() => receiverOf(createReceiver, { secrets: [''] })).toThrow(SecretError);
+  });
+});
+
+test('a 405 says which method is allowed', () => {
+  const { headers } = answerTo({ kind: 'rejected', reason: 'method-not-allowed' });
+  expect(headers).toMatchObject({ allow: 'POST' });
+});

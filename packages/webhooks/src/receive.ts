@@ -1,0 +1,135 @@
+import { actionOf, deliveryPolicy } from '@ordering/events';
+import { readBody } from './body.ts';
+import type { Delivery } from './delivery.ts';
+import { signedId } from './delivery-id.ts';
+import { findDeviations } from './deviations.ts';
+import type { Hashing } from './hashing.ts';
+import type { HeaderValues } from './headers.ts';
+import { deliveryHeaders, valuesOf } from './headers.ts';
+import { toHex } from './hex.ts';
+import type { Outcome, RejectReason } from './outcome.ts';
+import type { Secret } from './secrets.ts';
+import { signatureHeader } from './signature.ts';
+import { createStoreCheck } from './store.ts';
+import { createVerifier } from './verify.ts';
+import { withinTime } from './within-time.ts';
+
+/** A request as it arrived, of any HTTP library. */
+export interface ReceivedRequest {
+  readonly method: string;
+  readonly headers: HeaderValues;
+  /** The raw bytes, before any parsing. */
+  readonly body: Uint8Array;
+}
+
+/**
+ * What your store did with a delivery. `unavailable` says that it takes nothing now: the service
+ * will come again.
+ */
+export type Acceptance = 'accepted' | 'duplicate' | 'unavailable';
+
+/** How deliveries are received. */
+export interface ReceiveOptions {
+  /** Secrets that are valid now: one, or several while you rotate or where each store has its own. */
+  readonly secrets: readonly Secret[];
+  /**
+   * Stores a delivery under its id, durably, and tells whether the id was new. The service gets its
+   * acknowledgement when this resolves; when it throws, the service tries again later. Keep the
+   * work itself out of it.
+   */
+  readonly accept: (delivery: Delivery) => Acceptance | Promise<Acceptance>;
+  /** The largest body that is taken, in bytes; 5 MiB unless told. */
+  readonly maxBodyBytes?: number;
+  /** How long `accept` may take, in milliseconds; by default 80 % of what the service waits. */
+  readonly acceptTimeoutMs?: number;
+}
+
+/** Receives one request. Never rejects. */
+export type Receiver = (request: ReceivedRequest) => Promise<Outcome>;
+
+/** The largest body that is taken unless told otherwise. */
+export const defaultMaxBodyBytes: number = 5 * 1024 * 1024;
+
+/**
+ * Makes the whole way of a delivery: method, size, signature, store, JSON, event, `accept`.
+ *
+ * Nothing of a request is looked into before its signature is verified over the raw bytes.
+ *
+ * @throws SecretError when there is no secret or one is empty.
+ * @see specs/asyncapi.yaml#/x-delivery
+ */
+export function createReceiver(hashing: Hashing, options: ReceiveOptions): Receiver {
+  const verify = createVerifier(hashing, options.secrets);
+  const speaksFor = createStoreCheck(options.secrets);
+  const maxBodyBytes = options.maxBodyBytes ?? defaultMaxBodyBytes;
+  const acceptTimeoutMs = options.acceptTimeoutMs ?? deliveryPolicy.timeoutMs * 0.8;
+
+  return async (request) => {
+    try {
+      if (request.method !== deliveryPolicy.method) return rejected('method-not-allowed');
+      if (request.body.byteLength > maxBodyBytes) return rejected('body-too-large');
+
+      const verdict = await verify(valuesOf(request.headers, signatureHeader), request.body);
+      if (!verdict.ok) return rejected(verdict.reason);
+
+      const content = readBody(request.body);
+      if (!speaksFor(verdict.signer, content.value)) return rejected('store-mismatch');
+
+      const delivery = await toDelivery(hashing, request, content);
+      const accepting = async (): Promise<Acceptance> => options.accept(delivery);
+      return outcomeOf(delivery, await withinTime(acceptTimeoutMs, accepting()));
+    } catch (cause) {
+      return { kind: 'unavailable', reason: 'failed', cause };
+    }
+  };
+}
+
+async function toDelivery(
+  hashing: Hashing,
+  { body, headers }: ReceivedRequest,
+  content: ReturnType<typeof readBody>,
+): Promise<Delivery> {
+  const id = signedId(content.value);
+  const base = { body, headers: deliveryHeaders(headers) };
+
+  if (content.kind === 'event' && id !== undefined) {
+    const { event } = content;
+    const action = actionOf(event);
+    const deviations = findDeviations(id, content, headers);
+    return {
+      ...base,
+      ...(action === undefined ? {} : { action }),
+      kind: 'event',
+      id,
+      event,
+      deviations,
+    };
+  }
+  return {
+    ...base,
+    kind: 'quarantined',
+    id: id ?? `sha256:${toHex(await hashing.sha256(body))}`,
+    reason: content.kind === 'unreadable' ? content.reason : 'no-usable-id',
+    problems: content.kind === 'unreadable' ? content.problems : [],
+    deviations: [],
+  };
+}
+
+function outcomeOf(delivery: Delivery, acceptance: Acceptance | 'timed-out'): Outcome {
+  switch (acceptance) {
+    case 'accepted':
+      return delivery.kind === 'event'
+        ? { kind: 'accepted', delivery }
+        : { kind: 'quarantined', delivery };
+    case 'duplicate':
+      return { kind: 'duplicate', id: delivery.id };
+    case 'unavailable':
+      return { kind: 'unavailable', reason: 'refused' };
+    case 'timed-out':
+      return { kind: 'unavailable', reason: 'timed-out' };
+  }
+}
+
+function rejected(reason: RejectReason): Outcome {
+  return { kind: 'rejected', reason };
+}

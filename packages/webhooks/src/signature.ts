@@ -1,0 +1,44 @@
+import { signatureScheme } from '@ordering/events';
+import { fromHex, toHex } from './hex.ts';
+
+// This file implements one scheme. When the contract changes to another, this stops compiling.
+const scheme = signatureScheme satisfies {
+  readonly algorithm: 'HMAC-SHA256';
+  readonly input: 'raw-body';
+  readonly encoding: 'hex-lowercase';
+};
+
+/** The header that carries the signature. */
+export const signatureHeader: string = scheme.header;
+
+/** Exactly the 32 bytes of the MAC, and nothing before or after them. */
+const pattern = /^[0-9a-f]{64}$/;
+
+/** Why a signature header is not even worth computing a MAC for. */
+export type SignatureFault = 'signature-missing' | 'signature-repeated' | 'signature-malformed';
+
+/** What a signature header says. */
+export type ClaimedSignature =
+  | { readonly ok: true; readonly mac: Uint8Array }
+  | { readonly ok: false; readonly reason: SignatureFault };
+
+/**
+ * Reads the values of the signature header, one for each time that it was sent.
+ *
+ * Strict on purpose: lenient hex decoders stop at the first character that they don't know, and so
+ * accept a right signature with anything behind it.
+ *
+ * @see specs/asyncapi.yaml#/x-signature
+ */
+export function readSignature(values: readonly string[]): ClaimedSignature {
+  const [value] = values;
+  if (value === undefined || value === '') return { ok: false, reason: 'signature-missing' };
+  if (values.length > 1) return { ok: false, reason: 'signature-repeated' };
+  if (!pattern.test(value)) return { ok: false, reason: 'signature-malformed' };
+  return { ok: true, mac: fromHex(value) };
+}
+
+/** A MAC as the signature header carries it. */
+export function writeSignature(mac: Uint8Array): string {
+  return toHex(mac);
+}

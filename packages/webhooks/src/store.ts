@@ -1,0 +1,35 @@
+import { productTable } from '@ordering/events';
+import { ownField } from './own-field.ts';
+import type { Secret } from './secrets.ts';
+import { checkSecrets } from './secrets.ts';
+import type { Signer } from './verify.ts';
+
+/** Whether a signer may speak for what a signed body names. */
+export type StoreCheck = (signer: Signer, body: unknown) => boolean;
+
+// The fields by which the envelopes of all products say whose event it is.
+const identifyingFields: readonly string[] = productTable.flatMap(
+  ({ identifiedBy }): readonly string[] => identifiedBy,
+);
+
+/**
+ * Makes the check that the secret of one store does not open another's.
+ *
+ * A right signature proves only that the sender knows *a* secret. Where that secret is bound to a
+ * store, the body must name this store, and no store that another secret is bound to. A body that
+ * names none contradicts nothing.
+ */
+export function createStoreCheck(secrets: readonly Secret[]): StoreCheck {
+  const bound = new Set(checkSecrets(secrets).map(({ storeId }) => storeId));
+  return (signer, body) => {
+    if (signer === 'any') return true;
+    const named = identifyingFields
+      .map((field) => ownField(body, field) ?? null)
+      .filter((value) => value !== null);
+    if (named.length === 0) return true;
+    const isOwn = (value: unknown) => typeof value === 'string' && signer.has(value);
+    const isForeign = (value: unknown) =>
+      typeof value !== 'string' || (bound.has(value) && !signer.has(value));
+    return named.some(isOwn) && !named.some(isForeign);
+  };
+}

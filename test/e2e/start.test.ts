@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 import { environmentOf } from '../mutants/mutant.ts';
 import { receiverMutants } from '../mutants/receiver.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'ordering-start-test-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 /** Runs `npm start` as package.json does, without npm. */
 function start(
@@ -14,6 +20,7 @@ function start(
       '--conditions=@ordering/source',
       '--disable-warning=ExperimentalWarning',
       'tools/start/src/main.ts',
+      ...['--reports', mkdtempSync(join(scratch, 'reports-'))],
     ],
     { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
   );

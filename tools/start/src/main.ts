@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { receiverRun, reportArguments, serviceRun } from './conformance.ts';
 import { journey } from './journey.ts';
 import { clientOf, freePorts, integrate, Platform } from './platform.ts';
@@ -11,7 +12,7 @@ import { bold, dim, green, red, say, step } from './screen.ts';
  *
  * Exits 0 only if every MUST passed, else with the exit code of the conformance run that did not.
  */
-async function main(platform: Platform): Promise<number> {
+async function main(platform: Platform, reports: string): Promise<number> {
   const begun = performance.now();
   say(bold('\n  The ordering contract, from its specs to the wire\n'));
   await step('generate', generate, (line) => line);
@@ -40,7 +41,6 @@ async function main(platform: Platform): Promise<number> {
   );
   say();
 
-  const reports = join(root, 'reports');
   let exit = 0;
   for (const { args, environment } of [
     receiverRun(receiver, store, otherStore),
@@ -61,7 +61,10 @@ async function main(platform: Platform): Promise<number> {
       ? `\n  ${green('✓')} ${bold('Every MUST passed, in both roles.')}  ${seconds}`
       : `\n  ${red('✗')} ${bold('Not conformant.')} The findings are above.  ${seconds}`,
   );
-  say('    reports/receiver.html and reports/service.html say the same at length.\n');
+  const shown = relative(process.cwd(), reports) || '.';
+  say(
+    `    ${join(shown, 'receiver.html')} and ${join(shown, 'service.html')} say the same at length.\n`,
+  );
   return exit;
 }
 
@@ -71,12 +74,42 @@ async function generate(): Promise<string> {
   return stdout.trim().replace(/^generate: /, '');
 }
 
+const help = `Usage: npm start [-- --reports DIR]
+
+Regenerates from specs/, starts the sandbox and two replicas of the receiver on free loopback ports, follows one order
+through all of them, and runs the conformance suite against both. Nothing stays behind but the reports.
+
+  --reports DIR  where the reports go, reports/ unless told
+  --help         this text
+
+Exit codes: 0 every MUST passed; 1 a MUST failed; 2 wrong usage; 4 something did not start; 5 inconclusive.
+`;
+
+/** Where the reports go, or an exit code. */
+function readArguments(): string | number {
+  try {
+    const { values } = parseArgs({
+      options: { reports: { type: 'string' }, help: { type: 'boolean' } },
+    });
+    if (values.help) {
+      process.stdout.write(help);
+      return 0;
+    }
+    return values.reports === undefined ? join(root, 'reports') : resolve(values.reports);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error} Try --help.\n`);
+    return 2;
+  }
+}
+
+const reports = readArguments();
+if (typeof reports === 'number') process.exit(reports);
 const platform = new Platform();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void platform.stop().then(() => process.exit(130)));
 }
 try {
-  process.exitCode = await main(platform);
+  process.exitCode = await main(platform, reports);
 } catch (error) {
   say(`  ${red('✗')} ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 4;

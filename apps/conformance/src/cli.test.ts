@@ -1,0 +1,198 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runCli } from './cli.ts';
+import { startReceiver } from './testing/reference-receiver.ts';
+import { call, reportOf } from './testing/run.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'conformance-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const secret = 'the-secret-of-the-store';
+const env = { ORDERING_WEBHOOK_SECRET: secret };
+/** Nobody listens on the discard port of a test machine. */
+const nobody = 'http://127.0.0.1:9/hook';
+const secrets = { own: secret, byStore: new Map<string, string>() };
+
+describe('a call that cannot be followed: exit code 2 and one sentence', () => {
+  const config = file('empty.yaml', '{}');
+  test.each([
+    { args: ['client', '--exec', 'x'], want: "unknown command 'client'" },
+    { args: ['receiver'], want: "'--url <url>' not specified" },
+    { args: ['receiver', '--url', 'x'], want: 'starts with http://' },
+    { args: ['receiver', '--url', 'http://user:pass@x/'], want: 'would be shown in reports' },
+    { args: ['receiver', '--url', nobody, '--seed', 'x'], want: 'It must be a whole number' },
+    { args: ['receiver', '--url', nobody, '--timeout', '0'], want: 'greater than 0' },
+    { args: ['receiver', '--url', nobody, '--report', 'xml=a'], want: 'there is no format xml' },
+    { args: ['receiver', '--url', nobody, '--report', 'json'], want: 'write FORMAT=FILE' },
+    {
+      args: ['receiver', '--url', nobody, '--secret-file', 'nowhere'],
+      want: 'cannot be read (ENOENT)',
+    },
+    {
+      args: ['receiver', '--url', nobody, '--other-store-id', 'x'],
+      want: 'ORDERING_WEBHOOK_OTHER_SECRET',
+    },
+    { args: ['receiver', '--url', nobody, '--what'], want: "unknown option '--what'" },
+    { args: ['service', '--config', config], want: "'--base-url <url>' not specified" },
+    { args: ['service', '--base-url', nobody, '--config', 'nowhere'], want: 'cannot be read' },
+    {
+      args: ['service', '--base-url', nobody, '--config', file('bad.yaml', '\nx: 1')],
+      want: 'bad.yaml:2: x is not known',
+    },
+    { args: ['list', '--role', 'chef'], want: 'Allowed choices are receiver, service' },
+  ])('$args', async ({ args, want }) => {
+    const { exitCode, out, err } = await call(args, env);
+    expect(exitCode).toBe(2);
+    expect(err).toContain(want);
+    expect(err.trim().split('\n').length).toBe(1);
+    expect(out).toBe('');
+  });
+
+  test('no secret', async () => {
+    const { exitCode, err } = await call(['receiver', '--url', nobody]);
+    expect(exitCode).toBe(2);
+    expect(err).toContain('set ORDERING_WEBHOOK_SECRET');
+  });
+
+  test('a report that cannot be written', async () => {
+    await using receiver = await startReceiver(secrets);
+    const args = ['receiver', '--url', receiver.urls[0] ?? '', '--report', `json=${folder}`];
+    const { exitCode, err } = await call(args, env);
+    expect(exitCode).toBe(2);
+    expect(err).toContain('it cannot be written (EISDIR)');
+  });
+
+  test('an expected failure that does not exist', async () => {
+    await using receiver = await startReceiver(secrets);
+    const known = file('known.txt', 'RCV-001\nRCV-999\n');
+    const args = ['receiver', '--url', receiver.urls[0] ?? '', '--expected-failures', known];
+    const { exitCode, err } = await call(args, env);
+    expect(exitCode).toBe(2);
+    expect(err).toContain(`${known}:2: there is no check RCV-999`);
+  });
+});
+
+describe('exit codes', () => {
+  async function prove(args: readonly string[], decisions = {}) {
+    await using receiver = await startReceiver(secrets, decisions);
+    return await call(['receiver', '--url', receiver.urls[0] ?? '', '--json', ...args], env);
+  }
+
+  test('0: everything that was selected passed', async () => {
+    const { exitCode, out } = await prove(['--only', 'RCV-00*']);
+    expect(exitCode).toBe(0);
+    expect(out).not.toContain(secret);
+  });
+
+  test('1: a MUST failed, and the output says how without the secret', async () => {
+    const { exitCode, out } = await prove(['--only', 'RCV-001'], { verify: () => false });
+    expect(exitCode).toBe(1);
+    expect(out).toContain('$ORDERING_WEBHOOK_SECRET');
+    expect(out).not.toContain(secret);
+  });
+
+  test('3: nobody is there', async () => {
+    const { exitCode, err } = await call(['receiver', '--url', nobody], env);
+    expect(exitCode).toBe(3);
+    expect(err).toMatch(/^unreachable: .*ECONNREFUSED\n$/);
+    const service = ['service', '--base-url', nobody, '--config', file('c.yaml', '{}')];
+    expect((await call(service)).exitCode).toBe(3);
+  });
+
+  test('4: the runner itself fails', async () => {
+    let err = '';
+    const exitCode = await runCli(['list'], {
+      env: {},
+      isTerminal: false,
+      out: () => {
+        throw new Error('the disk is full');
+      },
+      err: (text) => {
+        err += text;
+      },
+    });
+    expect(exitCode).toBe(4);
+    expect(err).toMatch(/fault of the runner itself[\s\S]*the disk is full/);
+  });
+
+  test('5: nothing ran', async () => {
+    expect((await prove(['--only', 'RCV-9*'])).exitCode).toBe(5);
+  });
+
+  test('5: a MUST could not be run, and the reason says what to give', async () => {
+    const called = await prove(['--only', 'RCV-055', '--only', 'RCV-063', '--only', 'RCV-064']);
+    expect(called.exitCode).toBe(5);
+    const details = new Map(reportOf(called).results.map(({ id, detail }) => [id, detail]));
+    expect(details.get('RCV-055')).toContain('--other-store-id');
+    expect(details.get('RCV-063')).toContain('--restart');
+    expect(details.get('RCV-064')).toContain('--url');
+  });
+
+  test('5: an effect cannot be seen, and leaving effects out is green', async () => {
+    const called = await prove(['--only', 'RCV-061']);
+    expect(called.exitCode).toBe(5);
+    expect(reportOf(called).summary).toMatchObject({ pass: 1, notObservable: 1 });
+    expect((await prove(['--only', 'RCV-061', '--skip', '*/effect'])).exitCode).toBe(0);
+  });
+
+  test('6: an expected failure passed, while real ones do not count', async () => {
+    const known = file('expected.txt', 'RCV-001\n');
+    const args = ['--only', 'RCV-001', '--expected-failures', known];
+    expect((await prove(args)).exitCode).toBe(6);
+    expect((await prove(args, { verify: () => false })).exitCode).toBe(0);
+  });
+});
+
+test('reports are written, in folders that are made for them', async () => {
+  await using receiver = await startReceiver(secrets);
+  const json = join(folder, 'deep/er/report.json');
+  const html = join(folder, 'deep/report.html');
+  const args = ['receiver', '--url', receiver.urls[0] ?? '', '--only', 'RCV-001', '--seed', '42'];
+  const { out } = await call(
+    [...args, '--report', `json=${json}`, '--report', `html=${html}`],
+    env,
+  );
+  expect(out).toContain('seed 42');
+  expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ seed: 42, role: 'receiver' });
+  expect(readFileSync(html, 'utf8')).toMatch(/^<!doctype html>/);
+});
+
+test('a command that reproduces names the same seed and target', async () => {
+  await using receiver = await startReceiver(secrets);
+  const url = receiver.urls[0] ?? '';
+  const args = ['receiver', '--url', url, '--only', 'RCV-001', '--seed', '42', '--store-id', 'a b'];
+  const called = await call([...args, '--json'], env);
+  expect(reportOf(called).results[0]?.reproduce).toBe(
+    `ordering-conformance receiver --url ${url} --store-id 'a b' --only RCV-001 --seed 42`,
+  );
+});
+
+test('the list names every check with its requirements', async () => {
+  const { out, exitCode } = await call(['list', '--json']);
+  expect(exitCode).toBe(0);
+  const entries: unknown = JSON.parse(out);
+  expect(entries).toContainEqual({
+    role: 'receiver',
+    id: 'RCV-005',
+    level: 'MUST',
+    title: 'A body that ends in a line break is accepted',
+    requirements: ['receiver.raw-body'],
+  });
+  const receivers = await call(['list', '--role', 'receiver']);
+  expect(receivers.out).toContain('RCV-067  MUST');
+  expect(receivers.out).not.toContain('SND-');
+});
+
+test('help and version end with 0', async () => {
+  expect(await call(['--help'])).toMatchObject({ exitCode: 0, err: '' });
+  expect((await call(['receiver', '--help'])).out).toContain('--observe <base-url>');
+  expect((await call(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+});

@@ -1,0 +1,9 @@
+/** The command was called in a way that it cannot follow: one sentence, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Nothing answers at the target: one sentence, exit code 3. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}

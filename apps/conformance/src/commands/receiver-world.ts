@@ -1,0 +1,81 @@
+import { httpObserver } from '../observe/observer.ts';
+import { secretVariables } from '../payloads/curl.ts';
+import type { Drafts } from '../payloads/draft.ts';
+import { draftsFor } from '../payloads/draft.ts';
+import { deadlineIn } from '../run/deadline.ts';
+import type { Redactor } from '../run/redact.ts';
+import { seededIds } from '../run/seed.ts';
+import type { OtherStore, ReceiverWorld } from '../scenarios/receiver/world.ts';
+import { UsageError } from './errors.ts';
+import { attributeOf, flagOf, identityOf, storeField } from './identity.ts';
+import type { Io } from './io.ts';
+import type { CommonOptions, Options } from './options.ts';
+import { readOptionFile, text, texts, webAddress } from './options.ts';
+
+/** The option that names a second store. */
+export const otherStoreFlag = `--other-${flagOf(storeField).slice(2)}`;
+export const otherStoreAttribute = attributeOf(`other_${storeField}`);
+
+/** What the checks of a receiver act on, as the options and the environment say. */
+export function receiverWorld(
+  options: Options,
+  common: CommonOptions,
+  io: Io,
+  redactor: Redactor,
+): ReceiverWorld {
+  const [first, ...others] = texts(options, 'url').map((url) => webAddress('--url', url));
+  if (first === undefined) throw new UsageError('give --url');
+  const secret = readSecret(options, io);
+  const otherStore = readOtherStore(options, io);
+  for (const hidden of [secret, otherStore?.secret ?? '']) redactor.hide(hidden);
+
+  const deadline = deadlineIn(common.timeoutMs);
+  const observe = text(options, 'observe');
+  const restartCommand = text(options, 'restart');
+  const advanceCommand = text(options, 'advance');
+  return {
+    urls: [first, ...others],
+    secret,
+    ...(otherStore === undefined ? {} : { otherStore }),
+    externalStoreId: text(options, 'externalStoreId') ?? '',
+    ...(observe === undefined
+      ? {}
+      : { observer: httpObserver(webAddress('--observe', observe), deadline.signal) }),
+    ...(restartCommand === undefined ? {} : { restartCommand }),
+    ...(advanceCommand === undefined ? {} : { advanceCommand }),
+    deadline,
+    draftsOf: drafter(common.seed, identityOf(options)),
+  };
+}
+
+function drafter(
+  seed: number,
+  identity: Readonly<Record<string, string>>,
+): (check: string) => Drafts {
+  const ids = seededIds(seed);
+  const now = Date.now();
+  return (check) => draftsFor(check, ids, identity, now);
+}
+
+function readSecret(options: Options, io: Io): string {
+  const file = text(options, 'secretFile');
+  const secret =
+    file === undefined
+      ? io.env[secretVariables.store]
+      : readOptionFile('--secret-file', file).replace(/\r?\n$/, '');
+  if (secret !== undefined && secret !== '') return secret;
+  throw new UsageError(
+    file === undefined
+      ? `there is no secret: set ${secretVariables.store}, or give --secret-file`
+      : `--secret-file ${file}: it is empty`,
+  );
+}
+
+function readOtherStore(options: Options, io: Io): OtherStore | undefined {
+  const id = text(options, otherStoreAttribute);
+  if (id === undefined) return undefined;
+  const variable = secretVariables['other-store'];
+  const secret = io.env[variable] ?? '';
+  if (secret !== '') return { secret, identity: { [storeField]: id } };
+  throw new UsageError(`${otherStoreFlag} needs the secret of that store in ${variable}`);
+}

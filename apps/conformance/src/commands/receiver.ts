@@ -1,0 +1,102 @@
+import { Command } from 'commander';
+import { receiverFamilies } from '../checks/receiver/families.ts';
+import { isSuccessful } from '../contract/policy.ts';
+import { probe } from '../http/probe.ts';
+import { settle } from '../observe/settle.ts';
+import type { Sightings, Wanted } from '../observe/sightings.ts';
+import { unseen } from '../observe/sightings.ts';
+import { quote, secretVariables } from '../payloads/curl.ts';
+import { Redactor } from '../run/redact.ts';
+import type { ReceiverWorld } from '../scenarios/receiver/world.ts';
+import { deliver } from '../scenarios/receiver/world.ts';
+import { UnreachableError } from './errors.ts';
+import { attributeOf, defaultId, flagOf, identityFields } from './identity.ts';
+import type { Io } from './io.ts';
+import type { Options } from './options.ts';
+import { addCommonOptions, list, readCommonOptions, text } from './options.ts';
+import { otherStoreAttribute, otherStoreFlag, receiverWorld } from './receiver-world.ts';
+import { runRole } from './run-role.ts';
+
+const defaultTimeoutS = 60;
+const probeMs = 5000;
+const width = 8;
+const defaultExternalId = 'conformance-external';
+
+export function receiverCommand(io: Io, done: (exitCode: number) => void): Command {
+  const command = new Command('receiver')
+    .description('prove a receiver: the runner plays the service')
+    .requiredOption('--url <url>', 'the address that takes deliveries; once for each replica', list)
+    .option('--observe <base-url>', 'where effects are seen: GET BASE_URL/observe/deliveries/{id}')
+    .option('--restart <command>', 'a shell command that restarts the receiver')
+    .option(
+      '--advance <command>',
+      'a shell command that moves its clock by $ORDERING_ADVANCE_SECONDS',
+    )
+    .option('--secret-file <file>', `the signing secret, instead of ${secretVariables.store}`);
+  for (const field of identityFields) {
+    command.option(`${flagOf(field)} <id>`, `the ${field} of all deliveries`, defaultId(field));
+  }
+  command
+    .option('--external-store-id <id>', 'your own id of the store', defaultExternalId)
+    .option(
+      `${otherStoreFlag} <id>`,
+      `a second store, whose secret is in ${secretVariables['other-store']}`,
+    );
+  return addCommonOptions(command, defaultTimeoutS)
+    .addHelpText('after', secretHelp)
+    .action(async (options: Options) => done(await proveReceiver(options, io)));
+}
+
+const secretHelp = `
+The secret is read from ${secretVariables.store}, or from --secret-file, and is never shown.`;
+
+async function proveReceiver(options: Options, io: Io): Promise<number> {
+  const common = readCommonOptions(options);
+  const redactor = new Redactor();
+  const world = receiverWorld(options, common, io, redactor);
+  await reach(world, text(options, 'observe'));
+  const run = {
+    role: 'receiver',
+    target: world.urls.join(', '),
+    families: receiverFamilies,
+    world,
+    width,
+    deadline: world.deadline,
+    redactor,
+    command: commandOf(options, world),
+    settle: (wants: readonly Wanted[]) => settleIn(world, wants),
+  } as const;
+  return runRole(run, common, io);
+}
+
+async function reach(world: ReceiverWorld, observe: string | undefined): Promise<void> {
+  for (const url of [...world.urls, ...(observe === undefined ? [] : [observe])]) {
+    const problem = await probe(url, Math.min(probeMs, world.deadline.remainingMs()));
+    if (problem !== undefined) throw new UnreachableError(`${url}: ${problem}`);
+  }
+}
+
+async function settleIn(world: ReceiverWorld, wants: readonly Wanted[]): Promise<Sightings> {
+  if (world.observer === undefined) return unseen('effects are seen only with --observe BASE_URL');
+  const [first] = wants;
+  // A name of its own for each time, so that each control is a new delivery.
+  const draft = world.draftsOf(`control/${first?.id ?? ''}`).draft();
+  const { answer } = await deliver(world, { label: 'the control', draft });
+  const control = { id: draft.id, effect: isSuccessful(answer) ? 'some' : 'none' } as const;
+  return settle(world.observer, control, wants, world.deadline);
+}
+
+/** The options that matter for what is sent; the environment gives the secrets again. */
+function commandOf(options: Options, world: ReceiverWorld): string {
+  const words = ['ordering-conformance', 'receiver'];
+  for (const url of world.urls) words.push('--url', url);
+  const defaults = new Map(identityFields.map((field) => [attributeOf(field), defaultId(field)]));
+  defaults.set('externalStoreId', defaultExternalId);
+  const names = ['observe', 'restart', 'advance', 'secretFile', ...defaults.keys()];
+  for (const name of [...names, otherStoreAttribute]) {
+    const value = text(options, name);
+    if (value === undefined || value === defaults.get(name)) continue;
+    words.push(`--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value);
+  }
+  return words.map(quote).join(' ');
+}

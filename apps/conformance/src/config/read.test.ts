@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { fakeConfig } from '../testing/fake-service-config.ts';
+import { readServiceConfig } from './read.ts';
+
+const read = (text: string, env = {}) => readServiceConfig(text, 'service.yaml', env);
+
+test('a whole configuration', () => {
+  const config = read(fakeConfig, { FAKE_SECRET: 'hush' });
+  expect(config.secrets).toEqual(['hush']);
+  expect(config.values).toEqual({ secret: 'hush' });
+  expect(config.auth?.header).toBe('Authorization');
+  expect(Object.keys(config.actions)).toEqual([
+    'createStore',
+    'createCommunity',
+    'createOrder',
+    'deliverOrder',
+    'expireToken',
+  ]);
+  expect(config.fire.map(({ product }) => product)).toEqual(['onlineOrdering', 'hub']);
+  expect(config.clock).toMatchObject({ scale: 1, advance: { name: 'clock.advance' } });
+});
+
+test('the configuration in the README, and that of the sandbox', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const [, shown = ''] = /```yaml\n([\s\S]*?)```/.exec(readme) ?? [];
+  expect(read(shown, { MY_CLIENT_SECRET: 'x' }).fire).toHaveLength(1);
+  const sandbox = new URL('../../../sandbox/conformance.yaml', import.meta.url);
+  expect(Object.keys(read(readFileSync(sandbox, 'utf8')).actions)).toHaveLength(5);
+});
+
+test('JSON is YAML, and everything may be left out', () => {
+  expect(read('{"clock": {"scale": 60}}').clock).toEqual({ scale: 60, advance: undefined });
+  expect(read('{}').clock.scale).toBe(1);
+});
+
+test('a ready token comes from the environment and is a secret', () => {
+  const text = 'auth: { token: { env: TOKEN }, value: "Bearer {token}" }';
+  const config = read(text, { TOKEN: 'abc' });
+  expect(config.auth?.token).toEqual({ value: 'abc' });
+  expect(config.secrets).toEqual(['abc']);
+});
+
+describe('errors have file, line and what to do', () => {
+  test.each([
+    { given: 'values: [', want: 'service.yaml:1: ' },
+    { given: '- a\n- b', want: 'service.yaml:1: must be a mapping' },
+    {
+      given: '\nvalue: {}',
+      want: 'service.yaml:2: value is not known here; there are values, auth',
+    },
+    {
+      given: 'values:\n  secret: { env: NOT_SET }',
+      want: 'service.yaml:2: values.secret needs NOT_SET in the environment',
+    },
+    {
+      given: 'actions:\n  createStore:\n    request: POST /stores',
+      want: 'service.yaml:3: actions.createStore must take `storeId` from an answer',
+    },
+    {
+      given: 'actions:\n  deliverOrder:\n    request: POST /orders/{order}',
+      want: 'service.yaml:3: actions.deliverOrder.request uses {order}; there are orderId',
+    },
+    {
+      given: 'actions: { deliverOrder: { request: FETCH /orders } }',
+      want: 'service.yaml:1: actions.deliverOrder.request must start with GET, POST',
+    },
+    {
+      given: 'actions: { deliverOrder: { request: POST orders } }',
+      want: 'must be a method and a path or an address',
+    },
+    {
+      given: 'auth:\n  token: { request: POST /t, take: { token: token } }\n  value: "{token}"',
+      want: 'service.yaml:2: auth.token.take.token must be a JSON pointer',
+    },
+    {
+      given: 'auth:\n  token: { env: T }\n  value: Bearer',
+      want: 'service.yaml:3: auth.value must have {token} in it',
+    },
+    {
+      given: 'fire:\n  - product: pizza\n    steps: { request: POST /fire }',
+      want: 'service.yaml:2: fire[0].product must be one of ',
+    },
+    {
+      given: 'fire:\n  - product: hub\n    types: [order.eaten]\n    steps: { request: POST /f }',
+      want: 'service.yaml:3: fire[0].types[0] must be one of order.created',
+    },
+    { given: 'clock: { scale: 0 }', want: 'clock.scale must be greater than 0' },
+    { given: 'clock: { scale: fast }', want: 'clock.scale must be a number' },
+    { given: 'integrateStore: {}', want: 'integrateStore needs `body`' },
+  ])('$want', ({ given, want }) => {
+    expect(() => read(given)).toThrow(want);
+  });
+});

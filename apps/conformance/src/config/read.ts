@@ -1,0 +1,171 @@
+import { Product } from '@ordering/events';
+import { LineCounter, parseDocument } from 'yaml';
+import { eventRows } from '../contract/events.ts';
+import type { ConfigFile } from './cursor.ts';
+import { ConfigError, Cursor } from './cursor.ts';
+import { readAction } from './read-action.ts';
+import type { Action, ActionName, Auth, Clock, Firing, ServiceConfig } from './service-config.ts';
+import { actionNames } from './service-config.ts';
+import { namesIn } from './template.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** What the runner gives to the templates of an action, and what it needs from it. */
+interface Shape {
+  readonly gives: readonly string[];
+  readonly needs: readonly string[];
+}
+
+const shapes: Readonly<Record<ActionName, Shape>> = {
+  createStore: { gives: [], needs: ['storeId'] },
+  createCommunity: { gives: ['url'], needs: ['communityId', 'secret'] },
+  createOrder: { gives: ['storeId'], needs: ['orderId'] },
+  deliverOrder: { gives: ['orderId'], needs: [] },
+  expireToken: { gives: ['token'], needs: [] },
+};
+
+const integrateStoreGives = ['storeId', 'url', 'externalStoreId'];
+const fireGives = ['storeId', 'communityId', 'eventType', 'data'];
+const clockGives = ['duration', 'seconds', 'milliseconds'];
+
+/**
+ * Reads the configuration of the role `service`: YAML, of which JSON is a part.
+ *
+ * @throws ConfigError with file and line where it cannot be used.
+ */
+export function readServiceConfig(text: string, name: string, env: Env): ServiceConfig {
+  const root = parse(text, name).members([
+    'values',
+    'auth',
+    'integrateStore',
+    'actions',
+    'fire',
+    'clock',
+  ]);
+  const { values, secrets } = readValues(root.values, env);
+  const known = Object.keys(values);
+  return {
+    values,
+    secrets,
+    auth: root.auth === undefined ? undefined : readAuth(root.auth, known, env, secrets),
+    integrateStoreBody: readBody(root.integrateStore, [...known, ...integrateStoreGives]),
+    actions: readActions(root.actions, known),
+    fire: root.fire?.items().map((item) => readFiring(item, known)) ?? [],
+    clock: readClock(root.clock, known),
+  };
+}
+
+function parse(text: string, name: string): Cursor {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const [error] = document.errors;
+  if (error !== undefined) {
+    const line = lines.linePos(error.pos[0]).line;
+    throw new ConfigError(`${name}:${line}: ${error.message.split('\n')[0] ?? 'is not YAML'}`);
+  }
+  const file: ConfigFile = { name, lines };
+  return new Cursor(file, document.contents, '', 1);
+}
+
+interface ReadValues {
+  readonly values: Readonly<Record<string, string>>;
+  readonly secrets: string[];
+}
+
+/** Values of the environment are secrets; those that stand in the file are not, for they are no secrets there. */
+function readValues(cursor: Cursor | undefined, env: Env): ReadValues {
+  const values: Record<string, string> = {};
+  const secrets: string[] = [];
+  for (const [name, at] of cursor?.anyMembers() ?? []) {
+    if (!/^\w+$/.test(name)) at.fail('must have a name of letters and digits');
+    if (at.isText) values[name] = at.text();
+    else {
+      const value = readSecret(at, env);
+      values[name] = value;
+      secrets.push(value);
+    }
+  }
+  return { values, secrets };
+}
+
+function readSecret(cursor: Cursor, env: Env): string {
+  const members = cursor.members(['env', 'default']);
+  const variable = members.env?.text() ?? cursor.fail('must be a text, or have `env`');
+  const value = env[variable] ?? members.default?.text();
+  if (value === undefined || value === '') {
+    return cursor.fail(`needs ${variable} in the environment`);
+  }
+  return value;
+}
+
+function readAuth(cursor: Cursor, known: readonly string[], env: Env, secrets: string[]): Auth {
+  const members = cursor.members(['token', 'header', 'value']);
+  const token = members.token ?? cursor.fail('needs `token`');
+  const value = members.value?.text() ?? cursor.fail('needs `value`, for example "Bearer {token}"');
+  if (!namesIn(value).includes('token')) members.value?.fail('must have {token} in it');
+  const header = members.header?.text() ?? 'Authorization';
+  if (!token.isList && token.anyMembers().has('env')) {
+    const ready = readSecret(token, env);
+    secrets.push(ready);
+    return { token: { value: ready }, header, value };
+  }
+  const fetch = readAction(token, { gives: known, needs: ['token'] });
+  return { token: { fetch }, header, value };
+}
+
+function readBody(
+  cursor: Cursor | undefined,
+  known: readonly string[],
+): ServiceConfig['integrateStoreBody'] {
+  if (cursor === undefined) return undefined;
+  const { body } = cursor.members(['body']);
+  if (body === undefined) return cursor.fail('needs `body`');
+  for (const name of namesIn(body.json())) {
+    if (!known.includes(name)) body.fail(`uses {${name}}; there are ${known.join(', ')}`);
+  }
+  return body.json();
+}
+
+function readActions(
+  cursor: Cursor | undefined,
+  known: readonly string[],
+): Readonly<Partial<Record<ActionName, Action>>> {
+  const members = cursor?.members(actionNames) ?? {};
+  const actions: Partial<Record<ActionName, Action>> = {};
+  for (const name of actionNames) {
+    const at = members[name];
+    if (at === undefined) continue;
+    const { gives, needs } = shapes[name];
+    actions[name] = readAction(at, { gives: [...known, ...gives], needs });
+  }
+  return actions;
+}
+
+function readFiring(cursor: Cursor, known: readonly string[]): Firing {
+  const members = cursor.members(['product', 'types', 'steps']);
+  const product = members.product?.text() ?? cursor.fail('needs `product`');
+  const products: readonly string[] = Object.values(Product);
+  if (!products.includes(product)) members.product?.fail(`must be one of ${products.join(', ')}`);
+  const types = members.types?.items().map((item) => readType(item, product));
+  const steps = members.steps ?? cursor.fail('needs `steps`');
+  const action = readAction(steps, { gives: [...known, ...fireGives], needs: [] });
+  return { product, types, action };
+}
+
+function readType(cursor: Cursor, product: string): string {
+  const type = cursor.text();
+  const types = eventRows.filter((row) => row.product === product).map((row) => row.type);
+  if (!types.some((each) => each === type)) cursor.fail(`must be one of ${types.join(', ')}`);
+  return type;
+}
+
+function readClock(cursor: Cursor | undefined, known: readonly string[]): Clock {
+  const members = cursor?.members(['scale', 'advance']) ?? {};
+  const scale = members.scale?.number() ?? 1;
+  if (!(scale > 0)) members.scale?.fail('must be greater than 0');
+  const advance =
+    members.advance === undefined
+      ? undefined
+      : readAction(members.advance, { gives: [...known, ...clockGives], needs: [] });
+  return { scale, advance };
+}

@@ -1,0 +1,79 @@
+import { parseErrorEnvelope } from '@ordering/errors';
+import { examples } from '../generated/examples.ts';
+import type { OperationFacts, OperationId } from '../generated/operations.ts';
+import { operations } from '../generated/operations.ts';
+import type { JsonObject } from './json.ts';
+import { isJsonObject, parseJson } from './json.ts';
+
+export type { OperationId };
+
+/** What the contract says of an operation. */
+export function factsOf(operation: OperationId): OperationFacts {
+  return operations[operation];
+}
+
+/** The path of an operation with its parameters filled in. */
+export function pathOf(operation: OperationId, params: Readonly<Record<string, string>>): string {
+  return factsOf(operation).path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+}
+
+/** The error codes that an operation documents for a status. */
+export function documentedCodes(operation: OperationId, status: number): readonly string[] {
+  return factsOf(operation).codes[String(status)] ?? [];
+}
+
+/** What an error body says, or why it is not an error envelope. */
+export type ReadError =
+  | { readonly ok: true; readonly code: string; readonly message: string }
+  | { readonly ok: false; readonly problem: string };
+
+export function readError(body: string): ReadError {
+  const { ok, value } = parseJson(body);
+  if (!ok) return { ok: false, problem: 'the body is not JSON' };
+  const parsed = parseErrorEnvelope(value);
+  if (!parsed.ok) return { ok: false, problem: parsed.problem };
+  return { ok: true, code: parsed.error.code.code, message: parsed.error.message };
+}
+
+/** Valid bodies of an operation, as the examples of the contract show them. */
+export function validBodies(operation: OperationId): readonly JsonObject[] {
+  return examples
+    .filter(({ kind, valid, of }) => kind === 'request' && valid && of === operation)
+    .flatMap(({ value }) => (isJsonObject(value) ? [value] : []));
+}
+
+/** A body that the contract forbids, with the fields that are wrong. */
+export interface InvalidBody {
+  readonly file: string;
+  readonly body: JsonObject;
+  /** A field that the operation does not list, or one that breaks its schema. */
+  readonly fault: 'unknown-field' | 'field';
+  readonly fields: readonly string[];
+}
+
+/** The examples of bodies that an operation must refuse, apart from those that are no objects at all. */
+export function invalidBodies(operation: OperationId): readonly InvalidBody[] {
+  return examples
+    .filter(({ kind, valid, of }) => kind === 'request' && !valid && of === operation)
+    .flatMap(({ file, value }) =>
+      isJsonObject(value) ? (invalidBody(operation, file, value) ?? []) : [],
+    );
+}
+
+function invalidBody(
+  operation: OperationId,
+  file: string,
+  body: JsonObject,
+): InvalidBody | undefined {
+  const validation = factsOf(operation).body?.(body);
+  if (validation === undefined || validation.ok) return undefined;
+  const { problems } = validation;
+  const unknown = problems.filter(({ keyword }) => keyword === 'additionalProperties');
+  const chosen = unknown.length > 0 ? unknown : problems;
+  const fields = chosen.flatMap(({ path, property }) => property ?? path.split('/')[1] ?? []);
+  if (fields.length === 0) return undefined;
+  const fault = unknown.length > 0 ? 'unknown-field' : 'field';
+  return { file, body, fault, fields: [...new Set(fields)] };
+}

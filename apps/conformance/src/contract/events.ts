@@ -1,0 +1,48 @@
+import { carriesAction, EventType, eventTable, Product, productTable } from '@ordering/events';
+import { examples } from '../generated/examples.ts';
+import type { JsonObject } from './json.ts';
+import { isJsonObject } from './json.ts';
+
+/** One event type of one product. */
+export type EventRow = (typeof eventTable)[number];
+
+/** Every event type of every product. */
+export const eventRows: readonly EventRow[] = eventTable;
+
+/** The row of an event type of a product, if the contract has it. */
+export function rowOf(product: string, type: string): EventRow | undefined {
+  return eventRows.find((row) => row.product === product && row.type === type);
+}
+
+/** The name of a product for people. */
+export function productTitle(product: string): string {
+  return productTable.find(({ id }) => id === product)?.title ?? product;
+}
+
+/** The envelope fields that only this product has. */
+export function identifyingFields(product: string): readonly string[] {
+  return productTable.find(({ id }) => id === product)?.identifiedBy ?? [];
+}
+
+/** The rows that ask the integration for an action. */
+export const actionRows: readonly EventRow[] = eventRows.filter(({ product, type }) =>
+  carriesAction(product, type),
+);
+
+/** The event that checks use when any will do: a new order. */
+export function ordinaryRow(product: Product = Product.onlineOrdering): EventRow {
+  const row = rowOf(product, EventType[product].orderCreated);
+  if (row === undefined) throw new Error(`the contract has no new order in ${product}`);
+  return row;
+}
+
+/** A valid body of an event, as the examples of the contract show it: the plain one, if there are several. */
+export function exampleOf(row: EventRow): JsonObject {
+  const names: readonly string[] = [row.name, `${row.product}.${row.type}`];
+  const [example] = examples
+    .filter(({ kind, valid, of }) => kind === 'event' && valid && names.includes(of))
+    // What is special about an example stands in its name.
+    .toSorted((a, b) => a.file.length - b.file.length);
+  if (!isJsonObject(example?.value)) throw new Error(`there is no example of ${row.name}`);
+  return example.value;
+}

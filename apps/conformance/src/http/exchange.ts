@@ -1,0 +1,63 @@
+/** A header as it is written on the wire: letter case and order are kept, repeats stay apart. */
+export interface Header {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A request, exactly as it is to go over the wire. */
+export interface WireRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: readonly Header[];
+  readonly body: Buffer;
+  /** Whether the length is announced, or the body sent in chunks. */
+  readonly framing: 'length' | 'chunked';
+  /** Offsets at which the body is cut into separate writes. */
+  readonly cuts: readonly number[];
+  /** Between the writes, so that they leave in packets of their own. */
+  readonly pauseMs?: number;
+}
+
+/** What came back. */
+export type Answer =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly headers: readonly Header[];
+      /** The start of the body. */
+      readonly body: string;
+      readonly ms: number;
+    }
+  | {
+      readonly kind: 'failed';
+      /** `timeout`: no complete answer in time. `unreachable`: no connection. `broken`: it broke off. */
+      readonly problem: 'timeout' | 'unreachable' | 'broken';
+      readonly message: string;
+      readonly ms: number;
+    };
+
+export interface Exchange {
+  readonly request: WireRequest;
+  readonly answer: Answer;
+}
+
+/** An answer in a few words. */
+export function describeAnswer(answer: Answer): string {
+  if (answer.kind === 'answered') return `${answer.status} after ${Math.round(answer.ms)} ms`;
+  return answer.message;
+}
+
+/** The values of a header, whatever the letter case of its name. */
+export function headerValues(headers: readonly Header[], name: string): readonly string[] {
+  const wanted = name.toLowerCase();
+  return headers.filter((header) => header.name.toLowerCase() === wanted).map(({ value }) => value);
+}
+
+/** `[name, value, name, value…]` as Node.js gives raw headers, in pairs. */
+export function pairs(raw: readonly string[]): readonly Header[] {
+  const headers: Header[] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    headers.push({ name: raw[at] ?? '', value: raw[at + 1] ?? '' });
+  }
+  return headers;
+}

@@ -1,0 +1,134 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer, Exchange, WireRequest } from './exchange.ts';
+import { pairs } from './exchange.ts';
+
+/** As much of an answer's body as is kept. */
+const keptBytes = 64 * 1024;
+
+/** Between two parts of a body, where the request does not say. */
+const defaultPauseMs = 15;
+
+/**
+ * Sends one request and waits for the whole answer, in `timeoutMs` of wall time.
+ *
+ * Not `fetch`: it lowers header names, folds repeated headers and decides about framing by itself,
+ * and those are what some checks are about. Each request has a connection of its own, so that what
+ * one check does to a connection is never another check's failure. Redirects are not followed.
+ */
+export async function send(
+  request: WireRequest,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<Exchange> {
+  const started = performance.now();
+  const elapsed = () => performance.now() - started;
+  try {
+    const answer = await exchange(request, timeoutMs, signal);
+    return { request, answer: { ...answer, ms: elapsed() } };
+  } catch (error) {
+    const problem =
+      signal?.aborted === true ? timeUp(elapsed()) : failure(error, timeoutMs, elapsed());
+    return { request, answer: problem };
+  }
+}
+
+async function exchange(
+  request: WireRequest,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<Extract<Answer, { kind: 'answered' }>> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  const outgoing = open(request, signal === undefined ? limit : AbortSignal.any([limit, signal]));
+  const response = new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve);
+    // Stays for the life of the request: an error after the answer has begun is the reader's to report.
+    outgoing.on('error', reject);
+  });
+  await Promise.race([write(outgoing, request), response]);
+  const incoming = await response;
+  return {
+    kind: 'answered',
+    status: incoming.statusCode ?? 0,
+    headers: pairs(incoming.rawHeaders),
+    body: await readBody(incoming),
+    ms: 0,
+  };
+}
+
+function open(request: WireRequest, signal: AbortSignal): ClientRequest {
+  const url = new URL(request.url);
+  const start = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const outgoing = start(url, {
+    method: request.method,
+    headers: wireHeaders(request, url),
+    agent: false,
+    signal,
+  });
+  outgoing.setNoDelay(true);
+  return outgoing;
+}
+
+/** Names and values in one flat list, the form in which Node.js writes them without touching them. */
+function wireHeaders(request: WireRequest, url: URL): string[] {
+  const framing =
+    request.framing === 'chunked'
+      ? ['Transfer-Encoding', 'chunked']
+      : ['Content-Length', String(request.body.length)];
+  const given = request.headers.flatMap(({ name, value }) => [name, value]);
+  return ['Host', url.host, ...given, ...framing, 'Connection', 'close'];
+}
+
+async function write(outgoing: ClientRequest, request: WireRequest): Promise<void> {
+  let from = 0;
+  for (const cut of request.cuts) {
+    outgoing.write(request.body.subarray(from, cut));
+    from = cut;
+    await pause(request.pauseMs ?? defaultPauseMs);
+  }
+  outgoing.end(request.body.subarray(from));
+}
+
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of incoming) {
+    const bytes = Buffer.from(part);
+    if (size < keptBytes) parts.push(bytes);
+    size += bytes.length;
+  }
+  return Buffer.concat(parts).subarray(0, keptBytes).toString('utf8');
+}
+
+function timeUp(ms: number): Answer {
+  return { kind: 'failed', problem: 'timeout', message: 'the time of the run was up', ms };
+}
+
+function failure(error: unknown, timeoutMs: number, ms: number): Answer {
+  const code = codeOf(error);
+  if (code === 'ABORT_ERR' || (error instanceof Error && error.name === 'TimeoutError')) {
+    const message = `no complete answer within ${timeoutMs / 1000} s`;
+    return { kind: 'failed', problem: 'timeout', message, ms };
+  }
+  if (unreachableCodes.has(code)) {
+    return { kind: 'failed', problem: 'unreachable', message: `no connection (${code})`, ms };
+  }
+  const message = `the connection broke off without an answer (${code})`;
+  return { kind: 'failed', problem: 'broken', message, ms };
+}
+
+const unreachableCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+]);
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}

@@ -1,0 +1,44 @@
+/** What the subject says about one delivery id at `/observe/deliveries/{id}`. */
+export interface Count {
+  /** How many deliveries with this id it accepted. */
+  readonly received: number;
+  /** How often the event took effect. */
+  readonly effects: number;
+}
+
+/** What was seen of a delivery id, or why nothing could be seen. */
+export type Sighting =
+  | { readonly seen: true; readonly count: Count }
+  | {
+      readonly seen: false;
+      readonly because: string;
+      /** Nothing answered just now, as when the subject is being restarted. */
+      readonly transient?: boolean;
+    };
+
+/** An id that a check wants to know about, and whether it is worth waiting for an effect of it. */
+export interface Wanted {
+  readonly id: string;
+  readonly effect: 'some' | 'none';
+}
+
+/** What was seen when effects had had time to happen. */
+export interface Sightings {
+  /** A genuine delivery that was sent after all others: when it has no effect either, silence proves nothing. */
+  readonly control: Sighting;
+  of(id: string): Sighting;
+}
+
+const unasked: Sighting = { seen: false, because: 'nobody asked for it' };
+
+/** Sightings from what was read, by delivery id. */
+export function sightingsFrom(controlId: string, byId: ReadonlyMap<string, Sighting>): Sightings {
+  const of = (id: string) => byId.get(id) ?? unasked;
+  return { control: of(controlId), of };
+}
+
+/** Sightings of a subject that cannot be looked at. */
+export function unseen(because: string): Sightings {
+  const nothing: Sighting = { seen: false, because };
+  return { control: nothing, of: () => nothing };
+}

@@ -1,0 +1,61 @@
+import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
+import type { Delivery } from './delivery.ts';
+import { genuine } from './forgeries.ts';
+
+/** Beyond this a command is no longer something to paste. */
+const pasteableBytes = 4096;
+
+/** Names that nobody else uses: the commands write files where they are pasted. */
+const files = { body: 'conformance-body.bin', signed: 'conformance-signed.bin' };
+
+/** The environment variables that a command reads its secret from. */
+export const secretVariables = {
+  store: 'ORDERING_WEBHOOK_SECRET',
+  'other-store': 'ORDERING_WEBHOOK_OTHER_SECRET',
+} as const;
+
+/**
+ * Shell commands that send the same delivery with curl, or undefined where curl cannot: a body that
+ * is too long to paste, or one that must leave in separate packets.
+ */
+export function curlOf(delivery: Delivery, url: string): string | undefined {
+  const { plan, body, signed } = delivery;
+  if (body.length > pasteableBytes || signed.length > pasteableBytes) return undefined;
+  if ((plan.cuts ?? []).length > 0) return undefined;
+  const forgery = plan.forgery ?? genuine;
+  const other = !signed.equals(body);
+  const signedFile = other ? files.signed : files.body;
+  const lines = [`${writeBytes(body)} > ${files.body}`];
+  if (other) lines.push(`${writeBytes(signed)} > ${files.signed}`);
+  if (forgery.shell.some((value) => value.includes('mac'))) {
+    lines.push(`mac=$(${macCommand(delivery, signedFile)})`);
+  }
+  lines.push(`curl -i -X ${deliveryPolicy.method} ${quote(url)} \\`);
+  const headers = delivery.headers.map(
+    ({ name, value }) => `  -H ${quote(`${name}: ${value}`)} \\`,
+  );
+  if (plan.framing === 'chunked') headers.push(`  -H 'Transfer-Encoding: chunked' \\`);
+  const name = plan.headerCase?.(DeliveryHeader.signature) ?? DeliveryHeader.signature;
+  for (const value of forgery.shell) {
+    // A header without a value ends in a semicolon; with a colon curl would leave it out.
+    headers.push(value === '' ? `  -H '${name};' \\` : `  -H "${name}: ${value}" \\`);
+  }
+  return [...lines, ...headers, `  --data-binary @${files.body}`].join('\n');
+}
+
+function macCommand({ plan }: Delivery, file: string): string {
+  const usual = `openssl dgst -sha256 -hmac "$${secretVariables[plan.signer ?? 'store']}" -r | cut -d' ' -f1`;
+  // The first command of the pipe reads the bytes.
+  return (plan.forgery?.command ?? usual).replace(/ \||$/, (end) => ` < ${file}${end}`);
+}
+
+function writeBytes(bytes: Buffer): string {
+  const text = bytes.toString('latin1');
+  if (/^[\x20-\x7e]*$/.test(text)) return `printf %s ${quote(text)}`;
+  return `printf %s ${quote(bytes.toString('base64'))} | base64 -d`;
+}
+
+/** A word of a POSIX shell. */
+export function quote(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

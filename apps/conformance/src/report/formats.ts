@@ -1,0 +1,9 @@
+import type { Report } from '../model/result.ts';
+import { htmlReport } from './html.ts';
+import { jsonReport } from './json.ts';
+
+/** The formats of `--report`; each one is a pure function of the report. */
+export const formats: ReadonlyMap<string, (report: Report) => string> = new Map([
+  ['json', jsonReport],
+  ['html', htmlReport],
+]);

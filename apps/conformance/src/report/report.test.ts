@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { reportWith, resultOf } from '../testing/results.ts';
+import { htmlReport } from './html.ts';
+import { jsonReport } from './json.ts';
+import { familyLines, liveLine } from './progress.ts';
+import { colourful, plain } from './style.ts';
+import { terminalSummary } from './terminal.ts';
+
+const failed = resultOf({
+  id: 'RCV-049',
+  aspect: 'verdict',
+  title: 'Other white space is refused',
+  status: 'fail',
+  requirements: ['receiver.raw-body'],
+  expected: 'a refusal',
+  got: '<200> & "more"',
+  detail: 'expected a refusal; got <200> & "more"',
+  reproduce: "printf %s 'x' |\ncurl http://x/",
+});
+const open = ['RCV-063', 'RCV-064'].map((id) =>
+  resultOf({ id, status: 'skip', family: 'Duplicates', detail: 'it needs a second replica' }),
+);
+const verdict = { exitCode: 1, sentence: '1 MUST failed: this receiver does not conform.' };
+const report = reportWith([resultOf(), failed, ...open], { verdict });
+
+test('the summary of a terminal', () => {
+  expect(terminalSummary(report, plain, true)).toBe(`  Bodies      1 passed, 1 failed
+  Duplicates  2 not run
+
+FAIL  RCV-049  Other white space is refused
+      requires  receiver.raw-body: The signature is over the raw bytes (contract 5.1)
+      expected  a refusal
+      got       <200> & "more"
+      catches   The endpoint does not work at all.
+      mend      Check the secret.
+      again     printf %s 'x' |
+                curl http://x/
+
+OPEN  RCV-063, RCV-064
+      not run: it needs a second replica
+
+1 MUST failed: this receiver does not conform.
+4 results in 1.2 s, exit code 1 (a MUST failed)
+`);
+});
+
+test('colours only where they are wanted', () => {
+  expect(terminalSummary(report, plain, true)).not.toContain('\u001B');
+  expect(terminalSummary(report, colourful, true)).toContain('\u001B[31mFAIL\u001B[39m');
+});
+
+test('JSON has the documented shape', () => {
+  expect(JSON.parse(jsonReport(report))).toMatchObject({
+    suite: { version: '1.2.3' },
+    role: 'receiver',
+    target: 'http://127.0.0.1:1/webhooks',
+    seed: 7,
+    summary: { pass: 1, fail: 1, warn: 0, skip: 2, notObservable: 0 },
+    results: [
+      {},
+      {
+        id: 'RCV-049',
+        title: 'Other white space is refused',
+        level: 'MUST',
+        status: 'fail',
+        requirements: ['receiver.raw-body'],
+        detail: 'expected a refusal; got <200> & "more"',
+        reproduce: "printf %s 'x' |\ncurl http://x/",
+        durationMs: 1,
+      },
+      {},
+      {},
+    ],
+  });
+});
+
+describe('HTML', () => {
+  const html = htmlReport(report);
+
+  test('needs nothing else and runs nothing', () => {
+    expect(html).not.toMatch(/<script|<link|src=|https?:\/\/(?!127\.0\.0\.1|x\/)|@import|url\(/);
+  });
+
+  test('escapes what came from outside', () => {
+    expect(html).toContain('&lt;200&gt; &amp; &quot;more&quot;');
+    expect(html).not.toContain('<200>');
+  });
+
+  test('is the same for the same report', () => {
+    expect(htmlReport(report)).toBe(html);
+  });
+});
+
+describe('progress', () => {
+  const outlook = new Map([
+    ['Bodies', 2],
+    ['Duplicates', 1],
+  ]);
+  const written = (make: typeof liveLine) => {
+    let text = '';
+    const progress = make(
+      (part) => {
+        text += part;
+      },
+      outlook,
+      plain,
+    );
+    progress.start('heading');
+    for (const result of [resultOf(), failed]) progress.result(result);
+    progress.end();
+    return text;
+  };
+
+  test('a line for each family that is done', () => {
+    expect(written(familyLines)).toBe('heading\n\n  Bodies      1 passed, 1 failed\n\n');
+  });
+
+  test('one line that is written over, and one that stays for each failure', () => {
+    const text = written(liveLine);
+    expect(text).toContain('1/3');
+    expect(text).toContain('failed  RCV-049  Other white space is refused\n');
+    expect(text.endsWith('\r\u001B[2K')).toBe(true);
+  });
+});

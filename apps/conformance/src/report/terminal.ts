@@ -1,0 +1,112 @@
+import type { Report, Result } from '../model/result.ts';
+import { exitMeanings, isExitCode } from '../run/exit-code.ts';
+import { shortName } from '../run/select.ts';
+import { byFamily, countWords } from './counts.ts';
+import type { Style } from './style.ts';
+
+/** The first line of a run. */
+export function heading(
+  { suite, role, target, seed }: Pick<Report, 'suite' | 'role' | 'target' | 'seed'>,
+  style: Style,
+): string {
+  const title = style.bold(`ordering-conformance ${suite.version}`);
+  return `${title}  ${role}  ${target}  ${style.dim(`seed ${seed}`)}`;
+}
+
+/** The summary at the end of a run: what happened, what to do, and what it amounts to. */
+export function terminalSummary(report: Report, style: Style, withFamilies: boolean): string {
+  const blocks = [
+    withFamilies ? familyTable(report, style) : '',
+    ...ofStatus(report, 'fail').map((result) => finding(report, result, style)),
+    ...ofStatus(report, 'warn').map((result) => finding(report, result, style)),
+    unsettled(report, style),
+    ending(report, style),
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function ofStatus(report: Report, status: Result['status']): readonly Result[] {
+  return report.results.filter((result) => result.status === status);
+}
+
+/** One line of counts for each family. */
+export function familyLine(
+  title: string,
+  results: readonly Result[],
+  width: number,
+  style: Style,
+): string {
+  return `  ${title.padEnd(width)}  ${countWords(results, style)}`;
+}
+
+export function familyWidth(titles: readonly string[]): number {
+  return Math.max(0, ...titles.map((title) => title.length));
+}
+
+function familyTable(report: Report, style: Style): string {
+  const families = byFamily(report.results);
+  const width = familyWidth(families.map(({ title }) => title));
+  return families.map(({ title, results }) => familyLine(title, results, width, style)).join('\n');
+}
+
+/** Everything about a result that is not as it should be. */
+function finding(report: Report, result: Result, style: Style): string {
+  const failed = result.status === 'fail';
+  const label = failed ? style.bad('FAIL') : style.caution('WARN');
+  const known = result.expectedFailure ? style.dim('  (expected)') : '';
+  const lines = [
+    `${label}  ${style.bold(shortName(result))}  ${result.title}${known}`,
+    ...result.requirements.map((id, index) =>
+      row(index === 0 ? 'requires' : '', `${id}: ${report.requirements[id] ?? ''}`, style),
+    ),
+    row('expected', result.expected ?? '', style),
+    row('got', result.got ?? result.detail, style),
+    row('catches', result.catches, style),
+    row('mend', result.mend, style),
+    row('again', result.reproduce, style),
+  ];
+  return lines.join('\n');
+}
+
+const labelWidth = 10;
+
+/** A labelled text; further lines of the text are indented below its first. */
+function row(label: string, text: string, style: Style): string {
+  const indent = ' '.repeat(labelWidth + 6);
+  return `      ${style.dim(label.padEnd(labelWidth))}${text.replaceAll('\n', `\n${indent}`)}`;
+}
+
+/** What could not be run or seen, with one line for each reason. */
+function unsettled(report: Report, style: Style): string {
+  const open = report.results.filter(
+    ({ status }) => status === 'skip' || status === 'not-observable',
+  );
+  const reasons = new Map<string, Result[]>();
+  for (const result of open) {
+    const key = `${result.status === 'skip' ? 'not run' : 'not observable'}: ${result.detail}`;
+    reasons.set(key, [...(reasons.get(key) ?? []), result]);
+  }
+  return [...reasons]
+    .map(([reason, own]) => `${style.caution('OPEN')}  ${shortList(namesOf(own))}\n      ${reason}`)
+    .join('\n\n');
+}
+
+/** The names of some results; a check that has both of its results among them is named once. */
+function namesOf(results: readonly Result[]): readonly string[] {
+  const verdicts = new Set(results.filter(({ aspect }) => aspect !== 'effect').map(({ id }) => id));
+  return results
+    .filter(({ id, aspect }) => aspect !== 'effect' || !verdicts.has(id))
+    .map(shortName);
+}
+
+function shortList(names: readonly string[]): string {
+  const shown = names.slice(0, 6).join(', ');
+  return names.length > 6 ? `${shown} and ${names.length - 6} more` : shown;
+}
+
+function ending({ verdict, durationMs, results }: Report, style: Style): string {
+  const colour = verdict.exitCode === 0 ? style.good : style.bad;
+  const meaning = isExitCode(verdict.exitCode) ? exitMeanings[verdict.exitCode] : '';
+  const aside = `${results.length} results in ${(durationMs / 1000).toFixed(1)} s, exit code ${verdict.exitCode} (${meaning})`;
+  return `${style.bold(colour(verdict.sentence))}\n${style.dim(aside)}`;
+}

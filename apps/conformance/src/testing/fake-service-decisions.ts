@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { ErrorCode, errorCatalogue } from '@ordering/errors';
+import type { Product } from '@ordering/events';
+import { sign } from '@ordering/webhooks/node';
+import { factsOf } from '../contract/api.ts';
+import type { Json, JsonObject } from '../contract/json.ts';
+import { delaysMs, isSuccess } from '../contract/policy.ts';
+import type { Header } from '../http/exchange.ts';
+
+/**
+ * A small correct service, in memory, with a clock that is turned by hand. Every decision that it
+ * takes is a function of its own, so that a test can replace exactly one of them.
+ */
+export interface ServiceDecisions {
+  delaysMs: readonly number[];
+  acknowledges(status: number): boolean;
+  /** The id of a new event. */
+  newId(): string;
+  /** The bytes of one attempt. */
+  write(event: JsonObject, attempt: number): string;
+  signature(secret: string, body: string): string;
+  /** Headers beside those that are always the same. */
+  headers(delivery: FakeDelivery, headers: readonly Header[]): readonly Header[];
+  envelope(event: JsonObject): JsonObject;
+  failure(code: ErrorCode, message: string): FakeAnswer;
+  /** Why a call is not authorised. */
+  unauthorised(token: string | undefined, state: FakeState): ErrorCode | undefined;
+  /** Why a denial's body is refused. */
+  badDenial(body: Json): readonly [ErrorCode, string] | undefined;
+  badRegistration(body: JsonObject): readonly [ErrorCode, string] | undefined;
+  canCancel(status: string): boolean;
+  registered(secret: string): JsonObject;
+  registeredAgain(secret: string): FakeAnswer | undefined;
+  /** What is said of an order that is not there, or of a store that is not. */
+  missing: { order: ErrorCode; store: ErrorCode; integration: ErrorCode };
+}
+
+export interface FakeAnswer {
+  readonly status: number;
+  readonly body: Json | string;
+}
+
+export interface FakeDelivery {
+  readonly product: Product;
+  readonly type: string;
+  readonly event: JsonObject;
+  readonly id: string;
+  readonly url: string;
+  readonly secret: string;
+  readonly externalStoreId: string | undefined;
+  attempts: number;
+  dueAt: number | undefined;
+}
+
+/** Where deliveries of a store or a community go. */
+export interface FakeEndpoint {
+  readonly url: string;
+  readonly secret: string;
+  readonly externalStoreId: string | undefined;
+}
+
+export interface FakeState {
+  readonly tokens: Map<string, { expired: boolean }>;
+  readonly stores: Map<string, FakeEndpoint | undefined>;
+  readonly communities: Map<string, FakeEndpoint>;
+  readonly orders: Map<string, { storeId: string; status: string }>;
+  readonly deliveries: FakeDelivery[];
+  now: number;
+}
+
+/** The status of an order that is finished. */
+export const done = 'delivered';
+
+export const correctService: ServiceDecisions = {
+  delaysMs,
+  acknowledges: isSuccess,
+  newId: randomUUID,
+  write: (event) => JSON.stringify(event),
+  signature: (secret, body) => sign(secret, Buffer.from(body)),
+  headers: (_, headers) => headers,
+  envelope: (event) => event,
+  failure: (code, message) => ({
+    status: errorCatalogue[code].status,
+    body: { error: { code, message } },
+  }),
+  unauthorised(token, { tokens }) {
+    const known = tokens.get(token ?? '');
+    if (known === undefined) return ErrorCode.authInvalidToken;
+    return known.expired ? ErrorCode.authTokenExpired : undefined;
+  },
+  badDenial(body) {
+    const validation = factsOf('cancelOrder').body?.(body);
+    if (validation === undefined || validation.ok) return undefined;
+    const unknown = validation.problems.find(({ keyword }) => keyword === 'additionalProperties');
+    if (unknown !== undefined)
+      return [ErrorCode.requestUnknownField, `unknown ${unknown.property}`];
+    const [problem] = validation.problems;
+    const field = problem?.property ?? problem?.path.split('/')[1] ?? 'the body';
+    return [ErrorCode.requestValidation, `${field}: ${problem?.message}`];
+  },
+  badRegistration(body) {
+    const unknown = Object.keys(body).find((field) => !['store', 'url', 'own'].includes(field));
+    return unknown === undefined
+      ? undefined
+      : [ErrorCode.requestUnknownField, `unknown ${unknown}`];
+  },
+  canCancel: (status) => status !== done,
+  registered: (secret) => ({ webhook_secret: secret }),
+  registeredAgain: () => undefined,
+  missing: {
+    order: ErrorCode.orderNotFound,
+    store: ErrorCode.storeNotFound,
+    integration: ErrorCode.storeNotIntegrated,
+  },
+};

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
+import { ErrorCode } from '@ordering/errors';
+import type { Json, JsonObject } from '../contract/json.ts';
+import { isJsonObject, parseJson } from '../contract/json.ts';
+import { advance, fire } from './fake-deliveries.ts';
+import type { FakeAnswer, FakeState, ServiceDecisions } from './fake-service-decisions.ts';
+import { correctService, done } from './fake-service-decisions.ts';
+import { readBytes } from './reference-receiver.ts';
+
+export interface RunningService extends AsyncDisposable {
+  readonly url: string;
+}
+
+export async function startService(
+  decisions: Partial<ServiceDecisions> = {},
+): Promise<RunningService> {
+  const how = { ...correctService, ...decisions };
+  const state: FakeState = {
+    tokens: new Map(),
+    stores: new Map(),
+    communities: new Map(),
+    orders: new Map(),
+    deliveries: [],
+    now: Date.now(),
+  };
+  const server = createServer((request, response) => {
+    handle(request, how, state).then(
+      ({ status, body }) => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(typeof body === 'string' ? body : JSON.stringify(body));
+      },
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function handle(
+  request: IncomingMessage,
+  how: ServiceDecisions,
+  state: FakeState,
+): Promise<FakeAnswer> {
+  const body = parseJson((await readBytes(request)).toString()).value;
+  const given = isJsonObject(body) ? body : {};
+  const path = request.url ?? '';
+  const [, order] = /^\/pos\/orders\/([^/]+)\/cancel$/.exec(path) ?? [];
+  if (path.startsWith('/pos/')) {
+    const token = request.headers.authorization?.replace('Bearer ', '');
+    const problem = how.unauthorised(token, state);
+    if (problem !== undefined) return how.failure(problem, 'not authorised');
+    return order === undefined
+      ? integrate(given, how, state)
+      : cancel(decodeURIComponent(order), given, how, state);
+  }
+  if (path === '/token') {
+    const token = randomUUID();
+    state.tokens.set(token, { expired: false });
+    return ok({ token });
+  }
+  return control(path.replace('/control/', ''), given, how, state);
+}
+
+function integrate(given: JsonObject, how: ServiceDecisions, state: FakeState): FakeAnswer {
+  const bad = how.badRegistration(given);
+  if (bad !== undefined) return how.failure(...bad);
+  const id = String(given.store);
+  if (!state.stores.has(id)) return how.failure(how.missing.store, 'no such store');
+  const present = state.stores.get(id);
+  if (present !== undefined) {
+    const again = how.registeredAgain(present.secret);
+    return again ?? { status: 409, body: { error: { code: 'store.taken', message: 'taken' } } };
+  }
+  const secret = randomUUID();
+  const own = given.own;
+  const externalStoreId = typeof own === 'string' ? own : undefined;
+  state.stores.set(id, { url: String(given.url), secret, externalStoreId });
+  return { status: 201, body: how.registered(secret) };
+}
+
+function cancel(id: string, body: JsonObject, how: ServiceDecisions, state: FakeState): FakeAnswer {
+  const bad = how.badDenial(body);
+  if (bad !== undefined) return how.failure(...bad);
+  const order = state.orders.get(id);
+  if (order === undefined) return how.failure(how.missing.order, 'no such order');
+  if (state.stores.get(order.storeId) === undefined) {
+    return how.failure(how.missing.integration, 'not integrated');
+  }
+  if (!how.canCancel(order.status)) {
+    return how.failure(ErrorCode.orderInvalidTransition, 'too late');
+  }
+  return ok({ id });
+}
+
+async function control(
+  verb: string,
+  given: JsonObject,
+  how: ServiceDecisions,
+  state: FakeState,
+): Promise<FakeAnswer> {
+  const id = randomUUID();
+  const [what, which = ''] = verb.split('/');
+  switch (what) {
+    case 'stores':
+      state.stores.set(id, undefined);
+      return ok({ id });
+    case 'communities': {
+      const secret = randomUUID();
+      state.communities.set(id, { url: String(given.url), secret, externalStoreId: undefined });
+      return ok({ id, secret });
+    }
+    case 'orders':
+      if (which !== '') state.orders.set(which, { storeId: storeOf(which, state), status: done });
+      else state.orders.set(id, { storeId: String(given.store), status: 'placed' });
+      return ok({ id });
+    case 'expire':
+      state.tokens.set(String(given.token), { expired: true });
+      return ok({});
+    case 'fire':
+      return fire(given, how, state);
+    case 'advance':
+      await advance(Number(given.ms), how, state);
+      return ok({});
+    default:
+      return { status: 404, body: 'no such thing' };
+  }
+}
+
+function storeOf(order: string, state: FakeState): string {
+  return state.orders.get(order)?.storeId ?? '';
+}
+
+function ok(body: Json): FakeAnswer {
+  return { status: 200, body };
+}

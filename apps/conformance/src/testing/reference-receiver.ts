@@ -1,0 +1,215 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage, Server } from 'node:http';
+import { createServer } from 'node:http';
+import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
+import { isJsonObject, parseJson } from '../contract/json.ts';
+
+/**
+ * A small correct receiver, in memory. Every decision that it takes is a function of its own, so that
+ * a test can replace exactly one of them and see which check finds it.
+ */
+export interface Decisions {
+  /** The body as it is verified. */
+  readBody(request: IncomingMessage): Promise<Buffer>;
+  verify(delivery: Incoming, secrets: Secrets): boolean;
+  /** The status for a delivery that is verified, or undefined to go on. */
+  refuse(delivery: Incoming): number | undefined;
+  /** What makes two deliveries the same. */
+  identify(delivery: Incoming): string;
+  /** Whether an id is recorded before the signature is looked at. */
+  recordsBeforeVerifying: boolean;
+  /** Between looking an id up and recording it. */
+  beforeRecording(): Promise<void>;
+  answerToDuplicate: number;
+  /** How long an id is remembered. */
+  remembersMs: number;
+  /** Whether each replica has a record of its own, and whether it outlives a restart. */
+  record: 'durable' | 'own' | 'volatile';
+}
+
+export interface Secrets {
+  readonly own: string;
+  readonly byStore: ReadonlyMap<string, string>;
+}
+
+export interface Incoming {
+  readonly request: IncomingMessage;
+  readonly body: Buffer;
+  readonly signatures: readonly string[];
+  readonly json: unknown;
+}
+
+/** What replicas share. */
+interface Shared {
+  readonly seenAt: Map<string, number>;
+  readonly received: Map<string, number>;
+  readonly effects: Map<string, number>;
+  clockMs: number;
+}
+
+export const correct: Decisions = {
+  readBody: readBytes,
+  verify: verifies,
+  refuse: () => undefined,
+  identify: ({ request, json }) =>
+    field(json, deliveryPolicy.idempotencyKey.field) ??
+    headerOf(request, DeliveryHeader.deliveryId),
+  recordsBeforeVerifying: false,
+  beforeRecording: async () => {},
+  answerToDuplicate: 200,
+  remembersMs: Number.POSITIVE_INFINITY,
+  record: 'durable',
+};
+
+export interface RunningReceiver extends AsyncDisposable {
+  readonly urls: readonly string[];
+  readonly observe: string;
+  /** Shell commands for `--restart` and `--advance`. */
+  readonly restart: string;
+  readonly advance: string;
+}
+
+/** Starts replicas of the receiver, and a control port that observes, restarts and advances them. */
+export async function startReceiver(
+  secrets: Secrets,
+  decisions: Partial<Decisions> = {},
+  replicas = 2,
+): Promise<RunningReceiver> {
+  const shared = freshShared();
+  const how = { ...correct, ...decisions };
+  const memories = Array.from({ length: replicas }, () =>
+    how.record === 'own' ? freshShared() : shared,
+  );
+  const restart = () => {
+    if (how.record === 'volatile') for (const memory of memories) memory.seenAt.clear();
+  };
+  const servers = await Promise.all(
+    memories.map((memory) => listen(receiving(how, secrets, memory, shared))),
+  );
+  const control = await listen(controlling(shared, memories, restart));
+  const base = address(control);
+  return {
+    urls: servers.map((server) => `${address(server)}/webhooks`),
+    observe: base,
+    restart: calling(`${base}/restart`),
+    advance: calling(`${base}/advance/'+process.env.ORDERING_ADVANCE_SECONDS+'`),
+    async [Symbol.asyncDispose]() {
+      for (const server of [...servers, control]) {
+        server.closeAllConnections();
+        server.close();
+      }
+    },
+  };
+}
+
+function freshShared(): Shared {
+  return { seenAt: new Map(), received: new Map(), effects: new Map(), clockMs: 0 };
+}
+
+type Listener = (request: IncomingMessage) => Promise<{ status: number; body?: unknown }>;
+
+function receiving(how: Decisions, secrets: Secrets, memory: Shared, counts: Shared): Listener {
+  const isKnown = (id: string) => {
+    const at = memory.seenAt.get(id);
+    return at !== undefined && counts.clockMs - at <= how.remembersMs;
+  };
+  const record = (id: string) => memory.seenAt.set(id, counts.clockMs);
+  return async (request) => {
+    const body = await how.readBody(request);
+    const delivery: Incoming = {
+      request,
+      body,
+      signatures: request.headersDistinct[DeliveryHeader.signature.toLowerCase()] ?? [],
+      json: parseJson(body.toString('utf8')).value,
+    };
+    const id = how.identify(delivery);
+    const known = isKnown(id);
+    if (how.recordsBeforeVerifying) record(id);
+    if (!how.verify(delivery, secrets)) return { status: 401 };
+    const refusal = how.refuse(delivery);
+    if (refusal !== undefined) return { status: refusal };
+    const observed = headerOf(request, DeliveryHeader.deliveryId);
+    add(counts.received, observed);
+    if (known) return { status: how.answerToDuplicate };
+    await how.beforeRecording();
+    record(id);
+    setTimeout(() => add(counts.effects, observed), 5);
+    return { status: 202 };
+  };
+}
+
+function controlling(shared: Shared, memories: readonly Shared[], restart: () => void): Listener {
+  return async ({ url = '' }) => {
+    const [, verb = '', ...rest] = url.split('/');
+    if (verb === 'restart') restart();
+    if (verb === 'advance') {
+      for (const memory of new Set([shared, ...memories])) memory.clockMs += Number(rest[0]) * 1000;
+    }
+    if (verb !== 'observe') return { status: 200 };
+    const id = rest[1] ?? '';
+    const body = { received: shared.received.get(id) ?? 0, effects: shared.effects.get(id) ?? 0 };
+    return { status: 200, body };
+  };
+}
+
+async function listen(listener: Listener): Promise<Server> {
+  const server = createServer((request, response) => {
+    listener(request).then(
+      ({ status, body }) =>
+        response.writeHead(status).end(body === undefined ? '' : JSON.stringify(body)),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+function address(server: Server): string {
+  const bound = server.address();
+  return typeof bound === 'object' && bound !== null ? `http://127.0.0.1:${bound.port}` : '';
+}
+
+function calling(url: string): string {
+  return `"${process.execPath}" -e "fetch('${url}')"`;
+}
+
+export async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+export function verifies({ body, signatures, json }: Incoming, secrets: Secrets): boolean {
+  const [signature, ...others] = signatures;
+  if (signature === undefined || others.length > 0 || !/^[0-9a-f]{64}$/.test(signature))
+    return false;
+  return timingSafeEqual(Buffer.from(signature, 'hex'), macOf(body, secretOf(json, secrets)));
+}
+
+/** The secret of the store that the body names. */
+export function secretOf(json: unknown, { own, byStore }: Secrets): string {
+  for (const store of isJsonObject(json) ? Object.values(json) : []) {
+    const secret = typeof store === 'string' ? byStore.get(store) : undefined;
+    if (secret !== undefined) return secret;
+  }
+  return own;
+}
+
+export function macOf(body: Uint8Array | string, secret: string, hash = 'sha256'): Buffer {
+  return createHmac(hash, secret).update(body).digest();
+}
+
+export function field(json: unknown, name: string): string | undefined {
+  const value = isJsonObject(json) ? json[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function headerOf(request: IncomingMessage, name: string): string {
+  return request.headersDistinct[name.toLowerCase()]?.[0] ?? '';
+}
+
+function add(counts: Map<string, number>, id: string): void {
+  counts.set(id, (counts.get(id) ?? 0) + 1);
+}

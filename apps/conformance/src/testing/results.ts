@@ -1,0 +1,37 @@
+import type { Report, Result } from '../model/result.ts';
+import { summarise } from '../model/result.ts';
+
+/** A result for tests, which passed if nothing else is said. */
+export function resultOf(parts: Partial<Result> = {}): Result {
+  return {
+    id: 'RCV-001',
+    title: 'A compact body is accepted',
+    level: 'MUST',
+    family: 'Bodies',
+    status: 'pass',
+    requirements: [],
+    detail: '200',
+    catches: 'The endpoint does not work at all.',
+    mend: 'Check the secret.',
+    reproduce: 'ordering-conformance receiver --only RCV-001',
+    durationMs: 1,
+    expectedFailure: false,
+    ...parts,
+  };
+}
+
+/** A report for tests over some results. */
+export function reportWith(results: readonly Result[], parts: Partial<Report> = {}): Report {
+  return {
+    suite: { version: '1.2.3' },
+    role: 'receiver',
+    target: 'http://127.0.0.1:1/webhooks',
+    seed: 7,
+    durationMs: 1234,
+    verdict: { exitCode: 0, sentence: 'This receiver conforms.' },
+    summary: summarise(results),
+    requirements: { 'receiver.raw-body': 'The signature is over the raw bytes (contract 5.1)' },
+    results,
+    ...parts,
+  };
+}

@@ -1,0 +1,41 @@
+import { runCli } from '../cli.ts';
+import type { Report } from '../model/result.ts';
+
+/** What a call of the command left behind. */
+export interface Called {
+  readonly exitCode: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export async function call(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Called> {
+  let out = '';
+  let err = '';
+  const exitCode = await runCli(args, {
+    env,
+    isTerminal: false,
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+  });
+  return { exitCode, out, err };
+}
+
+/** The report of a call with `--json`. */
+export function reportOf({ out }: Called): Report {
+  return JSON.parse(out);
+}
+
+/** The names of results that did not pass, sorted: `RCV-049`, `RCV-049/effect`. */
+export function notPassed({ results }: Report): readonly string[] {
+  return results
+    .filter(({ status }) => status !== 'pass')
+    .map(({ id, aspect, status }) => `${id}${aspect === 'effect' ? '/effect' : ''} ${status}`)
+    .sort();
+}

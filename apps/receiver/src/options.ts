@@ -1,0 +1,84 @@
+import { Command, CommanderError, Option } from 'commander';
+import { secretsFileVariable, secretsVariable } from './secrets.ts';
+
+/** The options as they were typed, or their defaults. */
+export interface Options {
+  readonly port: string;
+  readonly host: string;
+  readonly database: string;
+  readonly handlers?: string;
+  readonly observe: boolean;
+  readonly json: boolean;
+  readonly pidFile?: string;
+  readonly retainDays: string;
+  readonly logLevel: string;
+}
+
+/** What the command line asks for: to run, or to end with an exit code because all is said. */
+export type Parsed =
+  | { readonly kind: 'run'; readonly options: Options }
+  | { readonly kind: 'exit'; readonly code: number };
+
+const description =
+  'Receives webhook deliveries of the ordering service: verifies them, stores each one once, answers, and then runs your handlers.';
+
+const help = `
+Environment:
+  ${secretsVariable}       the webhook secrets, separated by commas or line ends: SECRET, or
+                                 STORE=SECRET for a secret that signs for one store only. Required.
+  ${secretsFileVariable}  or the path of a file that holds them
+  ORDERING_RECEIVER_PORT, _HOST, _DATABASE, _LOG_LEVEL   the options of these names
+
+Paths:
+  POST /webhooks            the address to register with the service, behind your TLS proxy
+  GET  /healthz, /readyz    whether the process lives, whether its store works
+  GET  /metrics             counters for Prometheus
+  GET  /observe/deliveries/ID   with --observe: how often a delivery was received and took effect
+
+Exit codes: 0 stopped, 1 failed, 2 wrong options or environment.
+
+Example:
+  ${secretsVariable}=whsec_example ordering-receiver --port 4000 --database sqlite:inbox.db --handlers handlers.js`;
+
+/** Reads the command line. Writes help to stdout, and what is wrong to stderr. */
+export function parseOptions(args: readonly string[]): Parsed {
+  const command = new Command('ordering-receiver')
+    .description(description)
+    .addOption(
+      variable('--port <number>', 'port to listen on; 0 takes any free one', 'PORT', '4000'),
+    )
+    .addOption(variable('--host <address>', 'address to listen on', 'HOST', '127.0.0.1'))
+    .addOption(
+      variable(
+        '--database <address>',
+        'where deliveries are kept',
+        'DATABASE',
+        'sqlite:receiver.db',
+      ),
+    )
+    .option(
+      '--handlers <file>',
+      'ES module that exports `handlers`; without it events are only logged',
+    )
+    .option('--observe', 'tell at /observe what became of a delivery: for tests', false)
+    .option('--json', 'print the ready line as JSON', false)
+    .option('--pid-file <file>', 'write the process id to a file once ready')
+    .option('--retain-days <number>', 'how long to remember deliveries that are done', '30')
+    .addOption(
+      variable('--log-level <level>', 'least level to log, to stderr', 'LOG_LEVEL', 'info'),
+    )
+    .addHelpText('after', help)
+    .allowExcessArguments(false)
+    .exitOverride();
+  try {
+    command.parse(args, { from: 'user' });
+    return { kind: 'run', options: command.opts<Options>() };
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return { kind: 'exit', code: error.exitCode === 0 ? 0 : 2 };
+  }
+}
+
+function variable(flags: string, text: string, name: string, value: string): Option {
+  return new Option(flags, text).env(`ORDERING_RECEIVER_${name}`).default(value);
+}

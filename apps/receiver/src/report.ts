@@ -1,0 +1,57 @@
+import type { SettledRun } from '@ordering/inbox';
+import type { Outcome } from '@ordering/webhooks';
+import type { Logger } from 'pino';
+import type { Sparing } from './sparing.ts';
+
+/** Logs what became of a request. Nothing of an unverified request is repeated in the log. */
+export function logOutcome(log: Logger, sparing: Sparing, outcome: Outcome): void {
+  const line = lineOf(outcome);
+  if (line === undefined) {
+    log.debug(idOf(outcome), outcome.kind);
+    return;
+  }
+
+  const { log: now, leftOut } = sparing(line.kind);
+  if (now) log.warn({ ...line.fields, ...(leftOut === 0 ? {} : { leftOut }) }, outcome.kind);
+}
+
+/** What deserves a warning. Warnings of one kind are counted together. */
+function lineOf(outcome: Outcome): { readonly kind: string; readonly fields: object } | undefined {
+  switch (outcome.kind) {
+    case 'accepted': {
+      const { id, deviations } = outcome.delivery;
+      const kinds = deviations.map(({ kind }) => kind);
+      if (kinds.length === 0) return undefined;
+      return { kind: `accepted ${kinds.join(' ')}`, fields: { id, deviations: kinds } };
+    }
+    case 'duplicate':
+      return undefined;
+    case 'quarantined': {
+      const { id, reason, problems } = outcome.delivery;
+      return { kind: outcome.kind, fields: { id, reason, problems } };
+    }
+    case 'rejected':
+      return { kind: `rejected ${outcome.reason}`, fields: { reason: outcome.reason } };
+    case 'unavailable': {
+      const { reason, cause } = outcome;
+      return { kind: `unavailable ${reason}`, fields: { reason, err: cause } };
+    }
+  }
+}
+
+function idOf(outcome: Outcome): { readonly id?: string } {
+  if (outcome.kind === 'accepted') return { id: outcome.delivery.id };
+  return outcome.kind === 'duplicate' ? { id: outcome.id } : {};
+}
+
+/** Logs how a run ended, where it did not end well. */
+export function logRun(log: Logger, { item, settlement, error, held }: SettledRun): void {
+  const fields = { id: item.id, attempt: item.attempt, err: error };
+  if (!held) log.warn(fields, 'the lease was lost: another process may have done the same work');
+  if (settlement.kind === 'retry') {
+    log.warn({ ...fields, nextAttemptAt: new Date(settlement.at).toISOString() }, 'run failed');
+  }
+  if (settlement.kind === 'dead') {
+    log.error({ ...fields, reason: settlement.reason }, 'run failed for the last time');
+  }
+}

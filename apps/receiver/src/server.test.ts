@@ -1,0 +1,313 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { deliveryPolicy } from '@ordering/events';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMetrics } from './metrics.ts';
+import { createServer, webhookPath } from './server.ts';
+import type { RunningReceiver } from './start.ts';
+import { deliveryOf, secret } from './testing/deliveries.ts';
+import type { Bench } from './testing/running.ts';
+import { createBench } from './testing/running.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = createBench();
+});
+afterEach(() => bench.clear());
+
+async function deliver(to: RunningReceiver, delivery: RequestInit): Promise<number> {
+  const response = await fetch(to.webhooks, delivery);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function observed(from: RunningReceiver, id: string): Promise<unknown> {
+  const response = await fetch(`${from.url}/observe/deliveries/${encodeURIComponent(id)}`);
+  return response.json();
+}
+
+async function text(from: RunningReceiver, path: string): Promise<string> {
+  const response = await fetch(`${from.url}${path}`);
+  return `${response.status} ${await response.text()}`;
+}
+
+describe('a delivery', () => {
+  test('takes effect once, however often it comes', async () => {
+    const receiver = await bench.start();
+    const delivery = deliveryOf();
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, () => deliver(receiver, delivery)),
+    );
+    expect(new Set(statuses)).toEqual(new Set([deliveryPolicy.success.from]));
+    await vi.waitFor(async () =>
+      expect(await observed(receiver, delivery.id)).toEqual({ received: 10, effects: 1 }),
+    );
+  });
+
+  test('takes effect once over a restart, and over several processes on one store', async () => {
+    const first = await bench.start();
+    const second = await bench.start();
+    const delivery = deliveryOf();
+    await deliver(first, delivery);
+    await deliver(second, delivery);
+    await first.stop();
+    const third = await bench.start();
+    expect(await deliver(third, delivery)).toBe(200);
+    await vi.waitFor(async () =>
+      expect(await observed(third, delivery.id)).toEqual({ received: 3, effects: 1 }),
+    );
+  });
+
+  test('forged leaves nothing behind, and does not stand in the way of the genuine one', async () => {
+    const receiver = await bench.start();
+    const forged = deliveryOf({ secret: 'other' });
+    expect(await deliver(receiver, forged)).toBe(401);
+    expect(await observed(receiver, forged.id)).toEqual({ received: 0, effects: 0 });
+    expect(await deliver(receiver, deliveryOf({ id: forged.id }))).toBe(200);
+    await vi.waitFor(async () =>
+      expect(await observed(receiver, forged.id)).toEqual({ received: 1, effects: 1 }),
+    );
+  });
+
+  test('captured and repeated under a new header has no second effect', async () => {
+    const receiver = await bench.start();
+    const delivery = deliveryOf();
+    const headers = { ...delivery.headers, 'X-Service-Delivery-Id': 'another-id' };
+    await deliver(receiver, delivery);
+    expect(await deliver(receiver, { ...delivery, headers })).toBe(200);
+    expect(await observed(receiver, 'another-id')).toEqual({ received: 0, effects: 0 });
+    await vi.waitFor(async () =>
+      expect(await observed(receiver, delivery.id)).toEqual({ received: 2, effects: 1 }),
+    );
+  });
+
+  test.each([
+    ['application/json; charset=utf-8'],
+    ['application/json; charset=utf-16'],
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    ['multipart/form-data'],
+    ['nonsense'],
+    ['/;;='],
+    [''],
+  ])('labelled %j is taken', async (label) => {
+    const receiver = await bench.start();
+    const { method, headers, body } = deliveryOf({ headers: { 'Content-Type': label } });
+    expect(await deliver(receiver, { method, headers, body })).toBe(200);
+  });
+
+  test.each([
+    ['nothing', new Uint8Array()],
+    ['text', Buffer.from('hello')],
+    ['bytes', Buffer.from([0xff, 0xfe, 0])],
+    ['deep nesting', Buffer.from('['.repeat(500_000))],
+    ['another event', Buffer.from('{"event_type":"order.created","event_id":"x"}')],
+  ])('of signed nonsense (%s) is kept in quarantine, and acknowledged', async (_what, body) => {
+    const receiver = await bench.start();
+    expect(await deliver(receiver, deliveryOf({ body }))).toBe(200);
+    expect(await text(receiver, '/metrics')).toContain(
+      'ordering_receiver_inbox_deliveries{state="quarantined"} 1',
+    );
+  });
+
+  test('that is too large is refused, and the next one is not', async () => {
+    const receiver = await bench.start();
+    const large = deliveryOf({ body: randomBytes(6 * 1024 * 1024) });
+    const refused = await deliver(receiver, large).catch(() => 'closed');
+    expect([413, 'closed']).toContain(refused);
+    expect(await deliver(receiver, deliveryOf())).toBe(200);
+  });
+
+  test('for the secret of another store is refused', async () => {
+    const receiver = await bench.start({
+      secrets: [
+        { secret: 'one', storeId: 'store_1' },
+        { secret: 'two', storeId: 'store_2' },
+      ],
+    });
+    expect(await deliver(receiver, deliveryOf({ secret: 'one' }))).toBe(200);
+    expect(await deliver(receiver, deliveryOf({ secret: 'two' }))).toBe(401);
+  });
+});
+
+describe('handlers', () => {
+  test('get the event after the answer, and again when they fail', async () => {
+    const handlers = bench.write(
+      'handlers.mjs',
+      `let runs = 0;
+       export const handlers = { onlineOrdering: { 'order.created': (payload, { attempt }) => {
+         runs += 1;
+         if (runs === 1) throw new Error('printer on fire');
+       } } };`,
+    );
+    const receiver = await bench.start({ handlers });
+    const delivery = deliveryOf();
+    expect(await deliver(receiver, delivery)).toBe(200);
+    await vi.waitFor(
+      async () =>
+        expect(await observed(receiver, delivery.id)).toEqual({ received: 1, effects: 1 }),
+      { timeout: 5000 },
+    );
+    expect(bench.logged.join('')).toContain('printer on fire');
+  });
+
+  test('that are slow do not hold up the answer', async () => {
+    const handlers = bench.write(
+      'slow.mjs',
+      `export const handlers = { otherwise: (event, { signal }) => new Promise((resolve) => {
+         signal.addEventListener('abort', resolve);
+         setTimeout(resolve, 500);
+       }) };`,
+    );
+    const receiver = await bench.start({ handlers });
+    const delivery = deliveryOf();
+    expect(await deliver(receiver, delivery)).toBe(200);
+    expect(await observed(receiver, delivery.id)).toEqual({ received: 1, effects: 0 });
+  });
+
+  test.each([
+    ['export const other = 1;', 'does not export `handlers`'],
+    [
+      "export const handlers = { hub: { 'order.creatd': () => {} } };",
+      "there is no event type of hub 'order.creatd'",
+    ],
+    ['export const handlers = 1;', 'handlers must be an object'],
+    ['this is no JavaScript', 'cannot be loaded'],
+  ])('from a file with %j are refused', async (module, message) => {
+    const handlers = bench.write('wrong.mjs', module);
+    await expect(bench.start({ handlers })).rejects.toThrow(message);
+  });
+
+  test('an unknown event is recorded, and no effect', async () => {
+    const receiver = await bench.start();
+    const delivery = deliveryOf({ body: { event_type: 'order.teleported' } });
+    const id = /"event_id":"([^"]+)/.exec(delivery.body.toString())?.[1] ?? '';
+    expect(await deliver(receiver, delivery)).toBe(200);
+    await vi.waitFor(async () =>
+      expect(await text(receiver, '/metrics')).toContain('runs_total{result="ignored"} 1'),
+    );
+    expect(await observed(receiver, id)).toEqual({ received: 1, effects: 0 });
+  });
+});
+
+describe('other requests', () => {
+  test.each([
+    ['GET', '/webhooks', 405],
+    ['PUT', '/webhooks', 405],
+    ['DELETE', '/webhooks', 405],
+    ['OPTIONS', '/webhooks', 405],
+    ['POST', '/webhooks/', 401],
+    ['POST', '/webhooks?x=1', 401],
+    ['POST', '/', 404],
+    ['GET', '/nowhere', 404],
+    ['GET', '/observe/deliveries/%zz', 400],
+    ['POST', '/healthz', 404],
+  ])('%s %s is answered %d', async (method, path, status) => {
+    const receiver = await bench.start();
+    const response = await fetch(`${receiver.url}${path}`, { method, redirect: 'manual' });
+    expect(response.status).toBe(status);
+    if (status === 405) expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  test('tell what lives, what works, and what was counted', async () => {
+    const receiver = await bench.start();
+    await deliver(receiver, deliveryOf());
+    await deliver(receiver, deliveryOf({ secret: 'other' }));
+    expect(await text(receiver, '/healthz')).toBe('200 {"status":"ok"}');
+    expect(await text(receiver, '/readyz')).toBe('200 {"status":"ready"}');
+    const metrics = await text(receiver, '/metrics');
+    expect(metrics).toContain('deliveries_total{outcome="accepted",reason=""} 1');
+    expect(metrics).toContain('deliveries_total{outcome="rejected",reason="signature-mismatch"} 1');
+    expect(metrics).toContain('ordering_receiver_answer_seconds_count 2');
+    expect(metrics).toContain('ordering_receiver_inbox_deliveries{state="dead"} 0');
+  });
+
+  test('elsewhere are not parsed', async () => {
+    const receiver = await bench.start();
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(`${receiver.url}/nowhere`, { method: 'POST', headers, body: '{' });
+    expect(response.status).toBe(404);
+  });
+
+  test('are never answered 500, but 503 where the fault is ours', async () => {
+    const broken = async () => {
+      throw new Error('disk full');
+    };
+    const server = createServer({
+      receive: broken,
+      onOutcome: () => {},
+      metrics: { ...createMetrics(broken), read: broken },
+      isReady: async () => false,
+      maxBodyBytes: 100,
+      log: pino({ level: 'silent' }),
+    });
+    const answers = await Promise.all([
+      server.inject({ method: 'POST', url: webhookPath, payload: 'x' }),
+      server.inject({ method: 'GET', url: '/metrics' }),
+      server.inject({ method: 'GET', url: '/readyz' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+    expect(answers.map(({ body }) => body).join('')).not.toContain('disk full');
+    await server.close();
+  });
+
+  test('are not told about deliveries, unless that was asked for', async () => {
+    const receiver = await bench.start({ observe: false });
+    expect(await text(receiver, '/observe/deliveries/x')).toMatch(/^404/);
+  });
+
+  test('that stop half way do not block others', async () => {
+    const receiver = await bench.start();
+    const { port, hostname } = new URL(receiver.url);
+    const half = connect(Number(port), hostname);
+    await once(half, 'connect');
+    half.write('POST /webhooks HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
+    expect(await deliver(receiver, deliveryOf())).toBe(200);
+    half.destroy();
+  });
+
+  test('of any bytes are answered with a 4xx or nothing, and the process lives', async () => {
+    const receiver = await bench.start();
+    const { port, hostname } = new URL(receiver.url);
+    const start = fc.constantFrom(
+      'POST /webhooks HTTP/1.1\r\n',
+      'GET /webhooks HTTP/1.1\r\nHost: x\r\n',
+      '',
+    );
+    await fc.assert(
+      fc.asyncProperty(start, fc.uint8Array({ maxLength: 300 }), async (line, bytes) => {
+        const socket = connect(Number(port), hostname);
+        socket.on('error', () => {});
+        let answer = '';
+        socket.on('data', (chunk) => {
+          answer += String(chunk);
+        });
+        socket.end(Buffer.concat([Buffer.from(line), bytes, Buffer.from('\r\n\r\n')]));
+        await once(socket, 'close');
+        expect(answer === '' ? '4' : answer.split(' ')[1]).toMatch(/^4/);
+      }),
+      { numRuns: 60 },
+    );
+    expect(await deliver(receiver, deliveryOf())).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  test('says what was refused, and holds no payload, signature or secret', async () => {
+    const receiver = await bench.start();
+    const marked = deliveryOf({ body: { data: { note: 'PAYLOAD' } } });
+    await deliver(receiver, marked);
+    await deliver(receiver, deliveryOf({ body: Buffer.from('PAYLOAD') }));
+    await deliver(receiver, deliveryOf({ secret: 'other', body: { data: { note: 'PAYLOAD' } } }));
+    await vi.waitFor(() => expect(bench.logged.join('')).toContain('"msg":"event"'));
+    const log = bench.logged.join('');
+    expect(log).toContain('"reason":"signature-mismatch"');
+    expect(log).toContain('"reason":"not-json"');
+    expect(log).not.toContain('PAYLOAD');
+    expect(log).not.toContain(secret);
+    expect(log).not.toContain(marked.headers['X-Service-Signature']);
+  });
+});

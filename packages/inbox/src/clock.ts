@@ -1,0 +1,16 @@
+/** The time, and alarms: tests bring their own. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Calls back once after `milliseconds`. Returns its own undoing. */
+  after(milliseconds: number, callback: () => void): () => void;
+}
+
+/** The time of this machine. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, callback) {
+    const timer = setTimeout(callback, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};

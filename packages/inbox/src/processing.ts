@@ -1,0 +1,61 @@
+import type { Clock } from './clock.ts';
+import type { Claimed, Settlement } from './inbox.ts';
+
+/**
+ * What a run came to: `handled` counts as an effect, `ignored` does not, and `quarantined` says
+ * that nobody can process this delivery as it is.
+ */
+export type RunResult =
+  | 'handled'
+  | 'ignored'
+  | { readonly kind: 'quarantined'; readonly reason: string };
+
+/**
+ * Does the work of one delivery. When it throws, the delivery is tried again later.
+ *
+ * It can run more than once for the same delivery, when a process dies between the work and the
+ * note of it: make effects happen once by `item.id`.
+ */
+export type Process = (item: Claimed, signal: AbortSignal) => RunResult | Promise<RunResult>;
+
+/** How deliveries are processed. */
+export interface ProcessingOptions {
+  readonly process: Process;
+  /** How many run at once; 16 unless told. */
+  readonly concurrency?: number;
+  /** How long a delivery stays with a process that died, in milliseconds; 15,000 unless told. Renewed while a run lasts. */
+  readonly leaseMs?: number;
+  /** How often a delivery is tried before it is dead; 16 unless told. */
+  readonly maxAttempts?: number;
+  /** How long a run may take, in milliseconds, before its signal is aborted and it counts as failed; 60,000 unless told. */
+  readonly runTimeoutMs?: number;
+  /** How often to look for work that no hint announced, in milliseconds; 1,000 unless told. */
+  readonly pollMs?: number;
+  /** How long `stop` waits for runs to finish, in milliseconds; 10,000 unless told. */
+  readonly stopTimeoutMs?: number;
+  /** How long to wait after a failed attempt, in milliseconds; exponential with full jitter unless told. */
+  readonly backoff?: (attempt: number) => number;
+  /** Told how each run ended; `error` is what it threw. Must not throw. */
+  readonly onSettled?: (run: SettledRun) => void;
+  /** Told when the store failed; it is tried again. Must not throw. */
+  readonly onStoreError?: (error: unknown) => void;
+  readonly clock?: Clock;
+}
+
+/** The end of a run. */
+export interface SettledRun {
+  readonly item: Pick<Claimed, 'id' | 'attempt' | 'receivedAt'>;
+  readonly settlement: Settlement;
+  readonly error?: unknown;
+  /** False where the lease was lost meanwhile: another run may do, or have done, the same. */
+  readonly held: boolean;
+}
+
+/** Processing that goes on until it is stopped. */
+export interface Processing {
+  /**
+   * Claims nothing more, waits for the runs to finish, aborts those that take too long and gives
+   * them back. Leaves the inbox open.
+   */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,43 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { prepareAccept } from './accept.ts';
+import type { Command, Result } from './commands.ts';
+import { prepareLook } from './look.ts';
+import { prepareQueue } from './queue.ts';
+
+/** Runs one command, inside whatever transaction is open. */
+export type Execute = (command: Command, bodies: Uint8Array) => Result;
+
+/** Prepares every statement, and runs commands with them. */
+export function prepareExecute(database: DatabaseSync): Execute {
+  const accept = prepareAccept(database);
+  const queue = prepareQueue(database);
+  const look = prepareLook(database);
+
+  return (command, bodies) => {
+    const { kind } = command;
+    switch (kind) {
+      case 'accept': {
+        const body = bodies.subarray(command.start, command.end);
+        return { kind, acceptance: accept(command, body) };
+      }
+      case 'claim': {
+        const { now, limit, leaseMs, maxAttempts } = command;
+        return { kind, claims: queue.claim(now, limit, leaseMs, maxAttempts) };
+      }
+      case 'renew':
+        return { kind, held: queue.renew(command.lease, command.until) };
+      case 'settle':
+        return { kind, held: queue.settle(command.now, command.lease, command.settlement) };
+      case 'inspect':
+        return { kind, inspection: look.inspect(command.id) };
+      case 'depth':
+        return { kind, depth: look.depth() };
+      case 'letters':
+        return { kind, letters: look.letters(command.state, command.after, command.limit) };
+      case 'replay':
+        return { kind, replayed: look.replay(command.now, command.id) };
+      case 'prune':
+        return { kind, pruned: look.prune(command.before, command.limit) };
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { writeSync } from 'node:fs';
+import { startProcessing } from '../processor.ts';
+import { openSqliteInbox } from '../sqlite/sqlite-inbox.ts';
+import { eventOf } from './deliveries.ts';
+
+// A process to kill: takes deliveries as fast as it can, processes them, and writes down what it
+// acknowledged and what took effect, each in a write of its own, as an answer to the service is.
+// After so many acknowledgements it asks to be killed, and goes on until it is.
+
+const [path = '', acknowledgements = '1'] = process.argv.slice(2);
+const inbox = await openSqliteInbox({ path });
+startProcessing(inbox, {
+  process({ id }) {
+    writeSync(1, `effect ${id}\n`);
+    return 'handled';
+  },
+});
+let left = Number(acknowledgements);
+await Promise.all(
+  Array.from({ length: 32 }, async () => {
+    for (;;) {
+      const id = randomUUID();
+      if ((await inbox.accept(eventOf(id))) !== 'accepted') continue;
+      writeSync(1, `ack ${id}\n`);
+      left -= 1;
+      if (left === 0) process.send?.('kill me');
+    }
+  }),
+);

@@ -107,8 +107,7 @@ describe('parseEvent', () => {
       ok: false,
       problems: [
         {
-          message:
-            expect.stringMatching(
+          message: expect.stringMatching(
             /^must have .*\bcommunity_id \(Hub\)( or .*)?, and has none of them$/,
           ),
         },

@@ -9,6 +9,10 @@ export default defineConfig({
   },
   test: {
     include: ['{packages,tools,apps}/*/src/**/*.test.ts', 'test/**/*.test.ts'],
+    // vitest keeps one core for itself unless told, and on two cores that halves the speed.
+    maxWorkers: 2,
+    // Concurrent tests are those that start processes, each of which wants a core of its own.
+    maxConcurrency: 3,
     exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
     // For the threads that a test starts.
     execArgv: ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'],

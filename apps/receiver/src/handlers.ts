@@ -21,7 +21,7 @@ export async function loadDispatcher(path: string | undefined, log: Logger): Pro
 }
 
 /** Logs the product, the type and the id of every event that the contract knows. */
-export function loggingHandlers(log: Logger): Handlers {
+function loggingHandlers(log: Logger): Handlers {
   return {
     otherwise({ product, type }, { id, action, attempt }) {
       log.info({ product, type, id, action, attempt }, 'event');

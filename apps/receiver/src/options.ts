@@ -15,7 +15,7 @@ export interface Options {
 }
 
 /** What the command line asks for: to run, or to end with an exit code because all is said. */
-export type Parsed =
+type Parsed =
   | { readonly kind: 'run'; readonly options: Options }
   | { readonly kind: 'exit'; readonly code: number };
 

@@ -1,6 +1,13 @@
 export { actionOf, carriesAction } from './action.ts';
+export type { DeliveryPolicy, SignatureScheme } from './generated/delivery.ts';
 export { deliveryPolicy, signatureScheme } from './generated/delivery.ts';
-export type { Envelope, EventMap, KnownEvent } from './generated/events.ts';
+export type {
+  Envelope,
+  EventFacts,
+  EventMap,
+  KnownEvent,
+  ProductFacts,
+} from './generated/events.ts';
 export {
   EventType,
   eventTable,

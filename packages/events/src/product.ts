@@ -4,7 +4,7 @@ import { identifyingFields, productTitle } from './rows.ts';
 import type { Problem } from './validation.ts';
 
 /** The row that a body belongs to, or what is wrong with it. */
-export type ProductChoice =
+type ProductChoice =
   | { readonly ok: true; readonly row: EventRow }
   | { readonly ok: false; readonly problem: Problem };
 

@@ -4,7 +4,7 @@ import { eventTable, productTable } from './generated/events.ts';
 export type EventRow = (typeof eventTable)[number];
 
 /** A product, and the envelope fields that only its events have. */
-export type ProductRow = (typeof productTable)[number];
+type ProductRow = (typeof productTable)[number];
 
 // Maps, because the type comes from a stranger: in an object, `constructor` would be found.
 const rowsByType = new Map<string, EventRow[]>();

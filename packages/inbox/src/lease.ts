@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Inbox, Lease } from './inbox.ts';
 
 /** What keeping a lease needs. */
-export interface KeepLease {
+interface KeepLease {
   readonly inbox: Inbox;
   readonly leaseMs: number;
   readonly clock: Clock;

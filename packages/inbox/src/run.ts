@@ -23,13 +23,13 @@ export class RunCutError extends Error {
 }
 
 /** How a run ended, and what it threw. */
-export interface RunEnd {
+interface RunEnd {
   readonly settlement: Settlement;
   readonly error?: unknown;
 }
 
 /** What decides about a failed run. */
-export interface RunRules {
+interface RunRules {
   readonly process: Process;
   readonly maxAttempts: number;
   readonly backoff: (attempt: number) => number;

@@ -18,7 +18,7 @@ const pattern = /^[0-9a-f]{64}$/;
 export type SignatureFault = 'signature-missing' | 'signature-repeated' | 'signature-malformed';
 
 /** What a signature header says. */
-export type ClaimedSignature =
+type ClaimedSignature =
   | { readonly ok: true; readonly mac: Uint8Array }
   | { readonly ok: false; readonly reason: SignatureFault };
 

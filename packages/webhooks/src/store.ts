@@ -5,7 +5,7 @@ import { checkSecrets } from './secrets.ts';
 import type { Signer } from './verify.ts';
 
 /** Whether a signer may speak for what a signed body names. */
-export type StoreCheck = (signer: Signer, body: unknown) => boolean;
+type StoreCheck = (signer: Signer, body: unknown) => boolean;
 
 // The fields by which the envelopes of all products say whose event it is.
 const identifyingFields: readonly string[] = productTable.flatMap(

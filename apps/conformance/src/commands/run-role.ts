@@ -25,7 +25,7 @@ import { readOptionFile } from './options.ts';
 import { suiteVersion } from './version.ts';
 
 /** A role with everything that its options said. */
-export interface RoleRun<World> {
+interface RoleRun<World> {
   readonly role: Role;
   readonly target: string;
   readonly families: readonly Family<World>[];

@@ -3,7 +3,7 @@ import type { Action, Step } from './service-config.ts';
 import { namesIn } from './template.ts';
 
 /** The names that the templates of an action may use, and the values that its steps must take. */
-export interface ActionShape {
+interface ActionShape {
   readonly gives: readonly string[];
   readonly needs: readonly string[];
 }

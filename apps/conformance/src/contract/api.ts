@@ -25,7 +25,7 @@ export function documentedCodes(operation: OperationId, status: number): readonl
 }
 
 /** What an error body says, or why it is not an error envelope. */
-export type ReadError =
+type ReadError =
   | { readonly ok: true; readonly code: string; readonly message: string }
   | { readonly ok: false; readonly problem: string };
 

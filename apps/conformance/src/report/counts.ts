@@ -3,7 +3,7 @@ import { summarise } from '../model/result.ts';
 import type { Style } from './style.ts';
 
 /** The results of one family. */
-export interface FamilyResults {
+interface FamilyResults {
   readonly title: string;
   readonly results: readonly Result[];
 }

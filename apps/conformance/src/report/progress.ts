@@ -12,9 +12,9 @@ export interface Progress {
 }
 
 /** What is to come: how many results each family has. */
-export type Outlook = ReadonlyMap<string, number>;
+type Outlook = ReadonlyMap<string, number>;
 
-export type Write = (text: string) => void;
+type Write = (text: string) => void;
 
 export const silent: Progress = { start() {}, result() {}, end() {} };
 

@@ -10,7 +10,7 @@ import type { FakeAnswer, FakeState, ServiceDecisions } from './fake-service-dec
 import { correctService, done } from './fake-service-decisions.ts';
 import { readBytes } from './reference-receiver.ts';
 
-export interface RunningService extends AsyncDisposable {
+interface RunningService extends AsyncDisposable {
   readonly url: string;
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-export interface RawServer extends AsyncDisposable {
+interface RawServer extends AsyncDisposable {
   readonly url: string;
   /** The bytes of each connection, in order. */
   readonly requests: readonly Buffer[];

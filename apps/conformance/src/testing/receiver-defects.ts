@@ -8,7 +8,7 @@ import type { Decisions, Incoming } from './reference-receiver.ts';
 import { field, headerOf, macOf, readBytes, secretOf, verifies } from './reference-receiver.ts';
 
 /** A receiver with one mistake, and the results that find it. */
-export interface Defect {
+interface Defect {
   readonly mistake: string;
   readonly decisions: Partial<Decisions>;
   readonly found: readonly string[];

@@ -48,7 +48,7 @@ interface Shared {
   clockMs: number;
 }
 
-export const correct: Decisions = {
+const correct: Decisions = {
   readBody: readBytes,
   verify: verifies,
   refuse: () => undefined,
@@ -62,7 +62,7 @@ export const correct: Decisions = {
   record: 'durable',
 };
 
-export interface RunningReceiver extends AsyncDisposable {
+interface RunningReceiver extends AsyncDisposable {
   readonly urls: readonly string[];
   readonly observe: string;
   /** Shell commands for `--restart` and `--advance`. */

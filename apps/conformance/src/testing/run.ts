@@ -2,7 +2,7 @@ import { runCli } from '../cli.ts';
 import type { Report } from '../model/result.ts';
 
 /** What a call of the command left behind. */
-export interface Called {
+interface Called {
   readonly exitCode: number;
   readonly out: string;
   readonly err: string;

@@ -10,7 +10,7 @@ import type { FakeDelivery, ServiceDecisions } from './fake-service-decisions.ts
 import { correctService } from './fake-service-decisions.ts';
 
 /** A service with one mistake, and the checks that find it. */
-export interface ServiceDefect {
+interface ServiceDefect {
   readonly mistake: string;
   readonly decisions: Partial<ServiceDecisions>;
   readonly found: readonly string[];

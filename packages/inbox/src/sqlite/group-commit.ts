@@ -22,10 +22,9 @@ interface Pending {
 const largestBatch = 1024;
 
 // Beside this file, both in src/ and in dist/.
-const workerUrl = new URL(
-  import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js',
-  import.meta.url,
-);
+const workerUrl = import.meta.url.endsWith('.ts')
+  ? new URL('./worker.ts', import.meta.url)
+  : new URL('./worker.js', import.meta.url);
 
 /**
  * Opens the database at `path` in a worker.

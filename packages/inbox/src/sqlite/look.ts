@@ -5,7 +5,7 @@ import type { Row } from './rows.ts';
 import { bytes, integer, text } from './rows.ts';
 
 /** The statements by which people and metrics look into an inbox, and put things right. */
-export interface Look {
+interface Look {
   inspect(id: string): Inspection | undefined;
   depth(): Depth;
   letters(state: 'dead' | 'quarantined', after: number, limit: number): readonly Letter[];

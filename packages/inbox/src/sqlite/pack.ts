@@ -26,6 +26,6 @@ export function pack(outgoing: readonly Outgoing[]): Batch & { readonly transfer
 }
 
 /** How many bytes of body a command brings. */
-export function sizeOf(command: Outgoing): number {
+function sizeOf(command: Outgoing): number {
   return command.kind === 'accept' ? command.body.byteLength : 0;
 }

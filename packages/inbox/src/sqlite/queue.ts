@@ -7,7 +7,7 @@ import type { Row } from './rows.ts';
 import { bytes, integer, text } from './rows.ts';
 
 /** The statements of the processing queue. Each runs inside a transaction that locked the file. */
-export interface Queue {
+interface Queue {
   claim(now: number, limit: number, leaseMs: number, maxAttempts: number): Claims;
   renew(lease: Lease, until: number): boolean;
   settle(now: number, lease: Lease, settlement: Settlement): boolean;

@@ -10,7 +10,7 @@ export type ReceiverCheck = Check<ReceiverWorld>;
 export const stages = { together: 0, clock: 1, restart: 2 } as const;
 
 /** What a check of a receiver is made of. The judgements are pure: the transcript is all they get. */
-export interface ReceiverCheckParts<Transcript> {
+interface ReceiverCheckParts<Transcript> {
   readonly card: CheckCard;
   readonly stage?: number;
   readonly scenario: Scenario<ReceiverWorld, Transcript>;

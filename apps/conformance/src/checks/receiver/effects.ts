@@ -5,7 +5,7 @@ import type { Sent } from '../../scenarios/receiver/world.ts';
 import { isAccepted } from './verdicts.ts';
 
 /** The ids of some deliveries, each once. */
-export function idsOf(sent: readonly Sent[]): readonly string[] {
+function idsOf(sent: readonly Sent[]): readonly string[] {
   return [...new Set(sent.map(({ delivery }) => delivery.id))];
 }
 

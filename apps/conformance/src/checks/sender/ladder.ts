@@ -83,7 +83,7 @@ function gapFault(
 }
 
 /** How much time of the service may have passed between two attempts: a turn counts as soon as it touches. */
-export function elapsedAtMost(
+function elapsedAtMost(
   { turns, scale }: Pick<LadderTranscript, 'turns' | 'scale'>,
   before: Pick<Received, 'at'>,
   next: Pick<Received, 'at'>,
@@ -96,7 +96,7 @@ export function elapsedAtMost(
 }
 
 /** How much has certainly passed: a turn counts where all of it lies in between. */
-export function elapsedAtLeast(
+function elapsedAtLeast(
   { turns, scale }: Pick<LadderTranscript, 'turns' | 'scale'>,
   before: Pick<Received, 'at'>,
   next: Pick<Received, 'at'>,

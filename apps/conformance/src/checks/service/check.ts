@@ -12,7 +12,7 @@ export type ServiceCheck = Check<ServiceWorld>;
 export const stages = { together: 0, tokens: 1, clock: 2, last: 3 } as const;
 
 /** What a check of a service is made of. The judgement is pure: the transcript is all it gets. */
-export interface ServiceCheckParts<Transcript> {
+interface ServiceCheckParts<Transcript> {
   readonly card: CheckCard;
   readonly stage?: number;
   readonly scenario: Scenario<ServiceWorld, Transcript>;

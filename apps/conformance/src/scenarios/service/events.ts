@@ -28,7 +28,7 @@ export interface FiredTranscript {
 export const firstAttemptMs = 5000;
 
 /** Every event that can be fired, at a store with an own id, a store without, and a community. */
-export const firedEvents: Scenario<ServiceWorld, FiredTranscript> = scenario(async (world) => {
+const firedEvents: Scenario<ServiceWorld, FiredTranscript> = scenario(async (world) => {
   const status = deliveryPolicy.success.from;
   const externalStoreId = freshName(world, 'external');
   const owners = await Promise.all([

@@ -51,7 +51,7 @@ const refusals = { store: 500, community: 503 };
 
 /** Statuses all over the class that acknowledges. */
 const { from, to } = deliveryPolicy.success;
-export const acceptingStatuses: readonly number[] = [
+const acceptingStatuses: readonly number[] = [
   ...new Set([from, from + 1, from + 2, from + 4, to]),
 ].filter((status) => status <= to);
 

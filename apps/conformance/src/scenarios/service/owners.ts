@@ -13,7 +13,7 @@ import type { ApiExchange, Owner, ServiceWorld } from './world.ts';
 import { call, freshName } from './world.ts';
 
 /** What a new owner's endpoint is for, and how it answers. */
-export interface OwnerWish {
+interface OwnerWish {
   /** Different for each owner of a run. */
   readonly purpose: string;
   /** The status of every answer of the endpoint. */

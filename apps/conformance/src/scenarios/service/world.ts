@@ -50,7 +50,7 @@ export interface ServiceWorld {
 }
 
 /** Who is calling: with this token, or without any. */
-export interface Caller {
+interface Caller {
   readonly token: string | undefined;
 }
 

@@ -126,7 +126,7 @@ export interface Product {
   /**
    * The envelope fields that only this product requires, for example `store_id` and `location_id`.
    * They tell the products apart where an event type exists in several. In the order of `required`:
-   * the first names the store or community whose secret signs the event.
+   * the first is the id by which tools name a store or a community.
    */
   readonly identifiedBy: readonly string[];
   readonly source: Source;

@@ -146,11 +146,11 @@ export const receiverMutants: readonly Mutant[] = [
     fails: ['RCV-060'],
   },
   {
-    defect: 'a copy is processed again',
+    defect: 'the work is done on arrival, for every copy',
     file: accept,
     find: 'ON CONFLICT (id) DO UPDATE SET receipts = receipts + 1',
-    replace: `ON CONFLICT (id) DO UPDATE SET receipts = receipts + 1, state = 'pending', run_at = excluded.run_at`,
-    fails: ['RCV-061', 'RCV-063', 'RCV-064', 'RCV-066'],
+    replace: 'ON CONFLICT (id) DO UPDATE SET receipts = receipts + 1, effects = effects + 1',
+    fails: ['RCV-061', 'RCV-062', 'RCV-063', 'RCV-064', 'RCV-066'],
   },
   {
     defect: 'a copy is refused as a conflict',

@@ -11,6 +11,9 @@ export default defineConfig({
     include: ['{packages,tools,apps}/*/src/**/*.test.ts', 'test/**/*.test.ts'],
     // vitest keeps one core for itself unless told, and on two cores that halves the speed.
     maxWorkers: 2,
+    // A limit for what hangs. On a machine that is busy, what is right may take many times its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Concurrent tests are those that start processes, each of which wants a core of its own.
     maxConcurrency: 3,
     exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],

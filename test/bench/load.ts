@@ -27,8 +27,8 @@ export function prepare(count: number, secret: string): Prepared[] {
     return {
       headers: {
         [DeliveryHeader.contentType]: 'application/json',
-        [DeliveryHeader.event]: type,
-        [DeliveryHeader.deliveryId]: id,
+        [DeliveryHeader.eventType]: type,
+        [DeliveryHeader.idempotencyKey]: id,
         [DeliveryHeader.signature]: sign(secret, body),
       },
       body,

@@ -98,8 +98,8 @@ export const serviceMutants: readonly Mutant[] = [
     file: envelope,
     find: `...(to.externalStoreId === undefined
       ? {}
-      : { [DeliveryHeader.locationId]: to.externalStoreId }),`,
-    replace: `[DeliveryHeader.locationId]: to.externalStoreId ?? to.storeId ?? 'none',`,
+      : { [DeliveryHeader.location]: to.externalStoreId }),`,
+    replace: `[DeliveryHeader.location]: to.externalStoreId ?? to.storeId ?? 'none',`,
     fails: ['SND-121'],
   },
   {

@@ -47,9 +47,9 @@ describe('one delivery', () => {
     const mac = createHmac('sha256', secret).update(delivery.body).digest('hex');
     expect(onlyHeader(delivery, DeliveryHeader.signature)).toBe(mac);
     expect(onlyHeader(delivery, DeliveryHeader.contentType)).toBe('application/json');
-    expect(onlyHeader(delivery, DeliveryHeader.event)).toBe('order.created');
-    expect(onlyHeader(delivery, DeliveryHeader.deliveryId)).toBe(event.event_id);
-    expect(onlyHeader(delivery, DeliveryHeader.locationId)).toBeUndefined();
+    expect(onlyHeader(delivery, DeliveryHeader.eventType)).toBe('order.created');
+    expect(onlyHeader(delivery, DeliveryHeader.idempotencyKey)).toBe(event.event_id);
+    expect(onlyHeader(delivery, DeliveryHeader.location)).toBeUndefined();
     expect(onlyHeader(delivery, DeliveryHeader.action)).toBeUndefined();
     expect(event).toEqual({
       event_type: 'order.created',
@@ -82,7 +82,7 @@ describe('one delivery', () => {
     });
     await sandbox.order(storeId);
     await endpoint.count(1);
-    expect(onlyHeader(first(endpoint.received), DeliveryHeader.locationId)).toBe('mine:1');
+    expect(onlyHeader(first(endpoint.received), DeliveryHeader.location)).toBe('mine:1');
   });
 
   test('SND-119: a community order carries its community, and nothing of a store', async () => {
@@ -148,7 +148,7 @@ describe('firing an event', () => {
     await endpoint.count(1);
     const delivery = first(endpoint.received);
     expect(onlyHeader(delivery, DeliveryHeader.action)).toBe('push_menu');
-    expect(onlyHeader(delivery, DeliveryHeader.deliveryId)).toBe(text(fired, 'event_id'));
+    expect(onlyHeader(delivery, DeliveryHeader.idempotencyKey)).toBe(text(fired, 'event_id'));
   });
 
   test('SND-120: no other event has that header, whatever its data', async () => {
@@ -256,7 +256,7 @@ describe('the ladder', () => {
     await endpoint.count(1);
     expect(await sandbox.turn(wholeLadder)).toBeGreaterThanOrEqual(attemptsInAll - 1);
     expect(endpoint.received).toHaveLength(attemptsInAll);
-    const id = onlyHeader(first(endpoint.received), DeliveryHeader.deliveryId);
+    const id = onlyHeader(first(endpoint.received), DeliveryHeader.idempotencyKey);
     for (const delivery of endpoint.received) {
       expect(delivery.body).toEqual(first(endpoint.received).body);
       expect(delivery.headers).toEqual(first(endpoint.received).headers);

@@ -3,7 +3,8 @@ export { type Client, createClient } from './client.ts';
 export type { Clock } from './clock.ts';
 export type { ExplainedDenial } from './denial.ts';
 export type { components, operations, paths } from './generated/api.ts';
-export { CancelReasonCode, cancelReasonCodes } from './generated/constants.ts';
+// The lists of constants that the specs have: their names are theirs to choose.
+export * from './generated/constants.ts';
 export type { OperationId } from './generated/operations.ts';
 export type { OperationData, OperationInput, OperationResult } from './operation-types.ts';
 export type { CallOptions, ClientOptions, RetryOptions } from './options.ts';

@@ -1,4 +1,5 @@
 export { type BackoffOptions, backoffDelay } from './backoff.ts';
+export { type Classified, classifier } from './classifier.ts';
 export { type ClassifiedErrorCode, classifyErrorCode } from './classify.ts';
 export { type RetryDecision, retryDecision } from './decision.ts';
 export { type ErrorDetail, type ParsedErrorEnvelope, parseErrorEnvelope } from './envelope.ts';

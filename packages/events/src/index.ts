@@ -1,4 +1,8 @@
 export { actionOf, carriesAction } from './action.ts';
+export type { Classified } from './classifier.ts';
+export { classifier } from './classifier.ts';
+// The lists of constants that the specs have: their names are theirs to choose.
+export * from './generated/constants.ts';
 export type { DeliveryPolicy, SignatureScheme } from './generated/delivery.ts';
 export { deliveryPolicy, signatureScheme } from './generated/delivery.ts';
 export type {

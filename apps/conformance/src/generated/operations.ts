@@ -72,6 +72,8 @@ export const operations = {
       503: validator<unknown>(raw.integrateStoreResponse503),
       504: validator<unknown>(raw.integrateStoreResponse504),
       '2XX': validator<unknown>(raw.integrateStoreResponse2XX),
+      '4XX': validator<unknown>(raw.integrateStoreResponse4XX),
+      '5XX': validator<unknown>(raw.integrateStoreResponse5XX),
     },
     headers: { 429: ['Retry-After'] },
     codes: {
@@ -86,6 +88,8 @@ export const operations = {
       503: [],
       504: [],
       '2XX': [],
+      '4XX': [],
+      '5XX': [],
     },
   },
   /**
@@ -122,13 +126,15 @@ export const operations = {
       503: validator<unknown>(raw.cancelOrderResponse503),
       504: validator<unknown>(raw.cancelOrderResponse504),
       '2XX': undefined,
+      '4XX': validator<unknown>(raw.cancelOrderResponse4XX),
+      '5XX': validator<unknown>(raw.cancelOrderResponse5XX),
     },
     headers: { 429: ['Retry-After'] },
     codes: {
       400: ['request.validation', 'request.unknown_field'],
       401: ['auth.invalid_client', 'auth.token_expired', 'auth.invalid_token'],
       403: ['auth.consent_revoked'],
-      404: ['order.not_found', 'store.not_integrated'],
+      404: ['order.not_found', 'store.not_integrated', 'store.not_found'],
       409: ['order.invalid_transition'],
       429: ['rate.limited'],
       500: ['internal.error'],
@@ -136,6 +142,8 @@ export const operations = {
       503: [],
       504: [],
       '2XX': [],
+      '4XX': [],
+      '5XX': [],
     },
   },
 } as const satisfies { readonly [id: string]: OperationFacts };

@@ -74,6 +74,13 @@ export const integrateStoreResponse409: RawValidator = validate6;
 export const integrateStoreResponse429: RawValidator = validate5;
 
 /**
+ * The body of the answer 4XX of `integrateStore`.
+ *
+ * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/4XX
+ */
+export const integrateStoreResponse4XX: RawValidator = validate6;
+
+/**
  * The body of the answer 500 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/500
@@ -100,6 +107,13 @@ export const integrateStoreResponse503: RawValidator = validate6;
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/504
  */
 export const integrateStoreResponse504: RawValidator = validate6;
+
+/**
+ * The body of the answer 5XX of `integrateStore`.
+ *
+ * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/5XX
+ */
+export const integrateStoreResponse5XX: RawValidator = validate6;
 
 /**
  * The path parameters of `cancelOrder`.
@@ -165,6 +179,13 @@ export const cancelOrderResponse409: RawValidator = validate5;
 export const cancelOrderResponse429: RawValidator = validate5;
 
 /**
+ * The body of the answer 4XX of `cancelOrder`.
+ *
+ * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/4XX
+ */
+export const cancelOrderResponse4XX: RawValidator = validate6;
+
+/**
  * The body of the answer 500 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/500
@@ -191,6 +212,13 @@ export const cancelOrderResponse503: RawValidator = validate6;
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/504
  */
 export const cancelOrderResponse504: RawValidator = validate6;
+
+/**
+ * The body of the answer 5XX of `cancelOrder`.
+ *
+ * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/5XX
+ */
+export const cancelOrderResponse5XX: RawValidator = validate6;
 
 var __getOwnPropNames = Object.getOwnPropertyNames;
 var __commonJS = (cb, mod) => function __require() {
@@ -243,7 +271,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
 function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (!(data && typeof data == "object" && !Array.isArray(data))) {
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+  } else {
     const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
       vErrors = [err0];
@@ -312,15 +341,26 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
   validate2.errors = vErrors;
   return errors === 0;
 }
+var pattern0 = new RegExp("^[^.\\s]+(\\.[^.\\s]+)+$", "u");
 function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (typeof data !== "string") {
-    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+  if (typeof data === "string") {
+    if (!pattern0.test(data)) {
+      const err0 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[^.\\s]+(\\.[^.\\s]+)+$" }, message: 'must match pattern "^[^.\\s]+(\\.[^.\\s]+)+$"' };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     if (vErrors === null) {
-      vErrors = [err0];
+      vErrors = [err1];
     } else {
-      vErrors.push(err0);
+      vErrors.push(err1);
     }
     errors++;
   }

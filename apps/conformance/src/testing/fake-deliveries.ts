@@ -90,11 +90,11 @@ function headersOf(delivery: FakeDelivery, signature: string): readonly Header[]
   return [
     { name: DeliveryHeader.contentType, value: 'application/json' },
     { name: DeliveryHeader.signature, value: signature },
-    { name: DeliveryHeader.event, value: type },
-    { name: DeliveryHeader.deliveryId, value: id },
+    { name: DeliveryHeader.eventType, value: type },
+    { name: DeliveryHeader.idempotencyKey, value: id },
     ...(externalStoreId === undefined
       ? []
-      : [{ name: DeliveryHeader.locationId, value: externalStoreId }]),
+      : [{ name: DeliveryHeader.location, value: externalStoreId }]),
     ...(carriesAction(product, type)
       ? [{ name: DeliveryHeader.action, value: String(action) }]
       : []),

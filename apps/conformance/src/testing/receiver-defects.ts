@@ -183,7 +183,7 @@ export const receiverDefects: readonly Defect[] = [
     mistake: 'looks headers up by their spelling',
     decisions: refusing(
       400,
-      ({ request }) => !request.rawHeaders.includes(DeliveryHeader.deliveryId),
+      ({ request }) => !request.rawHeaders.includes(DeliveryHeader.idempotencyKey),
     ),
     found: ['RCV-022 fail'],
   },
@@ -215,7 +215,7 @@ export const receiverDefects: readonly Defect[] = [
   },
   {
     mistake: 'cannot take the location header',
-    decisions: refusing(500, ({ request }) => headerOf(request, DeliveryHeader.locationId) !== ''),
+    decisions: refusing(500, ({ request }) => headerOf(request, DeliveryHeader.location) !== ''),
     found: ['RCV-028 fail'],
   },
   {
@@ -472,7 +472,7 @@ export const receiverDefects: readonly Defect[] = [
       identify: ({ json, request }) =>
         isJsonObject(json)
           ? JSON.stringify(dataOf(json))
-          : headerOf(request, DeliveryHeader.deliveryId),
+          : headerOf(request, DeliveryHeader.idempotencyKey),
     },
     found: ['RCV-066/effect fail', 'RCV-067/effect fail'],
   },

@@ -54,7 +54,7 @@ const correct: Decisions = {
   refuse: () => undefined,
   identify: ({ request, json }) =>
     field(json, deliveryPolicy.idempotencyKey.field) ??
-    headerOf(request, DeliveryHeader.deliveryId),
+    headerOf(request, DeliveryHeader.idempotencyKey),
   recordsBeforeVerifying: false,
   beforeRecording: async () => {},
   answerToDuplicate: 200,
@@ -129,7 +129,7 @@ function receiving(how: Decisions, secrets: Secrets, memory: Shared, counts: Sha
     if (!how.verify(delivery, secrets)) return { status: 401 };
     const refusal = how.refuse(delivery);
     if (refusal !== undefined) return { status: refusal };
-    const observed = headerOf(request, DeliveryHeader.deliveryId);
+    const observed = headerOf(request, DeliveryHeader.idempotencyKey);
     add(counts.received, observed);
     if (known) return { status: how.answerToDuplicate };
     await how.beforeRecording();

@@ -37,7 +37,7 @@ export const serviceDefects: readonly ServiceDefect[] = [
   {
     mistake: 'leaves the event header out',
     decisions: withHeaders((headers) =>
-      headers.filter(({ name }) => name !== DeliveryHeader.event),
+      headers.filter(({ name }) => name !== DeliveryHeader.eventType),
     ),
     found: ['SND-101 fail'],
   },
@@ -146,16 +146,16 @@ export const serviceDefects: readonly ServiceDefect[] = [
   {
     mistake: 'sends an empty location header where no own id is set',
     decisions: withHeaders((headers) =>
-      headers.some(({ name }) => name === DeliveryHeader.locationId)
+      headers.some(({ name }) => name === DeliveryHeader.location)
         ? headers
-        : [...headers, { name: DeliveryHeader.locationId, value: '' }],
+        : [...headers, { name: DeliveryHeader.location, value: '' }],
     ),
     found: ['SND-121 fail'],
   },
   {
     mistake: 'never sends the location header',
     decisions: withHeaders((headers) =>
-      headers.filter(({ name }) => name !== DeliveryHeader.locationId),
+      headers.filter(({ name }) => name !== DeliveryHeader.location),
     ),
     found: ['SND-121 fail'],
   },

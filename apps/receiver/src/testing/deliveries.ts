@@ -32,8 +32,8 @@ export function deliveryOf(
   const headers: Record<string, string> = {
     [DeliveryHeader.contentType]: 'application/json',
     [DeliveryHeader.signature]: sign(given.secret ?? secret, body),
-    [DeliveryHeader.event]: type,
-    [DeliveryHeader.deliveryId]: id,
+    [DeliveryHeader.eventType]: type,
+    [DeliveryHeader.idempotencyKey]: id,
     ...given.headers,
   };
   return { id, method: deliveryPolicy.method, headers, body };

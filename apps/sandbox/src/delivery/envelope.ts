@@ -63,11 +63,9 @@ function headers(
   return {
     [DeliveryHeader.contentType]: 'application/json',
     [DeliveryHeader.signature]: sign(to.secret, payload),
-    [DeliveryHeader.event]: happening.type,
-    [DeliveryHeader.deliveryId]: deliveryId,
-    ...(to.externalStoreId === undefined
-      ? {}
-      : { [DeliveryHeader.locationId]: to.externalStoreId }),
+    [DeliveryHeader.eventType]: happening.type,
+    [DeliveryHeader.idempotencyKey]: deliveryId,
+    ...(to.externalStoreId === undefined ? {} : { [DeliveryHeader.location]: to.externalStoreId }),
     ...(action === undefined ? {} : { [DeliveryHeader.action]: action }),
   };
 }

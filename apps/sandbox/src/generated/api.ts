@@ -64,7 +64,7 @@ export interface paths {
      * Read an order
      * @description What a client reads before it repeats a write whose outcome it does not know.
      *
-     *     specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get
+     *     specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
      */
     get: operations['getOrder'];
     put?: never;
@@ -112,7 +112,7 @@ export interface paths {
     };
     /**
      * What time it is in the sandbox
-     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock/get
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock/get
      */
     get: operations['getClock'];
     put?: never;
@@ -137,7 +137,7 @@ export interface paths {
      * @description Stops at every time at which an attempt is due, in order, and makes the attempt. Answers when all attempts
      *     that became due have ended.
      *
-     *     specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock~1advance/post
+     *     specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock~1advance/post
      */
     post: operations['advanceClock'];
     delete?: never;
@@ -159,7 +159,7 @@ export interface paths {
      * Create a community with its endpoint
      * @description Hub has no registration in the contract; its secret is shown once, as in a console.
      *
-     *     specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1communities/post
+     *     specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post
      */
     post: operations['createCommunity'];
     delete?: never;
@@ -179,7 +179,7 @@ export interface paths {
     put?: never;
     /**
      * Revoke the merchant's consent to an application, or give it again
-     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1consent/post
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1consent/post
      */
     post: operations['setConsent'];
     delete?: never;
@@ -197,7 +197,7 @@ export interface paths {
     };
     /**
      * The delivery log, newest first
-     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries/get
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries/get
      */
     get: operations['listDeliveries'];
     put?: never;
@@ -217,7 +217,7 @@ export interface paths {
     };
     /**
      * One delivery with its payload and every attempt
-     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries~1{deliveryId}/get
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries~1{deliveryId}/get
      */
     get: operations['getDelivery'];
     put?: never;
@@ -241,7 +241,7 @@ export interface paths {
      * Fire an event
      * @description Any event type, also one that nobody knows yet.
      *
-     *     specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1events/post
+     *     specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post
      */
     post: operations['fireEvent'];
     delete?: never;
@@ -259,7 +259,7 @@ export interface paths {
     };
     /**
      * The orders, newest first
-     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/get
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/get
      */
     get: operations['listOrders'];
     put?: never;
@@ -267,7 +267,7 @@ export interface paths {
      * Place an order, as a customer does
      * @description Fires the event of a new order when the store is integrated, or to the community's endpoint.
      *
-     *     specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/post
+     *     specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post
      */
     post: operations['createOrder'];
     delete?: never;
@@ -289,7 +289,7 @@ export interface paths {
      * Move an order to another status
      * @description Fires the event that belongs to the status.
      *
-     *     specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post
+     *     specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post
      */
     post: operations['advanceOrder'];
     delete?: never;
@@ -307,13 +307,13 @@ export interface paths {
     };
     /**
      * The stores, newest first
-     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/get
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/get
      */
     get: operations['listStores'];
     put?: never;
     /**
      * Create a store that can be integrated
-     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/post
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post
      */
     post: operations['createStore'];
     delete?: never;
@@ -333,7 +333,7 @@ export interface paths {
     put?: never;
     /**
      * Let every token of an application expire now
-     * @description specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1tokens~1expire/post
+     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1tokens~1expire/post
      */
     post: operations['expireTokens'];
     delete?: never;
@@ -353,7 +353,7 @@ export interface components {
   schemas: {
     /**
      * Turn of the clock
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/AdvanceClockRequest
+     * @description specs/sandbox.overlay.yaml#/actions/27/update/AdvanceClockRequest
      */
     AdvanceClockRequest: {
       /** @description An ISO 8601 duration without years and months, for example `PT5M`. */
@@ -361,14 +361,14 @@ export interface components {
     };
     /**
      * New status
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/AdvanceOrderRequest
+     * @description specs/sandbox.overlay.yaml#/actions/27/update/AdvanceOrderRequest
      */
     AdvanceOrderRequest: {
       status: components['schemas']['SandboxOrderStatus'];
     };
     /**
      * Application
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/ApplicationRef
+     * @description specs/sandbox.overlay.yaml#/actions/27/update/ApplicationRef
      */
     ApplicationRef: {
       client_id: string;
@@ -393,7 +393,7 @@ export interface components {
     CancelReasonCode: 'ITEM_OUT_OF_STOCK' | 'STORE_CLOSED' | 'POS_OFFLINE' | 'CAPACITY' | 'PRICE_MISMATCH' | 'OTHER';
     /**
      * Clock
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/Clock
+     * @description specs/sandbox.overlay.yaml#/actions/27/update/Clock
      */
     Clock: {
       /** Format: date-time */
@@ -405,7 +405,7 @@ export interface components {
     };
     /**
      * Community
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/Community
+     * @description specs/sandbox.overlay.yaml#/actions/27/update/Community
      */
     Community: {
       community_id: string;
@@ -413,7 +413,7 @@ export interface components {
     };
     /**
      * New community
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/CreateCommunityRequest
+     * @description specs/sandbox.overlay.yaml#/actions/27/update/CreateCommunityRequest
      */
     CreateCommunityRequest: {
       webhook_url: string;
@@ -423,7 +423,7 @@ export interface components {
      * New order
      * @description Names the store or the community, not both.
      *
-     *     specs/sandbox.overlay.yaml#/actions/26/update/CreateOrderRequest
+     *     specs/sandbox.overlay.yaml#/actions/27/update/CreateOrderRequest
      */
     CreateOrderRequest: {
       community_id?: string;
@@ -434,7 +434,7 @@ export interface components {
     };
     /**
      * New store
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/CreateStoreRequest
+     * @description specs/sandbox.overlay.yaml#/actions/27/update/CreateStoreRequest
      */
     CreateStoreRequest: {
       location_id?: components['schemas']['Identifier'];
@@ -442,7 +442,7 @@ export interface components {
     };
     /**
      * Delivery
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/Delivery
+     * @description specs/sandbox.overlay.yaml#/actions/27/update/Delivery
      */
     Delivery: components['schemas']['DeliverySummary'] & {
       /** @description The body, byte for byte as it is sent. */
@@ -451,7 +451,7 @@ export interface components {
     };
     /**
      * Attempt
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/DeliveryAttempt
+     * @description specs/sandbox.overlay.yaml#/actions/27/update/DeliveryAttempt
      */
     DeliveryAttempt: {
       number: number;
@@ -469,12 +469,12 @@ export interface components {
      * Delivery state
      * @description Where a delivery stands on the ladder.
      *
-     *     specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState
+     *     specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState
      */
     DeliveryState: 'scheduled' | 'attempting' | 'acknowledged' | 'failed';
     /**
      * Delivery in the log
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/DeliverySummary
+     * @description specs/sandbox.overlay.yaml#/actions/27/update/DeliverySummary
      */
     DeliverySummary: {
       delivery_id: string;
@@ -496,7 +496,7 @@ export interface components {
      *
      *     specs/openapi.yaml#/components/schemas/ErrorCode
      */
-    ErrorCode: 'request.validation' | 'request.unknown_field' | 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token' | 'auth.invalid_grant' | 'auth.consent_revoked' | 'store.not_found' | 'store.not_integrated' | 'menu.push_not_allowed' | 'menu.job_not_found' | 'order.not_found' | 'order.invalid_transition' | 'rate.limited' | 'internal.error' | 'store.already_integrated' | 'store.already_exists' | 'community.not_found' | 'community.already_exists' | 'delivery.not_found' | 'request.unknown_path' | 'request.method_not_allowed';
+    ErrorCode: ('request.validation' | 'request.unknown_field' | 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token' | 'auth.invalid_grant' | 'auth.consent_revoked' | 'store.not_found' | 'store.not_integrated' | 'menu.push_not_allowed' | 'menu.job_not_found' | 'order.not_found' | 'order.invalid_transition' | 'rate.limited' | 'internal.error' | 'store.already_integrated' | 'store.already_exists' | 'community.not_found' | 'community.already_exists' | 'delivery.not_found' | 'request.unknown_path' | 'request.method_not_allowed') | (string & {});
     /**
      * Error envelope
      * @description The body of every 4xx and 5xx answer, of every product.
@@ -515,7 +515,7 @@ export interface components {
      * Event to fire
      * @description Names the store or the community, not both.
      *
-     *     specs/sandbox.overlay.yaml#/actions/26/update/FireEventRequest
+     *     specs/sandbox.overlay.yaml#/actions/27/update/FireEventRequest
      */
     FireEventRequest: {
       event_type: string;
@@ -532,7 +532,7 @@ export interface components {
     };
     /**
      * Fired event
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/FiredEvent
+     * @description specs/sandbox.overlay.yaml#/actions/27/update/FiredEvent
      */
     FiredEvent: {
       /** Format: uuid */
@@ -540,7 +540,7 @@ export interface components {
     };
     /**
      * Identifier
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/Identifier
+     * @description specs/sandbox.overlay.yaml#/actions/27/update/Identifier
      */
     Identifier: string;
     /**
@@ -568,6 +568,8 @@ export interface components {
       location_id: string;
       menu_sync_direction: components['schemas']['MenuSyncDirection'];
       external_store_id?: string;
+    } & {
+      [key: string]: unknown;
     };
     /**
      * Request for a token
@@ -594,14 +596,14 @@ export interface components {
      * Menu sync direction
      * @description Which side pushes menus. The contract names the setting, not its values.
      *
-     *     specs/sandbox.overlay.yaml#/actions/12/update/MenuSyncDirection
+     *     specs/sandbox.overlay.yaml#/actions/13/update/MenuSyncDirection
      */
     MenuSyncDirection: 'service_to_pos' | 'pos_to_service';
     /**
      * Order
      * @description An order as the sandbox keeps it. The same object is the `data` of the order's events.
      *
-     *     specs/sandbox.overlay.yaml#/actions/15/update/Order
+     *     specs/sandbox.overlay.yaml#/actions/16/update/Order
      */
     Order: {
       order_id: string;
@@ -617,19 +619,19 @@ export interface components {
     };
     /**
      * Order id
-     * @description specs/sandbox.overlay.yaml#/actions/15/update/OrderId
+     * @description specs/sandbox.overlay.yaml#/actions/16/update/OrderId
      */
     OrderId: string;
     /**
      * Order status in the sandbox
      * @description The statuses that the sandbox knows, where each leads, and the event that entering it fires. The contract names three of them; `placed` and the transitions are the sandbox's.
      *
-     *     specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus
+     *     specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus
      */
     SandboxOrderStatus: 'placed' | 'preparing' | 'cancelled' | 'delivered';
     /**
      * Consent
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/SetConsentRequest
+     * @description specs/sandbox.overlay.yaml#/actions/27/update/SetConsentRequest
      */
     SetConsentRequest: {
       client_id: string;
@@ -637,7 +639,7 @@ export interface components {
     };
     /**
      * Store
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/Store
+     * @description specs/sandbox.overlay.yaml#/actions/27/update/Store
      */
     Store: {
       store_id: string;
@@ -670,10 +672,18 @@ export interface components {
       content: {
         'application/json': components['schemas']['ErrorEnvelope'] & {
           error?: {
-            /** @enum {string} */
-            code?: 'request.validation' | 'request.unknown_field';
+            code?: ('request.validation' | 'request.unknown_field') | (string & {});
           };
         };
+      };
+    };
+    /** @description Any other answer that blames the request. Do not repeat it. */
+    ClientError: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'];
       };
     };
     /** @description The request conflicts with the present state, as a second create of the same thing does. Do not repeat it: read the present state and reconcile. */
@@ -693,8 +703,7 @@ export interface components {
       content: {
         'application/json': components['schemas']['ErrorEnvelope'] & {
           error?: {
-            /** @enum {string} */
-            code?: 'auth.consent_revoked';
+            code?: 'auth.consent_revoked' | (string & {});
           };
         };
       };
@@ -716,14 +725,22 @@ export interface components {
       content: {
         'application/json': components['schemas']['ErrorEnvelope'] & {
           error?: {
-            /** @enum {string} */
-            code?: 'internal.error';
+            code?: 'internal.error' | (string & {});
           };
         };
       };
     };
     /** @description There is no such resource, or none that an active integration of yours reaches. Asking again does not help. */
     NotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'];
+      };
+    };
+    /** @description Any other answer that blames the service. */
+    ServerError: {
       headers: {
         [name: string]: unknown;
       };
@@ -750,8 +767,7 @@ export interface components {
       content: {
         'application/json': components['schemas']['ErrorEnvelope'] & {
           error?: {
-            /** @enum {string} */
-            code?: 'rate.limited';
+            code?: 'rate.limited' | (string & {});
           };
         };
       };
@@ -764,8 +780,7 @@ export interface components {
       content: {
         'application/json': components['schemas']['ErrorEnvelope'] & {
           error?: {
-            /** @enum {string} */
-            code?: 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token';
+            code?: ('auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token') | (string & {});
           };
         };
       };
@@ -840,8 +855,7 @@ export interface operations {
         content: {
           'application/json': components['schemas']['ErrorEnvelope'] & {
             error?: {
-              /** @enum {string} */
-              code?: 'store.not_found';
+              code?: 'store.not_found' | (string & {});
             };
           };
         };
@@ -853,6 +867,8 @@ export interface operations {
       502: components['responses']['BadGateway'];
       503: components['responses']['ServiceUnavailable'];
       504: components['responses']['GatewayTimeout'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   getOrder: {
@@ -887,8 +903,7 @@ export interface operations {
         content: {
           'application/json': components['schemas']['ErrorEnvelope'] & {
             error?: {
-              /** @enum {string} */
-              code?: 'order.not_found' | 'store.not_integrated';
+              code?: ('order.not_found' | 'store.not_integrated') | (string & {});
             };
           };
         };
@@ -933,8 +948,7 @@ export interface operations {
         content: {
           'application/json': components['schemas']['ErrorEnvelope'] & {
             error?: {
-              /** @enum {string} */
-              code?: 'order.not_found' | 'store.not_integrated';
+              code?: ('order.not_found' | 'store.not_integrated' | 'store.not_found') | (string & {});
             };
           };
         };
@@ -947,8 +961,7 @@ export interface operations {
         content: {
           'application/json': components['schemas']['ErrorEnvelope'] & {
             error?: {
-              /** @enum {string} */
-              code?: 'order.invalid_transition';
+              code?: 'order.invalid_transition' | (string & {});
             };
           };
         };
@@ -958,6 +971,8 @@ export interface operations {
       502: components['responses']['BadGateway'];
       503: components['responses']['ServiceUnavailable'];
       504: components['responses']['GatewayTimeout'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   getClock: {

@@ -1,6 +1,8 @@
 // Made by `contract generate` from specs/openapi.yaml, specs/sandbox.overlay.yaml and specs/schemas/. Do not edit; change the specs instead.
 // It includes answers of specs/sandbox.overlay.yaml that the contract does not give.
 
+import { classifier } from '@ordering/errors';
+
 /**
  * Why the store denies an order. Each reason refunds the customer; the rest differs.
  *
@@ -103,31 +105,31 @@ export const cancelReasonCodes = {
  *
  * The list is closed.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState
+ * specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState
  */
 export const DeliveryState = {
   /**
    * The next attempt has a time.
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState/oneOf/0
+   * specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState/oneOf/0
    */
   scheduled: 'scheduled',
   /**
    * An attempt is under way.
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState/oneOf/1
+   * specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState/oneOf/1
    */
   attempting: 'attempting',
   /**
    * The endpoint accepted it. No further attempt.
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState/oneOf/2
+   * specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState/oneOf/2
    */
   acknowledged: 'acknowledged',
   /**
    * The last attempt failed. No further attempt.
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState/oneOf/3
+   * specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState/oneOf/3
    */
   failed: 'failed',
 } as const;
@@ -135,14 +137,14 @@ export const DeliveryState = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState
+ * specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState
  */
 export type DeliveryState = (typeof DeliveryState)[keyof typeof DeliveryState];
 
 /**
  * What is known of each value. Ask for own keys only, where the value comes from the network.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/DeliveryState
+ * specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState
  */
 export const deliveryStates = {
   scheduled: { value: 'scheduled', description: 'The next attempt has a time.' },
@@ -165,19 +167,19 @@ export const deliveryStates = {
  *
  * The list is closed.
  *
- * specs/sandbox.overlay.yaml#/actions/12/update/MenuSyncDirection
+ * specs/sandbox.overlay.yaml#/actions/13/update/MenuSyncDirection
  */
 export const MenuSyncDirection = {
   /**
    * The service owns the menu.
    *
-   * specs/sandbox.overlay.yaml#/actions/12/update/MenuSyncDirection/oneOf/0
+   * specs/sandbox.overlay.yaml#/actions/13/update/MenuSyncDirection/oneOf/0
    */
   serviceToPos: 'service_to_pos',
   /**
    * The POS owns the menu and may push it.
    *
-   * specs/sandbox.overlay.yaml#/actions/12/update/MenuSyncDirection/oneOf/1
+   * specs/sandbox.overlay.yaml#/actions/13/update/MenuSyncDirection/oneOf/1
    */
   posToService: 'pos_to_service',
 } as const;
@@ -185,14 +187,14 @@ export const MenuSyncDirection = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.overlay.yaml#/actions/12/update/MenuSyncDirection
+ * specs/sandbox.overlay.yaml#/actions/13/update/MenuSyncDirection
  */
 export type MenuSyncDirection = (typeof MenuSyncDirection)[keyof typeof MenuSyncDirection];
 
 /**
  * What is known of each value. Ask for own keys only, where the value comes from the network.
  *
- * specs/sandbox.overlay.yaml#/actions/12/update/MenuSyncDirection
+ * specs/sandbox.overlay.yaml#/actions/13/update/MenuSyncDirection
  */
 export const menuSyncDirections = {
   service_to_pos: { value: 'service_to_pos', description: 'The service owns the menu.' },
@@ -212,7 +214,7 @@ export const menuSyncDirections = {
  * Where an order stands. A cancelled order cannot be prepared any more; a delivered one is
  * finished.
  *
- * The list grows without notice.
+ * The values known so far; the list grows without notice.
  *
  * specs/schemas/OrderStatus.yaml#
  */
@@ -220,19 +222,19 @@ export const OrderStatus = {
   /**
    * The store is making the order. A cancelled order never gets here.
    *
-   * specs/schemas/OrderStatus.yaml#/oneOf/0
+   * specs/schemas/OrderStatus.yaml#/anyOf/0/oneOf/0
    */
   preparing: 'preparing',
   /**
    * The order was cancelled, by either side.
    *
-   * specs/schemas/OrderStatus.yaml#/oneOf/1
+   * specs/schemas/OrderStatus.yaml#/anyOf/0/oneOf/1
    */
   cancelled: 'cancelled',
   /**
    * The order reached the customer. This status is final.
    *
-   * specs/schemas/OrderStatus.yaml#/oneOf/2
+   * specs/schemas/OrderStatus.yaml#/anyOf/0/oneOf/2
    */
   delivered: 'delivered',
 } as const;
@@ -268,36 +270,44 @@ export const orderStatuses = {
 };
 
 /**
+ * Sorts a value from the network into those that are known, for an exhaustive `switch`, and all
+ * others.
+ *
+ * specs/schemas/OrderStatus.yaml#
+ */
+export const classifyOrderStatus = /* @__PURE__ */ classifier(Object.values(OrderStatus));
+
+/**
  * The statuses that the sandbox knows, where each leads, and the event that entering it fires. The
  * contract names three of them; `placed` and the transitions are the sandbox's.
  *
  * The list is closed.
  *
- * specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus
+ * specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus
  */
 export const SandboxOrderStatus = {
   /**
    * The customer placed the order; the store has not started.
    *
-   * specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus/oneOf/0
+   * specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus/oneOf/0
    */
   placed: 'placed',
   /**
    * The store is making the order.
    *
-   * specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus/oneOf/1
+   * specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus/oneOf/1
    */
   preparing: 'preparing',
   /**
    * The order was cancelled.
    *
-   * specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus/oneOf/2
+   * specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus/oneOf/2
    */
   cancelled: 'cancelled',
   /**
    * The order reached the customer.
    *
-   * specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus/oneOf/3
+   * specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus/oneOf/3
    */
   delivered: 'delivered',
 } as const;
@@ -305,14 +315,14 @@ export const SandboxOrderStatus = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus
+ * specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus
  */
 export type SandboxOrderStatus = (typeof SandboxOrderStatus)[keyof typeof SandboxOrderStatus];
 
 /**
  * What is known of each value. Ask for own keys only, where the value comes from the network.
  *
- * specs/sandbox.overlay.yaml#/actions/15/update/SandboxOrderStatus
+ * specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus
  */
 export const sandboxOrderStatuses = {
   placed: {

@@ -36,10 +36,12 @@ export interface OperationTypes {
       404: api['integrateStore']['responses'][404]['content']['application/json'];
       409: api['integrateStore']['responses'][409]['content']['application/json'];
       429: api['integrateStore']['responses'][429]['content']['application/json'];
+      '4XX': api['integrateStore']['responses']['4XX']['content']['application/json'];
       500: api['integrateStore']['responses'][500]['content']['application/json'];
       502: api['integrateStore']['responses'][502]['content']['application/json'];
       503: api['integrateStore']['responses'][503]['content']['application/json'];
       504: api['integrateStore']['responses'][504]['content']['application/json'];
+      '5XX': api['integrateStore']['responses']['5XX']['content']['application/json'];
     };
   };
   getOrder: {
@@ -68,10 +70,12 @@ export interface OperationTypes {
       404: api['cancelOrder']['responses'][404]['content']['application/json'];
       409: api['cancelOrder']['responses'][409]['content']['application/json'];
       429: api['cancelOrder']['responses'][429]['content']['application/json'];
+      '4XX': api['cancelOrder']['responses']['4XX']['content']['application/json'];
       500: api['cancelOrder']['responses'][500]['content']['application/json'];
       502: api['cancelOrder']['responses'][502]['content']['application/json'];
       503: api['cancelOrder']['responses'][503]['content']['application/json'];
       504: api['cancelOrder']['responses'][504]['content']['application/json'];
+      '5XX': api['cancelOrder']['responses']['5XX']['content']['application/json'];
     };
   };
   getClock: {
@@ -325,6 +329,12 @@ export const operations = {
       504: validator<OperationTypes['integrateStore']['responses'][504]>(
         raw.integrateStoreResponse504,
       ),
+      '4XX': validator<OperationTypes['integrateStore']['responses']['4XX']>(
+        raw.integrateStoreResponse4XX,
+      ),
+      '5XX': validator<OperationTypes['integrateStore']['responses']['5XX']>(
+        raw.integrateStoreResponse5XX,
+      ),
     },
     headers: { 429: ['Retry-After'] },
     codes: {
@@ -339,6 +349,8 @@ export const operations = {
       502: [],
       503: [],
       504: [],
+      '4XX': [],
+      '5XX': [],
     },
   },
   /**
@@ -346,7 +358,7 @@ export const operations = {
    *
    * What a client reads before it repeats a write whose outcome it does not know.
    *
-   * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get
+   * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
    */
   getOrder: {
     id: 'getOrder',
@@ -414,6 +426,12 @@ export const operations = {
       502: validator<OperationTypes['cancelOrder']['responses'][502]>(raw.cancelOrderResponse502),
       503: validator<OperationTypes['cancelOrder']['responses'][503]>(raw.cancelOrderResponse503),
       504: validator<OperationTypes['cancelOrder']['responses'][504]>(raw.cancelOrderResponse504),
+      '4XX': validator<OperationTypes['cancelOrder']['responses']['4XX']>(
+        raw.cancelOrderResponse4XX,
+      ),
+      '5XX': validator<OperationTypes['cancelOrder']['responses']['5XX']>(
+        raw.cancelOrderResponse5XX,
+      ),
     },
     headers: { 429: ['Retry-After'] },
     codes: {
@@ -421,19 +439,21 @@ export const operations = {
       400: ['request.validation', 'request.unknown_field'],
       401: ['auth.invalid_client', 'auth.token_expired', 'auth.invalid_token'],
       403: ['auth.consent_revoked'],
-      404: ['order.not_found', 'store.not_integrated'],
+      404: ['order.not_found', 'store.not_integrated', 'store.not_found'],
       409: ['order.invalid_transition'],
       429: ['rate.limited'],
       500: ['internal.error'],
       502: [],
       503: [],
       504: [],
+      '4XX': [],
+      '5XX': [],
     },
   },
   /**
    * What time it is in the sandbox
    *
-   * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock/get
+   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock/get
    */
   getClock: {
     id: 'getClock',
@@ -458,7 +478,7 @@ export const operations = {
    * Stops at every time at which an attempt is due, in order, and makes the attempt. Answers when
    * all attempts that became due have ended.
    *
-   * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock~1advance/post
+   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock~1advance/post
    */
   advanceClock: {
     id: 'advanceClock',
@@ -483,7 +503,7 @@ export const operations = {
    *
    * Hub has no registration in the contract; its secret is shown once, as in a console.
    *
-   * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1communities/post
+   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post
    */
   createCommunity: {
     id: 'createCommunity',
@@ -513,7 +533,7 @@ export const operations = {
   /**
    * Revoke the merchant's consent to an application, or give it again
    *
-   * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1consent/post
+   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1consent/post
    */
   setConsent: {
     id: 'setConsent',
@@ -536,7 +556,7 @@ export const operations = {
   /**
    * The delivery log, newest first
    *
-   * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries/get
+   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries/get
    */
   listDeliveries: {
     id: 'listDeliveries',
@@ -563,7 +583,7 @@ export const operations = {
   /**
    * One delivery with its payload and every attempt
    *
-   * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries~1{deliveryId}/get
+   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries~1{deliveryId}/get
    */
   getDelivery: {
     id: 'getDelivery',
@@ -588,7 +608,7 @@ export const operations = {
    *
    * Any event type, also one that nobody knows yet.
    *
-   * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1events/post
+   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post
    */
   fireEvent: {
     id: 'fireEvent',
@@ -612,7 +632,7 @@ export const operations = {
   /**
    * The orders, newest first
    *
-   * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/get
+   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/get
    */
   listOrders: {
     id: 'listOrders',
@@ -636,7 +656,7 @@ export const operations = {
    *
    * Fires the event of a new order when the store is integrated, or to the community's endpoint.
    *
-   * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/post
+   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post
    */
   createOrder: {
     id: 'createOrder',
@@ -662,7 +682,7 @@ export const operations = {
    *
    * Fires the event that belongs to the status.
    *
-   * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post
+   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post
    */
   advanceOrder: {
     id: 'advanceOrder',
@@ -687,7 +707,7 @@ export const operations = {
   /**
    * The stores, newest first
    *
-   * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/get
+   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/get
    */
   listStores: {
     id: 'listStores',
@@ -709,7 +729,7 @@ export const operations = {
   /**
    * Create a store that can be integrated
    *
-   * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/post
+   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post
    */
   createStore: {
     id: 'createStore',
@@ -733,7 +753,7 @@ export const operations = {
   /**
    * Let every token of an application expire now
    *
-   * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1tokens~1expire/post
+   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1tokens~1expire/post
    */
   expireTokens: {
     id: 'expireTokens',

@@ -131,6 +131,13 @@ export const integrateStoreResponse409: RawValidator = validate3;
 export const integrateStoreResponse429: RawValidator = validate3;
 
 /**
+ * The body of the answer 4XX of `integrateStore`.
+ *
+ * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/4XX
+ */
+export const integrateStoreResponse4XX: RawValidator = validate4;
+
+/**
  * The body of the answer 500 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/500
@@ -159,65 +166,72 @@ export const integrateStoreResponse503: RawValidator = validate4;
 export const integrateStoreResponse504: RawValidator = validate4;
 
 /**
+ * The body of the answer 5XX of `integrateStore`.
+ *
+ * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/5XX
+ */
+export const integrateStoreResponse5XX: RawValidator = validate4;
+
+/**
  * The path parameters of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
  */
 export const getOrderParams: RawValidator = validate15;
 
 /**
  * The query of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
  */
 export const getOrderQuery: RawValidator = validate0;
 
 /**
  * The body of the answer 200 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get/responses/200
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/200
  */
 export const getOrderResponse200: RawValidator = validate18;
 
 /**
  * The body of the answer 400 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get/responses/400
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/400
  */
 export const getOrderResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 401 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get/responses/401
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/401
  */
 export const getOrderResponse401: RawValidator = validate3;
 
 /**
  * The body of the answer 403 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get/responses/403
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/403
  */
 export const getOrderResponse403: RawValidator = validate3;
 
 /**
  * The body of the answer 404 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get/responses/404
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/404
  */
 export const getOrderResponse404: RawValidator = validate3;
 
 /**
  * The body of the answer 429 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get/responses/429
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/429
  */
 export const getOrderResponse429: RawValidator = validate3;
 
 /**
  * The body of the answer 500 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/18/update/~1pos~1orders~1{orderId}/get/responses/500
+ * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/500
  */
 export const getOrderResponse500: RawValidator = validate3;
 
@@ -245,7 +259,7 @@ export const cancelOrderBody: RawValidator = validate21;
 /**
  * The body of the answer 200 of `cancelOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/17/update/200
+ * specs/sandbox.overlay.yaml#/actions/18/update/200
  */
 export const cancelOrderResponse200: RawValidator = validate18;
 
@@ -292,6 +306,13 @@ export const cancelOrderResponse409: RawValidator = validate3;
 export const cancelOrderResponse429: RawValidator = validate3;
 
 /**
+ * The body of the answer 4XX of `cancelOrder`.
+ *
+ * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/4XX
+ */
+export const cancelOrderResponse4XX: RawValidator = validate4;
+
+/**
  * The body of the answer 500 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/500
@@ -320,443 +341,450 @@ export const cancelOrderResponse503: RawValidator = validate4;
 export const cancelOrderResponse504: RawValidator = validate4;
 
 /**
+ * The body of the answer 5XX of `cancelOrder`.
+ *
+ * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/5XX
+ */
+export const cancelOrderResponse5XX: RawValidator = validate4;
+
+/**
  * The path parameters of `getClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock/get
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock/get
  */
 export const getClockParams: RawValidator = validate0;
 
 /**
  * The query of `getClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock/get
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock/get
  */
 export const getClockQuery: RawValidator = validate0;
 
 /**
  * The body of the answer 200 of `getClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock/get/responses/200
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock/get/responses/200
  */
 export const getClockResponse200: RawValidator = validate26;
 
 /**
  * The path parameters of `advanceClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock~1advance/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock~1advance/post
  */
 export const advanceClockParams: RawValidator = validate0;
 
 /**
  * The query of `advanceClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock~1advance/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock~1advance/post
  */
 export const advanceClockQuery: RawValidator = validate0;
 
 /**
  * The request body of `advanceClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock~1advance/post/requestBody
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock~1advance/post/requestBody
  */
 export const advanceClockBody: RawValidator = validate27;
 
 /**
  * The body of the answer 200 of `advanceClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock~1advance/post/responses/200
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock~1advance/post/responses/200
  */
 export const advanceClockResponse200: RawValidator = validate26;
 
 /**
  * The body of the answer 400 of `advanceClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1clock~1advance/post/responses/400
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock~1advance/post/responses/400
  */
 export const advanceClockResponse400: RawValidator = validate3;
 
 /**
  * The path parameters of `createCommunity`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1communities/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post
  */
 export const createCommunityParams: RawValidator = validate0;
 
 /**
  * The query of `createCommunity`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1communities/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post
  */
 export const createCommunityQuery: RawValidator = validate0;
 
 /**
  * The request body of `createCommunity`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1communities/post/requestBody
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post/requestBody
  */
 export const createCommunityBody: RawValidator = validate28;
 
 /**
  * The body of the answer 201 of `createCommunity`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1communities/post/responses/201
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post/responses/201
  */
 export const createCommunityResponse201: RawValidator = validate31;
 
 /**
  * The body of the answer 400 of `createCommunity`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1communities/post/responses/400
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post/responses/400
  */
 export const createCommunityResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 409 of `createCommunity`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1communities/post/responses/409
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post/responses/409
  */
 export const createCommunityResponse409: RawValidator = validate4;
 
 /**
  * The path parameters of `setConsent`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1consent/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1consent/post
  */
 export const setConsentParams: RawValidator = validate0;
 
 /**
  * The query of `setConsent`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1consent/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1consent/post
  */
 export const setConsentQuery: RawValidator = validate0;
 
 /**
  * The request body of `setConsent`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1consent/post/requestBody
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1consent/post/requestBody
  */
 export const setConsentBody: RawValidator = validate33;
 
 /**
  * The body of the answer 200 of `setConsent`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1consent/post/responses/200
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1consent/post/responses/200
  */
 export const setConsentResponse200: RawValidator = validate33;
 
 /**
  * The body of the answer 400 of `setConsent`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1consent/post/responses/400
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1consent/post/responses/400
  */
 export const setConsentResponse400: RawValidator = validate3;
 
 /**
  * The path parameters of `listDeliveries`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries/get
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries/get
  */
 export const listDeliveriesParams: RawValidator = validate0;
 
 /**
  * The query of `listDeliveries`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries/get
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries/get
  */
 export const listDeliveriesQuery: RawValidator = validate34;
 
 /**
  * The body of the answer 200 of `listDeliveries`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries/get/responses/200
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries/get/responses/200
  */
 export const listDeliveriesResponse200: RawValidator = validate37;
 
 /**
  * The body of the answer 400 of `listDeliveries`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries/get/responses/400
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries/get/responses/400
  */
 export const listDeliveriesResponse400: RawValidator = validate3;
 
 /**
  * The path parameters of `getDelivery`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries~1{deliveryId}/get
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries~1{deliveryId}/get
  */
 export const getDeliveryParams: RawValidator = validate41;
 
 /**
  * The query of `getDelivery`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries~1{deliveryId}/get
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries~1{deliveryId}/get
  */
 export const getDeliveryQuery: RawValidator = validate0;
 
 /**
  * The body of the answer 200 of `getDelivery`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries~1{deliveryId}/get/responses/200
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries~1{deliveryId}/get/responses/200
  */
 export const getDeliveryResponse200: RawValidator = validate42;
 
 /**
  * The body of the answer 404 of `getDelivery`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1deliveries~1{deliveryId}/get/responses/404
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries~1{deliveryId}/get/responses/404
  */
 export const getDeliveryResponse404: RawValidator = validate4;
 
 /**
  * The path parameters of `fireEvent`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1events/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post
  */
 export const fireEventParams: RawValidator = validate0;
 
 /**
  * The query of `fireEvent`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1events/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post
  */
 export const fireEventQuery: RawValidator = validate0;
 
 /**
  * The request body of `fireEvent`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1events/post/requestBody
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post/requestBody
  */
 export const fireEventBody: RawValidator = validate46;
 
 /**
  * The body of the answer 202 of `fireEvent`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1events/post/responses/202
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post/responses/202
  */
 export const fireEventResponse202: RawValidator = validate47;
 
 /**
  * The body of the answer 400 of `fireEvent`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1events/post/responses/400
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post/responses/400
  */
 export const fireEventResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 404 of `fireEvent`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1events/post/responses/404
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post/responses/404
  */
 export const fireEventResponse404: RawValidator = validate4;
 
 /**
  * The path parameters of `listOrders`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/get
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/get
  */
 export const listOrdersParams: RawValidator = validate0;
 
 /**
  * The query of `listOrders`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/get
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/get
  */
 export const listOrdersQuery: RawValidator = validate0;
 
 /**
  * The body of the answer 200 of `listOrders`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/get/responses/200
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/get/responses/200
  */
 export const listOrdersResponse200: RawValidator = validate48;
 
 /**
  * The path parameters of `createOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post
  */
 export const createOrderParams: RawValidator = validate0;
 
 /**
  * The query of `createOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post
  */
 export const createOrderQuery: RawValidator = validate0;
 
 /**
  * The request body of `createOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/post/requestBody
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post/requestBody
  */
 export const createOrderBody: RawValidator = validate50;
 
 /**
  * The body of the answer 201 of `createOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/post/responses/201
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post/responses/201
  */
 export const createOrderResponse201: RawValidator = validate18;
 
 /**
  * The body of the answer 400 of `createOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/post/responses/400
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post/responses/400
  */
 export const createOrderResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 404 of `createOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders/post/responses/404
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post/responses/404
  */
 export const createOrderResponse404: RawValidator = validate4;
 
 /**
  * The path parameters of `advanceOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post
  */
 export const advanceOrderParams: RawValidator = validate15;
 
 /**
  * The query of `advanceOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post
  */
 export const advanceOrderQuery: RawValidator = validate0;
 
 /**
  * The request body of `advanceOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post/requestBody
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post/requestBody
  */
 export const advanceOrderBody: RawValidator = validate51;
 
 /**
  * The body of the answer 200 of `advanceOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/200
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/200
  */
 export const advanceOrderResponse200: RawValidator = validate18;
 
 /**
  * The body of the answer 400 of `advanceOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/400
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/400
  */
 export const advanceOrderResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 404 of `advanceOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/404
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/404
  */
 export const advanceOrderResponse404: RawValidator = validate4;
 
 /**
  * The body of the answer 409 of `advanceOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/409
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/409
  */
 export const advanceOrderResponse409: RawValidator = validate4;
 
 /**
  * The path parameters of `listStores`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/get
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/get
  */
 export const listStoresParams: RawValidator = validate0;
 
 /**
  * The query of `listStores`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/get
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/get
  */
 export const listStoresQuery: RawValidator = validate0;
 
 /**
  * The body of the answer 200 of `listStores`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/get/responses/200
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/get/responses/200
  */
 export const listStoresResponse200: RawValidator = validate53;
 
 /**
  * The path parameters of `createStore`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post
  */
 export const createStoreParams: RawValidator = validate0;
 
 /**
  * The query of `createStore`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post
  */
 export const createStoreQuery: RawValidator = validate0;
 
 /**
  * The request body of `createStore`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/post/requestBody
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post/requestBody
  */
 export const createStoreBody: RawValidator = validate56;
 
 /**
  * The body of the answer 201 of `createStore`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/post/responses/201
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post/responses/201
  */
 export const createStoreResponse201: RawValidator = validate54;
 
 /**
  * The body of the answer 400 of `createStore`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/post/responses/400
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post/responses/400
  */
 export const createStoreResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 409 of `createStore`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1stores/post/responses/409
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post/responses/409
  */
 export const createStoreResponse409: RawValidator = validate4;
 
 /**
  * The path parameters of `expireTokens`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1tokens~1expire/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1tokens~1expire/post
  */
 export const expireTokensParams: RawValidator = validate0;
 
 /**
  * The query of `expireTokens`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1tokens~1expire/post
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1tokens~1expire/post
  */
 export const expireTokensQuery: RawValidator = validate0;
 
 /**
  * The request body of `expireTokens`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1tokens~1expire/post/requestBody
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1tokens~1expire/post/requestBody
  */
 export const expireTokensBody: RawValidator = validate59;
 
 /**
  * The body of the answer 200 of `expireTokens`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1tokens~1expire/post/responses/200
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1tokens~1expire/post/responses/200
  */
 export const expireTokensResponse200: RawValidator = validate60;
 
 /**
  * The body of the answer 400 of `expireTokens`.
  *
- * specs/sandbox.overlay.yaml#/actions/25/update/~1sandbox~1tokens~1expire/post/responses/400
+ * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1tokens~1expire/post/responses/400
  */
 export const expireTokensResponse400: RawValidator = validate3;
 
@@ -1185,15 +1213,26 @@ function validate2(data, { instancePath = "", parentData, parentDataProperty, ro
   validate2.errors = vErrors;
   return errors === 0;
 }
+var pattern0 = new RegExp("^[^.\\s]+(\\.[^.\\s]+)+$", "u");
 function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (typeof data !== "string") {
-    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+  if (typeof data === "string") {
+    if (!pattern0.test(data)) {
+      const err0 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[^.\\s]+(\\.[^.\\s]+)+$" }, message: 'must match pattern "^[^.\\s]+(\\.[^.\\s]+)+$"' };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     if (vErrors === null) {
-      vErrors = [err0];
+      vErrors = [err1];
     } else {
-      vErrors.push(err0);
+      vErrors.push(err1);
     }
     errors++;
   }
@@ -1318,7 +1357,7 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
   return errors === 0;
 }
 var func0 = require_ucs2length().default;
-var pattern0 = new RegExp("^[\\x21-\\x7E]+$", "u");
+var pattern1 = new RegExp("^[\\x21-\\x7E]+$", "u");
 var schema7 = { "$id": "MenuSyncDirection", "enum": ["service_to_pos", "pos_to_service"] };
 function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
@@ -1451,7 +1490,7 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (!pattern0.test(data2)) {
+        if (!pattern1.test(data2)) {
           const err11 = { instancePath: instancePath + "/external_store_id", schemaPath: "#/properties/external_store_id/pattern", keyword: "pattern", params: { pattern: "^[\\x21-\\x7E]+$" }, message: 'must match pattern "^[\\x21-\\x7E]+$"' };
           if (vErrors === null) {
             vErrors = [err11];
@@ -2060,7 +2099,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
   validate26.errors = vErrors;
   return errors === 0;
 }
-var pattern1 = new RegExp("^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$", "u");
+var pattern2 = new RegExp("^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$", "u");
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -2088,7 +2127,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.by !== void 0) {
       let data0 = data.by;
       if (typeof data0 === "string") {
-        if (!pattern1.test(data0)) {
+        if (!pattern2.test(data0)) {
           const err2 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/pattern", keyword: "pattern", params: { pattern: "^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$" }, message: 'must match pattern "^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$"' };
           if (vErrors === null) {
             vErrors = [err2];
@@ -2119,12 +2158,12 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
   validate27.errors = vErrors;
   return errors === 0;
 }
-var pattern2 = new RegExp("^[A-Za-z0-9._~-]{1,100}$", "u");
+var pattern3 = new RegExp("^[A-Za-z0-9._~-]{1,100}$", "u");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data === "string") {
-    if (!pattern2.test(data)) {
+    if (!pattern3.test(data)) {
       const err0 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9._~-]{1,100}$" }, message: 'must match pattern "^[A-Za-z0-9._~-]{1,100}$"' };
       if (vErrors === null) {
         vErrors = [err0];
@@ -2352,7 +2391,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
   validate35.errors = vErrors;
   return errors === 0;
 }
-var pattern3 = new RegExp("^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "u");
+var pattern4 = new RegExp("^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "u");
 function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -2366,7 +2405,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.limit !== void 0) {
       let data1 = data.limit;
       if (typeof data1 === "string") {
-        if (!pattern3.test(data1)) {
+        if (!pattern4.test(data1)) {
           const err0 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must match pattern "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$"' };
           if (vErrors === null) {
             vErrors = [err0];
@@ -2896,7 +2935,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
   validate42.errors = vErrors;
   return errors === 0;
 }
-var pattern4 = new RegExp("^[\\x21-\\x7E]{1,200}$", "u");
+var pattern5 = new RegExp("^[\\x21-\\x7E]{1,200}$", "u");
 function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -2984,7 +3023,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.event_type !== void 0) {
       let data0 = data.event_type;
       if (typeof data0 === "string") {
-        if (!pattern4.test(data0)) {
+        if (!pattern5.test(data0)) {
           const err5 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/pattern", keyword: "pattern", params: { pattern: "^[\\x21-\\x7E]{1,200}$" }, message: 'must match pattern "^[\\x21-\\x7E]{1,200}$"' };
           if (vErrors === null) {
             vErrors = [err5];

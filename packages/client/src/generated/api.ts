@@ -91,7 +91,7 @@ export interface components {
      *
      *     specs/openapi.yaml#/components/schemas/ErrorCode
      */
-    ErrorCode: 'request.validation' | 'request.unknown_field' | 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token' | 'auth.invalid_grant' | 'auth.consent_revoked' | 'store.not_found' | 'store.not_integrated' | 'menu.push_not_allowed' | 'menu.job_not_found' | 'order.not_found' | 'order.invalid_transition' | 'rate.limited' | 'internal.error';
+    ErrorCode: ('request.validation' | 'request.unknown_field' | 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token' | 'auth.invalid_grant' | 'auth.consent_revoked' | 'store.not_found' | 'store.not_integrated' | 'menu.push_not_allowed' | 'menu.job_not_found' | 'order.not_found' | 'order.invalid_transition' | 'rate.limited' | 'internal.error') | (string & {});
     /**
      * Error envelope
      * @description The body of every 4xx and 5xx answer, of every product.
@@ -112,13 +112,17 @@ export interface components {
      *
      *     specs/openapi.yaml#/components/schemas/IntegrateStoreRequest
      */
-    IntegrateStoreRequest: Record<string, unknown>;
+    IntegrateStoreRequest: {
+      [key: string]: unknown;
+    };
     /**
      * Registered store
      * @description specs/openapi.yaml#/components/schemas/IntegrateStoreResult
      */
     IntegrateStoreResult: {
       webhook_secret: components['schemas']['WebhookSecret'];
+    } & {
+      [key: string]: unknown;
     };
     /**
      * Webhook secret
@@ -146,10 +150,18 @@ export interface components {
       content: {
         'application/json': components['schemas']['ErrorEnvelope'] & {
           error?: {
-            /** @enum {string} */
-            code?: 'request.validation' | 'request.unknown_field';
+            code?: ('request.validation' | 'request.unknown_field') | (string & {});
           };
         };
+      };
+    };
+    /** @description Any other answer that blames the request. Do not repeat it. */
+    ClientError: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'];
       };
     };
     /** @description The request conflicts with the present state, as a second create of the same thing does. Do not repeat it: read the present state and reconcile. */
@@ -169,8 +181,7 @@ export interface components {
       content: {
         'application/json': components['schemas']['ErrorEnvelope'] & {
           error?: {
-            /** @enum {string} */
-            code?: 'auth.consent_revoked';
+            code?: 'auth.consent_revoked' | (string & {});
           };
         };
       };
@@ -192,14 +203,22 @@ export interface components {
       content: {
         'application/json': components['schemas']['ErrorEnvelope'] & {
           error?: {
-            /** @enum {string} */
-            code?: 'internal.error';
+            code?: 'internal.error' | (string & {});
           };
         };
       };
     };
     /** @description There is no such resource, or none that an active integration of yours reaches. Asking again does not help. */
     NotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'];
+      };
+    };
+    /** @description Any other answer that blames the service. */
+    ServerError: {
       headers: {
         [name: string]: unknown;
       };
@@ -226,8 +245,7 @@ export interface components {
       content: {
         'application/json': components['schemas']['ErrorEnvelope'] & {
           error?: {
-            /** @enum {string} */
-            code?: 'rate.limited';
+            code?: 'rate.limited' | (string & {});
           };
         };
       };
@@ -240,8 +258,7 @@ export interface components {
       content: {
         'application/json': components['schemas']['ErrorEnvelope'] & {
           error?: {
-            /** @enum {string} */
-            code?: 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token';
+            code?: ('auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token') | (string & {});
           };
         };
       };
@@ -279,8 +296,7 @@ export interface operations {
         content: {
           'application/json': components['schemas']['ErrorEnvelope'] & {
             error?: {
-              /** @enum {string} */
-              code?: 'store.not_found';
+              code?: 'store.not_found' | (string & {});
             };
           };
         };
@@ -300,6 +316,8 @@ export interface operations {
           'application/json': components['schemas']['IntegrateStoreResult'];
         };
       };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   cancelOrder: {
@@ -329,8 +347,7 @@ export interface operations {
         content: {
           'application/json': components['schemas']['ErrorEnvelope'] & {
             error?: {
-              /** @enum {string} */
-              code?: 'order.not_found' | 'store.not_integrated';
+              code?: ('order.not_found' | 'store.not_integrated' | 'store.not_found') | (string & {});
             };
           };
         };
@@ -343,8 +360,7 @@ export interface operations {
         content: {
           'application/json': components['schemas']['ErrorEnvelope'] & {
             error?: {
-              /** @enum {string} */
-              code?: 'order.invalid_transition';
+              code?: 'order.invalid_transition' | (string & {});
             };
           };
         };
@@ -361,6 +377,8 @@ export interface operations {
         };
         content?: never;
       };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
 }

@@ -52,94 +52,94 @@ export interface ErrorFacts {
  * specs/openapi.yaml#/components/schemas/ErrorCode
  */
 export const errorCatalogue = {
-  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/0 */
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/0 */
   'request.validation': {
     status: 400,
     retry: RetryClass.never,
     cause: 'A field of the body or of the query failed validation. The message names the field.',
   },
-  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/1 */
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/1 */
   'request.unknown_field': {
     status: 400,
     retry: RetryClass.never,
     cause:
       'The body holds a field that the operation does not accept; `app_id` is always one of those.',
   },
-  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/2 */
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/2 */
   'auth.invalid_client': {
     status: 401,
     retry: RetryClass.refreshOnce,
     cause: 'The `client_id` is unknown, its secret is wrong, or the credential was revoked.',
   },
-  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/3 */
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/3 */
   'auth.token_expired': {
     status: 401,
     retry: RetryClass.refreshOnce,
     cause: 'The access token has outlived its lifetime.',
   },
-  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/4 */
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/4 */
   'auth.invalid_token': {
     status: 401,
     retry: RetryClass.refreshOnce,
     cause: 'The access token is malformed, revoked, or made for another environment.',
   },
-  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/5 */
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/5 */
   'auth.invalid_grant': {
     status: 400,
     retry: RetryClass.never,
     cause:
       'The authorization code has expired, was used before, or belongs to another `redirect_uri`.',
   },
-  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/6 */
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/6 */
   'auth.consent_revoked': {
     status: 403,
     retry: RetryClass.never,
     cause: 'The merchant uninstalled the application or withdrew its consent.',
   },
-  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/7 */
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/7 */
   'store.not_found': {
     status: 404,
     retry: RetryClass.never,
     cause: 'No store has this id, or the token does not reach the store.',
   },
-  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/8 */
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/8 */
   'store.not_integrated': {
     status: 404,
     retry: RetryClass.never,
     cause: 'The store is there, but the calling application has no active integration with it.',
   },
-  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/9 */
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/9 */
   'menu.push_not_allowed': {
     status: 403,
     retry: RetryClass.never,
     cause:
       "The integration's `menu_sync_direction` does not let the POS push menus to the service.",
   },
-  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/10 */
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/10 */
   'menu.job_not_found': {
     status: 404,
     retry: RetryClass.never,
     cause: 'No asynchronous menu job has this id.',
   },
-  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/11 */
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/11 */
   'order.not_found': {
     status: 404,
     retry: RetryClass.never,
     cause: 'The integration has no order with this id.',
   },
-  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/12 */
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/12 */
   'order.invalid_transition': {
     status: 409,
     retry: RetryClass.reconcile,
     cause: 'The order cannot move from its present status to the one that was asked for.',
   },
-  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/13 */
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/13 */
   'rate.limited': {
     status: 429,
     retry: RetryClass.retryAfter,
     cause: 'Too many requests; the answer carries `Retry-After`.',
   },
-  /** specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/14 */
+  /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/14 */
   'internal.error': {
     status: 500,
     retry: RetryClass.backoff,

@@ -12,7 +12,7 @@ export const ErrorCode = {
    *
    * Status 400, retry `never`.
    *
-   * specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/0
+   * specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/0
    */
   requestValidation: 'request.validation',
   /**
@@ -20,7 +20,7 @@ export const ErrorCode = {
    *
    * Status 400, retry `never`.
    *
-   * specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/1
+   * specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/1
    */
   requestUnknownField: 'request.unknown_field',
   /**
@@ -28,7 +28,7 @@ export const ErrorCode = {
    *
    * Status 401, retry `refresh-once`.
    *
-   * specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/2
+   * specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/2
    */
   authInvalidClient: 'auth.invalid_client',
   /**
@@ -36,7 +36,7 @@ export const ErrorCode = {
    *
    * Status 401, retry `refresh-once`.
    *
-   * specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/3
+   * specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/3
    */
   authTokenExpired: 'auth.token_expired',
   /**
@@ -44,7 +44,7 @@ export const ErrorCode = {
    *
    * Status 401, retry `refresh-once`.
    *
-   * specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/4
+   * specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/4
    */
   authInvalidToken: 'auth.invalid_token',
   /**
@@ -52,7 +52,7 @@ export const ErrorCode = {
    *
    * Status 400, retry `never`.
    *
-   * specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/5
+   * specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/5
    */
   authInvalidGrant: 'auth.invalid_grant',
   /**
@@ -60,7 +60,7 @@ export const ErrorCode = {
    *
    * Status 403, retry `never`.
    *
-   * specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/6
+   * specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/6
    */
   authConsentRevoked: 'auth.consent_revoked',
   /**
@@ -68,7 +68,7 @@ export const ErrorCode = {
    *
    * Status 404, retry `never`.
    *
-   * specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/7
+   * specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/7
    */
   storeNotFound: 'store.not_found',
   /**
@@ -76,7 +76,7 @@ export const ErrorCode = {
    *
    * Status 404, retry `never`.
    *
-   * specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/8
+   * specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/8
    */
   storeNotIntegrated: 'store.not_integrated',
   /**
@@ -84,7 +84,7 @@ export const ErrorCode = {
    *
    * Status 403, retry `never`.
    *
-   * specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/9
+   * specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/9
    */
   menuPushNotAllowed: 'menu.push_not_allowed',
   /**
@@ -92,7 +92,7 @@ export const ErrorCode = {
    *
    * Status 404, retry `never`.
    *
-   * specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/10
+   * specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/10
    */
   menuJobNotFound: 'menu.job_not_found',
   /**
@@ -100,7 +100,7 @@ export const ErrorCode = {
    *
    * Status 404, retry `never`.
    *
-   * specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/11
+   * specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/11
    */
   orderNotFound: 'order.not_found',
   /**
@@ -108,7 +108,7 @@ export const ErrorCode = {
    *
    * Status 409, retry `reconcile`.
    *
-   * specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/12
+   * specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/12
    */
   orderInvalidTransition: 'order.invalid_transition',
   /**
@@ -116,7 +116,7 @@ export const ErrorCode = {
    *
    * Status 429, retry `retry-after`.
    *
-   * specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/13
+   * specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/13
    */
   rateLimited: 'rate.limited',
   /**
@@ -124,7 +124,7 @@ export const ErrorCode = {
    *
    * Status 500, retry `backoff`.
    *
-   * specs/openapi.yaml#/components/schemas/ErrorCode/oneOf/14
+   * specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/14
    */
   internalError: 'internal.error',
 } as const;

@@ -30,7 +30,7 @@ export const DeliveryHeader = {
    *
    * specs/asyncapi.yaml#/components/schemas/DeliveryHeaders/properties/X-Service-Delivery-Id
    */
-  deliveryId: 'X-Service-Delivery-Id',
+  idempotencyKey: 'X-Service-Delivery-Id',
   /**
    * The event type, the same as `event_type` in the body.
    *
@@ -38,7 +38,7 @@ export const DeliveryHeader = {
    *
    * specs/asyncapi.yaml#/components/schemas/DeliveryHeaders/properties/X-Service-Event
    */
-  event: 'X-Service-Event',
+  eventType: 'X-Service-Event',
   /**
    * The signature of the raw body; see `x-signature`.
    *
@@ -55,7 +55,7 @@ export const DeliveryHeader = {
    *
    * specs/asyncapi.yaml#/components/schemas/DeliveryHeaders/properties/X-Service-Location-Id
    */
-  locationId: 'X-Service-Location-Id',
+  location: 'X-Service-Location-Id',
 } as const;
 
 /**

@@ -13,7 +13,7 @@ export interface components {
      *
      *     specs/asyncapi.yaml#/components/schemas/ActionRequiredData
      */
-    ActionRequiredData: {
+    ActionRequiredData: ({
       /** @description What the integration is asked to do. */
       action: string;
       /**
@@ -21,7 +21,9 @@ export interface components {
        * @description An older name of `action`.
        */
       request_type?: string;
-    } | {
+    } & {
+      [key: string]: unknown;
+    }) | ({
       /** @description What the integration is asked to do. */
       action?: string;
       /**
@@ -29,7 +31,9 @@ export interface components {
        * @description An older name of `action`.
        */
       request_type: string;
-    };
+    } & {
+      [key: string]: unknown;
+    });
     /**
      * Event envelope
      * @description What the bodies of all deliveries have in common.
@@ -50,7 +54,9 @@ export interface components {
        */
       timestamp: string;
       /** @description What the event is about. */
-      data: Record<string, unknown>;
+      data: {
+        [key: string]: unknown;
+      };
     };
     /**
      * Envelope of Hub
@@ -65,7 +71,9 @@ export interface components {
      * @description specs/asyncapi.yaml#/components/schemas/HubOrderCreated
      */
     HubOrderCreated: components['schemas']['HubEnvelope'] & {
-      data?: Record<string, unknown>;
+      data?: {
+        [key: string]: unknown;
+      };
       /** @constant */
       event_type?: 'order.created';
     };
@@ -74,7 +82,9 @@ export interface components {
      * @description specs/asyncapi.yaml#/components/schemas/HubOrderStatusChanged
      */
     HubOrderStatusChanged: components['schemas']['HubEnvelope'] & {
-      data?: Record<string, unknown>;
+      data?: {
+        [key: string]: unknown;
+      };
       /** @constant */
       event_type?: 'order.status_changed';
     };
@@ -102,7 +112,9 @@ export interface components {
      * @description specs/asyncapi.yaml#/components/schemas/OnlineOrderingMenuItemAvailabilityChanged
      */
     OnlineOrderingMenuItemAvailabilityChanged: components['schemas']['OnlineOrderingEnvelope'] & {
-      data?: Record<string, unknown>;
+      data?: {
+        [key: string]: unknown;
+      };
       /** @constant */
       event_type?: 'menu.item_availability_changed';
     };
@@ -111,7 +123,9 @@ export interface components {
      * @description specs/asyncapi.yaml#/components/schemas/OnlineOrderingMenuUpdated
      */
     OnlineOrderingMenuUpdated: components['schemas']['OnlineOrderingEnvelope'] & {
-      data?: Record<string, unknown>;
+      data?: {
+        [key: string]: unknown;
+      };
       /** @constant */
       event_type?: 'menu.updated';
     };
@@ -120,7 +134,9 @@ export interface components {
      * @description specs/asyncapi.yaml#/components/schemas/OnlineOrderingOrderCancelled
      */
     OnlineOrderingOrderCancelled: components['schemas']['OnlineOrderingEnvelope'] & {
-      data?: Record<string, unknown>;
+      data?: {
+        [key: string]: unknown;
+      };
       /** @constant */
       event_type?: 'order.cancelled';
     };
@@ -129,7 +145,9 @@ export interface components {
      * @description specs/asyncapi.yaml#/components/schemas/OnlineOrderingOrderCreated
      */
     OnlineOrderingOrderCreated: components['schemas']['OnlineOrderingEnvelope'] & {
-      data?: Record<string, unknown>;
+      data?: {
+        [key: string]: unknown;
+      };
       /** @constant */
       event_type?: 'order.created';
     };
@@ -138,7 +156,9 @@ export interface components {
      * @description specs/asyncapi.yaml#/components/schemas/OnlineOrderingOrderDelivered
      */
     OnlineOrderingOrderDelivered: components['schemas']['OnlineOrderingEnvelope'] & {
-      data?: Record<string, unknown>;
+      data?: {
+        [key: string]: unknown;
+      };
       /** @constant */
       event_type?: 'order.delivered';
     };
@@ -147,7 +167,9 @@ export interface components {
      * @description specs/asyncapi.yaml#/components/schemas/OnlineOrderingOrderUpdated
      */
     OnlineOrderingOrderUpdated: components['schemas']['OnlineOrderingEnvelope'] & {
-      data?: Record<string, unknown>;
+      data?: {
+        [key: string]: unknown;
+      };
       /** @constant */
       event_type?: 'order.updated';
     };
@@ -156,7 +178,9 @@ export interface components {
      * @description specs/asyncapi.yaml#/components/schemas/OnlineOrderingStoreStatusChanged
      */
     OnlineOrderingStoreStatusChanged: components['schemas']['OnlineOrderingEnvelope'] & {
-      data?: Record<string, unknown>;
+      data?: {
+        [key: string]: unknown;
+      };
       /** @constant */
       event_type?: 'store.status_changed';
     };

@@ -400,7 +400,8 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     }
     if (data.data !== void 0) {
       let data3 = data.data;
-      if (!(data3 && typeof data3 == "object" && !Array.isArray(data3))) {
+      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+      } else {
         const err10 = { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
           vErrors = [err10];
@@ -472,7 +473,8 @@ function validate1(data, { instancePath = "", parentData, parentDataProperty, ro
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.data !== void 0) {
       let data0 = data.data;
-      if (!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      } else {
         const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
           vErrors = [err0];
@@ -515,7 +517,8 @@ function validate5(data, { instancePath = "", parentData, parentDataProperty, ro
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.data !== void 0) {
       let data0 = data.data;
-      if (!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      } else {
         const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
           vErrors = [err0];
@@ -743,7 +746,8 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.data !== void 0) {
       let data0 = data.data;
-      if (!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      } else {
         const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
           vErrors = [err0];
@@ -786,7 +790,8 @@ function validate15(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.data !== void 0) {
       let data0 = data.data;
-      if (!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      } else {
         const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
           vErrors = [err0];
@@ -829,7 +834,8 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.data !== void 0) {
       let data0 = data.data;
-      if (!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      } else {
         const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
           vErrors = [err0];
@@ -872,7 +878,8 @@ function validate19(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.data !== void 0) {
       let data0 = data.data;
-      if (!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      } else {
         const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
           vErrors = [err0];
@@ -915,7 +922,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.data !== void 0) {
       let data0 = data.data;
-      if (!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      } else {
         const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
           vErrors = [err0];
@@ -958,7 +966,8 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.data !== void 0) {
       let data0 = data.data;
-      if (!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      } else {
         const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
           vErrors = [err0];
@@ -1001,7 +1010,8 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.data !== void 0) {
       let data0 = data.data;
-      if (!(data0 && typeof data0 == "object" && !Array.isArray(data0))) {
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      } else {
         const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
           vErrors = [err0];

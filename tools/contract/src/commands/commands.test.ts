@@ -203,7 +203,7 @@ describe('generate', () => {
 actions:
   - target: $.info['x-unspecified']
     remove: true
-  - target: $.components.schemas.ErrorCode
+  - target: $.components.schemas.ErrorCode.anyOf[0]
     update: { oneOf: [{ const: loaf.learned, x-status: 404, description: Learned. }] }
 `;
     put(edited({ 'team.overlay.yaml': learned }));

@@ -1,12 +1,21 @@
-import type { ConstantList, Json } from '../model/contract.ts';
-import { docComment, reference } from './text/comment.ts';
+import type { ConstantList, Json, Source } from '../model/contract.ts';
+import { docComment, reference, width } from './text/comment.ts';
 import { Documented, type Expression, literal, record } from './text/literal.ts';
 import { memberNames, nameOf, pluralOf, typeNames } from './text/naming.ts';
 
-/** For each list of constants a constant, a type, and a table of what is known of each value. */
-export function constantsBody(lists: readonly ConstantList[]): readonly string[] {
+/**
+ * For each list of constants a constant, a type, and a table of what is known of each value; for an
+ * open one also a function that tells the values that are known from all others.
+ *
+ * @param runtime Where the module imports `classifier` from.
+ */
+export function constantsBody(lists: readonly ConstantList[], runtime: string): readonly string[] {
+  if (lists.length === 0) return ['export {};'];
   const names = typeNames(lists.map(({ name }) => name));
-  return lists.flatMap((list) => listBody(list, nameOf(names, list.name)));
+  const imports = lists.some(({ open }) => open)
+    ? [`import { classifier } from '${runtime}';`]
+    : [];
+  return [...imports, ...lists.flatMap((list) => listBody(list, nameOf(names, list.name)))];
 }
 
 function listBody(list: ConstantList, name: string): readonly string[] {
@@ -15,7 +24,7 @@ function listBody(list: ConstantList, name: string): readonly string[] {
   const members = memberNames(values.map(({ value }) => value));
   const about = [
     description,
-    open ? 'The list grows without notice.' : 'The list is closed.',
+    open ? 'The values known so far; the list grows without notice.' : 'The list is closed.',
     reference(source),
   ];
   const constant = values.map((each): [string, Expression] => [
@@ -38,7 +47,20 @@ export const ${table} = ${literal(record(rows), 0, table.length + 16, 10)} as co
     readonly [fact: string]: unknown;
   };
 };`,
+    ...(open ? [classifierOf(name, source)] : []),
   ];
+}
+
+function classifierOf(name: string, source: Source): string {
+  const about = [
+    'Sorts a value from the network into those that are known, for an exhaustive `switch`, and all others.',
+    reference(source),
+  ];
+  const start = `export const classify${name} = `;
+  const call = `/* @__PURE__ */ classifier(Object.values(${name}))`;
+  const line = `${start}${call};`;
+  const text = line.length <= width ? line : `${start.trimEnd()}\n  ${call};`;
+  return `${docComment(about)}\n${text}`;
 }
 
 function factsOf(facts: Readonly<Record<string, Json>>): { readonly [key: string]: Expression } {

@@ -12,6 +12,7 @@ import { emitWebhooksReference } from './docs/webhooks.ts';
 import type { Contracts, EmittedFile, Emitter } from './emitted-file.ts';
 import { emitErrorCatalogue } from './errors/catalogue.ts';
 import { emitErrorCodes } from './errors/codes.ts';
+import { emitEventConstants } from './events/constants.ts';
 import { emitDelivery } from './events/delivery.ts';
 import { emitEvents } from './events/events.ts';
 import { emitDeliveryHeaders } from './events/headers.ts';
@@ -39,6 +40,7 @@ const emitters: readonly Emitter[] = [
   emitEvents,
   emitDeliveryHeaders,
   emitDelivery,
+  emitEventConstants,
   emitClientConstants,
   emitClientOperations,
   emitSandboxConstants,

@@ -135,7 +135,7 @@ export function schemaOfExample(contract: Contract, { kind, of }: Example): Sche
   if (kind === 'request') {
     return contract.operations.find(({ id }) => id === of)?.requestBody?.schema ?? {};
   }
-  return contract.schemas.find(({ name }) => name === 'ErrorEnvelope')?.schema ?? {};
+  return contract.schemas.find(({ name }) => name === contract.errorEnvelope?.schema)?.schema ?? {};
 }
 
 function sortedValue(contract: Contract, value: Json, schema: Schema): Json {

@@ -1,4 +1,5 @@
 import type { Contract, Json, JsonObject, NamedSchema, Source } from '../model/contract.ts';
+import { openListOf } from '../model/list.ts';
 import { isObject } from '../model/schemas.ts';
 import { list, strings } from './schemas.ts';
 import { docComment, reference } from './text/comment.ts';
@@ -17,12 +18,16 @@ export async function typesOf(
   contract: Contract,
   exports: ReadonlyMap<string, readonly string[]>,
 ): Promise<string> {
-  const { default: openapiTypescript, astToString } = await import('openapi-typescript');
+  const [{ default: openapiTypescript, astToString, STRING, tsIntersection }, { default: ts }] =
+    await Promise.all([import('openapi-typescript'), import('typescript')]);
+  // `'a' | 'b' | string` is `string` to the compiler, and an editor could not suggest the values any more.
+  const anyOtherString = tsIntersection([STRING, ts.factory.createTypeLiteralNode([])]);
   const prepared = prepare(document, placesOf(contract));
   const nodes = await openapiTypescript(JSON.stringify(prepared), {
     silent: true,
     // An object without listed properties may hold any, for the contract grows.
     emptyObjectsUnknown: true,
+    transform: (schema) => (schema.format === others ? anyOtherString : undefined),
   });
   return keepExports(reformat(astToString(nodes)), exports);
 }
@@ -80,7 +85,9 @@ function prepare(document: JsonObject, places: Places): JsonObject {
     );
     const source = places.get(path);
     return spellOutChoices(
-      source === undefined || '$ref' in json ? converted : withSource(converted, source),
+      openListWithMark(
+        source === undefined || '$ref' in json ? converted : withSource(converted, source),
+      ),
     );
   };
   const prepared = convert(document, '', 0);
@@ -90,6 +97,16 @@ function prepare(document: JsonObject, places: Places): JsonObject {
 function withSource(json: JsonObject, source: Source): JsonObject {
   const description = typeof json.description === 'string' ? `${json.description.trim()}\n\n` : '';
   return { ...json, description: description + reference(source) };
+}
+
+/** Marks the values of an open list that are not known; no format of JSON Schema is called so. */
+const others = 'x-open others';
+
+function openListWithMark(schema: JsonObject): JsonObject {
+  const open = openListOf(schema);
+  if (open === undefined || open.others.type !== 'string') return schema;
+  const { anyOf, ...rest } = schema;
+  return { ...rest, anyOf: [{ enum: open.known }, { type: 'string', format: others }] };
 }
 
 /**

@@ -2,7 +2,6 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { ajvOptions, ajvSchema, ajvSchemas } from '../model/ajv-schema.ts';
 import type { Contract, Example } from '../model/contract.ts';
-import { errorEnvelopeSchema } from '../model/conventions.ts';
 import { parsePointer } from '../read/pointer.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
 import { stepTree, type Tree } from '../read/tree.ts';
@@ -59,7 +58,7 @@ function compile(
   contract: Contract,
   { kind, of }: Example,
 ): ValidateFunction | undefined {
-  if (kind === 'error') return ajv.getSchema(errorEnvelopeSchema);
+  if (kind === 'error') return ajv.getSchema(contract.errorEnvelope?.schema ?? '');
   if (kind === 'event') {
     const payload = contract.events.find(({ name }) => name === of)?.payload;
     return payload === undefined ? undefined : ajv.getSchema(payload);

@@ -68,7 +68,10 @@ test.each([
     rule: 'open-list',
     name: 'a closed list of codes',
     file: O,
-    edit: swap('                        x-open: true\n', ''),
+    edit: swap(
+      'x-open: true\n                        anyOf: [{ enum: [loaf.not_found] }, { type: string }]',
+      'enum: [loaf.not_found]',
+    ),
     at: '                      code:',
     says: 'this list of error codes is closed',
     mend: 'x-open: true',

@@ -18,7 +18,7 @@ export function codeListsStayOpen({ specs, build }: ContractInput): readonly Pro
           rule: 'open-list',
           message:
             'this list of error codes is closed, so a new code would make the response invalid',
-          mend: 'add "x-open: true" beside it',
+          mend: 'write "x-open: true" and "anyOf: [{ enum: [...] }, { type: string }]"',
         }),
       );
   });

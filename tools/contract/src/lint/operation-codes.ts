@@ -1,4 +1,3 @@
-import { errorCodeSchema } from '../model/conventions.ts';
 import { bodyOf, codesOf } from '../model/responses.ts';
 import { nearest } from '../read/nearest.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
@@ -11,6 +10,7 @@ export function responsesNameKnownCodes({
   build,
   contract,
 }: ContractInput): readonly Problem[] {
+  const lists = contract.errorCodeLists.join(' or ');
   const known = new Map(contract.errorCodes.map((code) => [code.code, code]));
   return errorResponses(specs).flatMap(({ place, status }) => {
     const schema = bodyOf(place)?.schema;
@@ -21,14 +21,14 @@ export function responsesNameKnownCodes({
         const near = nearest(code, [...known.keys()]);
         return problemAt(written.source, {
           rule: 'operation-code',
-          message: `the code ${code} is not in ${errorCodeSchema}`,
-          mend: near === undefined ? `add it to ${errorCodeSchema}` : `did you mean ${near}?`,
+          message: `the code ${code} is not in ${lists}`,
+          mend: near === undefined ? `add it to ${lists}` : `did you mean ${near}?`,
         });
       }
       if (status === undefined || entry.status === status) return [];
       return problemAt(written.source, {
         rule: 'operation-code',
-        message: `the code ${code} stands under ${status}, but ${errorCodeSchema} says ${entry.status} (${entry.source.file}:${entry.source.line})`,
+        message: `the code ${code} stands under ${status}, but ${lists} says ${entry.status} (${entry.source.file}:${entry.source.line})`,
         mend: `move it to the response with status ${entry.status}, or correct its x-status`,
       });
     });

@@ -1,6 +1,7 @@
 import type { Options } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { Contract, Json, JsonObject, Schema } from './contract.ts';
+import { constantsOf, openListOf } from './list.ts';
 import { isObject } from './schemas.ts';
 
 /** The options with which every validator is made, those that are emitted and those that lint runs. */
@@ -35,14 +36,17 @@ export function ajvSchema(schema: Schema): JsonObject {
 function convert(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(convert);
   if (!isObject(schema)) return schema;
+  const open = openListOf(schema);
+  // What is known is one of the others too, so nothing has to look at the list.
+  if (open !== undefined) {
+    const { anyOf, ...rest } = schema;
+    return convert({ ...rest, ...open.others });
+  }
   const constants = constantsOf(schema);
   const entries = Object.entries(schema).flatMap(([key, value]): [string, Json][] => {
     if (key.startsWith('x-') || documentation.has(key)) return [];
     if (key === '$ref') return [[key, String(value).replace('#/schemas/', '')]];
-    if (key === 'enum' && schema['x-open'] === true) return [['type', 'string']];
-    if (key === 'oneOf' && constants !== undefined) {
-      return schema['x-open'] === true ? [['type', 'string']] : [['enum', constants]];
-    }
+    if (key === 'oneOf' && constants !== undefined) return [['enum', constants]];
     if (key === 'format' && !(String(value) in fullFormats)) return [];
     if (schemaMaps.has(key) && isObject(value)) {
       return [[key, Object.fromEntries(Object.entries(value).map(([k, v]) => [k, convert(v)]))]];
@@ -50,11 +54,4 @@ function convert(schema: Json): Json {
     return [[key, data.has(key) ? value : convert(value)]];
   });
   return Object.fromEntries(entries);
-}
-
-/** The values of a `oneOf` of constants: as an enum they are smaller, faster and easier to report. */
-function constantsOf({ oneOf }: JsonObject): readonly Json[] | undefined {
-  if (!Array.isArray(oneOf)) return undefined;
-  const values = oneOf.flatMap((member) => (isObject(member) ? (member.const ?? []) : []));
-  return values.length > 0 && values.length === oneOf.length ? values : undefined;
 }

@@ -91,12 +91,12 @@ test('products and events', () => {
   ]);
 });
 
-test('headers are named without what all of them begin with', () => {
+test('headers are named by their role, others by their own name', () => {
   expect(build().headers.map(({ name, key, always }) => [name, key, always])).toEqual([
     ['Content-Type', 'contentType', false],
-    ['X-Bakery-Delivery-Id', 'deliveryId', false],
-    ['X-Bakery-Event', 'event', false],
-    ['X-Bakery-Oven', 'oven', false],
+    ['X-Bakery-Delivery-Id', 'idempotencyKey', false],
+    ['X-Bakery-Event', 'eventType', false],
+    ['X-Bakery-Oven', 'location', false],
     ['X-Bakery-Signature', 'signature', true],
   ]);
 });

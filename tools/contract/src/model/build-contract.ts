@@ -10,8 +10,10 @@ import { errorCodes, statusRows } from './errors.ts';
 import { boundMessages, events, products } from './events.ts';
 import { examples } from './examples.ts';
 import { deliveryHeaders } from './headers.ts';
+import { checkOpenLists } from './list.ts';
 import { operations } from './operations.ts';
 import { requirements } from './requirements.ts';
+import { schemasWithRole, schemaWithRole } from './roles.ts';
 import { isObject, namedSchemas } from './schemas.ts';
 import { unspecified } from './unspecified.ts';
 
@@ -38,12 +40,14 @@ function assemble(specs: Specs, problems: Problem[]): Contract | undefined {
   const deliveries = delivery === undefined ? [] : events(build, messages, delivery);
   problems.push(...names.problems);
   const schemas = namedSchemas(build);
+  checkOpenLists(build);
   checkSchemas(build, schemas);
   // An example of an event that could not be read would be one more complaint about the same thing.
   const payloads =
     problems.length > 0 ? [] : examples(build, apiOperations, deliveries, codes, problems);
   if (signature === undefined || delivery === undefined || problems.length > 0) return undefined;
 
+  const eventEnvelope = schemaWithRole(build, 'event-envelope')?.[0];
   const openapi = bundle(specs.openapi, 'openapi', names);
   const info = specs.openapi.get('info');
   const schemes = specs.openapi.find('components', 'securitySchemes')?.value ?? {};
@@ -54,11 +58,18 @@ function assemble(specs: Specs, problems: Problem[]): Contract | undefined {
     operations: apiOperations,
     securitySchemes: isObject(schemes) ? schemes : {},
     statuses,
+    ...(build.envelope === undefined ? {} : { errorEnvelope: build.envelope }),
+    errorCodeLists: schemasWithRole(build, 'error-code').map(([name]) => name),
     errorCodes: codes,
     constants: constantLists(build),
     products: products(build, messages),
     events: deliveries,
-    headers: deliveryHeaders(messages.map(({ headers }) => headers)),
+    ...(eventEnvelope === undefined ? {} : { eventEnvelope }),
+    headers: deliveryHeaders(
+      messages.map(({ headers }) => headers),
+      signature,
+      delivery,
+    ),
     signature,
     delivery,
     schemas,

@@ -1,14 +1,16 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { Build } from './build.ts';
 import type { Constant, ConstantList } from './contract.ts';
-import { errorCodeSchema } from './conventions.ts';
+import { memberPlaces } from './list.ts';
+import { schemasWithRole } from './roles.ts';
 
 /** Every named schema that is a choice between described constants, by name. */
-export function constantLists({ names }: Build): readonly ConstantList[] {
-  return names.all
-    .filter(([name, schema]) => name !== errorCodeSchema && schema.reference === undefined)
+export function constantLists(build: Build): readonly ConstantList[] {
+  const codes = new Set(schemasWithRole(build, 'error-code').map(([name]) => name));
+  return build.names.all
+    .filter(([name, schema]) => !codes.has(name) && schema.reference === undefined)
     .flatMap(([name, schema]) => {
-      const members = schema.own('oneOf')?.items() ?? [];
+      const members = memberPlaces(schema);
       const values = members.flatMap((member) => constant(member) ?? []);
       // A oneOf of anything else is not a list of constants.
       if (values.length === 0 || values.length < members.length) return [];

@@ -50,7 +50,17 @@ export interface StatusRow {
   readonly source: Source;
 }
 
-/** One member of `ErrorCode`. */
+/** The schema with `x-role: error-envelope`, and the ways through it to what a client reads. */
+export interface ErrorEnvelope {
+  /** Its name in `schemas`. */
+  readonly schema: string;
+  /** The properties that lead to the code, for example `error`, `code`. */
+  readonly code: readonly string[];
+  readonly message: readonly string[];
+  readonly source: Source;
+}
+
+/** One member of a list with `x-role: error-code`. */
 export interface ErrorCode {
   readonly code: string;
   readonly status: number;
@@ -60,7 +70,7 @@ export interface ErrorCode {
   readonly source: Source;
 }
 
-/** A list of constants with a description each, other than `ErrorCode`: for example `CancelReasonCode`. */
+/** A list of constants with a description each, other than one of error codes: for example `CancelReasonCode`. */
 export interface ConstantList {
   readonly name: string;
   readonly description: string;
@@ -151,7 +161,10 @@ export interface Event {
 export interface DeliveryHeader {
   /** As written, for example `X-Service-Delivery-Id`. */
   readonly name: string;
-  /** A property name in generated code, for example `deliveryId`. */
+  /**
+   * A property name in generated code: the header's role in `x-signature` or `x-delivery`, for
+   * example `idempotencyKey`, else its own name in camel case.
+   */
   readonly key: string;
   readonly description: string;
   /** True where every message requires it. */
@@ -233,10 +246,15 @@ export interface Contract {
   readonly operations: readonly Operation[];
   readonly securitySchemes: Readonly<Record<string, Json>>;
   readonly statuses: readonly StatusRow[];
+  readonly errorEnvelope?: ErrorEnvelope;
+  /** The names in `schemas` of the lists of error codes. */
+  readonly errorCodeLists: readonly string[];
   readonly errorCodes: readonly ErrorCode[];
   readonly constants: readonly ConstantList[];
   readonly products: readonly Product[];
   readonly events: readonly Event[];
+  /** The name in `schemas` of what the bodies of all deliveries share: `x-role: event-envelope`. */
+  readonly eventEnvelope?: string;
   readonly headers: readonly DeliveryHeader[];
   readonly signature: SignatureScheme;
   readonly delivery: DeliveryPolicy;

@@ -1,7 +1,8 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { Build } from './build.ts';
 import { type ErrorCode, type RetryClass, retryClasses, type StatusRow } from './contract.ts';
-import { errorCodeSchema } from './conventions.ts';
+import { memberPlaces } from './list.ts';
+import { schemasWithRole } from './roles.ts';
 
 /** The status table, by status: the response components that have an `x-status`. */
 export function statusRows(build: Build): readonly StatusRow[] {
@@ -37,15 +38,18 @@ export function statusRows(build: Build): readonly StatusRow[] {
   return rows.sort((a, b) => a.status - b.status);
 }
 
-/** The members of `ErrorCode`, in the order in which they are written. */
+/** The members of the lists of error codes, in the order in which they are written. */
 export function errorCodes(build: Build, statuses: readonly StatusRow[]): readonly ErrorCode[] {
   const seen = new Map<string, Cursor>();
-  return (build.names.get(errorCodeSchema)?.get('oneOf')?.items() ?? []).flatMap((place) => {
+  const members = schemasWithRole(build, 'error-code').flatMap(([name, schema]) =>
+    memberPlaces(schema).map((place) => ({ name, place })),
+  );
+  return members.flatMap(({ name, place }) => {
     const code = place.text('const');
     if (code === undefined) {
       build.report(place, {
         rule: 'error-code',
-        message: `this member of ${errorCodeSchema} has no code`,
+        message: `this member of ${name} has no code`,
         mend: 'add "const:" with the code, as in "const: domain.problem"',
       });
       return [];

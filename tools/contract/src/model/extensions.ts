@@ -4,6 +4,7 @@ import { parsePointer } from '../read/pointer.ts';
 import type { Build } from './build.ts';
 import { type JsonObject, retryClasses } from './contract.ts';
 import { durationPattern } from './duration.ts';
+import { schemaRoles } from './roles.ts';
 
 /** A keyword that the standards have no word for. */
 export interface Extension {
@@ -36,16 +37,25 @@ const extensions: ReadonlyMap<string, Extension> = new Map([
     },
   ],
   [
+    'x-role',
+    {
+      about: `What the schema is for: ${schemaRoles.join(', ')}; on a schema.`,
+      schema: { enum: [...schemaRoles] },
+    },
+  ],
+  [
     'x-open',
     {
-      about: 'The list of constants grows without notice; beside oneOf or enum.',
+      about:
+        'The list of constants grows without notice; beside anyOf of the list and of all other values.',
       schema: { type: 'boolean' },
     },
   ],
   [
     'x-status',
     {
-      about: 'The status of an error; on a response component and on a member of ErrorCode.',
+      about:
+        'The status of an error; on a response component and on a member of a list of error codes.',
       schema: { type: 'integer', minimum: 400, maximum: 599 },
     },
   ],

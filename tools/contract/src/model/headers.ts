@@ -1,6 +1,6 @@
 import type { Cursor } from '../read/cursor.ts';
 import { compare } from '../read/problem.ts';
-import type { DeliveryHeader } from './contract.ts';
+import type { DeliveryHeader, DeliveryPolicy, SignatureScheme } from './contract.ts';
 import { propertyNames, propertySchemas, requiredNames } from './flatten.ts';
 
 /** The headers of a message, its traits merged in as AsyncAPI has it. */
@@ -36,34 +36,36 @@ export function messageHeaders(message: Cursor): MessageHeaders {
   };
 }
 
-/** Every header that some message has, by name. */
-export function deliveryHeaders(messages: readonly MessageHeaders[]): readonly DeliveryHeader[] {
+/**
+ * Every header that some message has, by name. A header with a role is known by it, so that another
+ * name for it breaks nobody's code; any other header is known by its own name.
+ */
+export function deliveryHeaders(
+  messages: readonly MessageHeaders[],
+  signature: SignatureScheme,
+  delivery: DeliveryPolicy,
+): readonly DeliveryHeader[] {
+  const { idempotencyKey, eventType, action, location } = delivery;
+  const roles = new Map(
+    // What stands last wins, where one header has two roles.
+    Object.entries({ location, action, eventType, idempotencyKey, signature }).map(
+      ([role, { header }]) => [header, role],
+    ),
+  );
   const names = [...new Set(messages.flatMap(({ schemas }) => [...schemas.keys()]))].sort(compare);
-  const prefix = commonPrefix(names.filter((name) => /^x-/i.test(name)));
   return names.flatMap((name) => {
     const schema = messages.map(({ schemas }) => schemas.get(name)).find((found) => found);
     if (schema === undefined) return [];
     return [
       {
         name,
-        key: camelCase(name.startsWith(prefix) ? name.slice(prefix.length) : name),
+        key: roles.get(name) ?? camelCase(name),
         description: schema.text('description') ?? '',
         always: messages.every(({ required }) => required.has(name)),
         source: schema.source,
       },
     ];
   });
-}
-
-/** What the service's own headers begin with, up to a hyphen: `X-Service-` of `X-Service-Event`. */
-function commonPrefix(names: readonly string[]): string {
-  const [first = '', ...rest] = names;
-  const words = first.split('-');
-  for (let length = words.length - 1; length > 0; length -= 1) {
-    const prefix = `${words.slice(0, length).join('-')}-`;
-    if (rest.every((name) => name.startsWith(prefix))) return prefix;
-  }
-  return '';
 }
 
 function camelCase(name: string): string {

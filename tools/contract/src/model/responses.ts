@@ -2,8 +2,8 @@ import type { Cursor } from '../read/cursor.ts';
 import { compare } from '../read/problem.ts';
 import type { Build } from './build.ts';
 import type { Response, StatusRange } from './contract.ts';
-import { errorCodeSchema, errorEnvelopeSchema } from './conventions.ts';
 import { parts, schemasAt } from './flatten.ts';
+import { schemasWithRole } from './roles.ts';
 import { toSchema } from './schemas.ts';
 
 const ranges: readonly StatusRange[] = ['1XX', '2XX', '3XX', '4XX', '5XX'];
@@ -69,37 +69,27 @@ export interface NamedCode {
 export function codesOf(build: Build, schema: Cursor): readonly NamedCode[] {
   const path = codePath(build);
   if (path === undefined) return [];
-  const all = build.names.get(errorCodeSchema)?.tree;
+  const all = new Set(schemasWithRole(build, 'error-code').map(([, list]) => list.tree));
   return (
     schemasAt(schema, path)
-      // The list of all codes narrows nothing.
-      .filter((place) => place.follow().tree !== all)
-      .flatMap(parts)
-      .flatMap((list) => {
-        const constant = list.own('const');
-        const places = [...(list.own('enum')?.items() ?? []), ...(constant ? [constant] : [])];
-        return places.flatMap((place) =>
-          typeof place.value === 'string' ? [{ code: place.value, place, list }] : [],
-        );
-      })
+      // A list of all codes narrows nothing.
+      .filter((place) => !all.has(place.follow().tree))
+      .flatMap((list) => constantPlaces(list).map((place) => ({ place, list })))
+      .flatMap(({ place, list }) =>
+        typeof place.value === 'string' ? [{ code: place.value, place, list }] : [],
+      )
   );
 }
 
-/** The way through the error envelope to the property that holds the code. */
-export function codePath({ names }: Build): readonly string[] | undefined {
-  const envelope = names.get(errorEnvelopeSchema);
-  const code = names.get(errorCodeSchema);
-  return envelope === undefined || code === undefined ? undefined : pathTo(envelope, code, 4);
+/** The values that a schema lists, alone or as the known ones of an open list. */
+function constantPlaces(schema: Cursor): readonly Cursor[] {
+  return [...parts(schema), ...(schema.follow().own('anyOf')?.items() ?? [])].flatMap((part) => {
+    const constant = part.own('const');
+    return [...(part.own('enum')?.items() ?? []), ...(constant ? [constant] : [])];
+  });
 }
 
-function pathTo(schema: Cursor, target: Cursor, depth: number): readonly string[] | undefined {
-  if (depth === 0) return undefined;
-  for (const part of parts(schema)) {
-    for (const [name, property] of part.own('properties')?.entries() ?? []) {
-      if (property.follow().tree === target.tree) return [name];
-      const below = pathTo(property, target, depth - 1);
-      if (below !== undefined) return [name, ...below];
-    }
-  }
-  return undefined;
+/** The way through the error envelope to the property that holds the code. */
+export function codePath(build: Build): readonly string[] | undefined {
+  return build.envelope?.code;
 }

@@ -5,7 +5,7 @@ import type { Build } from './build.ts';
 import type { Unspecified } from './contract.ts';
 
 /** Everything that the specs leave open, by file and pointer. */
-export function unspecified({ specs }: Build): readonly Unspecified[] {
+export function unspecified({ documents }: Build): readonly Unspecified[] {
   const found = new Map<string, Unspecified>();
   const add = (place: Cursor): void => {
     if (typeof place.value !== 'string') return;
@@ -13,10 +13,7 @@ export function unspecified({ specs }: Build): readonly Unspecified[] {
     // Both documents lead to the shared schemas.
     found.set(`${source.file}#${source.pointer}`, { what: place.value.trim(), source });
   };
-  for (const [root, dialect] of [
-    [specs.openapi, 'openapi'],
-    [specs.asyncapi, 'asyncapi'],
-  ] as const) {
+  for (const [root, dialect] of documents) {
     for (const { place, key, extension } of visit(root, dialect)) {
       if (!extension || key !== 'x-unspecified') continue;
       for (const each of place.tree.kind === 'list' ? place.items() : [place]) add(each);

@@ -51,9 +51,8 @@ components:
                   error:
                     properties:
                       code:
-                        type: string
-                        enum: [loaf.not_found]
                         x-open: true
+                        anyOf: [{ enum: [loaf.not_found] }, { type: string }]
     TooMany:
       description: Too many requests.
       x-status: 429
@@ -65,6 +64,7 @@ components:
           schema: { $ref: '#/components/schemas/ErrorEnvelope' }
   schemas:
     ErrorEnvelope:
+      x-role: error-envelope
       type: object
       required: [error]
       properties:
@@ -73,11 +73,13 @@ components:
           required: [code, message]
           properties:
             code: { $ref: '#/components/schemas/ErrorCode' }
-            message: { type: string }
+            message: { type: string, x-role: error-message }
     ErrorCode:
       description: What went wrong.
+      x-role: error-code
       x-open: true
-      oneOf:
+      anyOf:
+      - oneOf:
         - const: loaf.not_found
           x-status: 404
           description: There is no such loaf.
@@ -85,6 +87,8 @@ components:
           x-status: 429
           x-retry: backoff
           description: Too many.
+      - type: string
+        pattern: '[.]'
     EatRequest:
       type: object
       required: [speed]
@@ -166,6 +170,7 @@ components:
         X-Bakery-Delivery-Id: { type: string, description: The id. }
         X-Bakery-Oven: { type: string, description: The oven. }
     Envelope:
+      x-role: event-envelope
       type: object
       required: [event_id, event_type, data]
       properties:
@@ -197,7 +202,7 @@ info: { title: Answers, version: 1.0.0 }
 actions:
   - target: $.info['x-unspecified']
     remove: true
-  - target: $.components.schemas.ErrorCode
+  - target: $.components.schemas.ErrorCode.anyOf[0]
     update:
       oneOf:
         - const: loaf.stale

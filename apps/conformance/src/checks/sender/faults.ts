@@ -30,10 +30,10 @@ export function headerFault(arrival: Arrival): Fault {
 }
 
 function headerFormFault(arrival: Arrival): Fault {
-  const { signature, event, deliveryId } = DeliveryHeader;
+  const { signature, eventType, idempotencyKey } = DeliveryHeader;
   const forms = [
     { header: signature, expected: '64 hex digits in small letters', fits: lowerCaseHex },
-    { header: deliveryId, expected: 'a UUID', fits: uuid },
+    { header: idempotencyKey, expected: 'a UUID', fits: uuid },
   ];
   for (const { header, expected, fits } of forms) {
     const values = valuesOf(arrival, header);
@@ -41,11 +41,11 @@ function headerFormFault(arrival: Arrival): Fault {
       return { expected: `${header} with ${expected}`, got: shown(values) };
     }
   }
-  const named = valuesOf(arrival, event);
+  const named = valuesOf(arrival, eventType);
   const type = typeOf(arrival);
   return named[0] === type
     ? undefined
-    : { expected: `${event} as the body names it, "${type}"`, got: shown(named) };
+    : { expected: `${eventType} as the body names it, "${type}"`, got: shown(named) };
 }
 
 /** The signature over the bytes that came, with the secret that was handed out. */

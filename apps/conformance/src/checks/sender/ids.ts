@@ -12,7 +12,7 @@ export function idsUnique({ arrivals: all, fired }: DeliveredTranscript): Findin
   const arrivals = all.filter(({ owner }) => fired.owners.includes(owner));
   const seen = new Map<string, (typeof arrivals)[number]>();
   for (const arrival of arrivals) {
-    const id = valuesOf(arrival, DeliveryHeader.deliveryId).join();
+    const id = valuesOf(arrival, DeliveryHeader.idempotencyKey).join();
     const before = seen.get(id);
     if (before === undefined) seen.set(id, arrival);
     else if (

@@ -21,7 +21,14 @@ import {
 import { idsUnique } from './ids.ts';
 import { allAttemptsAlike, gapsKept, silenceAfterLast, stopsAtSuccess } from './ladder.ts';
 
-const { contentType, signature, event, deliveryId, locationId, action } = DeliveryHeader;
+const {
+  contentType,
+  signature,
+  eventType: event,
+  idempotencyKey: deliveryId,
+  location: locationId,
+  action,
+} = DeliveryHeader;
 const secret = 'secret';
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
 const store = exampleOf(ordinaryRow());

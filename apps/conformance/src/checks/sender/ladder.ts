@@ -35,7 +35,7 @@ export function allAttemptsAlike({ failing }: LadderTranscript): Finding {
 function isSame(a: Received, b: Received | undefined): boolean {
   if (b === undefined) return false;
   const id = (received: Received) =>
-    headerValues(received.headers, DeliveryHeader.deliveryId).join();
+    headerValues(received.headers, DeliveryHeader.idempotencyKey).join();
   return id(a) === id(b) && a.body.equals(b.body);
 }
 

@@ -12,6 +12,6 @@ export function emitClientConstants({ contract }: Contracts): EmittedFile {
   return typescriptFile({
     path: 'packages/client/src/generated/constants.ts',
     sources: lists.map(({ source }) => source),
-    body: lists.length === 0 ? ['export {};'] : constantsBody(lists),
+    body: constantsBody(lists, '@ordering/errors'),
   });
 }

@@ -1,6 +1,5 @@
 import type { Contract } from '../../model/contract.ts';
 import { retryClasses } from '../../model/contract.ts';
-import { errorEnvelopeSchema } from '../../model/conventions.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { errorCodeList, retryMeanings } from '../errors/facts.ts';
 import { propertiesOf, schemaReference } from '../schemas.ts';
@@ -55,7 +54,7 @@ export function emitErrorsReference({ contract }: Contracts): EmittedFile {
 }
 
 function envelope(contract: Contract): readonly string[] {
-  const named = contract.schemas.find(({ name }) => name === errorEnvelopeSchema);
+  const named = contract.schemas.find(({ name }) => name === contract.errorEnvelope?.schema);
   if (named === undefined) return [];
   const below = propertiesOf(contract, schemaReference(named.name));
   const example = exampleOf(contract, 'error', 'error');

@@ -1,4 +1,5 @@
 import type { Contract, Json, Schema } from '../../model/contract.ts';
+import { openListOf } from '../../model/list.ts';
 import { flattened, list, object, propertiesOf, referredNames, strings } from '../schemas.ts';
 import { listed } from '../text/file.ts';
 import { code, table } from '../text/markdown.ts';
@@ -63,12 +64,18 @@ export function unspecifiedIn(schema: Schema): readonly string[] {
 export function typeText(contract: Contract, schema: Schema): string {
   const [name] = typeof schema.$ref === 'string' ? referredNames({ $ref: schema.$ref }) : [];
   const constants = contract.constants.find((each) => each.name === name);
-  if (constants !== undefined)
-    return `one of ${constants.values.map(({ value }) => code(value)).join(', ')}`;
+  if (constants !== undefined) {
+    const values = constants.values.map(({ value }) => code(value)).join(', ');
+    return constants.open ? `string, so far one of ${values}` : `one of ${values}`;
+  }
 
   const parts = flattened(contract, schema);
   const value = (key: string) =>
     parts.map((part) => part[key]).findLast((each) => each !== undefined);
+  const open = parts.map(openListOf).find((each) => each !== undefined);
+  if (open !== undefined) {
+    return `string, so far one of ${open.known.map((each) => code(JSON.stringify(each))).join(', ')}`;
+  }
   const constant = value('const');
   if (constant !== undefined) return code(JSON.stringify(constant));
   const options = list(value('enum'));

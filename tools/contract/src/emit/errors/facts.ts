@@ -1,9 +1,11 @@
 import type { Contract, NamedSchema, RetryClass } from '../../model/contract.ts';
-import { errorCodeSchema } from '../../model/conventions.ts';
 
-/** The schema that lists the error codes. */
-export function errorCodeList({ schemas }: Pick<Contract, 'schemas'>): NamedSchema | undefined {
-  return schemas.find(({ name }) => name === errorCodeSchema);
+/** The schema that lists the error codes; the first where there are several. */
+export function errorCodeList({
+  schemas,
+  errorCodeLists,
+}: Pick<Contract, 'schemas' | 'errorCodeLists'>): NamedSchema | undefined {
+  return schemas.find(({ name }) => errorCodeLists.includes(name));
 }
 
 /** What each retry class asks of a client. The classes are the toolkit's words, so they are explained here. */

@@ -1,5 +1,5 @@
 import type { Contract, NamedSchema, Schema, Source } from '../../model/contract.ts';
-import { object, reachableSchemas, schemaReference, strings } from '../schemas.ts';
+import { schemaReference, strings } from '../schemas.ts';
 
 export interface Envelope {
   readonly schema: Schema;
@@ -9,19 +9,10 @@ export interface Envelope {
   readonly named?: NamedSchema;
 }
 
-/**
- * What the bodies of all deliveries have in common: the named schema that every payload brings in
- * and that describes both the event type and the idempotency key.
- */
-export function envelopeOf(contract: Contract): Envelope {
-  const { delivery, events } = contract;
+/** What the bodies of all deliveries have in common: the schema with that role, else the two fields that `x-delivery` names. */
+export function envelopeOf({ delivery, eventEnvelope, schemas }: Contract): Envelope {
   const fields = [delivery.eventType.field, delivery.idempotencyKey.field];
-  const named = contract.schemas.find(
-    ({ name, schema }) =>
-      events.every(({ payload }) =>
-        reachableSchemas(contract, [schemaReference(payload)]).some((each) => each.name === name),
-      ) && fields.every((field) => Object.hasOwn(object(schema.properties), field)),
-  );
+  const named = schemas.find(({ name }) => name === eventEnvelope);
   if (named !== undefined) {
     const { name, description, source } = named;
     return { schema: schemaReference(name), description, source, named };

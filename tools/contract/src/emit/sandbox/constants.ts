@@ -33,7 +33,7 @@ export function emitSandboxConstants(contracts: Contracts): EmittedFile {
     sources: [...sandbox.constants, ...codes].map(({ source }) => source).concat(overlays),
     notes,
     body: [
-      ...constantsBody(sandbox.constants),
+      ...constantsBody(sandbox.constants, '@ordering/errors'),
       `${docComment(['How many requests are taken in a window (`x-rate-limit`), before one is refused.', at])}
 export const rateLimit = ${rateLimit === undefined ? 'undefined' : `${literal({ ...rateLimit })} as const`};`,
       `${docComment(['Error codes that the sandbox needs and the contract does not have.', at])}

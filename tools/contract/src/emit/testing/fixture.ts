@@ -36,7 +36,9 @@ const narrowed = (...values: readonly string[]): Schema => ({
       properties: {
         error: {
           type: 'object',
-          properties: { code: { type: 'string', enum: values, 'x-open': true } },
+          properties: {
+            code: { 'x-open': true, anyOf: [{ enum: values }, { type: 'string' }] },
+          },
         },
       },
     },
@@ -61,9 +63,14 @@ export const schemas: readonly NamedSchema[] = [
   named('Color', {
     description: hostile,
     'x-open': true,
-    oneOf: [
-      { const: 'LIGHT_RED', description: 'Light red.', 'x-hex-value': '#f00' },
-      { const: 'class', description: 'A word of the language.' },
+    anyOf: [
+      {
+        oneOf: [
+          { const: 'LIGHT_RED', description: 'Light red.', 'x-hex-value': '#f00' },
+          { const: 'class', description: 'A word of the language.' },
+        ],
+      },
+      { type: 'string' },
     ],
   }),
   named('Size', {
@@ -83,8 +90,12 @@ export const schemas: readonly NamedSchema[] = [
   }),
   named('ErrorCode', {
     description: hostile,
+    'x-role': 'error-code',
     'x-open': true,
-    oneOf: codes.map((code) => ({ const: code, description: `About ${code}.` })),
+    anyOf: [
+      { oneOf: codes.map((code) => ({ const: code, description: `About ${code}.` })) },
+      { type: 'string' },
+    ],
   }),
   named('ErrorEnvelope', {
     description: 'Every error.',
@@ -254,6 +265,13 @@ export const contract: Contract = {
       source: source('/components/responses/BadRequest'),
     },
   ],
+  errorEnvelope: {
+    schema: 'ErrorEnvelope',
+    code: ['error', 'code'],
+    message: ['error', 'message'],
+    source: component('ErrorEnvelope'),
+  },
+  errorCodeLists: ['ErrorCode'],
   errorCodes,
   constants: [
     {
@@ -291,6 +309,7 @@ export const contract: Contract = {
       source: component('Size'),
     },
   ],
+  eventEnvelope: 'Envelope',
   products: [
     {
       id: 'shop',

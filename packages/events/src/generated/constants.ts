@@ -1,0 +1,3 @@
+// Made by `contract generate` from specs/asyncapi.yaml. Do not edit; change the specs instead.
+
+export {};

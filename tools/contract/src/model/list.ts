@@ -1,0 +1,104 @@
+import type { Cursor } from '../read/cursor.ts';
+import { visit } from '../read/visit.ts';
+import type { Build } from './build.ts';
+import type { Json, JsonObject, Schema } from './contract.ts';
+import { isObject } from './schemas.ts';
+
+/** A list that grows without notice: `anyOf` of the values that are known and a schema of all others. */
+export interface OpenList {
+  readonly known: readonly Json[];
+  readonly others: Schema;
+}
+
+/** The open list that a schema is, or nothing where it is none. `x-open` marks it, `anyOf` says it. */
+export function openListOf(schema: JsonObject): OpenList | undefined {
+  const [first, others, ...more] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
+  const known = first === undefined ? undefined : constantsOf(first);
+  if (schema['x-open'] !== true || known === undefined || more.length > 0) return undefined;
+  return others !== undefined && isObject(others) && constantsOf(others) === undefined
+    ? { known, others }
+    : undefined;
+}
+
+/** The values of a choice between constants: `oneOf` of `const`, or `enum`. */
+export function constantsOf(schema: Json): readonly Json[] | undefined {
+  if (!isObject(schema)) return undefined;
+  if (Array.isArray(schema.enum)) return schema.enum;
+  if (!Array.isArray(schema.oneOf) || schema.oneOf.length === 0) return undefined;
+  const values = schema.oneOf.flatMap((member: Json) =>
+    isObject(member) && member.const !== undefined ? [member.const] : [],
+  );
+  return values.length === schema.oneOf.length ? values : undefined;
+}
+
+/** Where the described constants of a list are written: under `oneOf`, or under that of an open list. */
+export function memberPlaces(schema: Cursor): readonly Cursor[] {
+  const list = schema.flag('x-open') ? schema.find('anyOf', 0) : schema;
+  return list?.own('oneOf')?.items() ?? [];
+}
+
+/** Reports lists that are open in one way of saying it only, so that tools would disagree about them. */
+export function checkOpenLists(build: Build): void {
+  for (const [root, dialect] of build.documents) {
+    for (const { place, role } of visit(root, dialect)) {
+      if (role === 'schema') checkList(build, place);
+    }
+  }
+}
+
+function checkList(build: Build, place: Cursor): void {
+  const mark = place.own('x-open');
+  const { value } = place;
+  if (!isObject(value)) return;
+  if (mark === undefined) {
+    if (openListOf({ ...value, 'x-open': true }) === undefined) return;
+    build.report(place, {
+      rule: 'open-list',
+      message: 'this list takes any other value too, and does not say that it grows',
+      mend: 'add "x-open: true" beside anyOf, or drop the second alternative to close the list',
+    });
+  } else if (mark.value === true && !hasForm(value)) {
+    build.report(mark, {
+      rule: 'open-list',
+      message: 'x-open says that this list grows, and its schema says that it is closed',
+      mend: 'write "anyOf:" with two alternatives, the list of known values and the schema of all others, such as { type: string }',
+    });
+  }
+  checkForm(build, place, openListOf(value));
+}
+
+/** Whether a schema has the two alternatives, though a member of the first may be wrong. */
+function hasForm({ anyOf, ...beside }: JsonObject): boolean {
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return false;
+  // A list beside anyOf would close what anyOf opens.
+  if (beside.oneOf !== undefined || beside.enum !== undefined) return false;
+  const [list, others]: readonly Json[] = anyOf;
+  const isList = (json: Json | undefined) =>
+    json !== undefined && isObject(json) && (Array.isArray(json.oneOf) || Array.isArray(json.enum));
+  return isList(list) && !isList(others);
+}
+
+/** A value that is known has the form that all others have. */
+function checkForm(build: Build, place: Cursor, list: OpenList | undefined): void {
+  const pattern = list?.others.pattern;
+  if (list === undefined || typeof pattern !== 'string' || !isPattern(pattern)) return;
+  const form = new RegExp(pattern, 'u');
+  for (const [index, value] of list.known.entries()) {
+    if (typeof value === 'string' && form.test(value)) continue;
+    const known = place.find('anyOf', 0);
+    build.report(known?.find('oneOf', index) ?? known?.find('enum', index) ?? place, {
+      rule: 'open-list',
+      message: `${JSON.stringify(value)} has not the form of the values in its list, ${pattern}`,
+      mend: 'rename it, or correct the pattern of the second alternative',
+    });
+  }
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp;
+  } catch {
+    // That it is no pattern is reported where schemas are checked.
+    return false;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { Build } from './build.ts';
+import type { ErrorEnvelope } from './contract.ts';
+import { parts } from './flatten.ts';
+import { operationPlaces } from './operations.ts';
+
+/** What a schema is for, where the generator has to know: the values of `x-role`. */
+export const schemaRoles = [
+  'error-envelope',
+  'error-code',
+  'error-message',
+  'event-envelope',
+] as const;
+export type SchemaRole = (typeof schemaRoles)[number];
+
+/** The named schemas that have a role, by name. */
+export function schemasWithRole(
+  { names }: Pick<Build, 'names'>,
+  role: SchemaRole,
+): readonly (readonly [string, Cursor])[] {
+  return names.all.filter(([, schema]) => schema.reference === undefined && hasRole(schema, role));
+}
+
+/** The one schema that has a role; nothing where there is none. Several are reported. */
+export function schemaWithRole(
+  build: Pick<Build, 'names' | 'report'>,
+  role: SchemaRole,
+): readonly [string, Cursor] | undefined {
+  const [first, second] = schemasWithRole(build, role);
+  if (first !== undefined && second !== undefined) {
+    build.report(second[1], {
+      rule: 'role',
+      message: `${second[0]} has the role ${role}, and so has ${first[0]} (${first[1].source.file}:${first[1].source.line})`,
+      mend: 'keep "x-role:" at one of them',
+    });
+  }
+  return first;
+}
+
+/** The error envelope, and the ways through it to the code and to the message. */
+export function errorEnvelope(
+  build: Pick<Build, 'names' | 'report' | 'specs'>,
+): ErrorEnvelope | undefined {
+  const found = schemaWithRole(build, 'error-envelope');
+  if (found === undefined) {
+    if (hasErrors(build)) {
+      build.report(build.specs.openapi.get('components') ?? build.specs.openapi, {
+        rule: 'role',
+        message: 'no schema says that it is the body of errors',
+        mend: 'add "x-role: error-envelope" to the schema under components.schemas that is',
+      });
+    }
+    return undefined;
+  }
+  const [schema, place] = found;
+  const code = pathTo(place, 'error-code', 4);
+  const message = pathTo(place, 'error-message', 4);
+  for (const [role, path] of [
+    ['error-code', code],
+    ['error-message', message],
+  ] as const) {
+    if (path !== undefined) continue;
+    build.report(place, {
+      rule: 'role',
+      message: `no property of the error envelope ${schema} has the role ${role}`,
+      mend: `add "x-role: ${role}" to the schema of the property that holds it`,
+    });
+  }
+  if (code === undefined || message === undefined) return undefined;
+  return { schema, code, message, source: place.source };
+}
+
+function hasErrors({ specs }: Pick<Build, 'specs'>): boolean {
+  const rows = specs.openapi.find('components', 'responses')?.entries() ?? [];
+  return (
+    rows.some(([, row]) => row.get('x-status') !== undefined) ||
+    operationPlaces(specs).some(({ place }) =>
+      (place.get('responses')?.entries() ?? []).some(([status]) => /^[45]/.test(status)),
+    )
+  );
+}
+
+function pathTo(schema: Cursor, role: SchemaRole, depth: number): readonly string[] | undefined {
+  if (depth === 0) return undefined;
+  for (const part of parts(schema)) {
+    for (const [name, property] of part.own('properties')?.entries() ?? []) {
+      if (hasRole(property.follow(), role)) return [name];
+      const below = pathTo(property, role, depth - 1);
+      if (below !== undefined) return [name, ...below];
+    }
+  }
+  return undefined;
+}
+
+function hasRole(schema: Cursor, role: SchemaRole): boolean {
+  return schema.own('x-role')?.value === role;
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { developmentSecret, startSandbox } from '@ordering/sandbox';
+import { Platform } from '@ordering/start/platform';
+import { expect, onTestFinished, test } from 'vitest';
+import { Endpoint } from './wire/endpoint.ts';
+import { travel, travelTooFast } from './wire/journey.ts';
+import { Wire } from './wire/wire.ts';
+
+// Deliveries and answers, byte for byte but for what differs from run to run. Where a change of the specs changes
+// them on purpose, `npx vitest run test/e2e/wire.test.ts -u` records them anew, and the difference is reviewed.
+
+test('deliveries and answers are on the wire what they were when they were recorded', async () => {
+  const platform = new Platform();
+  onTestFinished(() => platform.stop());
+  const endpoint = await startEndpoint();
+  const { url } = await platform.startSandbox();
+  const wire = new Wire(url, endpoint);
+  await travel(wire, endpoint);
+  await expect(wire.recording).toMatchFileSnapshot('./wire/recorded.txt');
+}, 60_000);
+
+test('and so are the answers to a caller who is too fast', async () => {
+  const endpoint = await startEndpoint();
+  const wire = new Wire(await startStrictSandbox(), endpoint);
+  await travelTooFast(wire);
+  await expect(wire.recording).toMatchFileSnapshot('./wire/recorded-too-fast.txt');
+}, 60_000);
+
+async function startEndpoint(): Promise<Endpoint> {
+  const endpoint = new Endpoint();
+  await endpoint.start();
+  onTestFinished(() => endpoint.stop());
+  return endpoint;
+}
+
+/** A sandbox that lets two requests through in a window. */
+async function startStrictSandbox(): Promise<string> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'ordering-wire-'));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
+  const sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    dataFolder,
+    timeScale: 1,
+    clientSecret: developmentSecret,
+    rateLimit: { requests: 2, windowMs: 60_000 },
+    logLevel: 'silent',
+  });
+  onTestFinished(() => sandbox.stop());
+  return sandbox.url;
+}

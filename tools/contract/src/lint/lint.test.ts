@@ -49,6 +49,18 @@ test.each([
     mend: 'under 429',
   },
   {
+    rule: 'delivery-binding',
+    name: 'an HTTP binding with another method',
+    file: A,
+    edit: swap(
+      "  bake: { action: send, channel: { $ref: '#/channels/shop' } }",
+      "  bake:\n    action: send\n    channel: { $ref: '#/channels/shop' }\n    bindings: { http: { method: PUT } }",
+    ),
+    at: 'http: { method: PUT }',
+    says: 'the HTTP binding of bake says PUT, but deliveries are made by POST',
+    mend: 'in both places',
+  },
+  {
     rule: 'operation-code',
     name: 'a response with a code that there is not',
     file: O,

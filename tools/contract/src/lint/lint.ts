@@ -4,6 +4,7 @@ import { type Problem, sortProblems } from '../read/problem.ts';
 import type { Specs } from '../read/specs.ts';
 import { asyncapiParserAgrees } from './asyncapi-opinion.ts';
 import { sharedSchemasAreCommon } from './common-dialect.ts';
+import { bindingsHaveTheMethod } from './delivery-binding.ts';
 import { deliveryNamesExist } from './delivery-names.ts';
 import { everythingIsDescribed } from './descriptions.ts';
 import { discriminatorsHaveMapping } from './discriminator-mapping.ts';
@@ -26,6 +27,7 @@ const documentRules: readonly Rule<DocumentInput>[] = [
   sharedSchemasAreCommon,
   traitsStayRequired,
   rowsStandUnderTheirStatus,
+  bindingsHaveTheMethod,
 ];
 
 const contractRules: readonly Rule<ContractInput>[] = [

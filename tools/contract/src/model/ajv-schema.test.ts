@@ -31,6 +31,21 @@ test.each([
     given: { enum: [{ description: 1 }], const: { title: 2 } },
     want: { enum: [{ description: 1 }], const: { title: 2 } },
   },
+  {
+    name: 'the type of a constant goes',
+    given: {
+      allOf: [
+        { type: 'string', const: 'a' },
+        { type: 'boolean', const: true },
+      ],
+    },
+    want: { allOf: [{ const: 'a' }, { const: true }] },
+  },
+  {
+    name: 'a type that contradicts its constant stays',
+    given: { type: 'string', const: 1 },
+    want: { type: 'string', const: 1 },
+  },
   { name: 'references are names', given: { $ref: '#/schemas/Loaf' }, want: { $ref: 'Loaf' } },
   {
     name: 'an open enum accepts any string',

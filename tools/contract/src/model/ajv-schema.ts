@@ -47,6 +47,8 @@ function convert(schema: Json): Json {
     if (key.startsWith('x-') || documentation.has(key)) return [];
     if (key === '$ref') return [[key, String(value).replace('#/schemas/', '')]];
     if (key === 'oneOf' && constants !== undefined) return [['enum', constants]];
+    // The constant says it already, and one mistake should be reported once.
+    if (key === 'type' && value === typeof schema.const) return [];
     if (key === 'format' && !(String(value) in fullFormats)) return [];
     if (schemaMaps.has(key) && isObject(value)) {
       return [[key, Object.fromEntries(Object.entries(value).map(([k, v]) => [k, convert(v)]))]];

@@ -10,7 +10,7 @@ export interface Example {
   readonly file: string;
   /** Whether the payload keeps the schema of what it is an example of. */
   readonly valid: boolean;
-  readonly kind: 'event' | 'request' | 'error';
+  readonly kind: 'event' | 'request' | 'response' | 'error';
   /** An event's name, an operation's id, or `error`. */
   readonly of: string;
   readonly value: unknown;
@@ -414,6 +414,24 @@ export const examples: readonly Example[] = [
     },
   },
   {
+    file: 'examples/valid/responses/integrateStore.json',
+    valid: true,
+    kind: 'response',
+    of: 'integrateStore',
+    value: { webhook_secret: 'example-secret-that-is-shown-once' },
+  },
+  {
+    file: 'examples/valid/responses/integrateStore.unknown-fields.json',
+    valid: true,
+    kind: 'response',
+    of: 'integrateStore',
+    value: {
+      example_new_field: { nested: [true, null] },
+      store_id: 'example-store-1',
+      webhook_secret: 'example-secret-that-is-shown-once',
+    },
+  },
+  {
     file: 'examples/valid/errors/auth.consent_revoked.json',
     valid: true,
     kind: 'error',
@@ -458,6 +476,18 @@ export const examples: readonly Example[] = [
     kind: 'error',
     of: 'error',
     value: { error: { code: 'auth.token_expired', message: 'The access token has run out.' } },
+  },
+  {
+    file: 'examples/valid/errors/error.code-not-given.json',
+    valid: true,
+    kind: 'error',
+    of: 'error',
+    value: {
+      error: {
+        code: 'example.code_that_is_not_given',
+        message: 'The contract names no code for this case; the one above is made up.',
+      },
+    },
   },
   {
     file: 'examples/valid/errors/error.empty-message.json',
@@ -1323,6 +1353,27 @@ export const examples: readonly Example[] = [
     kind: 'request',
     of: 'integrateStore',
     value: [{ store_id: 'example-store-1', webhook_url: 'https://receiver.example.com/webhooks' }],
+  },
+  {
+    file: 'examples/invalid/responses/integrateStore.as-a-string.json',
+    valid: false,
+    kind: 'response',
+    of: 'integrateStore',
+    value: 'example-secret-that-is-shown-once',
+  },
+  {
+    file: 'examples/invalid/responses/integrateStore.missing-webhook-secret.json',
+    valid: false,
+    kind: 'response',
+    of: 'integrateStore',
+    value: { store_id: 'example-store-1' },
+  },
+  {
+    file: 'examples/invalid/responses/integrateStore.webhook-secret-null.json',
+    valid: false,
+    kind: 'response',
+    of: 'integrateStore',
+    value: { webhook_secret: null },
   },
   {
     file: 'examples/invalid/errors/error.code-null.json',

@@ -1,21 +1,19 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
-import { ajvOptions, ajvSchema, ajvSchemas } from '../model/ajv-schema.ts';
+import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
+import { ajvSchema } from '../model/ajv-schema.ts';
 import type { Contract, Example } from '../model/contract.ts';
+import { successBody } from '../model/responses.ts';
 import { parsePointer } from '../read/pointer.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
 import { stepTree, type Tree } from '../read/tree.ts';
 import type { ContractInput } from './rule.ts';
+import { startAjv } from './start-ajv.ts';
 
 /** The validators that are generated accept every valid example and reject every invalid one. */
 export function validatorsAgreeWithExamples({
   specs,
   contract,
 }: ContractInput): readonly Problem[] {
-  const ajv = new Ajv2020({ ...ajvOptions, allErrors: true });
-  formats.default(ajv);
-  ajv.addSchema(ajvSchemas(contract).map((schema) => ({ ...schema })));
-
+  const ajv = startAjv(contract);
   const compiled = new Map<string, ValidateFunction | undefined>();
   const validatorOf = (example: Example) => {
     const key = `${example.kind} ${example.of}`;
@@ -63,8 +61,10 @@ function compile(
     const payload = contract.events.find(({ name }) => name === of)?.payload;
     return payload === undefined ? undefined : ajv.getSchema(payload);
   }
-  const body = contract.operations.find(({ id }) => id === of)?.requestBody;
-  return body === undefined ? undefined : ajv.compile({ ...ajvSchema(body.schema) });
+  const operation = contract.operations.find(({ id }) => id === of);
+  const body =
+    kind === 'request' ? operation?.requestBody?.schema : operation && successBody(operation);
+  return body === undefined ? undefined : ajv.compile({ ...ajvSchema(body) });
 }
 
 function lineAt(root: Tree | undefined, pointer: string): number {

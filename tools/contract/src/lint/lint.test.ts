@@ -244,6 +244,73 @@ test.each([
   },
   {
     rule: 'example',
+    name: 'an example in the document that breaks its schema',
+    file: O,
+    edit: swap(
+      "schema: { $ref: '#/components/schemas/EatRequest' }",
+      "schema: { $ref: '#/components/schemas/EatRequest' }\n            examples:\n              quick:\n                value:\n                  speed: SIDEWAYS",
+    ),
+    at: 'speed: SIDEWAYS',
+    says: 'the example quick does not keep its schema: /speed must be equal to one of the allowed values',
+  },
+  {
+    rule: 'example',
+    name: 'an example of a message that breaks its schema',
+    file: A,
+    edit: swap(
+      "payload: { $ref: '#/components/schemas/ShopLoafBaked' }",
+      "payload: { $ref: '#/components/schemas/ShopLoafBaked' }\n      examples: [{ payload: { $ref: ./examples/valid/requests/eatLoaf.json } }]",
+    ),
+    at: 'examples: [',
+    in: 'examples/valid/requests/eatLoaf.json',
+    says: 'the example number 1 does not keep its schema: it must have required property',
+    more: true,
+  },
+  {
+    rule: 'example',
+    name: 'an error that is shown under another status',
+    file: O,
+    edit: swap(
+      "          schema: { $ref: '#/components/schemas/ErrorEnvelope' }",
+      "          schema: { $ref: '#/components/schemas/ErrorEnvelope' }\n          examples:\n            stale: { externalValue: ./examples/valid/errors/loaf.not_found.json }",
+    ),
+    also: {
+      'examples/valid/errors/loaf.not_found.json':
+        '{"error":{"code":"loaf.not_found","message":""}}',
+    },
+    at: 'stale:',
+    says: 'the example stale of TooMany has the code loaf.not_found, which is answered with 404',
+    mend: 'a code of 429',
+  },
+  {
+    rule: 'example',
+    name: 'a shown example that is wrong on its own is told once',
+    file: 'examples/valid/requests/eatLoaf.json',
+    edit: () => '{\n  "speed": "SLOW",\n  "loaf": { "id": "" }\n}\n',
+    also: {
+      [O]: swap(
+        "schema: { $ref: '#/components/schemas/EatRequest' }",
+        "schema: { $ref: '#/components/schemas/EatRequest' }\n            examples: { a: { externalValue: ./examples/valid/requests/eatLoaf.json } }",
+      ),
+    },
+    at: '"loaf"',
+    says: 'the validator of eatLoaf rejects this example',
+  },
+  {
+    rule: 'example',
+    name: 'an example of an answer that the schema rejects',
+    file: O,
+    edit: swap(
+      "'204': { description: Eaten. }",
+      "'204': { description: Eaten., content: { application/json: { schema: { type: object } } } }",
+    ),
+    also: { 'examples/valid/responses/eatLoaf.json': '[]' },
+    in: 'examples/valid/responses/eatLoaf.json',
+    at: "'204'",
+    says: 'the validator of eatLoaf rejects this example: the body must be object',
+  },
+  {
+    rule: 'example',
     name: 'an invalid example that the validator accepts',
     file: 'examples/invalid/requests/eatLoaf.json',
     edit: () => '{"speed":"FAST"}',
@@ -254,8 +321,8 @@ test.each([
   const { rule, file, edit, at, says } = row;
   const texts = edited({ [file]: edit, ...('also' in row ? row.also : {}) });
   const found = await problems(texts);
-  const line = lineOf(texts[file], at);
-  const problem = found.find((each) => each.startsWith(`${file}:${line} ${rule}: `));
+  const place = 'in' in row ? `${row.in}:1` : `${file}:${lineOf(texts[file], at)}`;
+  const problem = found.find((each) => each.startsWith(`${place} ${rule}: `));
   expect(problem, found.join('\n')).toContain(says);
   if ('mend' in row) expect(problem).toContain(row.mend);
   if (!('more' in row)) expect(found).toHaveLength(1);

@@ -8,10 +8,10 @@ import { bindingsHaveTheMethod } from './delivery-binding.ts';
 import { deliveryNamesExist } from './delivery-names.ts';
 import { everythingIsDescribed } from './descriptions.ts';
 import { discriminatorsHaveMapping } from './discriminator-mapping.ts';
+import { examplesKeepTheirSchemas, shownErrorsHaveTheStatus } from './document-examples.ts';
 import { errorsUseEnvelope } from './error-envelope.ts';
 import { examplesHaveTheirCode } from './example-codes.ts';
 import { everythingHasExamples } from './example-coverage.ts';
-import { validatorsAgreeWithExamples } from './example-verdicts.ts';
 import { extensionsAreKnown } from './extensions.ts';
 import { codeListsStayOpen } from './open-lists.ts';
 import { redoclyAgrees } from './openapi-opinion.ts';
@@ -42,8 +42,9 @@ const contractRules: readonly Rule<ContractInput>[] = [
 /** An overlay fills places; examples are of the contract as it is written. */
 const exampleRules: readonly Rule<ContractInput>[] = [
   everythingHasExamples,
-  validatorsAgreeWithExamples,
+  examplesKeepTheirSchemas,
   examplesHaveTheirCode,
+  shownErrorsHaveTheStatus,
 ];
 
 export interface LintScope {

@@ -194,6 +194,43 @@ test('the overlay fills places, and what it adds is known to come from it', () =
   });
 });
 
+test('the document in one piece has the examples in it', () => {
+  const request = "schema: { $ref: '#/components/schemas/EatRequest' }";
+  const { openapi } = build(
+    edited({
+      'openapi.yaml': swap(
+        request,
+        `${request}
+            examples:
+              slow: { summary: With care., externalValue: ./examples/valid/requests/eatLoaf.json }
+              elsewhere: { externalValue: 'https://bakery.test/loaf.json' }`,
+      ),
+    }),
+  );
+  expect(openapi).toMatchObject({
+    paths: {
+      '/loaves/{loafId}/eat': {
+        post: {
+          requestBody: {
+            content: {
+              'application/json': {
+                examples: {
+                  slow: {
+                    summary: 'With care.',
+                    value: { speed: 'SLOW', loaf: { cutFrom: { id: '1' } } },
+                  },
+                  elsewhere: { externalValue: 'https://bakery.test/loaf.json' },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(JSON.stringify(openapi)).not.toContain('eatLoaf.json');
+});
+
 test('requirements and examples', () => {
   const { requirements, examples } = build();
   expect(requirements).toMatchObject([

@@ -1,4 +1,5 @@
 import type { Cursor } from '../read/cursor.ts';
+import { exampleValue } from '../read/example.ts';
 import { childRole, type Dialect, type Role } from '../read/grammar.ts';
 import { problemAt, SpecError } from '../read/problem.ts';
 import { sortedEntries, type Tree } from '../read/tree.ts';
@@ -50,8 +51,10 @@ class Bundler {
   convert(place: Cursor, role: Role): Json {
     const { tree } = place;
     if (tree.kind === 'scalar') return tree.value;
+    if (role === 'value') return place.follow().value;
     if (tree.kind === 'list') return tree.items.map((item) => this.convert(place.at(item), role));
     if (role === 'schema') return this.#schema(place);
+    if (role === 'example' && place.own('externalValue') !== undefined) return writtenOut(place);
     // All named schemas are put there at the end.
     if (role === 'schemas') return {};
     if (role === 'object' && place.reference !== undefined && !this.#isLocal(place)) {
@@ -85,6 +88,13 @@ class Bundler {
     this.#open.delete(target.tree);
     return json;
   }
+}
+
+/** An example with the content of the file that it names. */
+function writtenOut(example: Cursor): Json {
+  const value = exampleValue(example)?.value;
+  const { externalValue, ...rest } = isObject(example.value) ? example.value : {};
+  return value === undefined ? example.value : { ...rest, value };
 }
 
 function referredNames(json: Json): readonly string[] {

@@ -232,7 +232,7 @@ export interface Example {
   /** For example `examples/valid/events/onlineOrdering.order.created.json`. */
   readonly file: string;
   readonly valid: boolean;
-  readonly kind: 'event' | 'request' | 'error';
+  readonly kind: 'event' | 'request' | 'response' | 'error';
   /** An event's message name, an operation's id, or `error`. */
   readonly of: string;
   readonly value: Json;

@@ -10,6 +10,7 @@ type Subjects = ReadonlyMap<string, string>;
 const folders = [
   { folder: 'events', kind: 'event' },
   { folder: 'requests', kind: 'request' },
+  { folder: 'responses', kind: 'response' },
   { folder: 'errors', kind: 'error' },
 ] as const;
 
@@ -24,6 +25,8 @@ export function examples(
   const subjects = {
     event: new Map(events.map(({ product, type, name }) => [`${product}.${type}`, name])),
     request: new Map(operations.map(({ id }) => [id, id])),
+    // What the operation answers when it succeeds.
+    response: new Map(operations.map(({ id }) => [id, id])),
     // Any error, or an error with that code.
     error: new Map(['error', ...codes.map(({ code }) => code)].map((name) => [name, 'error'])),
   };

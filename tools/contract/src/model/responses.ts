@@ -1,7 +1,7 @@
 import type { Cursor } from '../read/cursor.ts';
 import { compare } from '../read/problem.ts';
 import type { Build } from './build.ts';
-import type { Response, StatusRange } from './contract.ts';
+import type { Operation, Response, Schema, StatusRange } from './contract.ts';
 import { parts, schemasAt } from './flatten.ts';
 import { schemasWithRole } from './roles.ts';
 import { toSchema } from './schemas.ts';
@@ -16,6 +16,11 @@ export function responsesOf(build: Build, operation: Cursor): readonly Response[
   return entries
     .flatMap(([key, place]) => responseOf(build, key, place) ?? [])
     .sort((a, b) => compare(String(a.status), String(b.status)));
+}
+
+/** The schema of what an operation answers when it succeeds, where it says one. */
+export function successBody({ responses }: Pick<Operation, 'responses'>): Schema | undefined {
+  return responses.find(({ status }) => String(status).startsWith('2'))?.schema;
 }
 
 function responseOf(build: Build, key: string, place: Cursor): Response | undefined {
@@ -46,13 +51,14 @@ function statusOf(key: string): Response['status'] | undefined {
   return ranges.find((range) => range === key.toUpperCase());
 }
 
-/** The schema of a body; JSON where there is a choice, else the first media type by name. */
+/** The schema of a body and its examples; JSON where there is a choice, else the first media type by name. */
 export function bodyOf(place: Cursor) {
   const content = place.get('content')?.entries() ?? [];
   const chosen = content.find(([mediaType]) => isJson(mediaType)) ?? content[0];
   if (chosen === undefined) return undefined;
   const [mediaType, media] = chosen;
-  return { mediaType, schema: media.get('schema') };
+  const examples = media.get('examples')?.entries() ?? [];
+  return { mediaType, schema: media.get('schema'), examples };
 }
 
 function isJson(mediaType: string): boolean {

@@ -1,4 +1,5 @@
 import type { Cursor } from './cursor.ts';
+import { fileAt, isRemote } from './example.ts';
 import type { Dialect } from './grammar.ts';
 import { type Problem, problemAt, SpecError } from './problem.ts';
 import type { Tree } from './tree.ts';
@@ -7,12 +8,16 @@ import { type Visited, visit } from './visit.ts';
 /** The keywords whose schemas apply to the same value as the schema that has them. */
 const inPlace = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 
-/** Every `$ref` that leads nowhere, to the network or only back to itself, in all reachable files. */
+/**
+ * Every `$ref` that leads nowhere, to the network or only back to itself, in all reachable files;
+ * and every file of an example that is not there.
+ */
 export function checkReferences(root: Cursor, dialect: Dialect): readonly Problem[] {
   const problems: Problem[] = [];
-  const leadsSomewhere = ({ place }: Visited): boolean => {
+  const leadsSomewhere = ({ place, role }: Visited): boolean => {
     try {
-      place.hop();
+      if (role === 'file') fileAt(place);
+      else place.hop();
       return true;
     } catch (error) {
       if (!(error instanceof SpecError)) throw error;
@@ -22,8 +27,10 @@ export function checkReferences(root: Cursor, dialect: Dialect): readonly Proble
   };
 
   const schemas: Cursor[] = [];
-  for (const { place, role } of visit(root, dialect, leadsSomewhere)) {
+  for (const visited of visit(root, dialect, leadsSomewhere)) {
+    const { place, role } = visited;
     if (role === 'schema' && place.tree.kind === 'map') schemas.push(place);
+    if (role === 'file' && !isRemote(place)) leadsSomewhere(visited);
   }
   return problems.length > 0 ? problems : endlessSchemas(schemas);
 }

@@ -7,9 +7,22 @@ export type Dialect = 'openapi' | 'asyncapi';
  * - `object`: an object of the specification, whose keys are keywords
  * - `names`: a map whose keys are chosen by the author (`default` is a name there, not a keyword)
  * - `schema`, `schemas`: a JSON Schema; a map of names to JSON Schemas
+ * - `example`, `examples`: an example with its name and its value; a map of names to examples
+ * - `value`: the value of an example of AsyncAPI, which as a whole may be a `$ref` to a file. The
+ *   standard does not speak of it, and every tool follows it
+ * - `file`: a string that names a file, as a `$ref` would
  * - `data`: anything goes, and a `$ref` in it is no reference
  */
-export type Role = 'object' | 'names' | 'schema' | 'schemas' | 'data';
+export type Role =
+  | 'object'
+  | 'names'
+  | 'schema'
+  | 'schemas'
+  | 'example'
+  | 'examples'
+  | 'value'
+  | 'file'
+  | 'data';
 
 const schemaKeywords: ReadonlyMap<string, Role> = new Map([
   ...['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'].map(
@@ -32,7 +45,7 @@ const named: ReadonlyMap<Dialect, ReadonlySet<string>> = new Map([
     new Set([
       ...['paths', 'webhooks', 'responses', 'requestBodies', 'headers', 'securitySchemes'],
       ...['parameters', 'links', 'callbacks', 'pathItems', 'content', 'variables', 'encoding'],
-      ...['examples', 'mapping', 'scopes', 'mediaTypes'],
+      ...['mapping', 'scopes', 'mediaTypes'],
     ]),
   ],
   [
@@ -46,12 +59,22 @@ const named: ReadonlyMap<Dialect, ReadonlySet<string>> = new Map([
   ],
 ]);
 
+const exampleKeywords: Readonly<Record<Dialect, ReadonlyMap<string, Role>>> = {
+  openapi: new Map([['externalValue', 'file']]),
+  asyncapi: new Map([
+    ['payload', 'value'],
+    ['headers', 'value'],
+  ]),
+};
+
 const dataKeywords = new Set(['example', 'value', 'default', 'const', 'enum', 'bindings']);
 
 /** The role of a member, from the role of its owner and its key. */
 export function childRole(role: Role, key: string, child: Tree, dialect: Dialect): Role {
-  if (role === 'data') return 'data';
+  if (role === 'data' || role === 'value' || role === 'file') return 'data';
   if (role === 'schemas') return 'schema';
+  if (role === 'examples') return 'example';
+  if (role === 'example') return exampleKeywords[dialect].get(key) ?? 'data';
   // `paths` and `responses` may have extensions beside their names; a named object is always a map.
   if (role === 'names') return key.startsWith('x-') && child.kind !== 'map' ? 'data' : 'object';
   if (role === 'schema') return schemaKeywords.get(key) ?? 'data';
@@ -59,8 +82,8 @@ export function childRole(role: Role, key: string, child: Tree, dialect: Dialect
   if (key === 'schemas') return 'schemas';
   if (key === 'schema' || key === 'payload') return 'schema';
   if (key === 'headers' && dialect === 'asyncapi') return 'schema';
-  // A list of examples is a list of values; a map of them has objects that may be `$ref`s.
-  if (key === 'examples' && child.kind === 'list') return 'data';
+  // Items of a list have the role of the list.
+  if (key === 'examples') return child.kind === 'list' ? 'example' : 'examples';
   // `parameters` is a map under `components` and a list elsewhere; only maps have names.
   return named.get(dialect)?.has(key) && child.kind === 'map' ? 'names' : 'object';
 }

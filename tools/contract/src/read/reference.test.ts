@@ -93,6 +93,38 @@ test('what only looks like a $ref is data', () => {
   expect(problems(texts)).toEqual([]);
 });
 
+const request = "schema: { $ref: '#/components/schemas/EatRequest' }";
+const payload = "payload: { $ref: '#/components/schemas/ShopLoafBaked' }";
+const beside = (line: string) => `${line}\n            examples: { one: `;
+
+test.each([
+  { name: 'a file', to: 'externalValue: ./examples/valid/requests/eatLoaf.json' },
+  { name: 'a file on another machine', to: 'externalValue: https://bakery.test/loaf.json' },
+  { name: 'data with a $ref in it', to: 'value: { $ref: ./nowhere.json }' },
+])('an example of OpenAPI may be $name', ({ to }) => {
+  const texts = edited({ 'openapi.yaml': swap(request, `${beside(request)}{ ${to} } }`) });
+  expect(problems(texts)).toEqual([]);
+});
+
+test.each([
+  { to: './examples/valid/requests/eatLoaf.json', want: [] },
+  { to: './nowhere.json', want: ['nowhere.json'] },
+])('the payload of an example of AsyncAPI may be the file $to', ({ to, want }) => {
+  const example = `${payload}\n      examples: [{ payload: { $ref: ${to} } }]`;
+  const found = problems(edited({ 'asyncapi.yaml': swap(payload, example) }));
+  expect(found).toEqual(want.map((file) => expect.stringContaining(`there is no file ${file}`)));
+});
+
+test('a file of an example that is not there is a problem', () => {
+  const texts = edited({
+    'openapi.yaml': swap(request, `${beside(request)}{ externalValue: ./nowhere.json } }`),
+  });
+  const line = lineOf(texts['openapi.yaml'], 'nowhere');
+  expect(problems(texts)).toEqual([
+    expect.stringMatching(`^openapi.yaml:${line} reference: .*there is no file nowhere.json`),
+  ]);
+});
+
 test('a property may be called $ref, default or examples', () => {
   const texts = edited({
     'openapi.yaml': swap(

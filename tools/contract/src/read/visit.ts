@@ -34,16 +34,19 @@ export function* visit(
   }
 }
 
+/** Roles under which a `$ref` is a name that somebody chose, or data. */
+const never: ReadonlySet<Role> = new Set(['data', 'names', 'schemas', 'examples', 'file']);
+
 /** Whether a place is a `$ref` rather than data that looks like one. */
 export function isReference({ place, role }: Visited): boolean {
-  return role !== 'data' && role !== 'names' && role !== 'schemas' && place.reference !== undefined;
+  return !never.has(role) && place.reference !== undefined;
 }
 
 function* members({ place, role }: Visited, dialect: Dialect): Generator<Visited> {
   const { tree } = place;
   if (tree.kind === 'list') {
     for (const item of tree.items) {
-      yield start(place.at(item), role);
+      yield start(place.at(item), role === 'value' ? 'data' : role);
     }
   }
   if (tree.kind === 'map') {

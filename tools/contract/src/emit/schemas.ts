@@ -1,4 +1,4 @@
-import type { Contract, Json, JsonObject, NamedSchema, Schema } from '../model/contract.ts';
+import type { Api, Json, JsonObject, NamedSchema, Schema } from '../model/contract.ts';
 import { isObject } from '../model/schemas.ts';
 
 const base = '#/schemas/';
@@ -16,7 +16,7 @@ export function referredNames(json: Json): readonly string[] {
 
 /** The named schemas that some schemas need, directly or through others; in the contract's order. */
 export function reachableSchemas(
-  { schemas }: Pick<Contract, 'schemas'>,
+  { schemas }: Pick<Api, 'schemas'>,
   from: readonly Schema[],
 ): readonly NamedSchema[] {
   const byName = new Map(schemas.map((each) => [each.name, each]));
@@ -32,7 +32,7 @@ export function reachableSchemas(
 }
 
 /** Every schema that stands directly in an operation. */
-export function operationSchemas({ operations }: Pick<Contract, 'operations'>): readonly Schema[] {
+export function operationSchemas({ operations }: Pick<Api, 'operations'>): readonly Schema[] {
   return operations.flatMap(({ parameters, requestBody, responses }) => [
     ...parameters.map(({ schema }) => schema),
     ...(requestBody === undefined ? [] : [requestBody.schema]),
@@ -55,7 +55,7 @@ export interface Property {
  * The properties of an object schema, those of its `allOf` and `$ref` merged in: required ones in
  * the order in which the schemas list them, then the others by name.
  */
-export function propertiesOf(contract: Pick<Contract, 'schemas'>, schema: Schema) {
+export function propertiesOf(contract: Pick<Api, 'schemas'>, schema: Schema) {
   const parts = flattened(contract, schema);
   const required = new Set(parts.flatMap((part) => strings(part.required)));
   const merged = new Map<string, JsonObject>();
@@ -72,7 +72,7 @@ export function propertiesOf(contract: Pick<Contract, 'schemas'>, schema: Schema
 
 /** A schema and all that its `$ref` and `allOf` bring in, the general before the special. */
 export function flattened(
-  contract: Pick<Contract, 'schemas'>,
+  contract: Pick<Api, 'schemas'>,
   schema: Schema,
   seen: ReadonlySet<string> = new Set(),
 ): readonly Schema[] {

@@ -1,4 +1,4 @@
-import type { Contract, Json, JsonObject, NamedSchema, Source } from '../model/contract.ts';
+import type { Api, Json, JsonObject, NamedSchema, Source } from '../model/contract.ts';
 import { openListOf } from '../model/list.ts';
 import { isObject } from '../model/schemas.ts';
 import { list, strings } from './schemas.ts';
@@ -15,7 +15,7 @@ type Places = ReadonlyMap<string, Source>;
  */
 export async function typesOf(
   document: JsonObject,
-  contract: Contract,
+  contract: Api,
   exports: ReadonlyMap<string, readonly string[]>,
 ): Promise<string> {
   const [{ default: openapiTypescript, astToString, STRING, tsIntersection }, { default: ts }] =
@@ -33,7 +33,7 @@ export async function typesOf(
 }
 
 /** A document that holds nothing but schemas, with `$ref`s as OpenAPI has them. */
-export function documentOfSchemas(contract: Contract, schemas: readonly NamedSchema[]): JsonObject {
+export function documentOfSchemas(contract: Api, schemas: readonly NamedSchema[]): JsonObject {
   const entries = schemas.map(({ name, schema }) => [name, withOpenapiReferences(schema)]);
   return {
     openapi: '3.1.0',
@@ -56,7 +56,7 @@ function withOpenapiReferences(json: Json): Json {
   );
 }
 
-function placesOf({ schemas, operations }: Contract): Places {
+function placesOf({ schemas, operations }: Api): Places {
   return new Map([
     ...schemas.map(({ name, source }): [string, Source] => [`components/schemas/${name}`, source]),
     ...operations.map(({ path, method, source }): [string, Source] => [

@@ -6,10 +6,7 @@ import type { DocumentInput } from './rule.ts';
 /** Every `x-` keyword is one that the specs document, and its value is what it should be. */
 export function extensionsAreKnown({ specs }: DocumentInput): readonly Problem[] {
   const problems: Problem[] = [];
-  for (const [root, dialect] of [
-    [specs.openapi, 'openapi'],
-    [specs.asyncapi, 'asyncapi'],
-  ] as const) {
+  for (const [root, dialect] of specs.roots) {
     for (const { place, key, extension } of visit(root, dialect)) {
       if (!extension || key === undefined) continue;
       checkExtension(key, place, (at, finding) => problems.push(problemAt(at.source, finding)));

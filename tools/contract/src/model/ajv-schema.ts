@@ -1,6 +1,6 @@
 import type { Options } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import type { Contract, Json, JsonObject, Schema } from './contract.ts';
+import type { Api, Json, JsonObject, Schema } from './contract.ts';
 import { constantsOf, openListOf } from './list.ts';
 import { isObject } from './schemas.ts';
 
@@ -23,7 +23,7 @@ const schemaMaps = new Set(['properties', 'patternProperties', '$defs', 'depende
 const data = new Set(['const', 'enum', 'required', 'type', 'dependentRequired']);
 
 /** Every named schema as ajv takes it: `$id` is the name, and each `$ref` is a name. */
-export function ajvSchemas({ schemas }: Pick<Contract, 'schemas'>): readonly JsonObject[] {
+export function ajvSchemas({ schemas }: Pick<Api, 'schemas'>): readonly JsonObject[] {
   return schemas.map(({ name, schema }) => ({ $id: name, ...ajvSchema(schema) }));
 }
 

@@ -1,21 +1,14 @@
 import { type Problem, sortProblems } from '../read/problem.ts';
 import type { Specs } from '../read/specs.ts';
 import { attempt, startBuild } from './build.ts';
-import { bundle } from './bundle.ts';
-import { checkSchemas } from './check-schemas.ts';
-import { constantLists } from './constants.ts';
+import { assembleApi } from './build-api.ts';
 import type { Contract } from './contract.ts';
 import { deliveryPolicy, signatureScheme } from './delivery.ts';
-import { errorCodes, statusRows } from './errors.ts';
 import { boundMessages, events, products } from './events.ts';
 import { examples } from './examples.ts';
 import { deliveryHeaders } from './headers.ts';
-import { checkOpenLists } from './list.ts';
-import { operations } from './operations.ts';
 import { requirements } from './requirements.ts';
-import { schemasWithRole, schemaWithRole } from './roles.ts';
-import { isObject, namedSchemas } from './schemas.ts';
-import { unspecified } from './unspecified.ts';
+import { schemaWithRole } from './roles.ts';
 
 export type Built = { readonly contract: Contract } | { readonly problems: readonly Problem[] };
 
@@ -29,39 +22,17 @@ export function buildContract(specs: Specs): Built {
 
 function assemble(specs: Specs, problems: Problem[]): Contract | undefined {
   const build = startBuild(specs, problems);
-  const { names } = build;
-  const apiOperations = operations(build);
-  const statuses = statusRows(build);
-  const codes = errorCodes(build, statuses);
   const clauses = requirements(build);
   const signature = signatureScheme(build);
   const delivery = deliveryPolicy(build);
   const messages = boundMessages(build);
+  // Events give names to payloads, so they come before the API, which lists all names.
   const deliveries = delivery === undefined ? [] : events(build, messages, delivery);
-  problems.push(...names.problems);
-  const schemas = namedSchemas(build);
-  checkOpenLists(build);
-  checkSchemas(build, schemas);
-  // An example of an event that could not be read would be one more complaint about the same thing.
-  const payloads =
-    problems.length > 0 ? [] : examples(build, apiOperations, deliveries, codes, problems);
-  if (signature === undefined || delivery === undefined || problems.length > 0) return undefined;
-
+  const api = assembleApi(build, problems);
+  if (signature === undefined || delivery === undefined || api === undefined) return undefined;
   const eventEnvelope = schemaWithRole(build, 'event-envelope')?.[0];
-  const openapi = bundle(specs.openapi, 'openapi', names);
-  const info = specs.openapi.get('info');
-  const schemes = specs.openapi.find('components', 'securitySchemes')?.value ?? {};
   return {
-    title: info?.text('title') ?? '',
-    version: String(info?.get('version')?.value ?? ''),
-    documents: specs.documents,
-    operations: apiOperations,
-    securitySchemes: isObject(schemes) ? schemes : {},
-    statuses,
-    ...(build.envelope === undefined ? {} : { errorEnvelope: build.envelope }),
-    errorCodeLists: schemasWithRole(build, 'error-code').map(([name]) => name),
-    errorCodes: codes,
-    constants: constantLists(build),
+    ...api,
     products: products(build, messages),
     events: deliveries,
     ...(eventEnvelope === undefined ? {} : { eventEnvelope }),
@@ -72,10 +43,7 @@ function assemble(specs: Specs, problems: Problem[]): Contract | undefined {
     ),
     signature,
     delivery,
-    schemas,
-    unspecified: unspecified(build),
     requirements: clauses,
-    examples: payloads,
-    openapi,
+    examples: examples(build, api, deliveries, problems),
   };
 }

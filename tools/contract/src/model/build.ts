@@ -1,32 +1,32 @@
 import type { Cursor } from '../read/cursor.ts';
-import type { Dialect } from '../read/grammar.ts';
 import { type Finding, type Problem, problemAt, SpecError } from '../read/problem.ts';
-import type { Specs } from '../read/specs.ts';
+import type { ApiSpecs, Specs } from '../read/specs.ts';
 import type { ErrorEnvelope } from './contract.ts';
 import { SchemaNames } from './names.ts';
 import { errorEnvelope } from './roles.ts';
 
-/** What the parts of the model share while they are built. */
-export interface Build {
-  readonly specs: Specs;
+/** What the parts of an Api share while they are built. */
+export interface ApiBuild {
+  readonly specs: ApiSpecs;
   readonly names: SchemaNames;
-  /** The roots of the documents, each with the language that it is written in. */
-  readonly documents: readonly (readonly [Cursor, Dialect])[];
   /** The error envelope, where the specs have one that can be read. */
   readonly envelope: ErrorEnvelope | undefined;
   /** Adds a problem; the part leaves out what it could not read and goes on. */
   report(place: Cursor, finding: Finding): void;
 }
 
-export function startBuild(specs: Specs, problems: Problem[]): Build {
-  const documents = [
-    [specs.openapi, 'openapi'],
-    [specs.asyncapi, 'asyncapi'],
-  ] as const;
+/** What the parts of a Contract share. */
+export interface Build extends ApiBuild {
+  readonly specs: Specs;
+}
+
+export function startBuild<S extends ApiSpecs>(
+  specs: S,
+  problems: Problem[],
+): ApiBuild & { readonly specs: S } {
   const build = {
     specs,
-    names: new SchemaNames(documents),
-    documents,
+    names: new SchemaNames(specs.roots),
     report: (place: Cursor, finding: Finding) => {
       problems.push(problemAt(place.source, finding));
     },

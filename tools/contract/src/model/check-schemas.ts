@@ -4,12 +4,12 @@ import type { Cursor } from '../read/cursor.ts';
 import { parsePointer } from '../read/pointer.ts';
 import { visit } from '../read/visit.ts';
 import { ajvOptions, ajvSchema, ajvSchemas } from './ajv-schema.ts';
-import type { Build } from './build.ts';
+import type { ApiBuild } from './build.ts';
 import type { NamedSchema } from './contract.ts';
 import { toSchema } from './schemas.ts';
 
 /** Reports every schema from which no validator can be made, so that no emitter fails on one. */
-export function checkSchemas(build: Build, schemas: readonly NamedSchema[]): void {
+export function checkSchemas(build: ApiBuild, schemas: readonly NamedSchema[]): void {
   const ajv = new Ajv2020(ajvOptions);
   formats.default(ajv);
   const sound = ajvSchemas({ schemas }).filter((schema) => {
@@ -33,7 +33,7 @@ export function checkSchemas(build: Build, schemas: readonly NamedSchema[]): voi
 
 /** Whether the meta-schema accepts it: the keywords that it knows have values that they may have. */
 function isSchema(
-  build: Build,
+  build: ApiBuild,
   ajv: Ajv2020,
   place: Cursor,
   schema: object,
@@ -55,7 +55,7 @@ function isSchema(
   return false;
 }
 
-function compiles(build: Build, place: Cursor, name: string, compile: () => unknown): void {
+function compiles(build: ApiBuild, place: Cursor, name: string, compile: () => unknown): void {
   try {
     compile();
   } catch (error) {
@@ -68,7 +68,7 @@ function compiles(build: Build, place: Cursor, name: string, compile: () => unkn
 }
 
 /** The schemas of the API that have no name. */
-function inlineSchemas({ specs }: Build): readonly Cursor[] {
+function inlineSchemas({ specs }: ApiBuild): readonly Cursor[] {
   return [...visit(specs.openapi, 'openapi')].flatMap(({ place, key, role }) =>
     key === 'schema' && role === 'schema' && place.reference === undefined ? [place] : [],
   );

@@ -1,11 +1,11 @@
 import type { Cursor } from '../read/cursor.ts';
-import type { Build } from './build.ts';
+import type { ApiBuild } from './build.ts';
 import type { Constant, ConstantList } from './contract.ts';
 import { memberPlaces } from './list.ts';
 import { schemasWithRole } from './roles.ts';
 
 /** Every named schema that is a choice between described constants, by name. */
-export function constantLists(build: Build): readonly ConstantList[] {
+export function constantLists(build: ApiBuild): readonly ConstantList[] {
   const codes = new Set(schemasWithRole(build, 'error-code').map(([name]) => name));
   return build.names.all
     .filter(([name, schema]) => !codes.has(name) && schema.reference === undefined)

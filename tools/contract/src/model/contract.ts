@@ -238,7 +238,8 @@ export interface Example {
   readonly value: Json;
 }
 
-export interface Contract {
+/** What one OpenAPI document says, with all that its `$ref`s lead to. */
+export interface Api {
   readonly title: string;
   readonly version: string;
   /** The names of the documents that it was read from, overlays included, for the first line of generated files. */
@@ -251,6 +252,18 @@ export interface Contract {
   readonly errorCodeLists: readonly string[];
   readonly errorCodes: readonly ErrorCode[];
   readonly constants: readonly ConstantList[];
+  /** Every schema that has a name, by name. */
+  readonly schemas: readonly NamedSchema[];
+  readonly unspecified: readonly Unspecified[];
+  /** The OpenAPI document in one piece, overlays applied and `$ref`s local, for tools that want a document. */
+  readonly openapi: JsonObject;
+}
+
+/**
+ * An API together with the deliveries of its AsyncAPI document. The two share one list of names, so
+ * constants, schemas and what is left open are those of both documents.
+ */
+export interface Contract extends Api {
   readonly products: readonly Product[];
   readonly events: readonly Event[];
   /** The name in `schemas` of what the bodies of all deliveries share: `x-role: event-envelope`. */
@@ -258,11 +271,6 @@ export interface Contract {
   readonly headers: readonly DeliveryHeader[];
   readonly signature: SignatureScheme;
   readonly delivery: DeliveryPolicy;
-  /** Every named schema of both documents, by name. */
-  readonly schemas: readonly NamedSchema[];
-  readonly unspecified: readonly Unspecified[];
   readonly requirements: readonly Requirement[];
   readonly examples: readonly Example[];
-  /** The OpenAPI document in one piece, overlays applied and `$ref`s local, for tools that want a document. */
-  readonly openapi: JsonObject;
 }

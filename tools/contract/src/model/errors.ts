@@ -1,11 +1,11 @@
 import type { Cursor } from '../read/cursor.ts';
-import type { Build } from './build.ts';
+import type { ApiBuild } from './build.ts';
 import { type ErrorCode, type RetryClass, retryClasses, type StatusRow } from './contract.ts';
 import { memberPlaces } from './list.ts';
 import { schemasWithRole } from './roles.ts';
 
 /** The status table, by status: the response components that have an `x-status`. */
-export function statusRows(build: Build): readonly StatusRow[] {
+export function statusRows(build: ApiBuild): readonly StatusRow[] {
   const seen = new Map<number, Cursor>();
   const components = build.specs.openapi.find('components', 'responses')?.entries() ?? [];
   const rows = components.flatMap(([name, place]): readonly StatusRow[] => {
@@ -39,7 +39,7 @@ export function statusRows(build: Build): readonly StatusRow[] {
 }
 
 /** The members of the lists of error codes, in the order in which they are written. */
-export function errorCodes(build: Build, statuses: readonly StatusRow[]): readonly ErrorCode[] {
+export function errorCodes(build: ApiBuild, statuses: readonly StatusRow[]): readonly ErrorCode[] {
   const seen = new Map<string, Cursor>();
   const members = schemasWithRole(build, 'error-code').flatMap(([name, schema]) =>
     memberPlaces(schema).map((place) => ({ name, place })),
@@ -69,7 +69,7 @@ export function errorCodes(build: Build, statuses: readonly StatusRow[]): readon
 }
 
 function errorCode(
-  build: Build,
+  build: ApiBuild,
   place: Cursor,
   code: string,
   statuses: readonly StatusRow[],
@@ -92,12 +92,12 @@ function errorCode(
   return [{ code, status, cause, retry, source: place.source }];
 }
 
-function rowPlaces({ specs }: Build): readonly Cursor[] {
+function rowPlaces({ specs }: ApiBuild): readonly Cursor[] {
   const components = specs.openapi.find('components', 'responses')?.entries() ?? [];
   return components.map(([, place]) => place);
 }
 
-function statusAt(build: Build, place: Cursor, what: string): number | undefined {
+function statusAt(build: ApiBuild, place: Cursor, what: string): number | undefined {
   const status = place.number('x-status');
   if (status !== undefined && Number.isInteger(status) && status >= 400 && status <= 599) {
     return status;
@@ -110,7 +110,7 @@ function statusAt(build: Build, place: Cursor, what: string): number | undefined
   return undefined;
 }
 
-function retryAt(build: Build, place: Cursor): RetryClass | 'unknown' | undefined {
+function retryAt(build: ApiBuild, place: Cursor): RetryClass | 'unknown' | undefined {
   const written = place.get('x-retry');
   if (written === undefined) return undefined;
   const known = retryClasses.find((retry) => retry === written.value);

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type Problem, problemAt } from '../read/problem.ts';
 import { toJson } from '../read/tree.ts';
 import type { Build } from './build.ts';
-import type { ErrorCode, Event, Example, Operation } from './contract.ts';
+import type { Api, Event, Example } from './contract.ts';
 
 /** What an example may be an example of: the beginning of its file name → the name in the contract. */
 type Subjects = ReadonlyMap<string, string>;
@@ -17,9 +17,8 @@ const folders = [
 /** The payloads of `examples/`, by file. */
 export function examples(
   build: Build,
-  operations: readonly Operation[],
+  { operations, errorCodes }: Api,
   events: readonly Event[],
-  codes: readonly ErrorCode[],
   problems: Problem[],
 ): readonly Example[] {
   const subjects = {
@@ -28,7 +27,7 @@ export function examples(
     // What the operation answers when it succeeds.
     response: new Map(operations.map(({ id }) => [id, id])),
     // Any error, or an error with that code.
-    error: new Map(['error', ...codes.map(({ code }) => code)].map((name) => [name, 'error'])),
+    error: new Map(['error', ...errorCodes.map(({ code }) => code)].map((name) => [name, 'error'])),
   };
   const { files, library } = { files: build.specs.files, library: build.specs.openapi.library };
   return [true, false].flatMap((valid) =>

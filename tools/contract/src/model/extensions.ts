@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Cursor } from '../read/cursor.ts';
 import { parsePointer } from '../read/pointer.ts';
-import type { Build } from './build.ts';
+import type { ApiBuild } from './build.ts';
 import { type JsonObject, retryClasses } from './contract.ts';
 import { durationPattern } from './duration.ts';
 import { schemaRoles } from './roles.ts';
@@ -139,7 +139,11 @@ function validatorOf(keyword: string, { schema }: Extension): ValidateFunction {
 }
 
 /** Reports what is wrong with the value of an extension; true where nothing is. */
-export function checkExtension(keyword: string, place: Cursor, report: Build['report']): boolean {
+export function checkExtension(
+  keyword: string,
+  place: Cursor,
+  report: ApiBuild['report'],
+): boolean {
   const extension = extensions.get(keyword);
   if (extension === undefined) {
     report(place, {

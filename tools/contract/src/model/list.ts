@@ -1,6 +1,6 @@
 import type { Cursor } from '../read/cursor.ts';
 import { visit } from '../read/visit.ts';
-import type { Build } from './build.ts';
+import type { ApiBuild } from './build.ts';
 import type { Json, JsonObject, Schema } from './contract.ts';
 import { isObject } from './schemas.ts';
 
@@ -38,15 +38,15 @@ export function memberPlaces(schema: Cursor): readonly Cursor[] {
 }
 
 /** Reports lists that are open in one way of saying it only, so that tools would disagree about them. */
-export function checkOpenLists(build: Build): void {
-  for (const [root, dialect] of build.documents) {
+export function checkOpenLists(build: ApiBuild): void {
+  for (const [root, dialect] of build.specs.roots) {
     for (const { place, role } of visit(root, dialect)) {
       if (role === 'schema') checkList(build, place);
     }
   }
 }
 
-function checkList(build: Build, place: Cursor): void {
+function checkList(build: ApiBuild, place: Cursor): void {
   const mark = place.own('x-open');
   const { value } = place;
   if (!isObject(value)) return;
@@ -79,7 +79,7 @@ function hasForm({ anyOf, ...beside }: JsonObject): boolean {
 }
 
 /** A value that is known has the form that all others have. */
-function checkForm(build: Build, place: Cursor, list: OpenList | undefined): void {
+function checkForm(build: ApiBuild, place: Cursor, list: OpenList | undefined): void {
   const pattern = list?.others.pattern;
   if (list === undefined || typeof pattern !== 'string' || !isPattern(pattern)) return;
   const form = new RegExp(pattern, 'u');

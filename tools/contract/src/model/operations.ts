@@ -1,7 +1,7 @@
 import type { Cursor } from '../read/cursor.ts';
 import { compare } from '../read/problem.ts';
 import type { Specs } from '../read/specs.ts';
-import type { Build } from './build.ts';
+import type { ApiBuild } from './build.ts';
 import type { Operation, Parameter, RequestBody } from './contract.ts';
 import { bodyOf, responsesOf } from './responses.ts';
 import { toSchema } from './schemas.ts';
@@ -22,7 +22,7 @@ export function operationPlaces({ openapi }: Pick<Specs, 'openapi'>) {
 }
 
 /** Every operation of the API, by id. */
-export function operations(build: Build): readonly Operation[] {
+export function operations(build: ApiBuild): readonly Operation[] {
   const seen = new Map<string, Cursor>();
   const complete = operationPlaces(build.specs).flatMap(
     ({ path, method, item, place }): readonly Operation[] => {
@@ -48,7 +48,7 @@ export function operations(build: Build): readonly Operation[] {
   return complete.sort((a, b) => compare(a.id, b.id));
 }
 
-function operationId(build: Build, place: Cursor, seen: Map<string, Cursor>, label: string) {
+function operationId(build: ApiBuild, place: Cursor, seen: Map<string, Cursor>, label: string) {
   const written = place.get('operationId');
   const id = written?.value;
   if (written === undefined || typeof id !== 'string' || id === '') {
@@ -73,7 +73,7 @@ function operationId(build: Build, place: Cursor, seen: Map<string, Cursor>, lab
 }
 
 /** The parameters of the path, each overridden by one of the operation with the same name and place. */
-function parametersOf(build: Build, item: Cursor, operation: Cursor): readonly Parameter[] {
+function parametersOf(build: ApiBuild, item: Cursor, operation: Cursor): readonly Parameter[] {
   const merged = new Map<string, Parameter>();
   for (const place of [
     ...(item.get('parameters')?.items() ?? []),
@@ -85,7 +85,7 @@ function parametersOf(build: Build, item: Cursor, operation: Cursor): readonly P
   return [...merged.values()];
 }
 
-function parameterOf(build: Build, place: Cursor): Parameter | undefined {
+function parameterOf(build: ApiBuild, place: Cursor): Parameter | undefined {
   const name = place.text('name');
   const location = locations.find((known) => known === place.text('in'));
   if (name === undefined || location === undefined) {
@@ -107,7 +107,7 @@ function parameterOf(build: Build, place: Cursor): Parameter | undefined {
   };
 }
 
-function requestBodyOf(build: Build, operation: Cursor): RequestBody | undefined {
+function requestBodyOf(build: ApiBuild, operation: Cursor): RequestBody | undefined {
   const place = operation.get('requestBody');
   const body = place === undefined ? undefined : bodyOf(place);
   if (place === undefined || body === undefined) return undefined;
@@ -119,7 +119,7 @@ function requestBodyOf(build: Build, operation: Cursor): RequestBody | undefined
   };
 }
 
-function securityOf(build: Build, operation: Cursor): readonly string[] {
+function securityOf(build: ApiBuild, operation: Cursor): readonly string[] {
   const security = operation.get('security') ?? build.specs.openapi.get('security');
   const names = (security?.items() ?? []).flatMap((item) => item.entries().map(([name]) => name));
   return [...new Set(names)].sort(compare);

@@ -1,6 +1,6 @@
 import type { Cursor } from '../read/cursor.ts';
 import { compare } from '../read/problem.ts';
-import type { Build } from './build.ts';
+import type { ApiBuild } from './build.ts';
 import type { Operation, Response, Schema, StatusRange } from './contract.ts';
 import { parts, schemasAt } from './flatten.ts';
 import { schemasWithRole } from './roles.ts';
@@ -9,7 +9,7 @@ import { toSchema } from './schemas.ts';
 const ranges: readonly StatusRange[] = ['1XX', '2XX', '3XX', '4XX', '5XX'];
 
 /** The responses of an operation, by status. */
-export function responsesOf(build: Build, operation: Cursor): readonly Response[] {
+export function responsesOf(build: ApiBuild, operation: Cursor): readonly Response[] {
   const entries = (operation.get('responses')?.entries() ?? []).filter(
     ([key]) => !key.startsWith('x-'),
   );
@@ -23,7 +23,7 @@ export function successBody({ responses }: Pick<Operation, 'responses'>): Schema
   return responses.find(({ status }) => String(status).startsWith('2'))?.schema;
 }
 
-function responseOf(build: Build, key: string, place: Cursor): Response | undefined {
+function responseOf(build: ApiBuild, key: string, place: Cursor): Response | undefined {
   const status = statusOf(key);
   if (status === undefined) {
     build.report(place, {
@@ -72,7 +72,7 @@ export interface NamedCode {
   readonly list: Cursor;
 }
 
-export function codesOf(build: Build, schema: Cursor): readonly NamedCode[] {
+export function codesOf(build: ApiBuild, schema: Cursor): readonly NamedCode[] {
   const path = codePath(build);
   if (path === undefined) return [];
   const all = new Set(schemasWithRole(build, 'error-code').map(([, list]) => list.tree));
@@ -96,6 +96,6 @@ function constantPlaces(schema: Cursor): readonly Cursor[] {
 }
 
 /** The way through the error envelope to the property that holds the code. */
-export function codePath(build: Build): readonly string[] | undefined {
+export function codePath(build: ApiBuild): readonly string[] | undefined {
   return build.envelope?.code;
 }

@@ -1,5 +1,5 @@
 import type { Cursor } from '../read/cursor.ts';
-import type { Build } from './build.ts';
+import type { ApiBuild } from './build.ts';
 import type { ErrorEnvelope } from './contract.ts';
 import { parts } from './flatten.ts';
 import { operationPlaces } from './operations.ts';
@@ -15,7 +15,7 @@ export type SchemaRole = (typeof schemaRoles)[number];
 
 /** The named schemas that have a role, by name. */
 export function schemasWithRole(
-  { names }: Pick<Build, 'names'>,
+  { names }: Pick<ApiBuild, 'names'>,
   role: SchemaRole,
 ): readonly (readonly [string, Cursor])[] {
   return names.all.filter(([, schema]) => schema.reference === undefined && hasRole(schema, role));
@@ -23,7 +23,7 @@ export function schemasWithRole(
 
 /** The one schema that has a role; nothing where there is none. Several are reported. */
 export function schemaWithRole(
-  build: Pick<Build, 'names' | 'report'>,
+  build: Pick<ApiBuild, 'names' | 'report'>,
   role: SchemaRole,
 ): readonly [string, Cursor] | undefined {
   const [first, second] = schemasWithRole(build, role);
@@ -39,7 +39,7 @@ export function schemaWithRole(
 
 /** The error envelope, and the ways through it to the code and to the message. */
 export function errorEnvelope(
-  build: Pick<Build, 'names' | 'report' | 'specs'>,
+  build: Pick<ApiBuild, 'names' | 'report' | 'specs'>,
 ): ErrorEnvelope | undefined {
   const found = schemaWithRole(build, 'error-envelope');
   if (found === undefined) {
@@ -70,7 +70,7 @@ export function errorEnvelope(
   return { schema, code, message, source: place.source };
 }
 
-function hasErrors({ specs }: Pick<Build, 'specs'>): boolean {
+function hasErrors({ specs }: Pick<ApiBuild, 'specs'>): boolean {
   const rows = specs.openapi.find('components', 'responses')?.entries() ?? [];
   return (
     rows.some(([, row]) => row.get('x-status') !== undefined) ||

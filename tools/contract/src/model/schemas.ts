@@ -2,12 +2,12 @@ import type { Cursor } from '../read/cursor.ts';
 import { childRole, type Role } from '../read/grammar.ts';
 import { parsePointer } from '../read/pointer.ts';
 import { sortedEntries } from '../read/tree.ts';
-import type { Build } from './build.ts';
+import type { ApiBuild } from './build.ts';
 import type { Json, JsonObject, NamedSchema, Schema } from './contract.ts';
 import type { SchemaNames } from './names.ts';
 
 /** Every schema that has a name, by name. */
-export function namedSchemas({ names }: Build): readonly NamedSchema[] {
+export function namedSchemas({ names }: ApiBuild): readonly NamedSchema[] {
   return names.all.map(([name, place]) => ({
     name,
     schema: toSchema(place, names),

@@ -1,11 +1,11 @@
 import type { Cursor } from '../read/cursor.ts';
 import { compare } from '../read/problem.ts';
 import { visit } from '../read/visit.ts';
-import type { Build } from './build.ts';
+import type { ApiBuild } from './build.ts';
 import type { Unspecified } from './contract.ts';
 
 /** Everything that the specs leave open, by file and pointer. */
-export function unspecified({ documents }: Build): readonly Unspecified[] {
+export function unspecified({ specs }: ApiBuild): readonly Unspecified[] {
   const found = new Map<string, Unspecified>();
   const add = (place: Cursor): void => {
     if (typeof place.value !== 'string') return;
@@ -13,7 +13,7 @@ export function unspecified({ documents }: Build): readonly Unspecified[] {
     // Both documents lead to the shared schemas.
     found.set(`${source.file}#${source.pointer}`, { what: place.value.trim(), source });
   };
-  for (const [root, dialect] of documents) {
+  for (const [root, dialect] of specs.roots) {
     for (const { place, key, extension } of visit(root, dialect)) {
       if (!extension || key !== 'x-unspecified') continue;
       for (const each of place.tree.kind === 'list' ? place.items() : [place]) add(each);

@@ -1,6 +1,7 @@
 import { checkReferences } from './check-references.ts';
 import { Cursor } from './cursor.ts';
 import type { Files } from './files.ts';
+import type { Dialect } from './grammar.ts';
 import type { Library } from './library.ts';
 import { applyOverlay } from './overlay.ts';
 import { type Problem, problemAt, sortProblems } from './problem.ts';
@@ -21,17 +22,25 @@ export interface SpecOverlay {
   readonly matches: 'all' | 'some';
 }
 
-/** Documents that can be read to the end: every `$ref` in them leads to a value. */
-export interface Specs {
+/** An OpenAPI document that can be read to the end: every `$ref` in it leads to a value. */
+export interface ApiSpecs {
   readonly openapi: Cursor;
-  readonly asyncapi: Cursor;
-  readonly requirements: Cursor | undefined;
-  readonly files: Files;
+  /** Every document that is read for its own sake, with its language. */
+  readonly roots: readonly (readonly [Cursor, Dialect])[];
   /** The names of the documents, overlays included. */
   readonly documents: readonly string[];
 }
 
-export type Read = { readonly specs: Specs } | { readonly problems: readonly Problem[] };
+/** The documents of a contract, which can be read to the end as well. */
+export interface Specs extends ApiSpecs {
+  readonly asyncapi: Cursor;
+  readonly requirements: Cursor | undefined;
+  readonly files: Files;
+}
+
+export type Read<S extends ApiSpecs = Specs> =
+  | { readonly specs: S }
+  | { readonly problems: readonly Problem[] };
 
 /** Reads the documents of a contract, or says everything that is wrong with their files and `$ref`s. */
 export function readSpecs(library: Library, files: SpecFiles): Read {
@@ -46,9 +55,8 @@ export function readSpecs(library: Library, files: SpecFiles): Read {
   const asyncapi = cursorAt(changed, files.asyncapi);
   const problems = [
     ...overlaid,
-    ...checkVersion(openapi, 'openapi', /^3\.[01]\.\d+$/, '3.0 or 3.1'),
+    ...checkOpenapi(openapi),
     ...checkVersion(asyncapi, 'asyncapi', /^3\.\d+\.\d+$/, '3'),
-    ...checkReferences(openapi, 'openapi'),
     ...checkReferences(asyncapi, 'asyncapi'),
   ];
   if (problems.length > 0) return { problems: sortProblems(problems) };
@@ -56,12 +64,33 @@ export function readSpecs(library: Library, files: SpecFiles): Read {
     specs: {
       openapi,
       asyncapi,
+      roots: [
+        [openapi, 'openapi'],
+        [asyncapi, 'asyncapi'],
+      ],
       requirements:
         files.requirements === undefined ? undefined : cursorAt(changed, files.requirements),
       files: library.files,
       documents,
     },
   };
+}
+
+/** Reads an OpenAPI document that stands by itself, beside a contract. */
+export function readApi(library: Library, file: string): Read<ApiSpecs> {
+  const missing = explainMissing(library, file);
+  if (missing.length > 0) return { problems: missing };
+  const openapi = cursorAt(library, file);
+  const problems = checkOpenapi(openapi);
+  if (problems.length > 0) return { problems: sortProblems(problems) };
+  return { specs: { openapi, roots: [[openapi, 'openapi']], documents: [file] } };
+}
+
+function checkOpenapi(root: Cursor): readonly Problem[] {
+  return [
+    ...checkVersion(root, 'openapi', /^3\.[01]\.\d+$/, '3.0 or 3.1'),
+    ...checkReferences(root, 'openapi'),
+  ];
 }
 
 function overlayAll(library: Library, { openapi, overlays }: SpecFiles) {

@@ -1,11 +1,11 @@
-import type { Contract, Json, Schema } from '../../model/contract.ts';
+import type { Api, Json, Schema } from '../../model/contract.ts';
 import { openListOf } from '../../model/list.ts';
 import { flattened, list, object, propertiesOf, referredNames, strings } from '../schemas.ts';
 import { listed } from '../text/file.ts';
 import { code, table } from '../text/markdown.ts';
 
 /** The fields of an object as a table, or undefined where the contract names none. */
-export function fieldTable(contract: Contract, schema: Schema): string | undefined {
+export function fieldTable(contract: Api, schema: Schema): string | undefined {
   const properties = propertiesOf(contract, schema);
   if (properties.length === 0) return undefined;
   const choices = requiredChoices(contract, schema);
@@ -21,7 +21,7 @@ export function fieldTable(contract: Contract, schema: Schema): string | undefin
 }
 
 /** For fields of which one is enough: with which others they share that. */
-function requiredChoices(contract: Contract, schema: Schema): ReadonlyMap<string, string> {
+function requiredChoices(contract: Api, schema: Schema): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const part of flattened(contract, schema)) {
     for (const keyword of ['anyOf', 'oneOf'] as const) {
@@ -40,7 +40,7 @@ function requiredOf(member: Json): readonly string[] {
 }
 
 /** What is said of a value, and what is left open about it. */
-export function meaningOf(contract: Contract, schema: Schema): string {
+export function meaningOf(contract: Api, schema: Schema): string {
   const parts = flattened(contract, schema);
   const description = parts
     .map((part) => part.description)
@@ -61,7 +61,7 @@ export function unspecifiedIn(schema: Schema): readonly string[] {
 }
 
 /** The type of a value in words. */
-export function typeText(contract: Contract, schema: Schema): string {
+export function typeText(contract: Api, schema: Schema): string {
   const [name] = typeof schema.$ref === 'string' ? referredNames({ $ref: schema.$ref }) : [];
   const constants = contract.constants.find((each) => each.name === name);
   if (constants !== undefined) {

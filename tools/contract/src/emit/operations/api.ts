@@ -1,4 +1,4 @@
-import type { Contract } from '../../model/contract.ts';
+import type { Api } from '../../model/contract.ts';
 import type { EmittedFile } from '../emitted-file.ts';
 import { object } from '../schemas.ts';
 import { typescriptFile } from '../text/file.ts';
@@ -11,7 +11,7 @@ export interface ApiPlace {
 }
 
 /** api.ts: the types of all operations, as openapi-fetch and openapi-typescript have them. */
-export async function emitApi(contract: Contract, place: ApiPlace): Promise<EmittedFile> {
+export async function emitApi(contract: Api, place: ApiPlace): Promise<EmittedFile> {
   const { operations, schemas } = contract;
   const at = `specs/${contract.documents[0] ?? 'openapi.yaml'}`;
   const types = await typesOf(

@@ -1,4 +1,4 @@
-import type { Contract, Operation, Response, Schema } from '../../model/contract.ts';
+import type { Api, Operation, Response, Schema } from '../../model/contract.ts';
 import { reference } from '../text/comment.ts';
 import { Code, Documented, type Expression, record } from '../text/literal.ts';
 import { memberNames, nameOf } from '../text/naming.ts';
@@ -19,9 +19,7 @@ export function isWrite({ method }: Operation): boolean {
   return !reading.has(method);
 }
 
-export function validatorNames({
-  operations,
-}: Contract): (operation: Operation) => OperationValidators {
+export function validatorNames({ operations }: Api): (operation: Operation) => OperationValidators {
   const names = memberNames(operations.map(({ id }) => id));
   return (operation) => {
     const name = nameOf(names, operation.id);
@@ -38,7 +36,7 @@ export function validatorNames({
 }
 
 /** A validator for all that an operation takes and all that it answers. */
-export function validatorExports(contract: Contract): readonly ValidatorExport[] {
+export function validatorExports(contract: Api): readonly ValidatorExport[] {
   const namesOf = validatorNames(contract);
   return contract.operations.flatMap((operation): readonly ValidatorExport[] => {
     const names = namesOf(operation);
@@ -101,7 +99,7 @@ export interface OperationTypesOf {
 
 /** The row of an operation in a table of operations. */
 export function operationRow(
-  contract: Contract,
+  contract: Api,
   operation: Operation,
   types: OperationTypesOf,
   extra: Readonly<Record<string, Expression>> = {},

@@ -1,4 +1,4 @@
-import type { Contract } from '../../model/contract.ts';
+import type { Api } from '../../model/contract.ts';
 import type { EmittedFile } from '../emitted-file.ts';
 import { typescriptFile } from '../text/file.ts';
 import { validatorModule } from '../validators/module.ts';
@@ -7,7 +7,7 @@ import { validatorExports } from './table.ts';
 
 /** validators.ts: the compiled validators of all that operations take and answer. */
 export async function emitOperationValidators(
-  contract: Contract,
+  contract: Api,
   { folder, notes = [] }: ApiPlace,
 ): Promise<EmittedFile> {
   return typescriptFile({

@@ -1,4 +1,4 @@
-import type { Contract } from '../../model/contract.ts';
+import type { Api } from '../../model/contract.ts';
 import { parseDuration } from '../../model/duration.ts';
 import { object } from '../schemas.ts';
 
@@ -8,7 +8,7 @@ export interface RateLimit {
 }
 
 /** `x-rate-limit` of a response component: how many requests the sandbox takes in a window. */
-export function rateLimitOf({ openapi }: Contract): RateLimit | undefined {
+export function rateLimitOf({ openapi }: Api): RateLimit | undefined {
   const responses = object(object(openapi.components).responses);
   for (const response of Object.values(responses)) {
     const { requests, window } = object(object(response)['x-rate-limit']);

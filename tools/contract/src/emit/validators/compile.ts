@@ -1,5 +1,5 @@
 import { ajvOptions, ajvSchema, ajvSchemas } from '../../model/ajv-schema.ts';
-import type { Contract, Schema } from '../../model/contract.ts';
+import type { Api, Schema } from '../../model/contract.ts';
 import { reachableSchemas } from '../schemas.ts';
 import { namesInherited, tracksEvaluation } from './keywords.ts';
 
@@ -21,7 +21,7 @@ export interface Compilable {
 
 /** Compiles schemas with ajv; those with the same rules share a function. */
 export async function compile(
-  contract: Pick<Contract, 'schemas'>,
+  contract: Pick<Api, 'schemas'>,
   exports: readonly Compilable[],
   kind: Input,
 ): Promise<Compiled> {

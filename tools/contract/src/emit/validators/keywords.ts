@@ -1,9 +1,9 @@
-import type { Contract, Json, Schema } from '../../model/contract.ts';
+import type { Api, Json, Schema } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
 import { list, reachableSchemas, strings } from '../schemas.ts';
 
 /** Whether a schema of text has values of another type in it, so that text has to be converted. */
-export function holdsMoreThanText(contract: Pick<Contract, 'schemas'>, schema: Schema): boolean {
+export function holdsMoreThanText(contract: Pick<Api, 'schemas'>, schema: Schema): boolean {
   return nodes(contract, [schema]).some(({ type }) =>
     [...strings(type), ...(typeof type === 'string' ? [type] : [])].some(
       (each) => each !== 'string' && each !== 'object',
@@ -13,7 +13,7 @@ export function holdsMoreThanText(contract: Pick<Contract, 'schemas'>, schema: S
 
 /** Whether a rule depends on what other rules have looked at. */
 export function tracksEvaluation(
-  contract: Pick<Contract, 'schemas'>,
+  contract: Pick<Api, 'schemas'>,
   schemas: readonly Schema[],
 ): boolean {
   return nodes(contract, schemas).some(
@@ -23,7 +23,7 @@ export function tracksEvaluation(
 
 /** Whether a property is named like one that every object inherits, such as `constructor`. */
 export function namesInherited(
-  contract: Pick<Contract, 'schemas'>,
+  contract: Pick<Api, 'schemas'>,
   schemas: readonly Schema[],
 ): boolean {
   return nodes(contract, schemas).some((node) => {
@@ -33,7 +33,7 @@ export function namesInherited(
 }
 
 /** Every object in some schemas and in those that they refer to: the schemas themselves among them. */
-function nodes(contract: Pick<Contract, 'schemas'>, schemas: readonly Schema[]) {
+function nodes(contract: Pick<Api, 'schemas'>, schemas: readonly Schema[]) {
   const referred = reachableSchemas(contract, schemas).map(({ schema }) => schema);
   return [...schemas, ...referred].flatMap(objectsIn);
 }

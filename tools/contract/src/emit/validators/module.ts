@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../../model/contract.ts';
+import type { Api, Schema } from '../../model/contract.ts';
 import { docComment } from '../text/comment.ts';
 import { bundleValidators } from './bundle.ts';
 import { compile } from './compile.ts';
@@ -23,7 +23,7 @@ export interface ValidatorExport {
  * @param runtime Where the module imports the type `RawValidator` from.
  */
 export async function validatorModule(
-  contract: Pick<Contract, 'schemas'>,
+  contract: Pick<Api, 'schemas'>,
   exports: readonly ValidatorExport[],
   runtime: string,
 ): Promise<readonly string[]> {

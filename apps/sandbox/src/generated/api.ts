@@ -861,7 +861,19 @@ export interface operations {
         };
       };
       /** @description The store is already integrated with the application. */
-      409: components['responses']['Conflict'];
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              /** @enum {string} */
+              code?: 'store.already_integrated';
+            };
+          };
+        };
+      };
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
       502: components['responses']['BadGateway'];

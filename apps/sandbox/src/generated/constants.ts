@@ -375,7 +375,7 @@ export const SandboxErrorCode = {
    *
    * Status 409, retry `reconcile`.
    *
-   * specs/sandbox.overlay.yaml#/actions/8/update/oneOf/0
+   * specs/sandbox.overlay.yaml#/actions/9/update/oneOf/0
    */
   storeAlreadyIntegrated: 'store.already_integrated',
   /**
@@ -383,7 +383,7 @@ export const SandboxErrorCode = {
    *
    * Status 409, retry `reconcile`.
    *
-   * specs/sandbox.overlay.yaml#/actions/8/update/oneOf/1
+   * specs/sandbox.overlay.yaml#/actions/9/update/oneOf/1
    */
   storeAlreadyExists: 'store.already_exists',
   /**
@@ -391,7 +391,7 @@ export const SandboxErrorCode = {
    *
    * Status 404, retry `never`.
    *
-   * specs/sandbox.overlay.yaml#/actions/8/update/oneOf/2
+   * specs/sandbox.overlay.yaml#/actions/9/update/oneOf/2
    */
   communityNotFound: 'community.not_found',
   /**
@@ -399,7 +399,7 @@ export const SandboxErrorCode = {
    *
    * Status 409, retry `reconcile`.
    *
-   * specs/sandbox.overlay.yaml#/actions/8/update/oneOf/3
+   * specs/sandbox.overlay.yaml#/actions/9/update/oneOf/3
    */
   communityAlreadyExists: 'community.already_exists',
   /**
@@ -407,7 +407,7 @@ export const SandboxErrorCode = {
    *
    * Status 404, retry `never`.
    *
-   * specs/sandbox.overlay.yaml#/actions/8/update/oneOf/4
+   * specs/sandbox.overlay.yaml#/actions/9/update/oneOf/4
    */
   deliveryNotFound: 'delivery.not_found',
   /**
@@ -415,7 +415,7 @@ export const SandboxErrorCode = {
    *
    * Status 404, retry `never`.
    *
-   * specs/sandbox.overlay.yaml#/actions/8/update/oneOf/5
+   * specs/sandbox.overlay.yaml#/actions/9/update/oneOf/5
    */
   requestUnknownPath: 'request.unknown_path',
   /**
@@ -423,7 +423,7 @@ export const SandboxErrorCode = {
    *
    * Status 405, retry `never`.
    *
-   * specs/sandbox.overlay.yaml#/actions/8/update/oneOf/6
+   * specs/sandbox.overlay.yaml#/actions/9/update/oneOf/6
    */
   requestMethodNotAllowed: 'request.method_not_allowed',
 } as const;

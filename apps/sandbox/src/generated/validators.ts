@@ -84,7 +84,7 @@ export const integrateStoreBody: RawValidator = validate8;
 /**
  * The body of the answer 201 of `integrateStore`.
  *
- * specs/sandbox.overlay.yaml#/actions/7/update/201
+ * specs/sandbox.overlay.yaml#/actions/8/update/201
  */
 export const integrateStoreResponse201: RawValidator = validate11;
 
@@ -119,7 +119,7 @@ export const integrateStoreResponse404: RawValidator = validate3;
 /**
  * The body of the answer 409 of `integrateStore`.
  *
- * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/409
+ * specs/sandbox.overlay.yaml#/actions/8/update/409
  */
 export const integrateStoreResponse409: RawValidator = validate3;
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { brief, edited, good, lineOf, readTexts } from '../testing/specs.ts';
 import { applyOverlay } from './overlay.ts';
 import { stepTree, type Tree, toJson } from './tree.ts';
@@ -98,6 +98,70 @@ test.each([
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatchObject({ file: 'o.yaml', line });
   expect(problems[0]?.message).toContain(says);
+});
+
+describe('an update and a $ref do not mix', () => {
+  const referring = `info: { title: Bakery }
+loaf:
+  $ref: '#/bread'
+cake: { $ref: '#/sweet', summary: Sweet }
+bread: { summary: Plain }
+`;
+  const merged = (actions: string) =>
+    applyOverlay(tree('a.yaml', referring), tree('o.yaml', `overlay: 1.0.0\nactions:\n${actions}`));
+
+  test.each([
+    {
+      name: 'an update beside a $ref',
+      actions: '  - target: $.loaf\n    update:\n      summary: Dark',
+      line: 4,
+      says: 'this update lands beside the $ref at a.yaml:3',
+    },
+    {
+      name: 'one that comes from above',
+      actions: '  - target: $\n    update:\n      loaf: { summary: Dark }',
+      line: 5,
+      says: 'this update lands beside the $ref at a.yaml:3',
+    },
+    {
+      name: 'one beside a $ref that has neighbours already',
+      actions: '  - target: $.cake\n    update: { summary: Sour }',
+      line: 4,
+      says: 'this update lands beside the $ref at a.yaml:4',
+    },
+    {
+      name: 'a $ref that comes to what is written out',
+      actions: "  - target: $.bread\n    update: { $ref: '#/loaf' }",
+      line: 4,
+      says: 'this $ref lands beside what is written at a.yaml:5',
+    },
+  ])('$name', ({ actions, line, says }) => {
+    const { tree: result, problems } = merged(actions);
+    expect(brief(problems)).toEqual([
+      expect.stringContaining(`o.yaml:${line} overlay-reference: `),
+    ]);
+    expect(problems[0]?.message).toContain(says);
+    expect(problems[0]?.mend).toContain('remove');
+    expect(toJson(result)).toEqual(toJson(tree('a.yaml', referring)));
+  });
+
+  test.each([
+    {
+      name: 'another $ref in its place',
+      actions: "  - target: $.loaf\n    update: { $ref: '#/info' }",
+      want: { $ref: '#/info' },
+    },
+    {
+      name: 'a new value once the old one is removed',
+      actions:
+        '  - target: $.loaf\n    remove: true\n  - target: $\n    update: { loaf: { summary: Dark } }',
+      want: { summary: 'Dark' },
+    },
+  ])('but $name is fine', ({ actions, want }) => {
+    const { tree: result, problems } = merged(actions);
+    expect(problems).toEqual([]);
+    expect(toJson(result)).toMatchObject({ loaf: want });
+  });
 });
 
 test('a later overlay may find a place already filled', () => {

@@ -1,5 +1,5 @@
 import { type Problem, problemAt } from './problem.ts';
-import { stepTree, type Tree } from './tree.ts';
+import { stepTree, type Tree, type TreeMap } from './tree.ts';
 
 /** What an edit answers to take a value out of its owner. */
 export const removed: unique symbol = Symbol('removed');
@@ -36,6 +36,11 @@ export function editTree(
  */
 export function mergeTrees(target: Tree, update: Tree, report: (problem: Problem) => void): Tree {
   if (target.kind === 'map' && update.kind === 'map') {
+    const mixed = mixedReference(target, update);
+    if (mixed !== undefined) {
+      report(mixed);
+      return target;
+    }
     const entries = new Map(target.entries);
     for (const [key, value] of update.entries) {
       const existing = entries.get(key);
@@ -56,4 +61,31 @@ export function mergeTrees(target: Tree, update: Tree, report: (problem: Problem
     }),
   );
   return target;
+}
+
+/**
+ * A `$ref` and what stands beside it are two answers to one question, and tools differ in which they
+ * take. So no update brings the two together; one that only replaces a `$ref` does not.
+ */
+function mixedReference(target: TreeMap, update: TreeMap): Problem | undefined {
+  const there = target.entries.get('$ref');
+  const comes = update.entries.get('$ref');
+  const place = ({ source }: Tree) => `${source.file}:${source.line}`;
+  const mend =
+    'remove the old value with an action of its own first, then add the new one; or change what the $ref leads to';
+  if (there !== undefined && [...update.entries.keys()].some((key) => key !== '$ref')) {
+    return problemAt(update.source, {
+      rule: 'overlay-reference',
+      message: `this update lands beside the $ref at ${place(there)}, where many tools ignore it`,
+      mend,
+    });
+  }
+  if (there === undefined && comes !== undefined && target.entries.size > 0) {
+    return problemAt(comes.source, {
+      rule: 'overlay-reference',
+      message: `this $ref lands beside what is written at ${place(target)}, which many tools then ignore`,
+      mend,
+    });
+  }
+  return undefined;
 }

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { type Contract, loadContracts, locate } from '@ordering/contract';
+import { expect, test } from 'vitest';
+import { root } from './sources.ts';
+
+// The overlaid edition as a tool gets it that knows nothing of this project: plain OpenAPI.
+function overlaid(): Contract {
+  const loaded = loadContracts(locate({}, join(root, 'specs')));
+  if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems, null, 2));
+  return loaded.sandbox;
+}
+
+test('registering a store twice is answered with the code that the overlay gives it', () => {
+  const path = overlaid().openapi.paths;
+  expect(path).toHaveProperty(['/pos/integrate-store', 'post', 'responses', '409']);
+  const answer = Object(path)['/pos/integrate-store'].post.responses['409'];
+  expect(answer).not.toHaveProperty('$ref');
+  expect(JSON.stringify(answer)).toContain('store.already_integrated');
+}, 60_000);

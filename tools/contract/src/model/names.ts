@@ -67,9 +67,11 @@ export class SchemaNames {
         problemAt(schema.source, {
           rule: 'schema-name',
           message: `${name} is also the name of another schema, at ${existing.source.file}:${existing.source.line}`,
-          mend: 'rename one of them: both documents share one list of names',
+          mend: 'rename one of them, or keep one and refer to it from both documents',
         }),
       );
+      // Nothing is made of it any more; what refers to it must not seem to be wrong as well.
+      this.#names.set(end.tree, name);
       return;
     }
     this.#names.set(schema.tree, name);

@@ -191,6 +191,31 @@ test.each([
     says: 'Loaf is also the name of another schema, at openapi.yaml:',
   },
   {
+    name: 'two schemas of one name, both in use',
+    file: A,
+    edit: swap(
+      '    Settings:',
+      "    Loaf: { type: string }\n    Oven: { type: object, properties: { in: { $ref: '#/components/schemas/Loaf' } } }\n    Settings:",
+    ),
+    at: '    Loaf: { type: string }',
+    says: 'Loaf is also the name of another schema, at openapi.yaml:',
+    mend: 'rename one of them, or keep one and refer to it from both documents',
+  },
+  {
+    name: 'the payload of a message that is called like a schema of the API',
+    file: A,
+    edit: (text: string) =>
+      swap(
+        "      payload: { $ref: '#/components/schemas/ShopLoafBaked' }",
+        "      payload: { allOf: [{ $ref: '#/components/schemas/ShopBody' }] }",
+      )(text)
+        .replaceAll('ShopLoafBaked:', 'Loaf:')
+        .replace('    Loaf:\n      allOf', '    ShopBody:\n      allOf')
+        .replace('messages/ShopLoafBaked', 'messages/Loaf'),
+    at: '      payload: { allOf',
+    says: 'Loaf is also the name of another schema, at openapi.yaml:',
+  },
+  {
     name: 'a schema that is none',
     file: A,
     edit: swap('oven: { type: string }', 'oven: { type: strong }'),

@@ -1,3 +1,5 @@
+import type { Product } from './generated/events.ts';
+import { productTable } from './generated/events.ts';
 import { ownProperty } from './own.ts';
 import type { EventRow } from './rows.ts';
 import { identifyingFields, productTitle } from './rows.ts';
@@ -9,25 +11,45 @@ type ProductChoice =
   | { readonly ok: false; readonly problem: Problem };
 
 /**
- * Chooses among the products that share an event type, by the envelope fields that only one of
- * them has.
+ * The product whose events say whose they are by the fields that are given, for example by
+ * `{ store_id: '…' }`. A body and a part of one will do; a field that is null is not there.
  *
- * A product whose fields are all there wins over one that has only some, so that a new field of
- * one product, named like another's, does not confuse the two. A field that is null is not there.
+ * @returns Undefined where the fields are those of no product, or of several.
+ * @see specs/asyncapi.yaml#/channels
  */
+export function productOf(identity: unknown): Product | undefined {
+  const [found, other] = pointedAt(
+    productTable.map(({ id }) => id).filter((id) => identifyingFields(id).length > 0),
+    identity,
+  );
+  return other === undefined ? found : undefined;
+}
+
+/** Chooses among the products that share an event type, by the fields that only one of them has. */
 export function chooseProduct(rows: readonly EventRow[], body: unknown): ProductChoice {
   const [only, second] = rows;
   if (only !== undefined && second === undefined) return { ok: true, row: only };
 
-  const complete = rows.filter((row) => identifyingFields(row.product).every(isIn(body)));
-  const candidates =
-    complete.length > 0
-      ? complete
-      : rows.filter((row) => identifyingFields(row.product).some(isIn(body)));
-
-  const [row, other] = candidates;
-  if (row !== undefined && other === undefined) return { ok: true, row };
+  const products = pointedAt(
+    rows.map(({ product }) => product),
+    body,
+  );
+  const row = rows.find(({ product }) => product === products[0]);
+  if (row !== undefined && products.length === 1) return { ok: true, row };
   return { ok: false, problem: undecided(rows, row === undefined ? 'none' : 'several') };
+}
+
+/**
+ * The products that a body's fields point at: one, where the body is sound.
+ *
+ * A product whose fields are all there wins over one that has only some, so that a new field of
+ * one product, named like another's, does not confuse the two.
+ */
+function pointedAt(products: readonly Product[], body: unknown): readonly Product[] {
+  const complete = products.filter((product) => identifyingFields(product).every(isIn(body)));
+  return complete.length > 0
+    ? complete
+    : products.filter((product) => identifyingFields(product).some(isIn(body)));
 }
 
 function isIn(body: unknown): (field: string) => boolean {

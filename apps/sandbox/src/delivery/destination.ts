@@ -1,12 +1,12 @@
-import { Product } from '@ordering/events';
+import { type KnownEvent, type Product, productOf } from '@ordering/events';
 import type { Community } from '../store/communities.ts';
 import type { Integration, Store } from '../store/stores.ts';
 
-/** Whose events go where: the product they belong to, what their envelope says, and the endpoint. */
+/** Whose events go where: what their envelope says of it, the product they belong to, and the endpoint. */
 export interface Destination {
-  readonly product: Product;
   /** The envelope fields that tell the products apart. */
-  readonly identity: Readonly<Record<string, string>>;
+  readonly identity: Identity;
+  readonly product: Product;
   readonly storeId?: string;
   readonly communityId?: string;
   readonly url: string;
@@ -14,12 +14,14 @@ export interface Destination {
   readonly externalStoreId?: string;
 }
 
-/** @see specs/asyncapi.yaml#/components/schemas/OnlineOrderingEnvelope */
+/** Fields that the envelope of some product has; one that the specs rename does not compile. */
+type Identity = { readonly [Field in FieldOf<KnownEvent['payload']>]?: string };
+type FieldOf<Payload> = Payload extends unknown ? keyof Payload : never;
+
 export function storeDestination(store: Store, integration: Integration): Destination {
   const { externalStoreId } = integration;
   return {
-    product: Product.onlineOrdering,
-    identity: { store_id: store.storeId, location_id: store.locationId },
+    ...identifiedBy({ store_id: store.storeId, location_id: store.locationId }),
     storeId: store.storeId,
     url: integration.webhookUrl,
     secret: integration.webhookSecret,
@@ -27,13 +29,18 @@ export function storeDestination(store: Store, integration: Integration): Destin
   };
 }
 
-/** @see specs/asyncapi.yaml#/components/schemas/HubEnvelope */
 export function communityDestination(community: Community): Destination {
   return {
-    product: Product.hub,
-    identity: { community_id: community.communityId },
+    ...identifiedBy({ community_id: community.communityId }),
     communityId: community.communityId,
     url: community.webhookUrl,
     secret: community.webhookSecret,
   };
+}
+
+/** The product follows from the fields, by the rule by which receivers tell products apart. */
+function identifiedBy(identity: Identity): Pick<Destination, 'identity' | 'product'> {
+  const product = productOf(identity);
+  if (product !== undefined) return { identity, product };
+  throw new Error(`${Object.keys(identity).join(' and ')} tell no product of the contract.`);
 }

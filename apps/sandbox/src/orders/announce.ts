@@ -15,8 +15,8 @@ import { wireOrder } from './wire.ts';
  */
 export function announce(order: Order, ports: Ports): void {
   const to = destinationOf(order, ports);
-  if (to === undefined) return;
-  const type = firedBy(order.status, to.product);
+  const type = to && firedBy(order.status, to.product);
+  if (to === undefined || type === undefined) return;
   ports.deliveries.add(delivery({ type, data: wireOrder(order), at: order.updatedAt }, to));
 }
 

@@ -1,23 +1,31 @@
 import type { Product } from '@ordering/events';
 import { SandboxOrderStatus, sandboxOrderStatuses } from '../generated/constants.ts';
 
+/** What the specs say of a status: where it leads, and what entering it fires, by product. */
+interface StatusFacts {
+  readonly next?: readonly SandboxOrderStatus[];
+  readonly fires?: { readonly [Id in Product]?: string };
+}
+
+const factsOf: { readonly [Status in SandboxOrderStatus]: StatusFacts } = sandboxOrderStatuses;
+
 /**
  * Whether an order may move from one status to another.
  *
  * @see specs/sandbox.overlay.yaml#/actions (SandboxOrderStatus, `x-next`)
  */
 export function leadsTo(from: SandboxOrderStatus, to: SandboxOrderStatus): boolean {
-  const next: readonly SandboxOrderStatus[] = sandboxOrderStatuses[from].next;
-  return next.includes(to);
+  return factsOf[from].next?.includes(to) ?? false;
 }
 
 /**
- * The event that entering a status fires, by the product of the order.
+ * The event that entering a status fires, by the product of the order. A product whose customers
+ * are not told of it has none.
  *
  * @see specs/sandbox.overlay.yaml#/actions (SandboxOrderStatus, `x-fires`)
  */
-export function firedBy(status: SandboxOrderStatus, product: Product): string {
-  return sandboxOrderStatuses[status].fires[product];
+export function firedBy(status: SandboxOrderStatus, product: Product): string | undefined {
+  return factsOf[status].fires?.[product];
 }
 
 /** The status of a new order: the one that no other leads to. */

@@ -1,3 +1,11 @@
+import { ordinaryRow } from '../contract/events.ts';
+import {
+  camelCase,
+  defaultId,
+  identityFields,
+  otherFlagOf,
+  ownerFields,
+} from '../contract/identity.ts';
 import { httpObserver } from '../observe/observer.ts';
 import { secretVariables } from '../payloads/curl.ts';
 import type { Drafts } from '../payloads/draft.ts';
@@ -7,14 +15,9 @@ import type { Redactor } from '../run/redact.ts';
 import { seededIds } from '../run/seed.ts';
 import type { OtherStore, ReceiverWorld } from '../scenarios/receiver/world.ts';
 import { UsageError } from './errors.ts';
-import { attributeOf, flagOf, identityOf, storeField } from './identity.ts';
 import type { Io } from './io.ts';
 import type { CommonOptions, Options } from './options.ts';
 import { readOptionFile, text, texts, webAddress } from './options.ts';
-
-/** The option that names a second store. */
-export const otherStoreFlag = `--other-${flagOf(storeField).slice(2)}`;
-export const otherStoreAttribute = attributeOf(`other_${storeField}`);
 
 /** What the checks of a receiver act on, as the options and the environment say. */
 export function receiverWorld(
@@ -48,6 +51,13 @@ export function receiverWorld(
   };
 }
 
+/** The values of all fields that say whose event it is, as the options say. */
+function identityOf(options: Options): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    identityFields.map((field) => [field, text(options, camelCase(field)) ?? defaultId(field)]),
+  );
+}
+
 function drafter(
   seed: number,
   identity: Readonly<Record<string, string>>,
@@ -72,10 +82,19 @@ function readSecret(options: Options, io: Io): string {
 }
 
 function readOtherStore(options: Options, io: Io): OtherStore | undefined {
-  const id = text(options, otherStoreAttribute);
-  if (id === undefined) return undefined;
+  const given = ownerFields.flatMap(({ product, field }) => {
+    const id = text(options, camelCase(`other_${field}`));
+    return id === undefined ? [] : [{ product, field, id }];
+  });
+  const [only, second] = given;
+  if (only === undefined) return undefined;
+  if (second !== undefined) {
+    const flags = given.map(({ field }) => otherFlagOf(field)).join(' and ');
+    throw new UsageError(`give one of ${flags}: there is one secret for it`);
+  }
+  const { product, field, id } = only;
   const variable = secretVariables['other-store'];
   const secret = io.env[variable] ?? '';
-  if (secret !== '') return { secret, identity: { [storeField]: id } };
-  throw new UsageError(`${otherStoreFlag} needs the secret of that store in ${variable}`);
+  if (secret !== '') return { secret, row: ordinaryRow(product), identity: { [field]: id } };
+  throw new UsageError(`${otherFlagOf(field)} needs the secret of its deliveries in ${variable}`);
 }

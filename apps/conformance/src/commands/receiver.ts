@@ -1,5 +1,13 @@
 import { Command } from 'commander';
 import { receiverFamilies } from '../checks/receiver/families.ts';
+import {
+  camelCase,
+  defaultId,
+  flagOf,
+  identityFields,
+  otherFlagOf,
+  ownerFields,
+} from '../contract/identity.ts';
 import { isSuccessful } from '../contract/policy.ts';
 import { probe } from '../http/probe.ts';
 import { settle } from '../observe/settle.ts';
@@ -10,17 +18,19 @@ import { Redactor } from '../run/redact.ts';
 import type { ReceiverWorld } from '../scenarios/receiver/world.ts';
 import { deliver } from '../scenarios/receiver/world.ts';
 import { UnreachableError } from './errors.ts';
-import { attributeOf, defaultId, flagOf, identityFields } from './identity.ts';
 import type { Io } from './io.ts';
 import type { Options } from './options.ts';
 import { addCommonOptions, list, readCommonOptions, text } from './options.ts';
-import { otherStoreAttribute, otherStoreFlag, receiverWorld } from './receiver-world.ts';
+import { receiverWorld } from './receiver-world.ts';
 import { runRole } from './run-role.ts';
 
 const defaultTimeoutS = 60;
 const probeMs = 5000;
 const width = 8;
 const defaultExternalId = 'conformance-external';
+
+/** Options beside those that say whose events the deliveries are. */
+const ownOptions = ['observe', 'restart', 'advance', 'secretFile'];
 
 export function receiverCommand(io: Io, done: (exitCode: number) => void): Command {
   const command = new Command('receiver')
@@ -36,12 +46,11 @@ export function receiverCommand(io: Io, done: (exitCode: number) => void): Comma
   for (const field of identityFields) {
     command.option(`${flagOf(field)} <id>`, `the ${field} of all deliveries`, defaultId(field));
   }
-  command
-    .option('--external-store-id <id>', 'your own id of the store', defaultExternalId)
-    .option(
-      `${otherStoreFlag} <id>`,
-      `a second store, whose secret is in ${secretVariables['other-store']}`,
-    );
+  command.option('--external-store-id <id>', 'your own id of the store', defaultExternalId);
+  for (const { field } of ownerFields) {
+    const secret = secretVariables['other-store'];
+    command.option(`${otherFlagOf(field)} <id>`, `a second ${field}, whose secret is in ${secret}`);
+  }
   return addCommonOptions(command, defaultTimeoutS)
     .addHelpText('after', secretHelp)
     .action(async (options: Options) => done(await proveReceiver(options, io)));
@@ -90,10 +99,10 @@ async function settleIn(world: ReceiverWorld, wants: readonly Wanted[]): Promise
 function commandOf(options: Options, world: ReceiverWorld): string {
   const words = ['ordering-conformance', 'receiver'];
   for (const url of world.urls) words.push('--url', url);
-  const defaults = new Map(identityFields.map((field) => [attributeOf(field), defaultId(field)]));
+  const defaults = new Map(identityFields.map((field) => [camelCase(field), defaultId(field)]));
   defaults.set('externalStoreId', defaultExternalId);
-  const names = ['observe', 'restart', 'advance', 'secretFile', ...defaults.keys()];
-  for (const name of [...names, otherStoreAttribute]) {
+  const others = ownerFields.map(({ field }) => camelCase(`other_${field}`));
+  for (const name of [...ownOptions, ...defaults.keys(), ...others]) {
     const value = text(options, name);
     if (value === undefined || value === defaults.get(name)) continue;
     words.push(`--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value);

@@ -17,7 +17,7 @@ test('a whole configuration', () => {
     'deliverOrder',
     'expireToken',
   ]);
-  expect(config.fire.map(({ product }) => product)).toEqual(['onlineOrdering', 'hub']);
+  expect(config.fire.map(({ owner }) => owner)).toEqual(['store', 'community']);
   expect(config.clock).toMatchObject({ scale: 1, advance: { name: 'clock.advance' } });
 });
 
@@ -78,12 +78,21 @@ describe('errors have file, line and what to do', () => {
       want: 'service.yaml:3: auth.value must have {token} in it',
     },
     {
-      given: 'fire:\n  - product: pizza\n    steps: { request: POST /fire }',
-      want: 'service.yaml:2: fire[0].product must be one of ',
+      given: 'fire:\n  - owner: pizza\n    steps: { request: POST /fire }',
+      want: 'service.yaml:2: fire[0].owner must be one of store, community',
     },
     {
-      given: 'fire:\n  - product: hub\n    types: [order.eaten]\n    steps: { request: POST /f }',
-      want: 'service.yaml:3: fire[0].types[0] must be one of order.created',
+      given: 'fire:\n  - steps: { request: POST /fire }',
+      want: 'service.yaml:1: fire[0] needs `owner`',
+    },
+    {
+      given: 'fire:\n  - owner: store\n    steps: { request: POST /fire/{communityId} }',
+      want: 'fire[0].steps.request uses {communityId}; there are storeId, eventType, data',
+    },
+    {
+      given:
+        'fire:\n  - owner: community\n    types: [order.eaten]\n    steps: { request: POST /f }',
+      want: 'service.yaml:3: fire[0].types[0] must be one of order.created, order.status_changed',
     },
     { given: 'clock: { scale: 0 }', want: 'clock.scale must be greater than 0' },
     { given: 'clock: { scale: fast }', want: 'clock.scale must be a number' },

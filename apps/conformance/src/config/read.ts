@@ -1,11 +1,20 @@
-import { Product } from '@ordering/events';
+import { productOf } from '@ordering/events';
 import { LineCounter, parseDocument } from 'yaml';
 import { eventRows } from '../contract/events.ts';
+import { identityIn } from '../contract/identity.ts';
 import type { ConfigFile } from './cursor.ts';
 import { ConfigError, Cursor } from './cursor.ts';
 import { readAction } from './read-action.ts';
-import type { Action, ActionName, Auth, Clock, Firing, ServiceConfig } from './service-config.ts';
-import { actionNames } from './service-config.ts';
+import type {
+  Action,
+  ActionName,
+  Auth,
+  Clock,
+  Firing,
+  OwnerKind,
+  ServiceConfig,
+} from './service-config.ts';
+import { actionNames, ownerKinds } from './service-config.ts';
 import { namesIn } from './template.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -25,7 +34,11 @@ const shapes: Readonly<Record<ActionName, Shape>> = {
 };
 
 const integrateStoreGives = ['storeId', 'url', 'externalStoreId'];
-const fireGives = ['storeId', 'communityId', 'eventType', 'data'];
+const ownerGives: Readonly<Record<OwnerKind, string>> = {
+  store: 'storeId',
+  community: 'communityId',
+};
+const fireGives = ['eventType', 'data'];
 const clockGives = ['duration', 'seconds', 'milliseconds'];
 
 /**
@@ -142,19 +155,24 @@ function readActions(
 }
 
 function readFiring(cursor: Cursor, known: readonly string[]): Firing {
-  const members = cursor.members(['product', 'types', 'steps']);
-  const product = members.product?.text() ?? cursor.fail('needs `product`');
-  const products: readonly string[] = Object.values(Product);
-  if (!products.includes(product)) members.product?.fail(`must be one of ${products.join(', ')}`);
-  const types = members.types?.items().map((item) => readType(item, product));
+  const members = cursor.members(['owner', 'types', 'steps']);
+  const owner = readOwner(members.owner ?? cursor.fail('needs `owner`, for example store'));
+  const types = members.types?.items().map((item) => readType(item, owner));
   const steps = members.steps ?? cursor.fail('needs `steps`');
-  const action = readAction(steps, { gives: [...known, ...fireGives], needs: [] });
-  return { product, types, action };
+  const gives = [...known, ownerGives[owner], ...fireGives];
+  return { owner, types, action: readAction(steps, { gives, needs: [] }) };
 }
 
-function readType(cursor: Cursor, product: string): string {
-  const type = cursor.text();
+function readOwner(cursor: Cursor): OwnerKind {
+  const kind = ownerKinds.find((each) => each === cursor.text());
+  return kind ?? cursor.fail(`must be one of ${ownerKinds.join(', ')}`);
+}
+
+/** An event type of the product whose events name such an owner. */
+function readType(cursor: Cursor, owner: OwnerKind): string {
+  const product = productOf(identityIn({ [ownerGives[owner]]: owner }));
   const types = eventRows.filter((row) => row.product === product).map((row) => row.type);
+  const type = cursor.text();
   if (!types.some((each) => each === type)) cursor.fail(`must be one of ${types.join(', ')}`);
   return type;
 }

@@ -30,9 +30,14 @@ export const actionNames = [
 ] as const;
 export type ActionName = (typeof actionNames)[number];
 
+/** Who has events: what the action that makes one takes from its answers tells its product. */
+export const ownerKinds = ['store', 'community'] as const;
+export type OwnerKind = (typeof ownerKinds)[number];
+
 /** How an event is brought about. */
 export interface Firing {
-  readonly product: string;
+  /** Whose events these are. */
+  readonly owner: OwnerKind;
   /** The event types that it can fire, or all of them. */
   readonly types: readonly string[] | undefined;
   readonly action: Action;

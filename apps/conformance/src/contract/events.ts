@@ -1,4 +1,4 @@
-import { carriesAction, EventType, eventTable, Product, productTable } from '@ordering/events';
+import { carriesAction, eventTable, type Product, productTable } from '@ordering/events';
 import { examples } from '../generated/examples.ts';
 import type { JsonObject } from './json.ts';
 import { isJsonObject } from './json.ts';
@@ -29,10 +29,24 @@ export const actionRows: readonly EventRow[] = eventRows.filter(({ product, type
   carriesAction(product, type),
 );
 
-/** The event that checks use when any will do: a new order. */
-export function ordinaryRow(product: Product = Product.onlineOrdering): EventRow {
-  const row = rowOf(product, EventType[product].orderCreated);
-  if (row === undefined) throw new Error(`the contract has no new order in ${product}`);
+/** Rows that ask for nothing; types that most products have come first, then the products with most types. */
+const ordinaryRows: readonly EventRow[] = eventRows
+  .filter((row) => !actionRows.includes(row))
+  .toSorted(
+    (a, b) =>
+      times('type', b.type) - times('type', a.type) ||
+      times('product', b.product) - times('product', a.product),
+  );
+
+function times(field: 'type' | 'product', value: string): number {
+  return eventRows.filter((row) => row[field] === value).length;
+}
+
+/** The event that checks use when any will do, or any of a product. */
+export function ordinaryRow(product?: Product): EventRow {
+  const isWanted = (row: EventRow) => product === undefined || row.product === product;
+  const row = ordinaryRows.find(isWanted) ?? eventRows.find(isWanted);
+  if (row === undefined) throw new Error('the contract has no event');
   return row;
 }
 

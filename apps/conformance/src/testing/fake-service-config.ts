@@ -17,9 +17,9 @@ actions:
   deliverOrder: { request: 'POST /control/orders/{orderId}' }
   expireToken: { request: POST /control/expire, body: { token: '{token}' } }
 fire:
-  - product: onlineOrdering
+  - owner: store
     steps: { request: POST /control/fire, body: { store: '{storeId}', type: '{eventType}', data: '{data}' } }
-  - product: hub
+  - owner: community
     steps: { request: POST /control/fire, body: { community: '{communityId}', type: '{eventType}', data: '{data}' } }
 clock:
   advance: { request: POST /control/advance, body: { ms: '{milliseconds}' } }

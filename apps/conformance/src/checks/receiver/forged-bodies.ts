@@ -91,13 +91,14 @@ const rows: readonly Row[] = [
     title: "A body signed with another store's secret is refused",
     plans: {
       forged: (drafts, world) => {
-        otherStoreOf(world);
-        return [{ label: 'the forged delivery', draft: drafts.draft(), signer: 'other-store' }];
+        const { row } = otherStoreOf(world);
+        const draft = drafts.draft({ row });
+        return [{ label: 'the forged delivery', draft, signer: 'other-store' }];
       },
-      control: (drafts, world) => ({
-        draft: drafts.draft({ identity: otherStoreOf(world).identity }),
-        signer: 'other-store',
-      }),
+      control: (drafts, world) => {
+        const { row, identity } = otherStoreOf(world);
+        return { draft: drafts.draft({ row, identity }), signer: 'other-store' };
+      },
     },
     catches: 'Any secret of any store opens the door to all stores.',
     mend: 'Bind each secret to its store, and refuse a body that names another one.',

@@ -1,4 +1,5 @@
 import { deliveryPolicy } from '@ordering/events';
+import { productTitle } from '../../contract/events.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { headerValues } from '../../http/exchange.ts';
@@ -26,7 +27,7 @@ export function eachDelivery(
     return notRun(`${missing} of the fired events did not come within ${firstAttemptMs / 1000} s`);
   }
   if (relevant.length === 0) return notRun('no delivery of this kind came');
-  return kept(`${relevant.length} deliveries`);
+  return kept(`${relevant.length} deliveries, of ${productsOf(relevant).join(' and ')}`);
 }
 
 /** The body of a delivery, if it is a JSON object. */
@@ -42,6 +43,11 @@ export function typeOf(arrival: Arrival): string {
 
 export function valuesOf({ received }: Arrival, header: string): readonly string[] {
   return headerValues(received.headers, header);
+}
+
+/** The products of deliveries, by name. */
+function productsOf(arrivals: readonly Arrival[]): readonly string[] {
+  return [...new Set(arrivals.map(({ owner }) => productTitle(owner.product)))].sort();
 }
 
 /** A delivery in words, for example `order.created of onlineOrdering`. */

@@ -1,6 +1,7 @@
 import { carriesAction, DeliveryHeader, deliveryPolicy, validateEnvelope } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import { eventRows, identifyingFields, productTitle, rowOf } from '../../contract/events.ts';
+import { camelCase } from '../../contract/identity.ts';
 import { dataOf } from '../../payloads/draft.ts';
 import type { Arrival } from '../../scenarios/service/events.ts';
 import type { Fault } from './delivered.ts';
@@ -136,8 +137,4 @@ export function locationFault(arrival: Arrival): Fault {
   return values.length === 1 && values[0] === externalStoreId
     ? undefined
     : { expected: `${header} "${externalStoreId}"`, got: shown(values) };
-}
-
-function camelCase(field: string): string {
-  return field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

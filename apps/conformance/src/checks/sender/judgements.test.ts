@@ -36,7 +36,8 @@ const request = actionRows[0] === undefined ? store : exampleOf(actionRows[0]);
 
 function owner(received: readonly Received[], status = 200, more: Partial<Owner> = {}): Owner {
   const endpoint = { url: 'http://127.0.0.1:1/', status, received, hasReceived: async () => true };
-  return { product: Product.onlineOrdering, endpoint, secret, ids: {}, ...more };
+  const { onlineOrdering } = Product;
+  return { kind: 'store', product: onlineOrdering, endpoint, secret, ids: {}, ...more };
 }
 
 /** A delivery as it should be, with some headers changed; `undefined` leaves one out. */

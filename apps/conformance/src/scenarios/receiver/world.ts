@@ -1,3 +1,5 @@
+import type { EventRow } from '../../contract/events.ts';
+import { otherFlagOf, ownerFields } from '../../contract/identity.ts';
 import { timeoutMs } from '../../contract/policy.ts';
 import type { Answer } from '../../http/exchange.ts';
 import { send } from '../../http/send.ts';
@@ -8,9 +10,11 @@ import type { Drafts } from '../../payloads/draft.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import type { Deadline } from '../../run/deadline.ts';
 
-/** A second store that the same receiver serves, with a secret of its own. */
+/** A second store, or community, that the same receiver serves, with a secret of its own. */
 export interface OtherStore {
   readonly secret: string;
+  /** An event of its product. */
+  readonly row: EventRow;
   /** Its values of the fields that say whose event it is. */
   readonly identity: Readonly<Record<string, string>>;
 }
@@ -56,7 +60,8 @@ function secretFor(world: ReceiverWorld, plan: Plan): string {
 
 export function otherStoreOf(world: ReceiverWorld): OtherStore {
   if (world.otherStore !== undefined) return world.otherStore;
+  const flags = ownerFields.map(({ field }) => otherFlagOf(field)).join(' or ');
   throw new CannotRun(
-    'it needs a second store: set ORDERING_WEBHOOK_OTHER_SECRET and give --other-store-id',
+    `it needs a second owner of deliveries: set ORDERING_WEBHOOK_OTHER_SECRET and give ${flags}`,
   );
 }

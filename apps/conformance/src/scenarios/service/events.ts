@@ -40,7 +40,7 @@ const firedEvents: Scenario<ServiceWorld, FiredTranscript> = scenario(async (wor
   ]);
   const fired = owners.flatMap((owner) =>
     eventRows
-      .filter((row) => row.product === owner.product && canFire(world, row))
+      .filter((row) => row.product === owner.product && canFire(world, owner, row))
       .map((row) => ({ owner, row })),
   );
   if (fired.length === 0) {

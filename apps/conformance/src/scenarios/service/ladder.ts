@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { deliveryPolicy, Product } from '@ordering/events';
+import { deliveryPolicy } from '@ordering/events';
 import { describeDuration, isoDuration } from '../../contract/duration.ts';
 import { ordinaryRow } from '../../contract/events.ts';
 import { attempts, delaysMs, ladderMs } from '../../contract/policy.ts';
@@ -46,7 +46,7 @@ const quietMs = 100;
 /** After the last attempt, as much service time again as the ladder has taken, and more. */
 const silenceMs = 2 * ladderMs;
 
-/** Statuses that a delivery is refused with, one for each product. */
+/** Statuses that a delivery is refused with, one for each kind of owner. */
 const refusals = { store: 500, community: 503 };
 
 /** Statuses all over the class that acknowledges. */
@@ -85,10 +85,10 @@ function checkTime(world: ServiceWorld, scale: number): void {
 
 async function failingOwners(world: ServiceWorld): Promise<readonly Owner[]> {
   const store = await integratedStore(world, { purpose: 'ladder-store', status: refusals.store });
-  const hub = canFire(world, ordinaryRow(Product.hub)) && world.config.actions.createCommunity;
-  if (hub === false || hub === undefined) return [store];
+  if (world.config.actions.createCommunity === undefined) return [store];
   const wish = { purpose: 'ladder-community', status: refusals.community };
-  return [store, await newCommunity(world, wish)];
+  const community = await newCommunity(world, wish);
+  return canFire(world, community, ordinaryRow(community.product)) ? [store, community] : [store];
 }
 
 function fireAt(world: ServiceWorld, owner: Owner): Promise<void> {

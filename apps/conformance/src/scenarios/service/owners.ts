@@ -1,7 +1,9 @@
-import { Product } from '@ordering/events';
+import { type Product, productOf } from '@ordering/events';
+import type { ActionName } from '../../config/service-config.ts';
 import { fillJson } from '../../config/template.ts';
 import type { EventRow } from '../../contract/events.ts';
 import { exampleOf } from '../../contract/events.ts';
+import { camelCase, identityIn, ownerFields } from '../../contract/identity.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { isSuccessful, secretField } from '../../contract/policy.ts';
@@ -50,8 +52,9 @@ export async function integratedStore(world: ServiceWorld, wish: OwnerWish): Pro
   const caller = { token: await currentToken(world) };
   const secret = secretIn(await call(world, 'integrateStore', {}, body, caller));
   const { externalStoreId } = wish;
-  const owner = {
-    product: Product.onlineOrdering,
+  const owner: Owner = {
+    kind: 'store',
+    product: productIn(ids, 'createStore'),
     endpoint,
     secret,
     ids,
@@ -79,9 +82,18 @@ export async function newCommunity(world: ServiceWorld, wish: OwnerWish): Promis
   const action = actionOf(world, 'createCommunity');
   const endpoint = world.listener.endpoint(`/${freshName(world, wish.purpose)}`, wish.status);
   const { secret = '', ...ids } = await runAction(world, action, { url: endpoint.url });
-  const owner = { product: Product.hub, endpoint, secret, ids };
+  const product = productIn(ids, 'createCommunity');
+  const owner: Owner = { kind: 'community', product, endpoint, secret, ids };
   world.owners.push(owner);
   return owner;
+}
+
+/** The product whose events have these ids in their envelope. */
+function productIn(ids: Readonly<Record<string, string>>, action: ActionName): Product {
+  const product = productOf(identityIn(ids));
+  if (product !== undefined) return product;
+  const names = ownerFields.map(({ field }) => camelCase(field)).join(' or ');
+  throw new CannotRun(`no product has the ids that \`${action}\` takes; it should take ${names}`);
 }
 
 /** A new order at a store. */
@@ -93,14 +105,14 @@ export async function newOrder(
   return orderId;
 }
 
-/** Whether the configuration can fire this event. */
-export function canFire(world: ServiceWorld, row: EventRow): boolean {
-  return firingOf(world, row) !== undefined;
+/** Whether the configuration can fire this event at an owner of its product. */
+export function canFire(world: ServiceWorld, owner: Owner, row: EventRow): boolean {
+  return firingOf(world, owner, row) !== undefined;
 }
 
 /** Brings an event about at an owner of its product. */
 export async function fire(world: ServiceWorld, owner: Owner, row: EventRow): Promise<void> {
-  const firing = firingOf(world, row);
+  const firing = firingOf(world, owner, row);
   if (firing === undefined) {
     throw new CannotRun(
       `it needs a way to fire ${row.type}: add it to \`fire\` of the configuration`,
@@ -110,8 +122,8 @@ export async function fire(world: ServiceWorld, owner: Owner, row: EventRow): Pr
   await runAction(world, firing.action, { ...owner.ids, eventType: row.type, data });
 }
 
-function firingOf(world: ServiceWorld, row: EventRow) {
+function firingOf(world: ServiceWorld, { kind }: Owner, { type }: EventRow) {
   return world.config.fire.find(
-    ({ product, types }) => product === row.product && (types?.includes(row.type) ?? true),
+    ({ owner, types }) => owner === kind && (types?.includes(type) ?? true),
   );
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@ordering/events';
-import type { ServiceConfig } from '../../config/service-config.ts';
+import type { OwnerKind, ServiceConfig } from '../../config/service-config.ts';
 import { fillText } from '../../config/template.ts';
 import type { OperationId } from '../../contract/api.ts';
 import { factsOf, pathOf } from '../../contract/api.ts';
@@ -25,6 +25,8 @@ export interface ApiExchange {
 
 /** A store or community whose deliveries come to an endpoint of the runner. */
 export interface Owner {
+  readonly kind: OwnerKind;
+  /** The product whose events it has. */
   readonly product: Product;
   readonly endpoint: Endpoint;
   readonly secret: string;

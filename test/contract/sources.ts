@@ -58,10 +58,12 @@ export function literalsOf(text: string): string[] {
 }
 
 /**
+ * A source without its comments.
+ *
  * Comments are told apart from strings that hold slashes (`'http://…'`) by matching strings first.
  * A regular expression literal with a quote in it would confuse this; none of ours has one unescaped.
  */
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   return text.replace(
     /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g,
     (_, literal: string | undefined) => literal ?? ' ',

@@ -10,13 +10,14 @@ import { root } from '../contract/sources.ts';
 
 const source = join(root, 'test/e2e/python/receiver.py');
 
-const store = { storeId: 'store_1', communityId: 'community_1', secret: 'a-secret-of-store-1' };
-const otherStore = { storeId: 'store_2', secret: 'a-secret-of-store-2' };
-const secrets = [
-  `${store.storeId}=${store.secret}`,
-  `${store.communityId}=${store.secret}`,
-  `${otherStore.storeId}=${otherStore.secret}`,
-].join(',');
+const store = {
+  ids: { store_id: 'store_1', community_id: 'community_1' },
+  secret: 'a-secret-of-store-1',
+};
+const otherStore = { ids: { store_id: 'store_2' }, secret: 'a-secret-of-store-2' };
+const secrets = [store, otherStore]
+  .flatMap(({ ids, secret }) => Object.values(ids).map((id) => `${id}=${secret}`))
+  .join(',');
 
 /** What a beginner does wrong, as a text replaced in receiver.py. */
 interface Defect {

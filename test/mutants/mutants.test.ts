@@ -21,8 +21,11 @@ interface Verdict {
 const judgeReceiver = (mutant?: Mutant) =>
   withPlatform(mutant, async (platform) => {
     const stores = [
-      { storeId: 'store_1', communityId: 'community_1', secret: 'a-secret-of-the-first-store' },
-      { storeId: 'store_2', secret: 'a-secret-of-the-second-store' },
+      {
+        ids: { store_id: 'store_1', community_id: 'community_1' },
+        secret: 'a-secret-of-the-first-store',
+      },
+      { ids: { store_id: 'store_2' }, secret: 'a-secret-of-the-second-store' },
     ] as const;
     const receiver = await platform.startReceiver(await freePorts(2), stores);
     return judge(receiverRun(receiver, ...stores));

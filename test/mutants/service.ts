@@ -82,8 +82,8 @@ export const serviceMutants: readonly Mutant[] = [
   {
     defect: 'events of Hub name a store',
     file: destination,
-    find: 'identity: { community_id: community.communityId },',
-    replace: `identity: { community_id: community.communityId, store_id: 'none' },`,
+    find: 'identifiedBy({ community_id: community.communityId })',
+    replace: `identifiedBy({ community_id: community.communityId, store_id: 'none' })`,
     fails: ['SND-119'],
   },
   {
@@ -96,9 +96,7 @@ export const serviceMutants: readonly Mutant[] = [
   {
     defect: 'the location header is sent for every store',
     file: envelope,
-    find: `...(to.externalStoreId === undefined
-      ? {}
-      : { [DeliveryHeader.location]: to.externalStoreId }),`,
+    find: '...(to.externalStoreId === undefined ? {} : { [DeliveryHeader.location]: to.externalStoreId }),',
     replace: `[DeliveryHeader.location]: to.externalStoreId ?? to.storeId ?? 'none',`,
     fails: ['SND-121'],
   },
@@ -127,8 +125,8 @@ export const serviceMutants: readonly Mutant[] = [
   {
     defect: 'an order that was delivered can be cancelled',
     file: status,
-    find: 'return next.includes(to);',
-    replace: `return next.includes(to) || to === 'cancelled';`,
+    find: 'return factsOf[from].next?.includes(to) ?? false;',
+    replace: `return factsOf[from].next?.includes(to) || to === 'cancelled';`,
     fails: ['API-210'],
   },
   {

@@ -23,6 +23,6 @@ export { DeliveryHeader } from './generated/headers.ts';
 export type { ParsedEvent, UnknownEvent } from './parse.ts';
 export { parseEvent } from './parse.ts';
 export type { EventPayload } from './payload.ts';
-export { productOf } from './product.ts';
+export { ownerFields, productOf } from './product.ts';
 export type { Problem, RawValidator, Validation, Validator } from './validation.ts';
 export { validator } from './validation.ts';

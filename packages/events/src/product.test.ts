@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Product } from './generated/events.ts';
-import { productOf } from './product.ts';
+import { ownerFields, productOf } from './product.ts';
+
+test('an owner has a field of each product', () => {
+  expect(ownerFields).toEqual([
+    { product: Product.hub, field: 'community_id' },
+    { product: Product.onlineOrdering, field: 'store_id' },
+  ]);
+});
 
 describe('productOf', () => {
   test.each<[given: string, identity: unknown, want: Product | undefined]>([

@@ -25,6 +25,16 @@ export function productOf(identity: unknown): Product | undefined {
   return other === undefined ? found : undefined;
 }
 
+/**
+ * The field of each product by which its events name their owner: a store, say, or a community. It
+ * is the first of those that only this product has.
+ */
+export const ownerFields: readonly { readonly product: Product; readonly field: string }[] =
+  /* @__PURE__ */ productTable.flatMap(({ id, identifiedBy }) => {
+    const [field]: readonly string[] = identifiedBy;
+    return field === undefined ? [] : [{ product: id, field }];
+  });
+
 /** Chooses among the products that share an event type, by the fields that only one of them has. */
 export function chooseProduct(rows: readonly EventRow[], body: unknown): ProductChoice {
   const [only, second] = rows;

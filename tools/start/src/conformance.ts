@@ -1,23 +1,31 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Receiver, Store } from './platform.ts';
+import type { Owner, Receiver } from './platform.ts';
 
 /** How the conformance runner is called for the receiver: its arguments, and the secrets in its environment. */
-export function receiverRun(receiver: Receiver, store: Store, otherStore: Store) {
+export function receiverRun(receiver: Receiver, owner: Owner, other: Owner) {
   return {
     args: [
       'receiver',
       ...receiver.urls.flatMap((url) => ['--url', `${url}/webhooks`]),
       ...receiver.urls.slice(0, 1).flatMap((url) => ['--observe', url]),
       ...['--restart', receiver.restart],
-      ...['--store-id', store.storeId, '--other-store-id', otherStore.storeId],
-      ...(store.communityId === undefined ? [] : ['--community-id', store.communityId]),
+      ...idOptions('', owner),
+      ...idOptions('other-', other),
     ],
     environment: {
-      ORDERING_WEBHOOK_SECRET: store.secret,
-      ORDERING_WEBHOOK_OTHER_SECRET: otherStore.secret,
+      ORDERING_WEBHOOK_SECRET: owner.secret,
+      ORDERING_WEBHOOK_OTHER_SECRET: other.secret,
     },
   };
+}
+
+/** The options that name an owner: `store_id` is given by `--store-id`, or `--other-store-id`. */
+function idOptions(prefix: string, { ids }: Owner): string[] {
+  return Object.entries(ids).flatMap(([field, id]) => [
+    `--${prefix}${field.replaceAll('_', '-')}`,
+    id,
+  ]);
 }
 
 /** How the conformance runner is called for the service that the sandbox plays. */

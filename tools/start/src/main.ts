@@ -2,7 +2,7 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { receiverRun, reportArguments, serviceRun } from './conformance.ts';
 import { journey } from './journey.ts';
-import { clientOf, freePorts, integrate, Platform } from './platform.ts';
+import { clientOf, freePorts, inEveryProduct, integrate, Platform } from './platform.ts';
 import { capture, root, run } from './process.ts';
 import { bold, dim, green, red, say, step } from './screen.ts';
 
@@ -24,14 +24,12 @@ async function main(platform: Platform, reports: string): Promise<number> {
   const ports = await freePorts(2);
   const client = await clientOf(sandbox);
   const webhookUrl = `http://127.0.0.1:${ports[0]}/webhooks`;
-  const store = {
-    ...(await integrate(sandbox, client, webhookUrl)),
-    communityId: 'community-of-npm-start',
-  };
-  const otherStore = await integrate(sandbox, client, webhookUrl);
+  const store = await integrate(sandbox, client, webhookUrl);
+  const owner = inEveryProduct(store);
+  const other = await integrate(sandbox, client, webhookUrl);
   const receiver = await step(
     'receiver',
-    () => platform.startReceiver(ports, [store, otherStore]),
+    () => platform.startReceiver(ports, [owner, other]),
     ({ urls }) => `${urls.join(' and ')}, two replicas on one database`,
   );
   await step(
@@ -43,7 +41,7 @@ async function main(platform: Platform, reports: string): Promise<number> {
 
   let exit = 0;
   for (const { args, environment } of [
-    receiverRun(receiver, store, otherStore),
+    receiverRun(receiver, owner, other),
     serviceRun(sandbox.url),
   ]) {
     const role = args[0] ?? '';

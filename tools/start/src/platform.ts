@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bearer, createClient } from '@ordering/client';
+import { ownerFields, productOf } from '@ordering/events';
 import { freePort } from './port.ts';
 import { type Environment, Server } from './process.ts';
 import { type Sandbox, sandboxAt } from './sandbox.ts';
 
-/** A store that is integrated with the receiver, and the secret of its deliveries. */
-export interface Store {
-  readonly storeId: string;
-  /** A community whose deliveries the same secret signs. */
-  readonly communityId?: string;
+/** Whose deliveries the receiver takes, and the secret that signs them. */
+export interface Owner {
+  /** What the deliveries name, by the field of their envelope: a store, and what has the same secret. */
+  readonly ids: Readonly<Record<string, string>>;
   readonly secret: string;
 }
 
@@ -42,16 +42,12 @@ export class Platform {
     return sandboxAt(await server.start());
   }
 
-  /** Starts `ports.length` replicas that know the stores' secrets. */
-  async startReceiver(ports: readonly number[], stores: readonly Store[]): Promise<Receiver> {
+  /** Starts `ports.length` replicas that know the owners' secrets. */
+  async startReceiver(ports: readonly number[], owners: readonly Owner[]): Promise<Receiver> {
     const pidFile = join(this.#scratch, 'receiver.pid');
     const database = `sqlite:${join(this.#scratch, 'inbox.db')}`;
-    const secrets = stores
-      .flatMap(({ storeId, communityId, secret }) =>
-        [storeId, ...(communityId === undefined ? [] : [communityId])].map(
-          (id) => `${id}=${secret}`,
-        ),
-      )
+    const secrets = owners
+      .flatMap(({ ids, secret }) => Object.values(ids).map((id) => `${id}=${secret}`))
       .join(',');
     const urls: string[] = [];
     for (const [index, port] of ports.entries()) {
@@ -99,20 +95,32 @@ export async function clientOf(sandbox: Sandbox) {
   });
 }
 
+/** A store that is registered. */
+interface Store extends Owner {
+  readonly storeId: string;
+}
+
 /** Creates a store and registers it, so that its events go to `webhookUrl`. */
 export async function integrate(
   sandbox: Sandbox,
   client: Awaited<ReturnType<typeof clientOf>>,
   webhookUrl: string,
 ): Promise<Store> {
-  const storeId = await sandbox.createStore();
+  const { storeId, ids } = await sandbox.createStore();
   const answer = await client.integrateStore({
     body: { store_id: storeId, webhook_url: webhookUrl },
   });
   if (!answer.ok) throw new Error(`The registration of a store failed: ${answer.kind}.`);
   const secret = answer.data?.webhook_secret;
   if (secret === undefined) throw new Error('The registration of a store gave no secret.');
-  return { storeId, secret };
+  return { storeId, ids, secret };
+}
+
+/** The owner, with an id in every product that has no events of it: the receiver is shown all products. */
+export function inEveryProduct({ ids, secret }: Owner): Owner {
+  const others = ownerFields.filter(({ product }) => product !== productOf(ids));
+  const more = others.map(({ product, field }) => [field, `${product}-of-npm-start`]);
+  return { ids: { ...ids, ...Object.fromEntries(more) }, secret };
 }
 
 /** Ports that are free at the moment, for replicas whose addresses must be known before they start. */

@@ -1,13 +1,21 @@
+import { ownerFields } from '@ordering/events';
+
 /** What `npm start` asks of the sandbox. Its control operations are described in specs/sandbox.overlay.yaml. */
 export interface Sandbox {
   /** The sandbox's address, without a slash at the end. */
   readonly url: string;
   /** An access token of the application that every sandbox starts with. */
   token(): Promise<string>;
-  createStore(): Promise<string>;
+  createStore(): Promise<NewStore>;
   placeOrder(storeId: string): Promise<string>;
   /** The newest deliveries, newest first. */
   deliveries(): Promise<readonly Delivery[]>;
+}
+
+export interface NewStore {
+  readonly storeId: string;
+  /** What the envelopes of its events name it by. */
+  readonly ids: Readonly<Record<string, string>>;
 }
 
 export interface Delivery {
@@ -34,7 +42,12 @@ export function sandboxAt(url: string): Sandbox {
       return text(answer, 'access_token');
     },
     async createStore() {
-      return text(await send(url, '/sandbox/stores', {}), 'store_id');
+      const answer = await send(url, '/sandbox/stores', {});
+      const ids = ownerFields.flatMap(({ field: name }) => {
+        const id = field(answer, name);
+        return typeof id === 'string' ? [[name, id]] : [];
+      });
+      return { storeId: text(answer, 'store_id'), ids: Object.fromEntries(ids) };
     },
     async placeOrder(storeId) {
       return text(await send(url, '/sandbox/orders', { store_id: storeId }), 'order_id');

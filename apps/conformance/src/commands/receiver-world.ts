@@ -1,11 +1,6 @@
+import { ownerFields } from '@ordering/events';
 import { ordinaryRow } from '../contract/events.ts';
-import {
-  camelCase,
-  defaultId,
-  identityFields,
-  otherFlagOf,
-  ownerFields,
-} from '../contract/identity.ts';
+import { camelCase, defaultId, identityFields, otherFlagOf } from '../contract/identity.ts';
 import { httpObserver } from '../observe/observer.ts';
 import { secretVariables } from '../payloads/curl.ts';
 import type { Drafts } from '../payloads/draft.ts';

@@ -1,13 +1,7 @@
+import { ownerFields } from '@ordering/events';
 import { Command } from 'commander';
 import { receiverFamilies } from '../checks/receiver/families.ts';
-import {
-  camelCase,
-  defaultId,
-  flagOf,
-  identityFields,
-  otherFlagOf,
-  ownerFields,
-} from '../contract/identity.ts';
+import { camelCase, defaultId, flagOf, identityFields, otherFlagOf } from '../contract/identity.ts';
 import { isSuccessful } from '../contract/policy.ts';
 import { probe } from '../http/probe.ts';
 import { settle } from '../observe/settle.ts';

@@ -1,16 +1,9 @@
-import { type Product, productTable } from '@ordering/events';
+import { productTable } from '@ordering/events';
 
 /** The envelope fields that say whose event it is, for example `store_id`; each has an option. */
 export const identityFields: readonly string[] = [
   ...new Set(productTable.flatMap(({ identifiedBy }): readonly string[] => identifiedBy)),
 ];
-
-/** The field of each product that names the owner of its events: a store, say, or a community. */
-export const ownerFields: readonly { readonly product: Product; readonly field: string }[] =
-  productTable.flatMap(({ id, identifiedBy }) => {
-    const [field]: readonly string[] = identifiedBy;
-    return field === undefined ? [] : [{ product: id, field }];
-  });
 
 /** The option of a field: `store_id` gives `--store-id`. */
 export function flagOf(field: string): string {

@@ -1,5 +1,6 @@
+import { ownerFields } from '@ordering/events';
 import type { EventRow } from '../../contract/events.ts';
-import { otherFlagOf, ownerFields } from '../../contract/identity.ts';
+import { otherFlagOf } from '../../contract/identity.ts';
 import { timeoutMs } from '../../contract/policy.ts';
 import type { Answer } from '../../http/exchange.ts';
 import { send } from '../../http/send.ts';

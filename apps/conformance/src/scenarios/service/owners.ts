@@ -1,9 +1,9 @@
-import { type Product, productOf } from '@ordering/events';
+import { ownerFields, type Product, productOf } from '@ordering/events';
 import type { ActionName } from '../../config/service-config.ts';
 import { fillJson } from '../../config/template.ts';
 import type { EventRow } from '../../contract/events.ts';
 import { exampleOf } from '../../contract/events.ts';
-import { camelCase, identityIn, ownerFields } from '../../contract/identity.ts';
+import { camelCase, identityIn } from '../../contract/identity.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { isSuccessful, secretField } from '../../contract/policy.ts';

@@ -64,7 +64,7 @@ export interface paths {
      * Read an order
      * @description What a client reads before it repeats a write whose outcome it does not know.
      *
-     *     specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
+     *     specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
      */
     get: operations['getOrder'];
     put?: never;
@@ -596,14 +596,14 @@ export interface components {
      * Menu sync direction
      * @description Which side pushes menus. The contract names the setting, not its values.
      *
-     *     specs/sandbox.overlay.yaml#/actions/13/update/MenuSyncDirection
+     *     specs/sandbox.overlay.yaml#/actions/14/update/MenuSyncDirection
      */
     MenuSyncDirection: 'service_to_pos' | 'pos_to_service';
     /**
      * Order
      * @description An order as the sandbox keeps it. The same object is the `data` of the order's events.
      *
-     *     specs/sandbox.overlay.yaml#/actions/16/update/Order
+     *     specs/sandbox.overlay.yaml#/actions/17/update/Order
      */
     Order: {
       order_id: string;
@@ -619,14 +619,14 @@ export interface components {
     };
     /**
      * Order id
-     * @description specs/sandbox.overlay.yaml#/actions/16/update/OrderId
+     * @description specs/sandbox.overlay.yaml#/actions/17/update/OrderId
      */
     OrderId: string;
     /**
      * Order status in the sandbox
      * @description The statuses that the sandbox knows, where each leads, and the event that entering it fires. The contract names three of them; `placed` and the transitions are the sandbox's.
      *
-     *     specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus
+     *     specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus
      */
     SandboxOrderStatus: 'placed' | 'preparing' | 'cancelled' | 'delivered';
     /**
@@ -868,8 +868,7 @@ export interface operations {
         content: {
           'application/json': components['schemas']['ErrorEnvelope'] & {
             error?: {
-              /** @enum {string} */
-              code?: 'store.already_integrated';
+              code?: 'store.already_integrated' | (string & {});
             };
           };
         };

@@ -167,19 +167,19 @@ export const deliveryStates = {
  *
  * The list is closed.
  *
- * specs/sandbox.overlay.yaml#/actions/13/update/MenuSyncDirection
+ * specs/sandbox.overlay.yaml#/actions/14/update/MenuSyncDirection
  */
 export const MenuSyncDirection = {
   /**
    * The service owns the menu.
    *
-   * specs/sandbox.overlay.yaml#/actions/13/update/MenuSyncDirection/oneOf/0
+   * specs/sandbox.overlay.yaml#/actions/14/update/MenuSyncDirection/oneOf/0
    */
   serviceToPos: 'service_to_pos',
   /**
    * The POS owns the menu and may push it.
    *
-   * specs/sandbox.overlay.yaml#/actions/13/update/MenuSyncDirection/oneOf/1
+   * specs/sandbox.overlay.yaml#/actions/14/update/MenuSyncDirection/oneOf/1
    */
   posToService: 'pos_to_service',
 } as const;
@@ -187,14 +187,14 @@ export const MenuSyncDirection = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.overlay.yaml#/actions/13/update/MenuSyncDirection
+ * specs/sandbox.overlay.yaml#/actions/14/update/MenuSyncDirection
  */
 export type MenuSyncDirection = (typeof MenuSyncDirection)[keyof typeof MenuSyncDirection];
 
 /**
  * What is known of each value. Ask for own keys only, where the value comes from the network.
  *
- * specs/sandbox.overlay.yaml#/actions/13/update/MenuSyncDirection
+ * specs/sandbox.overlay.yaml#/actions/14/update/MenuSyncDirection
  */
 export const menuSyncDirections = {
   service_to_pos: { value: 'service_to_pos', description: 'The service owns the menu.' },
@@ -283,31 +283,31 @@ export const classifyOrderStatus = /* @__PURE__ */ classifier(Object.values(Orde
  *
  * The list is closed.
  *
- * specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus
+ * specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus
  */
 export const SandboxOrderStatus = {
   /**
    * The customer placed the order; the store has not started.
    *
-   * specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus/oneOf/0
+   * specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus/oneOf/0
    */
   placed: 'placed',
   /**
    * The store is making the order.
    *
-   * specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus/oneOf/1
+   * specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus/oneOf/1
    */
   preparing: 'preparing',
   /**
    * The order was cancelled.
    *
-   * specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus/oneOf/2
+   * specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus/oneOf/2
    */
   cancelled: 'cancelled',
   /**
    * The order reached the customer.
    *
-   * specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus/oneOf/3
+   * specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus/oneOf/3
    */
   delivered: 'delivered',
 } as const;
@@ -315,14 +315,14 @@ export const SandboxOrderStatus = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus
+ * specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus
  */
 export type SandboxOrderStatus = (typeof SandboxOrderStatus)[keyof typeof SandboxOrderStatus];
 
 /**
  * What is known of each value. Ask for own keys only, where the value comes from the network.
  *
- * specs/sandbox.overlay.yaml#/actions/16/update/SandboxOrderStatus
+ * specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus
  */
 export const sandboxOrderStatuses = {
   placed: {

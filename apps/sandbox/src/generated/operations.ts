@@ -358,7 +358,7 @@ export const operations = {
    *
    * What a client reads before it repeats a write whose outcome it does not know.
    *
-   * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
+   * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
    */
   getOrder: {
     id: 'getOrder',

@@ -175,63 +175,63 @@ export const integrateStoreResponse5XX: RawValidator = validate4;
 /**
  * The path parameters of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
+ * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
  */
 export const getOrderParams: RawValidator = validate15;
 
 /**
  * The query of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get
+ * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
  */
 export const getOrderQuery: RawValidator = validate0;
 
 /**
  * The body of the answer 200 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/200
+ * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/200
  */
 export const getOrderResponse200: RawValidator = validate18;
 
 /**
  * The body of the answer 400 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/400
+ * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/400
  */
 export const getOrderResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 401 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/401
+ * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/401
  */
 export const getOrderResponse401: RawValidator = validate3;
 
 /**
  * The body of the answer 403 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/403
+ * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/403
  */
 export const getOrderResponse403: RawValidator = validate3;
 
 /**
  * The body of the answer 404 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/404
+ * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/404
  */
 export const getOrderResponse404: RawValidator = validate3;
 
 /**
  * The body of the answer 429 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/429
+ * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/429
  */
 export const getOrderResponse429: RawValidator = validate3;
 
 /**
  * The body of the answer 500 of `getOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/19/update/~1pos~1orders~1{orderId}/get/responses/500
+ * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/500
  */
 export const getOrderResponse500: RawValidator = validate3;
 
@@ -259,7 +259,7 @@ export const cancelOrderBody: RawValidator = validate21;
 /**
  * The body of the answer 200 of `cancelOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/18/update/200
+ * specs/sandbox.overlay.yaml#/actions/19/update/200
  */
 export const cancelOrderResponse200: RawValidator = validate18;
 

@@ -221,8 +221,8 @@ export interface OperationFacts {
   readonly write: boolean;
   /** True where the call needs a token. */
   readonly secured: boolean;
-  /** `overlay`: the contract has no such operation. */
-  readonly origin: 'contract' | 'overlay';
+  /** `overlay`: an answer to what the contract leaves open. `control`: of the sandbox alone. */
+  readonly origin: 'contract' | 'overlay' | 'control';
   readonly params: Validator<unknown>;
   readonly query: Validator<unknown>;
   readonly body: Validator<unknown> | undefined;

@@ -273,17 +273,56 @@ describe('bad specs', () => {
       want: /^specs\/sandbox.overlay.yaml:4: the target "\$.info.nothing" matches nothing — correct the target/,
     },
     {
+      name: 'an update of an overlay beside a $ref',
+      edits: {
+        'sandbox.overlay.yaml': swap(
+          'actions:\n',
+          "actions:\n  - target: $.paths['/loaves/{loafId}/eat'].post.responses['429']\n    update: { description: Slowly. }\n",
+        ),
+      },
+      want: /^specs\/sandbox.overlay.yaml:5: this update lands beside the \$ref at openapi.yaml:\d+, .* — remove the old value/,
+    },
+    {
+      name: 'an operationId in two documents',
+      edits: { 'sandbox.openapi.yaml': swap('operationId: heatOven', 'operationId: eatLoaf') },
+      want: /^specs\/sandbox.openapi.yaml:7: the operationId eatLoaf is already taken by another document, at openapi.yaml:\d+ — give one/,
+    },
+    {
+      name: 'a path in two documents',
+      edits: {
+        'sandbox.openapi.yaml': (text: string) =>
+          text.replace('/ovens/{ovenId}/heat', '/loaves/{ovenId}/eat').replace('post:', 'put:'),
+      },
+      want: /^specs\/sandbox.openapi.yaml:7: the path \/loaves\/{ovenId}\/eat is already taken by another document, at openapi.yaml:\d+ — give one/,
+    },
+    {
+      name: 'one schema name in two documents, both in use',
+      edits: {
+        'sandbox.openapi.yaml': (text: string) => text.replaceAll('HeatKind', 'Speed'),
+      },
+      want: /^specs\/sandbox.openapi.yaml:\d+: Speed is also the name of a schema in another document, at openapi.yaml:\d+ — rename one/,
+    },
+    {
+      name: 'a $ref of a document that only leads somewhere once another is overlaid',
+      edits: {
+        'sandbox.overlay.yaml': (text: string) =>
+          `${text}  - target: $.components.schemas\n    update: { Crumb: { type: string } }\n`,
+        'sandbox.openapi.yaml': swap('schemas/Loaf', 'schemas/Crumb'),
+      },
+      want: /^specs\/sandbox.openapi.yaml:\d+: the \$ref .* leads nowhere: openapi.yaml#\/components\/schemas has no "Crumb"/,
+    },
+    {
       name: 'a syntax error',
       edits: { 'asyncapi.yaml': () => 'asyncapi: [3.0.0\n' },
       want: /^specs\/asyncapi.yaml:\d: this is not valid YAML: .* — correct the syntax/,
     },
   ])('$name: file, line and mend, exit 1, nothing written', async ({ edits, want }) => {
     put(edited(edits));
-    // The sandbox's overlay is not part of what `unspecified` lists.
+    // The sandbox's documents are not part of what `unspecified` lists.
     const commands = [
       'generate',
       'lint',
-      ...('sandbox.overlay.yaml' in edits ? [] : ['unspecified']),
+      ...(Object.keys(edits).some((file) => file.startsWith('sandbox.')) ? [] : ['unspecified']),
     ];
     for (const command of commands) {
       errors.length = 0;
@@ -301,7 +340,7 @@ describe('lint and unspecified', () => {
   test('good specs', async () => {
     put(good);
     expect(await run(['lint'], io())).toBe(0);
-    expect(output).toEqual([expect.stringMatching(/^lint: 4 documents fine, \d+ ms$/)]);
+    expect(output).toEqual([expect.stringMatching(/^lint: 5 documents fine, \d+ ms$/)]);
     expect(errors).toEqual([]);
   });
 

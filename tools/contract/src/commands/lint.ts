@@ -1,8 +1,9 @@
-import { lint } from '../lint/lint.ts';
+import { type Linted, lint, lintApi } from '../lint/lint.ts';
+import { clashes } from '../model/join.ts';
 import { diskFiles } from '../read/files.ts';
 import { Library } from '../read/library.ts';
 import { sortProblems } from '../read/problem.ts';
-import { readSpecs, type SpecFiles } from '../read/specs.ts';
+import { readApi, readSpecs, type SpecFiles } from '../read/specs.ts';
 import type { ExitCode, Io } from './io.ts';
 import { type DocumentOptions, locate } from './locate.ts';
 import { count, hasErrors, jsonProblems, printProblems } from './report.ts';
@@ -14,22 +15,32 @@ export interface LintOptions extends DocumentOptions {
 /** `contract lint` */
 export async function lintCommand(options: LintOptions, io: Io): Promise<ExitCode> {
   const started = performance.now();
-  const { root, contract, sandbox } = locate(options, io.cwd);
+  const { root, contract, sandbox, control } = locate(options, io.cwd);
   const library = new Library(diskFiles(root));
-  const lintFiles = async (files: SpecFiles, overlaid: boolean) => {
+  const lintFiles = async (files: SpecFiles, overlaid: boolean): Promise<Linted> => {
     const read = readSpecs(library, files);
-    return 'problems' in read ? read.problems : await lint(read.specs, { overlaid });
+    return 'problems' in read ? read : lint(read.specs, { overlaid });
   };
+  const lintControl = async (file: string): Promise<Linted> => {
+    const read = readApi(library, file);
+    return 'problems' in read ? read : lintApi(read.specs);
+  };
+  const plain = await lintFiles(contract, contract.overlays.length > 0);
+  const filled = await lintFiles(sandbox, true);
+  const own = control === undefined ? undefined : await lintControl(control);
   const problems = sortProblems([
-    ...(await lintFiles(contract, contract.overlays.length > 0)),
-    ...(await lintFiles(sandbox, true)),
+    ...[plain, filled, own].flatMap((each) => each?.problems ?? []),
+    ...(filled.api === undefined || own?.api === undefined ? [] : clashes(filled.api, own.api)),
   ]);
 
   if (options.json) {
     io.out(JSON.stringify({ problems: jsonProblems(problems, root, io) }, null, 2));
   } else {
     printProblems(problems, root, io);
-    const documents = new Set([contract, sandbox].flatMap(documentsOf)).size;
+    const documents = new Set([
+      ...[contract, sandbox].flatMap(documentsOf),
+      ...(control === undefined ? [] : [control]),
+    ]).size;
     const took = Math.round(performance.now() - started);
     if (problems.length === 0) io.out(`lint: ${count(documents, 'document')} fine, ${took} ms`);
   }

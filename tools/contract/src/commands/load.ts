@@ -1,26 +1,39 @@
 import type { Contracts } from '../emit/emitted-file.ts';
+import { type BuiltApi, buildApi } from '../model/build-api.ts';
 import { type Built, buildContract } from '../model/build-contract.ts';
+import { clashes } from '../model/join.ts';
 import { diskFiles } from '../read/files.ts';
 import { Library } from '../read/library.ts';
 import { type Problem, sortProblems } from '../read/problem.ts';
-import { readSpecs, type SpecFiles } from '../read/specs.ts';
+import { readApi, readSpecs, type SpecFiles } from '../read/specs.ts';
 import type { Located } from './locate.ts';
 
 export type Loaded = Contracts | { readonly problems: readonly Problem[] };
 
-export function loadContracts({ root, contract, sandbox }: Located): Loaded {
+export function loadContracts({ root, contract, sandbox, control }: Located): Loaded {
   const library = new Library(diskFiles(root));
   const plain = loadContract(library, contract);
   const filled = loadContract(library, sandbox);
-  if ('problems' in plain || 'problems' in filled) {
-    const both = [plain, filled].flatMap((each) => ('problems' in each ? each.problems : []));
-    return { problems: sortProblems(both) };
+  const own = control === undefined ? { api: undefined } : loadApi(library, control);
+  if ('problems' in plain || 'problems' in filled || 'problems' in own) {
+    const all = [plain, filled, own].flatMap((each) => ('problems' in each ? each.problems : []));
+    return { problems: sortProblems(all) };
   }
-  return { contract: plain.contract, sandbox: filled.contract };
+  const contracts = { contract: plain.contract, sandbox: filled.contract };
+  if (own.api === undefined) return contracts;
+  const problems = clashes(filled.contract, own.api);
+  if (problems.length > 0) return { problems: sortProblems(problems) };
+  return { ...contracts, control: own.api };
 }
 
 /** One of the two contracts. */
 export function loadContract(library: Library, files: SpecFiles): Built {
   const read = readSpecs(library, files);
   return 'problems' in read ? read : buildContract(read.specs);
+}
+
+/** An API that stands beside the contracts. */
+function loadApi(library: Library, file: string): BuiltApi {
+  const read = readApi(library, file);
+  return 'problems' in read ? read : buildApi(read.specs);
 }

@@ -16,6 +16,8 @@ export interface Located {
   readonly contract: SpecFiles;
   /** The same, with what the contract leaves open filled in for the sandbox. */
   readonly sandbox: SpecFiles;
+  /** The OpenAPI document of the sandbox's own operations, where there is one. */
+  readonly control?: string;
 }
 
 /** Finds the documents: those that are named, else those of the repository around `cwd`. */
@@ -46,6 +48,7 @@ export function locate(options: DocumentOptions, cwd: string): Located {
   const beside = (file: string) => (existsSync(join(root, file)) ? file : undefined);
   const requirements = beside('requirements.yaml');
   const filling = beside('sandbox.overlay.yaml');
+  const control = beside('sandbox.openapi.yaml');
   const given = (options.overlay ?? []).map(fromRoot);
   const documents = {
     openapi: fromRoot(openapi),
@@ -56,6 +59,7 @@ export function locate(options: DocumentOptions, cwd: string): Located {
     root,
     contract: { ...documents, overlays: given.map((file) => ({ file, matches: 'all' })) },
     sandbox: { ...documents, overlays: sandboxOverlays(filling, given) },
+    ...(control === undefined ? {} : { control }),
   };
 }
 

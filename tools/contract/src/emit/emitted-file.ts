@@ -1,4 +1,4 @@
-import type { Contract, Source } from '../model/contract.ts';
+import type { Api, Contract, Source } from '../model/contract.ts';
 
 /** What an emitter makes: a file of the repository, and the places in the specs that it comes from. */
 export interface EmittedFile {
@@ -8,10 +8,14 @@ export interface EmittedFile {
   readonly sources: readonly Source[];
 }
 
-/** What every emitter gets: the contract as it is written, and as the sandbox plays it. */
+/** What every emitter gets. */
 export interface Contracts {
+  /** The contract as it is written. */
   readonly contract: Contract;
+  /** The contract as the sandbox plays it: an overlay has filled what it leaves open. */
   readonly sandbox: Contract;
+  /** What the sandbox can be told to do, which the service has none of. Absent where there is no such document. */
+  readonly control?: Api;
 }
 
 /** A pure function from the contracts to one file. */

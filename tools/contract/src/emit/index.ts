@@ -18,7 +18,7 @@ import { emitEvents } from './events/events.ts';
 import { emitDeliveryHeaders } from './events/headers.ts';
 import { emitEventTypes } from './events/types.ts';
 import { emitEventValidators } from './events/validators.ts';
-import { inOrder } from './order.ts';
+import { apiInOrder, inOrder } from './order.ts';
 import { emitSandboxApi } from './sandbox/api.ts';
 import { emitSandboxConstants } from './sandbox/constants.ts';
 import { emitSandboxOperations } from './sandbox/operations.ts';
@@ -55,8 +55,16 @@ const emitters: readonly Emitter[] = [
 ];
 
 /** Every generated file, by path. */
-export async function emitAll({ contract, sandbox }: Contracts): Promise<readonly EmittedFile[]> {
-  const contracts = { contract: inOrder(contract), sandbox: inOrder(sandbox) };
+export async function emitAll({
+  contract,
+  sandbox,
+  control,
+}: Contracts): Promise<readonly EmittedFile[]> {
+  const contracts = {
+    contract: inOrder(contract),
+    sandbox: inOrder(sandbox),
+    ...(control === undefined ? {} : { control: apiInOrder(control) }),
+  };
   const files = await Promise.all(emitters.map(async (emit) => emit(contracts)));
   return files.toSorted(by(({ path }) => path));
 }

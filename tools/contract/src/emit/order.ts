@@ -1,4 +1,5 @@
 import type {
+  Api,
   Contract,
   Example,
   Json,
@@ -25,24 +26,7 @@ export function inOrder(contract: Contract): Contract {
   );
   const ordered: Contract = {
     ...contract,
-    operations: contract.operations.map(sortedOperation).toSorted(
-      by(
-        ({ path }) => path,
-        ({ method }) => method,
-      ),
-    ),
-    statuses: contract.statuses.toSorted(
-      by(
-        ({ status }) => status,
-        ({ name }) => name,
-      ),
-    ),
-    constants: contract.constants
-      .map((list) => ({
-        ...list,
-        values: list.values.map((value) => ({ ...value, facts: sortedRecord(value.facts) })),
-      }))
-      .toSorted(by(({ name }) => name)),
+    ...apiInOrder(contract),
     products: contract.products.toSorted(by(({ id }) => id)),
     events,
     headers: contract.headers.toSorted(
@@ -51,19 +35,44 @@ export function inOrder(contract: Contract): Contract {
         ({ name }) => name,
       ),
     ),
-    schemas: contract.schemas
+  };
+  return { ...ordered, examples: contract.examples.map((each) => sortedExample(ordered, each)) };
+}
+
+/** As `inOrder`, for what an OpenAPI document says. */
+export function apiInOrder(api: Api): Api {
+  return {
+    ...api,
+    operations: api.operations.map(sortedOperation).toSorted(
+      by(
+        ({ path }) => path,
+        ({ method }) => method,
+      ),
+    ),
+    statuses: api.statuses.toSorted(
+      by(
+        ({ status }) => status,
+        ({ name }) => name,
+      ),
+    ),
+    constants: api.constants
+      .map((list) => ({
+        ...list,
+        values: list.values.map((value) => ({ ...value, facts: sortedRecord(value.facts) })),
+      }))
+      .toSorted(by(({ name }) => name)),
+    schemas: api.schemas
       .map((named) => ({ ...named, schema: sortedSchema(named.schema) }))
       .toSorted(by(({ name }) => name)),
-    unspecified: contract.unspecified.toSorted(
+    unspecified: api.unspecified.toSorted(
       by(
         ({ source }) => source.file,
         ({ source }) => source.line,
         ({ source }) => source.pointer,
       ),
     ),
-    openapi: sortedSchema(contract.openapi),
+    openapi: sortedSchema(api.openapi),
   };
-  return { ...ordered, examples: contract.examples.map((each) => sortedExample(ordered, each)) };
 }
 
 function sortedOperation(operation: Operation): Operation {

@@ -1,7 +1,7 @@
 import type { Cursor } from '../read/cursor.ts';
 import { type Finding, type Problem, problemAt } from '../read/problem.ts';
 import { visit } from '../read/visit.ts';
-import type { DocumentInput } from './rule.ts';
+import type { ApiDocumentInput } from './rule.ts';
 
 /** Keywords that draft-07 (AsyncAPI) and 2020-12 (OpenAPI 3.1) do not both have, and what to write. */
 const instead: ReadonlyMap<string, string> = new Map([
@@ -27,14 +27,14 @@ const instead: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Schemas that an AsyncAPI document can reach mean the same in both dialects. */
-export function sharedSchemasAreCommon({ specs }: DocumentInput): readonly Problem[] {
-  const places = [
-    ...visit(specs.asyncapi, 'asyncapi'),
-    // A file of its own is there to be shared, even if only one document does so far.
-    ...[...visit(specs.openapi, 'openapi')].filter(
-      ({ place }) => place.document !== specs.openapi.document,
+export function sharedSchemasAreCommon({ specs }: ApiDocumentInput): readonly Problem[] {
+  const apis = new Set(specs.openapis.map(({ document }) => document));
+  const places = specs.roots.flatMap(([root, dialect]) =>
+    // A file of schemas is there to be shared, even if only one document does so far.
+    [...visit(root, dialect)].filter(
+      ({ place }) => dialect === 'asyncapi' || !apis.has(place.document),
     ),
-  ];
+  );
   return places.flatMap(({ place, role }) => (role === 'schema' ? checkSchema(place) : []));
 }
 

@@ -1,31 +1,43 @@
 import type { Source } from '../model/contract.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
-import type { ContractInput } from './rule.ts';
+import type { ApiInput, ContractInput } from './rule.ts';
 
-/** Everything that an integrator looks up says what it is. */
-export function everythingIsDescribed({ contract }: ContractInput): readonly Problem[] {
-  const entries: readonly (readonly [string, string, Source])[] = [
-    ...contract.errorCodes.map(
+/** What is to say something about itself, what it says, and where it stands. */
+type Entry = readonly [string, string, Source];
+
+/** Everything of an API that somebody looks up says what it is. */
+export function theApiIsDescribed({ api }: ApiInput): readonly Problem[] {
+  return silent([
+    ...api.errorCodes.map(
       ({ code, cause, source }) => [`the code ${code}`, cause, source] as const,
     ),
-    ...contract.statuses.map(
+    ...api.statuses.map(
       ({ status, meaning, source }) => [`the status ${status}`, meaning, source] as const,
     ),
-    ...contract.constants.flatMap(({ name, values }) =>
+    ...api.constants.flatMap(({ name, values }) =>
       values.map(
         ({ value, description, source }) => [`${value} of ${name}`, description, source] as const,
       ),
     ),
-    ...contract.operations.map(
+    ...api.operations.map(
       ({ id, summary, source }) => [`the operation ${id}`, summary, source] as const,
     ),
+  ]);
+}
+
+/** And so does everything of a delivery. */
+export function deliveriesAreDescribed({ contract }: ContractInput): readonly Problem[] {
+  return silent([
     ...contract.events.map(
       ({ name, summary, source }) => [`the message ${name}`, summary, source] as const,
     ),
     ...contract.headers.map(
       ({ name, description, source }) => [`the header ${name}`, description, source] as const,
     ),
-  ];
+  ]);
+}
+
+function silent(entries: readonly Entry[]): readonly Problem[] {
   return entries
     .filter(([, text]) => text.trim() === '')
     .map(([what, , source]) =>

@@ -1,10 +1,10 @@
 import { type Problem, problemAt } from '../read/problem.ts';
 import { visit } from '../read/visit.ts';
-import type { DocumentInput } from './rule.ts';
+import type { ApiDocumentInput } from './rule.ts';
 
 /** Without a mapping, type generators take the names of the schemas for the values of the property. */
-export function discriminatorsHaveMapping({ specs }: DocumentInput): readonly Problem[] {
-  const places = [...visit(specs.openapi, 'openapi'), ...visit(specs.asyncapi, 'asyncapi')];
+export function discriminatorsHaveMapping({ specs }: ApiDocumentInput): readonly Problem[] {
+  const places = specs.roots.flatMap(([root, dialect]) => [...visit(root, dialect)]);
   return places.flatMap(({ place, role }) => {
     const discriminator = role === 'schema' ? place.own('discriminator') : undefined;
     // In AsyncAPI a discriminator is the name of a property and can't have a mapping.

@@ -8,7 +8,7 @@ import { type Problem, problemAt } from '../read/problem.ts';
 import { visit } from '../read/visit.ts';
 import { errorResponses } from './error-responses.ts';
 import { validatorsAgreeWithExamples } from './example-verdicts.ts';
-import type { ContractInput } from './rule.ts';
+import type { ApiInput, ContractInput } from './rule.ts';
 import { startAjv } from './start-ajv.ts';
 
 /** An example that stands in a document, or whose file a document names. */
@@ -27,15 +27,12 @@ export function examplesKeepTheirSchemas(input: ContractInput): readonly Problem
   return [...files, ...shown.filter(({ file, line }) => !told.has(`${file}:${line}`))];
 }
 
-function shownExamplesKeepTheirSchema({
-  specs,
-  build,
-  contract,
-}: ContractInput): readonly Problem[] {
-  const ajv = startAjv(contract);
-  const shown = [...visit(specs.openapi, 'openapi'), ...visit(specs.asyncapi, 'asyncapi')].flatMap(
-    ({ place, role }) => (role === 'object' ? examplesIn(place) : []),
-  );
+/** What the documents show as examples keeps the schema that it stands beside. */
+export function shownExamplesKeepTheirSchema({ specs, build, api }: ApiInput): readonly Problem[] {
+  const ajv = startAjv(api);
+  const shown = specs.roots
+    .flatMap(([root, dialect]) => [...visit(root, dialect)])
+    .flatMap(({ place, role }) => (role === 'object' ? examplesIn(place) : []));
   return shown.flatMap(({ name, value, schema }) => {
     const validate = ajv.compile({ ...ajvSchema(toSchema(schema, build.names)) });
     if (validate(value.value)) return [];
@@ -66,13 +63,9 @@ function examplesIn(owner: Cursor): readonly Shown[] {
 }
 
 /** An error that a response shows as an example has a code that belongs to its status. */
-export function shownErrorsHaveTheStatus({
-  specs,
-  build,
-  contract,
-}: ContractInput): readonly Problem[] {
+export function shownErrorsHaveTheStatus({ specs, build, api }: ApiInput): readonly Problem[] {
   const path = codePath(build) ?? [];
-  const known = new Map(contract.errorCodes.map(({ code, status }) => [code, status]));
+  const known = new Map(api.errorCodes.map(({ code, status }) => [code, status]));
   return errorResponses(specs).flatMap(({ label, status, place }) => {
     const examples = bodyOf(place)?.examples ?? [];
     return examples.flatMap(([name, example]) => {

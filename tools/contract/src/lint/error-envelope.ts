@@ -2,10 +2,10 @@ import { parts } from '../model/flatten.ts';
 import { bodyOf } from '../model/responses.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
 import { errorResponses } from './error-responses.ts';
-import type { ContractInput } from './rule.ts';
+import type { ApiInput } from './rule.ts';
 
 /** A client reads every error in the same way, so every error has the same envelope. */
-export function errorsUseEnvelope({ specs, build }: ContractInput): readonly Problem[] {
+export function errorsUseEnvelope({ specs, build }: ApiInput): readonly Problem[] {
   const envelope = build.envelope && build.names.get(build.envelope.schema);
   // An API with errors and no envelope is no contract, so the model has refused it.
   if (envelope === undefined) return [];

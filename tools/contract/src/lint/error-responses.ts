@@ -1,6 +1,6 @@
 import { operationPlaces } from '../model/operations.ts';
 import type { Cursor } from '../read/cursor.ts';
-import type { Specs } from '../read/specs.ts';
+import type { ApiSpecs } from '../read/specs.ts';
 
 export interface ErrorResponse {
   /** For a sentence: `the 404 of POST /orders`. */
@@ -14,7 +14,7 @@ export interface ErrorResponse {
  * Every response that is an error: the rows of the status table, and the responses of operations
  * that are written out rather than one of those rows.
  */
-export function errorResponses(specs: Specs): readonly ErrorResponse[] {
+export function errorResponses(specs: ApiSpecs): readonly ErrorResponse[] {
   const rows = (specs.openapi.find('components', 'responses')?.entries() ?? [])
     .filter(([, place]) => place.get('x-status') !== undefined)
     .map(([name, place]) => ({ label: name, status: place.number('x-status'), place }));

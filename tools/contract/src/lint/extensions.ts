@@ -1,10 +1,10 @@
 import { checkExtension } from '../model/extensions.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
 import { visit } from '../read/visit.ts';
-import type { DocumentInput } from './rule.ts';
+import type { ApiDocumentInput } from './rule.ts';
 
 /** Every `x-` keyword is one that the specs document, and its value is what it should be. */
-export function extensionsAreKnown({ specs }: DocumentInput): readonly Problem[] {
+export function extensionsAreKnown({ specs }: ApiDocumentInput): readonly Problem[] {
   const problems: Problem[] = [];
   for (const [root, dialect] of specs.roots) {
     for (const { place, key, extension } of visit(root, dialect)) {

@@ -1,14 +1,20 @@
 import { startBuild } from '../model/build.ts';
+import { buildApi } from '../model/build-api.ts';
 import { buildContract } from '../model/build-contract.ts';
+import type { Api } from '../model/contract.ts';
 import { type Problem, sortProblems } from '../read/problem.ts';
-import type { Specs } from '../read/specs.ts';
+import type { ApiSpecs, Specs } from '../read/specs.ts';
 import { asyncapiParserAgrees } from './asyncapi-opinion.ts';
 import { sharedSchemasAreCommon } from './common-dialect.ts';
 import { bindingsHaveTheMethod } from './delivery-binding.ts';
 import { deliveryNamesExist } from './delivery-names.ts';
-import { everythingIsDescribed } from './descriptions.ts';
+import { deliveriesAreDescribed, theApiIsDescribed } from './descriptions.ts';
 import { discriminatorsHaveMapping } from './discriminator-mapping.ts';
-import { examplesKeepTheirSchemas, shownErrorsHaveTheStatus } from './document-examples.ts';
+import {
+  examplesKeepTheirSchemas,
+  shownErrorsHaveTheStatus,
+  shownExamplesKeepTheirSchema,
+} from './document-examples.ts';
 import { errorsUseEnvelope } from './error-envelope.ts';
 import { examplesHaveTheirCode } from './example-codes.ts';
 import { everythingHasExamples } from './example-coverage.ts';
@@ -18,25 +24,34 @@ import { redoclyAgrees } from './openapi-opinion.ts';
 import { responsesNameKnownCodes } from './operation-codes.ts';
 import { productsAreTellable } from './product-identity.ts';
 import { rowsStandUnderTheirStatus } from './row-status.ts';
-import type { ContractInput, DocumentInput, Rule } from './rule.ts';
+import type { ApiDocumentInput, ApiInput, ContractInput, DocumentInput, Rule } from './rule.ts';
 import { traitsStayRequired } from './trait-required.ts';
 
-const documentRules: readonly Rule<DocumentInput>[] = [
+const apiDocumentRules: readonly Rule<ApiDocumentInput>[] = [
   extensionsAreKnown,
   discriminatorsHaveMapping,
   sharedSchemasAreCommon,
-  traitsStayRequired,
   rowsStandUnderTheirStatus,
+];
+
+const documentRules: readonly Rule<DocumentInput>[] = [
+  ...apiDocumentRules,
+  traitsStayRequired,
   bindingsHaveTheMethod,
 ];
 
-const contractRules: readonly Rule<ContractInput>[] = [
+const apiRules: readonly Rule<ApiInput>[] = [
   errorsUseEnvelope,
   responsesNameKnownCodes,
   codeListsStayOpen,
+  theApiIsDescribed,
+];
+
+const contractRules: readonly Rule<ContractInput>[] = [
+  ...apiRules,
   productsAreTellable,
   deliveryNamesExist,
-  everythingIsDescribed,
+  deliveriesAreDescribed,
 ];
 
 /** An overlay fills places; examples are of the contract as it is written. */
@@ -52,13 +67,31 @@ export interface LintScope {
   readonly overlaid: boolean;
 }
 
-/** Everything in readable documents that breaks a rule, by our own rules and by those of others. */
-export async function lint(specs: Specs, scope: LintScope): Promise<readonly Problem[]> {
+/** What was found in a document, and what it says where it could be understood. */
+export interface Linted {
+  readonly problems: readonly Problem[];
+  readonly api?: Api;
+}
+
+/** Everything in the readable documents of a contract that breaks a rule, by our own rules and by those of others. */
+export async function lint(specs: Specs, scope: LintScope): Promise<Linted> {
   const { problems, input } = await checkOwnRules(specs, scope);
-  if (input === undefined) return problems;
+  if (input === undefined) return { problems };
   // An overlay leaves the AsyncAPI document as it is.
   const others = scope.overlaid ? [redoclyAgrees] : [redoclyAgrees, asyncapiParserAgrees];
-  return sortProblems([...problems, ...(await run(others, input))]);
+  const more = await run(others, input);
+  return { problems: sortProblems([...problems, ...more]), api: input.api };
+}
+
+/** As `lint`, for an OpenAPI document that stands by itself. */
+export async function lintApi(specs: ApiSpecs): Promise<Linted> {
+  const found = await run(apiDocumentRules, { specs });
+  const built = buildApi(specs);
+  if ('problems' in built) return { problems: sortProblems([...found, ...built.problems]) };
+  const input = { specs, build: startBuild(specs, []), api: built.api };
+  const rules = [...apiRules, shownExamplesKeepTheirSchema, shownErrorsHaveTheStatus];
+  const more = await run([...rules, redoclyAgrees], input);
+  return { problems: sortProblems([...found, ...more]), api: built.api };
 }
 
 /** As `lint`, without the second opinions; `input` is there where the contract could be built. */
@@ -67,7 +100,8 @@ export async function checkOwnRules(specs: Specs, { overlaid }: LintScope) {
   const built = buildContract(specs);
   if ('problems' in built) return { problems: sortProblems([...found, ...built.problems]) };
 
-  const input = { specs, build: startBuild(specs, []), contract: built.contract };
+  const { contract } = built;
+  const input = { specs, build: startBuild(specs, []), api: contract, contract };
   const rules = overlaid ? contractRules : [...contractRules, ...exampleRules];
   return { problems: sortProblems([...found, ...(await run(rules, input))]), input };
 }

@@ -1,13 +1,13 @@
 import { bodyOf, codesOf } from '../model/responses.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
 import { errorResponses } from './error-responses.ts';
-import type { ContractInput } from './rule.ts';
+import type { ApiInput } from './rule.ts';
 
 /**
  * Where a response lists the codes that it knows of, the list has to be open when the list of all
  * codes is: a closed one makes validators and clients reject the next code.
  */
-export function codeListsStayOpen({ specs, build }: ContractInput): readonly Problem[] {
+export function codeListsStayOpen({ specs, build }: ApiInput): readonly Problem[] {
   return errorResponses(specs).flatMap(({ place }) => {
     const schema = bodyOf(place)?.schema;
     const lists = schema === undefined ? [] : codesOf(build, schema).map(({ list }) => list);

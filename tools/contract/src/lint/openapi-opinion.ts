@@ -2,10 +2,10 @@ import { bundle } from '../model/bundle.ts';
 import { parsePointer } from '../read/pointer.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
 import { placeOf } from './place-of.ts';
-import type { ContractInput } from './rule.ts';
+import type { ApiInput } from './rule.ts';
 
 /** Redocly's recommended rules find no error either. */
-export async function redoclyAgrees({ specs, build }: ContractInput): Promise<readonly Problem[]> {
+export async function redoclyAgrees({ specs, build }: ApiInput): Promise<readonly Problem[]> {
   // Importing it takes a quarter of a second, which only lint can spare.
   const { createConfig, lintFromString } = await import('@redocly/openapi-core');
   const config = await createConfig({ extends: ['recommended'] });

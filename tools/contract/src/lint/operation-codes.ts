@@ -2,16 +2,12 @@ import { bodyOf, codesOf } from '../model/responses.ts';
 import { nearest } from '../read/nearest.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
 import { errorResponses } from './error-responses.ts';
-import type { ContractInput } from './rule.ts';
+import type { ApiInput } from './rule.ts';
 
 /** A code that a response names is one of the known codes, and belongs to the response's status. */
-export function responsesNameKnownCodes({
-  specs,
-  build,
-  contract,
-}: ContractInput): readonly Problem[] {
-  const lists = contract.errorCodeLists.join(' or ');
-  const known = new Map(contract.errorCodes.map((code) => [code.code, code]));
+export function responsesNameKnownCodes({ specs, build, api }: ApiInput): readonly Problem[] {
+  const lists = api.errorCodeLists.join(' or ');
+  const known = new Map(api.errorCodes.map((code) => [code.code, code]));
   return errorResponses(specs).flatMap(({ place, status }) => {
     const schema = bodyOf(place)?.schema;
     const named = schema === undefined ? [] : codesOf(build, schema);

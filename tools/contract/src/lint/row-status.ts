@@ -1,9 +1,9 @@
 import { operationPlaces } from '../model/operations.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
-import type { DocumentInput } from './rule.ts';
+import type { ApiDocumentInput } from './rule.ts';
 
 /** A row of the status table stands only under its own status. */
-export function rowsStandUnderTheirStatus({ specs }: DocumentInput): readonly Problem[] {
+export function rowsStandUnderTheirStatus({ specs }: ApiDocumentInput): readonly Problem[] {
   return operationPlaces(specs).flatMap(({ method, path, place }) =>
     (place.get('responses')?.entries() ?? []).flatMap(([key, response]) => {
       const status = response.number('x-status');

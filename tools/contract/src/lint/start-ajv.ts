@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { ajvOptions, ajvSchemas } from '../model/ajv-schema.ts';
-import type { Contract } from '../model/contract.ts';
+import type { Api } from '../model/contract.ts';
 
 /** Validators as they are generated, but with every error rather than the first. */
-export function startAjv(contract: Contract): Ajv2020 {
+export function startAjv(api: Pick<Api, 'schemas'>): Ajv2020 {
   const ajv = new Ajv2020({ ...ajvOptions, allErrors: true });
   formats.default(ajv);
-  ajv.addSchema(ajvSchemas(contract).map((schema) => ({ ...schema })));
+  ajv.addSchema(ajvSchemas(api).map((schema) => ({ ...schema })));
   return ajv;
 }

@@ -4,11 +4,10 @@ import { type ErrorCode, type RetryClass, retryClasses, type StatusRow } from '.
 import { memberPlaces } from './list.ts';
 import { schemasWithRole } from './roles.ts';
 
-/** The status table, by status: the response components that have an `x-status`. */
+/** The status table, by status: the response components that have an `x-status`. Documents that refer to each other share it. */
 export function statusRows(build: ApiBuild): readonly StatusRow[] {
   const seen = new Map<number, Cursor>();
-  const components = build.specs.openapi.find('components', 'responses')?.entries() ?? [];
-  const rows = components.flatMap(([name, place]): readonly StatusRow[] => {
+  const rows = responseComponents(build).flatMap(([name, place]): readonly StatusRow[] => {
     if (place.get('x-status') === undefined && place.get('x-retry') === undefined) return [];
     const status = statusAt(build, place, `the response ${name}`);
     const retry = retryAt(build, place);
@@ -80,7 +79,8 @@ function errorCode(
   const retry = own ?? statuses.find((row) => row.status === status)?.retry;
   if (retry === undefined) {
     // A row that could not be read has been reported already.
-    if (rowPlaces(build).some((row) => row.number('x-status') === status)) return [];
+    const rows = responseComponents(build);
+    if (rows.some(([, row]) => row.number('x-status') === status)) return [];
     build.report(place.get('x-status') ?? place, {
       rule: 'status-row',
       message: `the code ${code} has the status ${status}, which has no row in the status table`,
@@ -92,9 +92,16 @@ function errorCode(
   return [{ code, status, cause, retry, source: place.source }];
 }
 
-function rowPlaces({ specs }: ApiBuild): readonly Cursor[] {
-  const components = specs.openapi.find('components', 'responses')?.entries() ?? [];
-  return components.map(([, place]) => place);
+/** The response components of all OpenAPI documents, by name, each once: a component may be an alias of another. */
+function responseComponents({ specs }: ApiBuild): readonly (readonly [string, Cursor])[] {
+  const all = specs.openapis.flatMap(
+    (root) => root.find('components', 'responses')?.entries() ?? [],
+  );
+  const written = all.filter(([, place]) => place.reference === undefined);
+  // Where it is written out comes last, and wins.
+  return [
+    ...new Map([...all, ...written].map((entry) => [entry[1].follow().tree, entry])).values(),
+  ];
 }
 
 function statusAt(build: ApiBuild, place: Cursor, what: string): number | undefined {

@@ -1,6 +1,6 @@
 import type { Cursor } from '../read/cursor.ts';
 import { compare } from '../read/problem.ts';
-import type { Specs } from '../read/specs.ts';
+import type { ApiSpecs } from '../read/specs.ts';
 import type { ApiBuild } from './build.ts';
 import type { Operation, Parameter, RequestBody } from './contract.ts';
 import { bodyOf, responsesOf } from './responses.ts';
@@ -10,7 +10,7 @@ const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'tr
 const locations = ['path', 'query', 'header', 'cookie'] as const;
 
 /** Where operations are written, by path. */
-export function operationPlaces({ openapi }: Pick<Specs, 'openapi'>) {
+export function operationPlaces({ openapi }: Pick<ApiSpecs, 'openapi'>) {
   return (openapi.get('paths')?.entries() ?? [])
     .filter(([path]) => path.startsWith('/'))
     .flatMap(([path, item]) =>

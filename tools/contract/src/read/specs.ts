@@ -4,7 +4,8 @@ import type { Files } from './files.ts';
 import type { Dialect } from './grammar.ts';
 import type { Library } from './library.ts';
 import { applyOverlay } from './overlay.ts';
-import { type Problem, problemAt, sortProblems } from './problem.ts';
+import { compare, type Problem, problemAt, sortProblems } from './problem.ts';
+import { visit } from './visit.ts';
 
 /** Which documents make a contract; paths are POSIX and relative to the specs folder. */
 export interface SpecFiles {
@@ -25,6 +26,8 @@ export interface SpecOverlay {
 /** An OpenAPI document that can be read to the end: every `$ref` in it leads to a value. */
 export interface ApiSpecs {
   readonly openapi: Cursor;
+  /** The same, and every other OpenAPI document that its `$ref`s lead to. */
+  readonly openapis: readonly Cursor[];
   /** Every document that is read for its own sake, with its language. */
   readonly roots: readonly (readonly [Cursor, Dialect])[];
   /** The names of the documents, overlays included. */
@@ -63,6 +66,7 @@ export function readSpecs(library: Library, files: SpecFiles): Read {
   return {
     specs: {
       openapi,
+      openapis: openapisFrom(openapi),
       asyncapi,
       roots: [
         [openapi, 'openapi'],
@@ -83,7 +87,22 @@ export function readApi(library: Library, file: string): Read<ApiSpecs> {
   const openapi = cursorAt(library, file);
   const problems = checkOpenapi(openapi);
   if (problems.length > 0) return { problems: sortProblems(problems) };
-  return { specs: { openapi, roots: [[openapi, 'openapi']], documents: [file] } };
+  return {
+    specs: {
+      openapi,
+      openapis: openapisFrom(openapi),
+      roots: [[openapi, 'openapi']],
+      documents: [file],
+    },
+  };
+}
+
+function openapisFrom(root: Cursor): readonly Cursor[] {
+  const files = [...visit(root, 'openapi')].map(({ place }) => place.document);
+  const others = [...new Set(files)].filter((file) => file !== root.document).sort(compare);
+  return [root, ...others.flatMap((file) => root.open(file) ?? [])].filter(
+    (place) => place.own('openapi') !== undefined,
+  );
 }
 
 function checkOpenapi(root: Cursor): readonly Problem[] {

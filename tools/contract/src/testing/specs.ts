@@ -209,6 +209,71 @@ actions:
           x-status: 404
           description: Too old.
 `,
+  'sandbox.openapi.yaml': `openapi: 3.1.0
+info: { title: Bakery control, version: 0.1.0, license: { name: MIT, identifier: MIT } }
+servers: [{ url: https://bakery.test }]
+security: []
+paths:
+  /ovens/{ovenId}/heat:
+    post:
+      operationId: heatOven
+      summary: Heat an oven
+      parameters:
+        - { name: ovenId, in: path, required: true, description: The oven., schema: { type: string }, example: oven-1 }
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { $ref: '#/components/schemas/Heat' }
+            example: { degrees: 200 }
+      responses:
+        '200':
+          description: Hot, with a loaf in it.
+          content:
+            application/json:
+              schema: { $ref: './openapi.yaml#/components/schemas/Loaf' }
+        '404':
+          $ref: '#/components/responses/NotFound'
+        '429':
+          $ref: './openapi.yaml#/components/responses/TooMany'
+components:
+  responses:
+    NotFound:
+      description: There is no such oven.
+      content:
+        application/json:
+          schema:
+            allOf:
+              - $ref: ./openapi.yaml#/components/schemas/ErrorEnvelope
+              - properties:
+                  error:
+                    properties:
+                      code:
+                        x-open: true
+                        anyOf: [{ enum: [oven.not_found] }, { type: string }]
+  schemas:
+    OvenErrorCode:
+      description: What can be wrong with an oven.
+      x-role: error-code
+      x-open: true
+      anyOf:
+        - oneOf:
+            - { const: oven.not_found, x-status: 404, description: There is no such oven. }
+        - type: string
+    Heat:
+      title: Heat
+      type: object
+      required: [degrees]
+      additionalProperties: false
+      properties:
+        degrees: { type: integer, description: How hot. }
+        kind: { $ref: '#/components/schemas/HeatKind' }
+    HeatKind:
+      description: Where from.
+      oneOf:
+        - { const: above, description: From above. }
+        - { const: below, description: From below. }
+`,
   'requirements.yaml': `requirements:
   - id: delivery.signed
     level: MUST
@@ -272,6 +337,11 @@ export function lineOf(
   return text.slice(0, at).split('\n').length;
 }
 
+/** The library of some texts. */
+export function libraryOf(texts: Texts): Library {
+  return new Library(memoryFiles(texts));
+}
+
 function memoryFiles(texts: Texts): Files {
   const names = Object.keys(texts).sort();
   return {
@@ -284,7 +354,7 @@ function memoryFiles(texts: Texts): Files {
 }
 
 export function readTexts(texts: Texts, overlays: SpecFiles['overlays'] = []): Read {
-  return readSpecs(new Library(memoryFiles(texts)), {
+  return readSpecs(libraryOf(texts), {
     openapi: 'openapi.yaml',
     asyncapi: 'asyncapi.yaml',
     requirements: 'requirements.yaml',

@@ -1,8 +1,8 @@
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { emitApi } from '../operations/api.ts';
-import { sandboxPlace } from './place.ts';
+import { sandboxApi, sandboxPlace } from './place.ts';
 
-/** apps/sandbox/src/generated/api.ts: the types of all operations, those of the overlay included. */
+/** apps/sandbox/src/generated/api.ts: the types of all that the sandbox answers. */
 export function emitSandboxApi(contracts: Contracts): Promise<EmittedFile> {
-  return emitApi(contracts.sandbox, sandboxPlace(contracts));
+  return emitApi(sandboxApi(contracts), sandboxPlace(contracts));
 }

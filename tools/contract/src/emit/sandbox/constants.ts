@@ -4,14 +4,15 @@ import { docComment, reference } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { Documented, type Expression, literal, record } from '../text/literal.ts';
 import { memberNames, nameOf } from '../text/naming.ts';
-import { overlaySources, sandboxPlace } from './place.ts';
+import { extraSources, sandboxApi, sandboxPlace } from './place.ts';
 import { rateLimitOf } from './rate-limit.ts';
 
-/** apps/sandbox/src/generated/constants.ts: every list of constants, and the codes of the overlay. */
+/** apps/sandbox/src/generated/constants.ts: every list of constants, and the codes that the contract does not have. */
 export function emitSandboxConstants(contracts: Contracts): EmittedFile {
   const { contract, sandbox } = contracts;
+  const api = sandboxApi(contracts);
   const known = new Set(contract.errorCodes.map(({ code }) => code));
-  const codes = sandbox.errorCodes.filter(({ code }) => !known.has(code));
+  const codes = api.errorCodes.filter(({ code }) => !known.has(code));
   const names = memberNames(codes.map(({ code }) => code));
   const members = codes.map((each): [string, Expression] => [
     nameOf(names, each.code),
@@ -24,16 +25,16 @@ export function emitSandboxConstants(contracts: Contracts): EmittedFile {
     code,
     { status, retry, cause },
   ]);
-  const overlays = overlaySources(contracts);
-  const at = overlays.map((source) => `specs/${source.file}`).join(', ');
+  const extra = extraSources(contracts);
+  const at = extra.map((source) => `specs/${source.file}`).join(', ');
   const { folder, notes = [] } = sandboxPlace(contracts);
   const rateLimit = rateLimitOf(sandbox);
   return typescriptFile({
     path: `${folder}/constants.ts`,
-    sources: [...sandbox.constants, ...codes].map(({ source }) => source).concat(overlays),
+    sources: [...api.constants, ...codes].map(({ source }) => source).concat(extra),
     notes,
     body: [
-      ...constantsBody(sandbox.constants, '@ordering/errors'),
+      ...constantsBody(api.constants, '@ordering/errors'),
       `${docComment(['How many requests are taken in a window (`x-rate-limit`), before one is refused.', at])}
 export const rateLimit = ${rateLimit === undefined ? 'undefined' : `${literal({ ...rateLimit })} as const`};`,
       `${docComment(['Error codes that the sandbox needs and the contract does not have.', at])}

@@ -1,20 +1,20 @@
+import type { Api, Operation } from '../../model/contract.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { operationRow } from '../operations/table.ts';
 import { operationTypesMember } from '../operations/types.ts';
 import { docComment } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { type Expression, literal, quoted, record } from '../text/literal.ts';
-import { sandboxPlace } from './place.ts';
+import { sandboxApi, sandboxPlace } from './place.ts';
 
 /** apps/sandbox/src/generated/operations.ts: the operations that the sandbox answers, as data and types. */
 export function emitSandboxOperations(contracts: Contracts): EmittedFile {
-  const { contract, sandbox } = contracts;
-  const ofContract = new Set(contract.operations.map(({ id }) => id));
-  const rows = sandbox.operations.map((operation): [string, Expression] => {
+  const api = sandboxApi(contracts);
+  const rows = api.operations.map((operation): [string, Expression] => {
     const base = `OperationTypes[${quoted(operation.id)}]`;
     const statuses = new Map(operation.responses.map((response) => [response.status, response]));
     const row = operationRow(
-      sandbox,
+      api,
       operation,
       {
         params: `${base}['params']`,
@@ -26,15 +26,15 @@ export function emitSandboxOperations(contracts: Contracts): EmittedFile {
           return response === undefined ? 'undefined' : `${base}['responses'][${key}]`;
         },
       },
-      { origin: ofContract.has(operation.id) ? 'contract' : 'overlay' },
+      { origin: originOf(contracts, operation) },
     );
     return [operation.id, row];
   });
-  const at = `specs/${sandbox.documents[0] ?? 'openapi.yaml'}#/paths`;
+  const at = `specs/${api.documents[0] ?? 'openapi.yaml'}#/paths`;
   const { folder, notes = [] } = sandboxPlace(contracts);
   return typescriptFile({
     path: `${folder}/operations.ts`,
-    sources: sandbox.operations.map(({ source }) => source),
+    sources: api.operations.map(({ source }) => source),
     notes,
     body: [
       `import type { Validator } from '@ordering/events';
@@ -43,7 +43,7 @@ import type { operations as api } from './api.ts';
 import * as raw from './validators.ts';`,
       `${docComment(['What each operation takes, and what it answers for each status.', at])}
 export interface OperationTypes {
-${sandbox.operations.map((operation) => operationTypesMember(operation)).join('')}}`,
+${api.operations.map((operation) => operationTypesMember(operation)).join('')}}`,
       `${docComment(['The id of an operation.', at])}
 export type OperationId = keyof OperationTypes;`,
       `${docComment(['What is known of an operation.', at])}
@@ -56,8 +56,8 @@ export interface OperationFacts {
   readonly write: boolean;
   /** True where the call needs a token. */
   readonly secured: boolean;
-  /** \`overlay\`: the contract has no such operation. */
-  readonly origin: 'contract' | 'overlay';
+  /** \`overlay\`: an answer to what the contract leaves open. \`control\`: of the sandbox alone. */
+  readonly origin: 'contract' | 'overlay' | 'control';
   readonly params: Validator<unknown>;
   readonly query: Validator<unknown>;
   readonly body: Validator<unknown> | undefined;
@@ -73,4 +73,10 @@ export interface OperationFacts {
 export const operations = ${literal(record(rows), 0, 26, 10)} as const satisfies { readonly [Id in OperationId]: OperationFacts & { readonly id: Id } };`,
     ],
   });
+}
+
+function originOf({ contract, control }: Contracts, { id }: Operation) {
+  const has = (api: Api | undefined) => api?.operations.some((each) => each.id === id) ?? false;
+  if (has(contract)) return 'contract';
+  return has(control) ? 'control' : 'overlay';
 }

@@ -103,7 +103,7 @@ export const serviceMutants: readonly Mutant[] = [
   {
     defect: 'errors are flat, without the envelope',
     file: refusal,
-    find: 'return { error: { code: this.code, message: this.message } };',
+    find: 'return errorBody(this);',
     replace: 'return { code: this.code, message: this.message };',
     fails: ['API-201', 'API-206', 'API-210', 'API-211', 'API-212', 'API-215', 'API-221'],
   },

@@ -4,6 +4,9 @@
 /** How often the page looks for news, in ms. */
 const refreshMs = 2_000;
 
+/** What the specs say and the API does not answer. */
+const facts = await (await fetch('/console/facts')).json();
+
 const byId = (id) => document.getElementById(id);
 
 /** An element with attributes and children; a child that is text stays text. */
@@ -25,8 +28,16 @@ async function call(path, body) {
         }),
   });
   const answer = await response.json();
-  if (!response.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`);
+  if (!response.ok) {
+    const { code, message } = facts.errorEnvelope;
+    throw new Error(`${at(answer, code)}: ${at(answer, message)}`);
+  }
   return answer;
+}
+
+/** What these properties lead to, the outermost first. */
+function at(value, path) {
+  return path.reduce((inner, name) => inner?.[name], value);
 }
 
 function say(text, bad = false) {
@@ -164,7 +175,6 @@ function inWords(duration) {
     .trim();
 }
 
-const facts = await call('/console/facts');
 byId('turns').append(
   ...facts.turns.map((by) =>
     button(inWords(by), async () => {

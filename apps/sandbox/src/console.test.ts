@@ -22,12 +22,13 @@ test('what strangers wrote is put in as text, never as markup', () => {
   expect(script).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b/);
 });
 
-test('the turns that it offers are the gaps of the ladder', async () => {
+test('it offers the gaps of the ladder as turns, and knows where an error says what is wrong', async () => {
   const sandbox = await testSandbox();
   const facts = await sandbox.get('/console/facts');
   expect(facts.body).toMatchObject({
     turns: deliveryPolicy.delaysMs.slice(1).map(formatDuration),
     next: { placed: ['preparing', 'cancelled'], delivered: [] },
+    errorEnvelope: { code: ['error', 'code'], message: ['error', 'message'] },
   });
 });
 

@@ -1,4 +1,10 @@
-import { type ErrorCode, errorCatalogue, type RetryClass, statusTable } from '@ordering/errors';
+import {
+  type ErrorCode,
+  errorBody,
+  errorCatalogue,
+  type RetryClass,
+  statusTable,
+} from '@ordering/errors';
 import { type Client, createClient } from '../src/client.ts';
 import { CancelReasonCode } from '../src/generated/constants.ts';
 import type { OperationInput } from '../src/operation-types.ts';
@@ -61,7 +67,7 @@ export function refusal(
   headers: Readonly<Record<string, string>> = {},
   message = 'No.',
 ): Answer {
-  return answer(errorCatalogue[code].status, { error: { code, message } }, headers);
+  return answer(errorCatalogue[code].status, errorBody({ code, message }), headers);
 }
 
 /** A status of the table with the given retry class. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseErrorEnvelope } from './envelope.ts';
+import { errorBody, parseErrorEnvelope } from './envelope.ts';
 import { ErrorCode } from './generated/codes.ts';
 
 describe('parseErrorEnvelope', () => {
@@ -42,6 +42,7 @@ describe('parseErrorEnvelope', () => {
     { name: 'an error that is a text', given: { error: code }, problem: /`error`/ },
     { name: 'no code', given: { error: { message: 'm' } }, problem: /`error\.code`/ },
     { name: 'an empty code', given: { error: { code: '', message: '' } }, problem: /error\.code/ },
+    { name: 'an error in an array', given: { error: [{ code, message: '' }] }, problem: /`error`/ },
     { name: 'a number as code', given: { error: { code: 404, message: '' } }, problem: /\.code/ },
     { name: 'no message', given: { error: { code } }, problem: /`error\.message`/ },
     {
@@ -83,6 +84,22 @@ describe('parseErrorEnvelope', () => {
           expect(parseErrorEnvelope(body)).toMatchObject({ ok: true, error: { message } });
         },
       ),
+    );
+  });
+});
+
+describe('errorBody', () => {
+  test('is what the service answers, code first', () => {
+    const body = errorBody({ code: 'order.invented', message: 'New' });
+    expect(JSON.stringify(body)).toBe('{"error":{"code":"order.invented","message":"New"}}');
+  });
+
+  test('is read back', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.string(), (code, message) => {
+        const parsed = parseErrorEnvelope(errorBody({ code, message }));
+        expect(parsed).toMatchObject({ ok: true, error: { code: { code }, message } });
+      }),
     );
   });
 });

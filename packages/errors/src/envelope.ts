@@ -1,4 +1,5 @@
 import { type ClassifiedErrorCode, classifyErrorCode } from './classify.ts';
+import { errorEnvelope } from './generated/envelope.ts';
 
 /** What an error body says. Branch on `code`; `message` is for people, its wording may change. */
 export interface ErrorDetail {
@@ -28,17 +29,65 @@ export function parseErrorEnvelope(body: unknown): ParsedErrorEnvelope {
 
 function readEnvelope(body: unknown): ParsedErrorEnvelope {
   if (!isObject(body)) return problem('the body is not a JSON object');
-  const error = own(body, 'error');
-  if (!isObject(error)) return problem('`error` is not an object');
-  const code = own(error, 'code');
-  if (typeof code !== 'string' || code === '') return problem('`error.code` is not a text');
-  const message = own(error, 'message');
-  if (typeof message !== 'string') return problem('`error.message` is not a text');
-  return { ok: true, error: { code: classifyErrorCode(code), message } };
+  const code = textAt(body, errorEnvelope.code);
+  if (!code.ok) return code;
+  if (code.text === '') return problem(`${name(errorEnvelope.code)} is empty`);
+  const message = textAt(body, errorEnvelope.message);
+  if (!message.ok) return message;
+  return { ok: true, error: { code: classifyErrorCode(code.text), message: message.text } };
 }
 
-function problem(text: string): ParsedErrorEnvelope {
+/** The text to which these properties lead, or which of them is not what it should be. */
+function textAt(
+  body: object,
+  path: readonly string[],
+): { readonly ok: true; readonly text: string } | (ParsedErrorEnvelope & { readonly ok: false }) {
+  let value: unknown = body;
+  for (const [depth, key] of path.entries()) {
+    if (!isObject(value)) return problem(`${name(path.slice(0, depth))} is not an object`);
+    value = own(value, key);
+  }
+  return typeof value === 'string'
+    ? { ok: true, text: value }
+    : problem(`${name(path)} is not a text`);
+}
+
+/** The body of an error, as JSON. */
+export interface ErrorBody {
+  readonly [property: string]: string | ErrorBody;
+}
+
+/**
+ * Writes the body of a 4xx or 5xx answer, for whoever plays the service.
+ *
+ * @see specs/openapi.yaml#/components/schemas/ErrorEnvelope
+ */
+export function errorBody(error: { readonly code: string; readonly message: string }): ErrorBody {
+  return nested([
+    [errorEnvelope.code, error.code],
+    [errorEnvelope.message, error.message],
+  ]);
+}
+
+/** The object in which each path leads to its text. */
+function nested(leaves: readonly (readonly [path: readonly string[], text: string])[]): ErrorBody {
+  const keys = new Set(leaves.flatMap(([path]) => path.slice(0, 1)));
+  return Object.fromEntries(
+    [...keys].map((key) => {
+      const below = leaves.filter(([path]) => path[0] === key);
+      const [, text] = below.find(([path]) => path.length === 1) ?? [];
+      return [key, text ?? nested(below.map(([path, leaf]) => [path.slice(1), leaf]))];
+    }),
+  );
+}
+
+function problem(text: string): ParsedErrorEnvelope & { readonly ok: false } {
   return { ok: false, problem: text };
+}
+
+/** A property as a message names it: `error.code` in backticks. */
+function name(path: readonly string[]): string {
+  return `\`${path.join('.')}\``;
 }
 
 function isObject(value: unknown): value is object {

@@ -247,7 +247,6 @@ async function paths(wire: Wire, token: string): Promise<void> {
   wire.part('Health');
   await wire.call({ path: '/healthz' });
   await wire.call({ path: '/readyz' });
-  await wire.call({ path: '/console/facts' });
 }
 
 async function events(wire: Wire, endpoint: Endpoint, token: string): Promise<void> {

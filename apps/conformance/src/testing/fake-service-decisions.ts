@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ErrorCode, errorCatalogue } from '@ordering/errors';
+import { ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import type { Product } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import { factsOf } from '../contract/api.ts';
@@ -81,7 +81,7 @@ export const correctService: ServiceDecisions = {
   envelope: (event) => event,
   failure: (code, message) => ({
     status: errorCatalogue[code].status,
-    body: { error: { code, message } },
+    body: errorBody({ code, message }),
   }),
   unauthorised(token, { tokens }) {
     const known = tokens.get(token ?? '');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
-import { ErrorCode } from '@ordering/errors';
+import { ErrorCode, errorBody } from '@ordering/errors';
 import type { Json, JsonObject } from '../contract/json.ts';
 import { isJsonObject, parseJson } from '../contract/json.ts';
 import { advance, fire } from './fake-deliveries.ts';
@@ -81,7 +81,7 @@ function integrate(given: JsonObject, how: ServiceDecisions, state: FakeState): 
   const present = state.stores.get(id);
   if (present !== undefined) {
     const again = how.registeredAgain(present.secret);
-    return again ?? { status: 409, body: { error: { code: 'store.taken', message: 'taken' } } };
+    return again ?? { status: 409, body: errorBody({ code: 'store.taken', message: 'taken' }) };
   }
   const secret = randomUUID();
   const own = given.own;

@@ -1,5 +1,5 @@
 import { CancelReasonCode } from '@ordering/client';
-import { ErrorCode } from '@ordering/errors';
+import { ErrorCode, errorBody } from '@ordering/errors';
 import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import type { JsonObject } from '../contract/json.ts';
@@ -174,7 +174,7 @@ export const serviceDefects: readonly ServiceDefect[] = [
     decisions: {
       registeredAgain: () => ({
         status: 409,
-        body: { error: { code: 'taken', message: 'taken' } },
+        body: errorBody({ code: 'taken', message: 'taken' }),
       }),
     },
     found: ['API-201 fail'],
@@ -254,7 +254,7 @@ export const serviceDefects: readonly ServiceDefect[] = [
     decisions: {
       registeredAgain: () => ({
         status: 418,
-        body: { error: { code: 'tea.pot', message: 'short and stout' } },
+        body: errorBody({ code: 'tea.pot', message: 'short and stout' }),
       }),
     },
     found: ['API-215 fail'],

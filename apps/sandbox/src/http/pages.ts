@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { errorEnvelope } from '@ordering/errors';
 import { deliveryPolicy } from '@ordering/events';
 import type { FastifyInstance } from 'fastify';
 import { sandboxOrderStatuses } from '../generated/constants.ts';
@@ -10,6 +11,7 @@ const folder = fileURLToPath(new URL('../../public/', import.meta.url));
 /** What the console shows and the API does not answer: facts of the specs. */
 const facts = {
   turns: deliveryPolicy.delaysMs.filter((ms) => ms > 0).map(formatDuration),
+  errorEnvelope,
   next: Object.fromEntries(
     Object.entries(sandboxOrderStatuses).map(([status, { next }]) => [status, next]),
   ),

@@ -1,13 +1,8 @@
-import { type ErrorCode, errorCatalogue } from '@ordering/errors';
+import { type ErrorBody, type ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import { SandboxErrorCode, sandboxErrorCodes } from '../generated/constants.ts';
 
 /** A code of the contract, or one that the sandbox adds where the contract leaves a gap. */
 export type AnyErrorCode = ErrorCode | SandboxErrorCode;
-
-/** The body of every 4xx and 5xx answer. */
-interface ErrorBody {
-  readonly error: { readonly code: AnyErrorCode; readonly message: string };
-}
 
 /**
  * A request that is refused. Its status comes from the catalogue of its code.
@@ -32,7 +27,7 @@ export class Refusal extends Error {
   }
 
   get body(): ErrorBody {
-    return { error: { code: this.code, message: this.message } };
+    return errorBody(this);
   }
 }
 

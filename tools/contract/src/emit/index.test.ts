@@ -35,6 +35,7 @@ test('the files are these', () => {
     'packages/client/src/generated/operations.ts',
     'packages/errors/src/generated/catalogue.ts',
     'packages/errors/src/generated/codes.ts',
+    'packages/errors/src/generated/envelope.ts',
     'packages/events/src/generated/constants.ts',
     'packages/events/src/generated/delivery.ts',
     'packages/events/src/generated/events.ts',

@@ -12,6 +12,7 @@ import { emitWebhooksReference } from './docs/webhooks.ts';
 import type { Contracts, EmittedFile, Emitter } from './emitted-file.ts';
 import { emitErrorCatalogue } from './errors/catalogue.ts';
 import { emitErrorCodes } from './errors/codes.ts';
+import { emitErrorEnvelope } from './errors/envelope.ts';
 import { emitEventConstants } from './events/constants.ts';
 import { emitDelivery } from './events/delivery.ts';
 import { emitEvents } from './events/events.ts';
@@ -37,6 +38,7 @@ const emitters: readonly Emitter[] = [
   emitSandboxApi,
   emitErrorCodes,
   emitErrorCatalogue,
+  emitErrorEnvelope,
   emitEvents,
   emitDeliveryHeaders,
   emitDelivery,

@@ -88,6 +88,16 @@ describe('parseEvent', () => {
       'onlineOrdering order.created, deviations: pattern /timestamp',
     ],
     [
+      'a timestamp in UTC that is written with an offset of zero',
+      { ...envelope, timestamp: '2025-03-14T18:03:27.412+00:00', event_type: 'x' },
+      'unknown x',
+    ],
+    [
+      'a timestamp with the offset of another zone',
+      { ...envelope, timestamp: '2025-03-14T19:03:27.412+01:00', event_type: 'x' },
+      'unknown x, deviations: pattern /timestamp',
+    ],
+    [
       'an event_id that is no UUID, of an unknown type',
       { ...envelope, event_id: 'evt_1', event_type: 'x' },
       'unknown x, deviations: format /event_id',

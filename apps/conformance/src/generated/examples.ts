@@ -271,6 +271,20 @@ export const examples: readonly Example[] = [
     },
   },
   {
+    file: 'examples/valid/events/onlineOrdering.order.updated.timestamp-with-zero-offset.json',
+    valid: true,
+    kind: 'event',
+    of: 'OnlineOrderingOrderUpdated',
+    value: {
+      event_type: 'order.updated',
+      event_id: '4b8f7c10-0d65-4c3e-8f0a-6a3f5e2b9d71',
+      timestamp: '2025-03-14T18:14:02.530+00:00',
+      data: { order_id: 'example-order-1', status: 'preparing' },
+      store_id: 'example-store-1',
+      location_id: 'example-location-1',
+    },
+  },
+  {
     file: 'examples/valid/events/onlineOrdering.order.updated.unknown-status.json',
     valid: true,
     kind: 'event',

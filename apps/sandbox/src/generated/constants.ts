@@ -24,7 +24,7 @@ export const CancelReasonCode = {
    */
   storeClosed: 'STORE_CLOSED',
   /**
-   * The POS is down or out of reach, so orders get stuck.
+   * The POS is unable to receive or to process orders at present.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/2
    */
@@ -42,7 +42,7 @@ export const CancelReasonCode = {
    */
   priceMismatch: 'PRICE_MISMATCH',
   /**
-   * None of the others. Say what it is in `message`.
+   * Anything else. A `message` says what it is.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/5
    */
@@ -65,7 +65,7 @@ export const cancelReasonCodes = {
   ITEM_OUT_OF_STOCK: {
     value: 'ITEM_OUT_OF_STOCK',
     description: 'One or more lines of the order cannot be made.',
-    serviceAction: 'Refunds the customer and asks the integration to sync availability again.',
+    serviceAction: 'Refunds the customer and prompts a new sync of availability.',
   },
   STORE_CLOSED: {
     value: 'STORE_CLOSED',
@@ -74,13 +74,13 @@ export const cancelReasonCodes = {
   },
   POS_OFFLINE: {
     value: 'POS_OFFLINE',
-    description: 'The POS is down or out of reach, so orders get stuck.',
-    serviceAction: 'Refunds the customer; can pause the store until the POS is back.',
+    description: 'The POS is unable to receive or to process orders at present.',
+    serviceAction: 'Refunds the customer; can pause the store until it has recovered.',
   },
   CAPACITY: {
     value: 'CAPACITY',
     description: 'The kitchen is too busy to take the order.',
-    serviceAction: 'Refunds the customer; the signal feeds the estimates of preparation time.',
+    serviceAction: 'Refunds the customer; such signals feed the estimates of preparation time.',
   },
   PRICE_MISMATCH: {
     value: 'PRICE_MISMATCH',
@@ -89,7 +89,7 @@ export const cancelReasonCodes = {
   },
   OTHER: {
     value: 'OTHER',
-    description: 'None of the others. Say what it is in `message`.',
+    description: 'Anything else. A `message` says what it is.',
     serviceAction: 'Refunds the customer and shows the message to support.',
   },
 } as const satisfies {
@@ -211,8 +211,7 @@ export const menuSyncDirections = {
 };
 
 /**
- * Where an order stands. A cancelled order cannot be prepared any more; a delivered one is
- * finished.
+ * Where an order stands. A cancelled order cannot move to `preparing`; a delivered one is finished.
  *
  * The values known so far; the list grows without notice.
  *
@@ -220,19 +219,19 @@ export const menuSyncDirections = {
  */
 export const OrderStatus = {
   /**
-   * The store is making the order. A cancelled order never gets here.
+   * The order is being prepared. A cancelled order cannot get here.
    *
    * specs/schemas/OrderStatus.yaml#/anyOf/0/oneOf/0
    */
   preparing: 'preparing',
   /**
-   * The order was cancelled, by either side.
+   * The order was cancelled.
    *
    * specs/schemas/OrderStatus.yaml#/anyOf/0/oneOf/1
    */
   cancelled: 'cancelled',
   /**
-   * The order reached the customer. This status is final.
+   * The order was delivered. This status is final.
    *
    * specs/schemas/OrderStatus.yaml#/anyOf/0/oneOf/2
    */
@@ -254,13 +253,10 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 export const orderStatuses = {
   preparing: {
     value: 'preparing',
-    description: 'The store is making the order. A cancelled order never gets here.',
+    description: 'The order is being prepared. A cancelled order cannot get here.',
   },
-  cancelled: { value: 'cancelled', description: 'The order was cancelled, by either side.' },
-  delivered: {
-    value: 'delivered',
-    description: 'The order reached the customer. This status is final.',
-  },
+  cancelled: { value: 'cancelled', description: 'The order was cancelled.' },
+  delivered: { value: 'delivered', description: 'The order was delivered. This status is final.' },
 } as const satisfies {
   readonly [Value in OrderStatus]: {
     readonly value: Value;

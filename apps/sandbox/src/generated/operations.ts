@@ -278,9 +278,9 @@ export const operations = {
   /**
    * Register a store with the integration
    *
-   * Connects a store to the calling application. The answer carries the store's `webhook_secret`,
-   * the key that signs every delivery to you. **It is given in this answer and never again**: keep
-   * it on your server before you do anything else.
+   * Connects a store to the calling application. The answer carries `webhook_secret`, the key with
+   * which the integration's deliveries are signed. **It is returned this once**: keep it on your
+   * server before you do anything else.
    *
    * specs/openapi.yaml#/paths/~1pos~1integrate-store/post
    */
@@ -398,8 +398,8 @@ export const operations = {
    * error: the customer is refunded and reads `reason`; `reason_code` decides what else the service
    * does.
    *
-   * After a gateway timeout the denial may already have happened: read the order's state before you
-   * send it again.
+   * After a gateway timeout the denial may already have happened: learn the order's state before
+   * you send it again.
    *
    * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
    */

@@ -21,7 +21,7 @@ export const CancelReasonCode = {
    */
   storeClosed: 'STORE_CLOSED',
   /**
-   * The POS is down or out of reach, so orders get stuck.
+   * The POS is unable to receive or to process orders at present.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/2
    */
@@ -39,7 +39,7 @@ export const CancelReasonCode = {
    */
   priceMismatch: 'PRICE_MISMATCH',
   /**
-   * None of the others. Say what it is in `message`.
+   * Anything else. A `message` says what it is.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/5
    */
@@ -62,7 +62,7 @@ export const cancelReasonCodes = {
   ITEM_OUT_OF_STOCK: {
     value: 'ITEM_OUT_OF_STOCK',
     description: 'One or more lines of the order cannot be made.',
-    serviceAction: 'Refunds the customer and asks the integration to sync availability again.',
+    serviceAction: 'Refunds the customer and prompts a new sync of availability.',
   },
   STORE_CLOSED: {
     value: 'STORE_CLOSED',
@@ -71,13 +71,13 @@ export const cancelReasonCodes = {
   },
   POS_OFFLINE: {
     value: 'POS_OFFLINE',
-    description: 'The POS is down or out of reach, so orders get stuck.',
-    serviceAction: 'Refunds the customer; can pause the store until the POS is back.',
+    description: 'The POS is unable to receive or to process orders at present.',
+    serviceAction: 'Refunds the customer; can pause the store until it has recovered.',
   },
   CAPACITY: {
     value: 'CAPACITY',
     description: 'The kitchen is too busy to take the order.',
-    serviceAction: 'Refunds the customer; the signal feeds the estimates of preparation time.',
+    serviceAction: 'Refunds the customer; such signals feed the estimates of preparation time.',
   },
   PRICE_MISMATCH: {
     value: 'PRICE_MISMATCH',
@@ -86,7 +86,7 @@ export const cancelReasonCodes = {
   },
   OTHER: {
     value: 'OTHER',
-    description: 'None of the others. Say what it is in `message`.',
+    description: 'Anything else. A `message` says what it is.',
     serviceAction: 'Refunds the customer and shows the message to support.',
   },
 } as const satisfies {

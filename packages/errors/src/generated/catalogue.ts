@@ -94,7 +94,7 @@ export const errorCatalogue = {
   'auth.consent_revoked': {
     status: 403,
     retry: RetryClass.never,
-    cause: 'The merchant uninstalled the application or withdrew its consent.',
+    cause: 'The merchant uninstalled the application or revoked its consent to it.',
   },
   /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/7 */
   'store.not_found': {
@@ -200,7 +200,7 @@ export const statusTable = [
     status: 404,
     name: 'NotFound',
     meaning:
-      'There is no such resource, or none that an active integration of yours reaches. Asking again does not help.',
+      'There is no such resource, or no active integration covers it. Asking again does not help.',
     retry: RetryClass.never,
   },
   {
@@ -220,26 +220,26 @@ export const statusTable = [
     status: 500,
     name: 'InternalError',
     meaning:
-      'The service failed. Repeat the call with exponential backoff and jitter, a limited number of times.',
+      'A failure of the server. Repeat the call with exponential backoff and jitter, a limited number of times.',
     retry: RetryClass.backoff,
   },
   {
     status: 502,
     name: 'BadGateway',
-    meaning: 'A part of the service could not be reached. Repeat the call as after a 500.',
+    meaning: 'A failure of the server, like a 500, and repeated like one.',
     retry: RetryClass.backoff,
   },
   {
     status: 503,
     name: 'ServiceUnavailable',
-    meaning: 'The service cannot answer at the moment. Repeat the call as after a 500.',
+    meaning: 'A failure of the server, like a 500, and repeated like one.',
     retry: RetryClass.backoff,
   },
   {
     status: 504,
     name: 'GatewayTimeout',
     meaning:
-      'The answer did not come in time, and the request may have been applied all the same. Before a write is repeated, read the state of the resource.',
+      'A gateway gave up waiting, and the request may have been applied all the same. Repeat the call, but before you repeat a write, read the state of the resource.',
     retry: RetryClass.readStateFirst,
   },
 ] as const satisfies readonly StatusFacts[];

@@ -56,7 +56,7 @@ export const ErrorCode = {
    */
   authInvalidGrant: 'auth.invalid_grant',
   /**
-   * The merchant uninstalled the application or withdrew its consent.
+   * The merchant uninstalled the application or revoked its consent to it.
    *
    * Status 403, retry `never`.
    *

@@ -45,7 +45,7 @@ export const EventType = {
   /** Event types of Hub. */
   hub: {
     /**
-     * A member of a community placed an order.
+     * Somebody placed a community order.
      *
      * specs/asyncapi.yaml#/components/messages/HubOrderCreated
      */
@@ -60,14 +60,14 @@ export const EventType = {
   /** Event types of Online Ordering. */
   onlineOrdering: {
     /**
-     * The service wants something done, such as a push of the menu. Dispatch on `data.action`,
-     * which equals the `X-Service-Action` header.
+     * The service asks the integration to do something, such as to push the menu. Dispatch on
+     * `data.action`, which equals the `X-Service-Action` header.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingActionRequired
      */
     actionRequired: 'action_required',
     /**
-     * On the side of the service, an item was taken off the menu for now, or put back.
+     * On the side of the service, an item was made unavailable or was restored.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuItemAvailabilityChanged
      */
@@ -79,19 +79,19 @@ export const EventType = {
      */
     menuUpdated: 'menu.updated',
     /**
-     * The order was cancelled, by the store or by the service.
+     * An order was cancelled, by either side.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCancelled
      */
     orderCancelled: 'order.cancelled',
     /**
-     * A customer placed an order at an integrated store.
+     * A new order was placed for an integrated store.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCreated
      */
     orderCreated: 'order.created',
     /**
-     * The order reached its final state, delivered.
+     * An order reached delivered, its final state.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderDelivered
      */
@@ -103,7 +103,7 @@ export const EventType = {
      */
     orderUpdated: 'order.updated',
     /**
-     * The store started to take orders, or stopped taking them.
+     * The store was set live, or it was paused.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingStoreStatusChanged
      */
@@ -127,7 +127,7 @@ export type EventType = KnownEvent['type'];
 export type Envelope = components['schemas']['Envelope'];
 
 /**
- * A member of a community placed an order.
+ * Somebody placed a community order.
  *
  * specs/asyncapi.yaml#/components/messages/HubOrderCreated
  */
@@ -141,15 +141,15 @@ export type HubOrderCreated = components['schemas']['HubOrderCreated'];
 export type HubOrderStatusChanged = components['schemas']['HubOrderStatusChanged'];
 
 /**
- * The service wants something done, such as a push of the menu. Dispatch on `data.action`, which
- * equals the `X-Service-Action` header.
+ * The service asks the integration to do something, such as to push the menu. Dispatch on
+ * `data.action`, which equals the `X-Service-Action` header.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingActionRequired
  */
 export type OnlineOrderingActionRequired = components['schemas']['OnlineOrderingActionRequired'];
 
 /**
- * On the side of the service, an item was taken off the menu for now, or put back.
+ * On the side of the service, an item was made unavailable or was restored.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuItemAvailabilityChanged
  */
@@ -164,21 +164,21 @@ export type OnlineOrderingMenuItemAvailabilityChanged =
 export type OnlineOrderingMenuUpdated = components['schemas']['OnlineOrderingMenuUpdated'];
 
 /**
- * The order was cancelled, by the store or by the service.
+ * An order was cancelled, by either side.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCancelled
  */
 export type OnlineOrderingOrderCancelled = components['schemas']['OnlineOrderingOrderCancelled'];
 
 /**
- * A customer placed an order at an integrated store.
+ * A new order was placed for an integrated store.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCreated
  */
 export type OnlineOrderingOrderCreated = components['schemas']['OnlineOrderingOrderCreated'];
 
 /**
- * The order reached its final state, delivered.
+ * An order reached delivered, its final state.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderDelivered
  */
@@ -192,7 +192,7 @@ export type OnlineOrderingOrderDelivered = components['schemas']['OnlineOrdering
 export type OnlineOrderingOrderUpdated = components['schemas']['OnlineOrderingOrderUpdated'];
 
 /**
- * The store started to take orders, or stopped taking them.
+ * The store was set live, or it was paused.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingStoreStatusChanged
  */

@@ -50,7 +50,7 @@ export interface components {
       event_id: string;
       /**
        * Format: date-time
-       * @description When the event happened, ISO 8601 in UTC with milliseconds.
+       * @description When the event happened, ISO 8601 in UTC (`Z` or `+00:00`) with milliseconds.
        */
       timestamp: string;
       /** @description What the event is about. */
@@ -63,7 +63,7 @@ export interface components {
      * @description specs/asyncapi.yaml#/components/schemas/HubEnvelope
      */
     HubEnvelope: components['schemas']['Envelope'] & {
-      /** @description The community that the order belongs to. */
+      /** @description The community that the event is about. */
       community_id: string;
     };
     /**

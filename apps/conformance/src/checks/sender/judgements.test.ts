@@ -93,7 +93,11 @@ describe.each([
   {
     name: 'envelope',
     faultOf: envelopeFault,
-    right: [arrival(), arrival({ ...store, something_new: 1 })],
+    right: [
+      arrival(),
+      arrival({ ...store, something_new: 1 }),
+      arrival({ ...store, timestamp: '2025-03-14T17:41:36.875+00:00' }),
+    ],
     wrong: [
       arrival('[]'),
       arrival({ ...store, timestamp: '2025-03-14T17:41:36Z' }),

@@ -4,7 +4,7 @@
  * @see specs/asyncapi.yaml#/x-signature
  */
 export interface Hashing {
-  /** HMAC-SHA256 under the UTF-8 bytes of `secret`: the key is prepared once, the result is 32 bytes. */
+  /** HMAC-SHA256 under `secret` in the scheme's encoding of keys: the key is prepared once, the result is 32 bytes. */
   keyed(secret: string): KeyedHash;
   /** SHA-256 of the bytes. */
   sha256(bytes: Uint8Array): Uint8Array | Promise<Uint8Array>;

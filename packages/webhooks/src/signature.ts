@@ -6,6 +6,7 @@ const scheme = signatureScheme satisfies {
   readonly algorithm: 'HMAC-SHA256';
   readonly input: 'raw-body';
   readonly encoding: 'hex-lowercase';
+  readonly keyEncoding: 'utf-8';
 };
 
 /** The header that carries the signature. */

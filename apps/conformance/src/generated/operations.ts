@@ -100,7 +100,7 @@ export const operations = {
    * does.
    *
    * After a gateway timeout the denial may already have happened: learn the order's state before
-   * you send it again.
+   * you send it again. A cancelled order is announced by an event, so a delivery can tell it.
    *
    * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
    */

@@ -10,6 +10,8 @@ export interface SignatureScheme {
   /** What is signed: the bytes of the body as they are sent. */
   readonly input: string;
   readonly encoding: string;
+  /** How the characters of the key become the bytes that sign. */
+  readonly keyEncoding: string;
   /** The header that carries the signature. */
   readonly header: string;
   /** The integration setting that is the key. */
@@ -25,6 +27,7 @@ export const signatureScheme = {
   algorithm: 'HMAC-SHA256',
   input: 'raw-body',
   encoding: 'hex-lowercase',
+  keyEncoding: 'utf-8',
   header: 'X-Service-Signature',
   key: 'webhook_secret',
 } as const satisfies SignatureScheme;

@@ -99,6 +99,14 @@ test.each([
   },
   {
     rule: 'extension',
+    name: 'an extension inside an extension',
+    file: A,
+    edit: swap('redirects: failure', 'redirects: failure\n  x-tasty: true'),
+    at: 'x-tasty',
+    says: 'x-tasty is not an extension that these specs use',
+  },
+  {
+    rule: 'extension',
     name: 'an extension in a shared schema',
     file: 'schemas/LoafId.yaml',
     edit: (text: string) => `${text}x-open: yes\n`,

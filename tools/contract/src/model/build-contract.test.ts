@@ -231,6 +231,17 @@ test('the document in one piece has the examples in it', () => {
   expect(JSON.stringify(openapi)).not.toContain('eatLoaf.json');
 });
 
+test('an extension says in its own value what the contract leaves open about it', () => {
+  const { signature, unspecified } = build(
+    edited({ 'asyncapi.yaml': swap('key: secret }', 'key: secret, x-unspecified: [The key.] }') }),
+  );
+  expect(signature).toMatchObject({ keyEncoding: 'utf-8' });
+  expect(unspecified.map(({ what, source }) => [what, source.pointer])).toContainEqual([
+    'The key.',
+    '/x-signature/x-unspecified/0',
+  ]);
+});
+
 test('requirements and examples', () => {
   const { requirements, examples } = build();
   expect(requirements).toMatchObject([

@@ -177,6 +177,8 @@ export interface SignatureScheme {
   readonly algorithm: 'HMAC-SHA256';
   readonly input: 'raw-body';
   readonly encoding: 'hex-lowercase';
+  /** How the characters of the key become the bytes that sign. */
+  readonly keyEncoding: 'utf-8';
   /** The header that carries it. */
   readonly header: string;
   /** The integration setting that is the key. */

@@ -12,6 +12,7 @@ export function signatureScheme(build: Build): SignatureScheme | undefined {
     algorithm: 'HMAC-SHA256',
     input: 'raw-body',
     encoding: 'hex-lowercase',
+    keyEncoding: 'utf-8',
     header: text(place, 'header'),
     key: text(place, 'key'),
     source: place.source,

@@ -24,6 +24,8 @@ function record(properties: JsonObject): JsonObject {
     additionalProperties: false,
     required: Object.keys(properties),
     properties,
+    // What is open about an extension is said in it.
+    patternProperties: { '^x-': true },
   };
 }
 
@@ -102,6 +104,7 @@ const extensions: ReadonlyMap<string, Extension> = new Map([
         algorithm: { const: 'HMAC-SHA256' },
         input: { const: 'raw-body' },
         encoding: { const: 'hex-lowercase' },
+        keyEncoding: { const: 'utf-8' },
         header: name,
         key: name,
       }),

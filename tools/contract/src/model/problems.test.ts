@@ -170,6 +170,20 @@ test.each([
     says: 'has no x-signature',
   },
   {
+    name: 'a key that is read in a way that nothing can sign with',
+    file: A,
+    edit: swap('keyEncoding: utf-8', 'keyEncoding: utf-16'),
+    at: 'encoding: hex-lowercase',
+    says: 'x-signature.keyEncoding must be equal to constant ("utf-8")',
+  },
+  {
+    name: 'a signature that does not say how its key is read',
+    file: A,
+    edit: swap(' keyEncoding: utf-8,', ''),
+    at: 'x-signature:',
+    says: "x-signature must have required property 'keyEncoding'",
+  },
+  {
     name: 'a ladder that is no duration',
     file: A,
     edit: swap('PT1H30M', '90 minutes'),

@@ -11,6 +11,7 @@ export type Dialect = 'openapi' | 'asyncapi';
  * - `value`: the value of an example of AsyncAPI, which as a whole may be a `$ref` to a file. The
  *   standard does not speak of it, and every tool follows it
  * - `file`: a string that names a file, as a `$ref` would
+ * - `extension`: the value of an `x-` keyword, which may have `x-` keywords of its own
  * - `data`: anything goes, and a `$ref` in it is no reference
  */
 export type Role =
@@ -22,6 +23,7 @@ export type Role =
   | 'examples'
   | 'value'
   | 'file'
+  | 'extension'
   | 'data';
 
 const schemaKeywords: ReadonlyMap<string, Role> = new Map([
@@ -77,8 +79,11 @@ export function childRole(role: Role, key: string, child: Tree, dialect: Dialect
   if (role === 'example') return exampleKeywords[dialect].get(key) ?? 'data';
   // `paths` and `responses` may have extensions beside their names; a named object is always a map.
   if (role === 'names') return key.startsWith('x-') && child.kind !== 'map' ? 'data' : 'object';
+  if (role === 'extension' || key.startsWith('x-')) {
+    return child.kind === 'map' ? 'extension' : 'data';
+  }
   if (role === 'schema') return schemaKeywords.get(key) ?? 'data';
-  if (key.startsWith('x-') || dataKeywords.has(key)) return 'data';
+  if (dataKeywords.has(key)) return 'data';
   if (key === 'schemas') return 'schemas';
   if (key === 'schema' || key === 'payload') return 'schema';
   if (key === 'headers' && dialect === 'asyncapi') return 'schema';

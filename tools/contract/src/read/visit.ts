@@ -35,7 +35,9 @@ export function* visit(
 }
 
 /** Roles under which a `$ref` is a name that somebody chose, or data. */
-const never: ReadonlySet<Role> = new Set(['data', 'names', 'schemas', 'examples', 'file']);
+const never: ReadonlySet<Role> = new Set([
+  ...(['data', 'names', 'schemas', 'examples', 'file', 'extension'] as const),
+]);
 
 /** Whether a place is a `$ref` rather than data that looks like one. */
 export function isReference({ place, role }: Visited): boolean {
@@ -52,7 +54,8 @@ function* members({ place, role }: Visited, dialect: Dialect): Generator<Visited
   if (tree.kind === 'map') {
     for (const [key, child] of tree.entries) {
       const childOf = childRole(role, key, child, dialect);
-      const extension = childOf === 'data' && role !== 'data' && key.startsWith('x-');
+      const isValue = childOf === 'data' || childOf === 'extension';
+      const extension = isValue && role !== 'data' && key.startsWith('x-');
       yield { place: place.at(child), role: childOf, key, extension };
     }
   }

@@ -111,7 +111,7 @@ components:
   'asyncapi.yaml': `asyncapi: 3.0.0
 info: { title: Bakery events, version: 1.2.3 }
 x-signature:
-  { algorithm: HMAC-SHA256, input: raw-body, encoding: hex-lowercase, header: X-Bakery-Signature, key: secret }
+  { algorithm: HMAC-SHA256, input: raw-body, encoding: hex-lowercase, keyEncoding: utf-8, header: X-Bakery-Signature, key: secret }
 x-delivery:
   method: POST
   timeout: PT10S

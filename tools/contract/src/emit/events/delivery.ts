@@ -17,6 +17,8 @@ export interface SignatureScheme {
   /** What is signed: the bytes of the body as they are sent. */
   readonly input: string;
   readonly encoding: string;
+  /** How the characters of the key become the bytes that sign. */
+  readonly keyEncoding: string;
   /** The header that carries the signature. */
   readonly header: string;
   /** The integration setting that is the key. */

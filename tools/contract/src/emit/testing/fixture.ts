@@ -341,6 +341,7 @@ export const contract: Contract = {
     algorithm: 'HMAC-SHA256',
     input: 'raw-body',
     encoding: 'hex-lowercase',
+    keyEncoding: 'utf-8',
     header: 'X-Sig',
     key: 'secret',
     source: source('/x-signature', 'asyncapi.yaml'),

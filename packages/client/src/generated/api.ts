@@ -17,9 +17,9 @@ export interface paths {
     put?: never;
     /**
      * Register a store with the integration
-     * @description Connects a store to the calling application. The answer carries the store's `webhook_secret`, the key
-     *     that signs every delivery to you. **It is given in this answer and never again**: keep it on your server
-     *     before you do anything else.
+     * @description Connects a store to the calling application. The answer carries `webhook_secret`, the key with which the
+     *     integration's deliveries are signed. **It is returned this once**: keep it on your server before you do
+     *     anything else.
      *
      *     specs/openapi.yaml#/paths/~1pos~1integrate-store/post
      */
@@ -47,7 +47,8 @@ export interface paths {
      * @description Tells the service that the store will not make this order. A denial is a normal outcome, not an error:
      *     the customer is refunded and reads `reason`; `reason_code` decides what else the service does.
      *
-     *     After a gateway timeout the denial may already have happened: read the order's state before you send it again.
+     *     After a gateway timeout the denial may already have happened: learn the order's state before you send it again.
+     *     A cancelled order is announced by an event, so a delivery can tell it.
      *
      *     specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
      */
@@ -72,10 +73,10 @@ export interface components {
      * @description specs/openapi.yaml#/components/schemas/CancelOrderRequest
      */
     CancelOrderRequest: {
-      /** @description Free text. The customer reads it. */
+      /** @description The words, in free text, that the customer is shown. */
       reason: string;
       reason_code: components['schemas']['CancelReasonCode'];
-      /** @description More detail for support. Send it above all with `OTHER`, which says nothing by itself. */
+      /** @description More detail for support. It matters most with `OTHER`, which says nothing by itself. */
       message?: string;
     };
     /**
@@ -126,14 +127,14 @@ export interface components {
     };
     /**
      * Webhook secret
-     * @description The key that signs the deliveries of one integration. Registering a store returns it, once; for other products the console shows it, once. Keep it on your server: anyone who holds it can forge events.
+     * @description The key that signs the deliveries of an integration. Registering a store returns it, once; for other products the console shows it, once. Keep it on your server: anyone who holds it can forge events.
      *
      *     specs/schemas/WebhookSecret.yaml#
      */
     WebhookSecret: string;
   };
   responses: {
-    /** @description A part of the service could not be reached. Repeat the call as after a 500. */
+    /** @description A failure of the server, like a 500, and repeated like one. */
     BadGateway: {
       headers: {
         [name: string]: unknown;
@@ -186,7 +187,7 @@ export interface components {
         };
       };
     };
-    /** @description The answer did not come in time, and the request may have been applied all the same. Before a write is repeated, read the state of the resource. */
+    /** @description A gateway gave up waiting, and the request may have been applied all the same. Repeat the call, but before you repeat a write, read the state of the resource. */
     GatewayTimeout: {
       headers: {
         [name: string]: unknown;
@@ -195,7 +196,7 @@ export interface components {
         'application/json': components['schemas']['ErrorEnvelope'];
       };
     };
-    /** @description The service failed. Repeat the call with exponential backoff and jitter, a limited number of times. */
+    /** @description A failure of the server. Repeat the call with exponential backoff and jitter, a limited number of times. */
     InternalError: {
       headers: {
         [name: string]: unknown;
@@ -208,7 +209,7 @@ export interface components {
         };
       };
     };
-    /** @description There is no such resource, or none that an active integration of yours reaches. Asking again does not help. */
+    /** @description There is no such resource, or no active integration covers it. Asking again does not help. */
     NotFound: {
       headers: {
         [name: string]: unknown;
@@ -226,7 +227,7 @@ export interface components {
         'application/json': components['schemas']['ErrorEnvelope'];
       };
     };
-    /** @description The service cannot answer at the moment. Repeat the call as after a 500. */
+    /** @description A failure of the server, like a 500, and repeated like one. */
     ServiceUnavailable: {
       headers: {
         [name: string]: unknown;
@@ -352,7 +353,7 @@ export interface operations {
           };
         };
       };
-      /** @description The order can no longer be cancelled, for example because it was delivered. */
+      /** @description The order cannot be cancelled from its present status, for example because it was delivered. */
       409: {
         headers: {
           [name: string]: unknown;

@@ -240,6 +240,14 @@ describe('bad specs', () => {
       want: /^specs\/openapi.yaml:\d+: the code rate.limited has no status .* — add "x-status:"/,
     },
     {
+      name: 'a code that is gone, but not from the requirements',
+      edits: {
+        'openapi.yaml': (text: string) =>
+          text.replace(/ {8}- const: loaf\.not_found\n(.*\n){2}/, ''),
+      },
+      want: /^specs\/requirements.yaml:\d+: the requirement client.patient names `loaf.not_found`, .* — /,
+    },
+    {
       name: 'an event without a product',
       edits: {
         'asyncapi.yaml': swap(

@@ -247,9 +247,14 @@ test('requirements and examples', () => {
   expect(requirements).toMatchObject([
     {
       id: 'delivery.signed',
+      origin: 'contract',
       coverage: { kind: 'checked', checks: ['SND-101'], planned: ['SND-102'] },
     },
-    { id: 'client.patient', coverage: { kind: 'excluded', reason: 'Nobody can see it wait.' } },
+    {
+      id: 'client.patient',
+      origin: 'project',
+      coverage: { kind: 'excluded', reason: 'Nobody can see it wait.' },
+    },
   ]);
   expect(examples).toHaveLength(8);
   expect(examples.find(({ file }) => file.includes('no-shop'))).toMatchObject({

@@ -7,6 +7,7 @@ import { deliveryPolicy, signatureScheme } from './delivery.ts';
 import { boundMessages, events, products } from './events.ts';
 import { examples } from './examples.ts';
 import { deliveryHeaders } from './headers.ts';
+import { checkRequirementNames } from './requirement-names.ts';
 import { requirements } from './requirements.ts';
 import { schemaWithRole } from './roles.ts';
 
@@ -31,7 +32,7 @@ function assemble(specs: Specs, problems: Problem[]): Contract | undefined {
   const api = assembleApi(build, problems);
   if (signature === undefined || delivery === undefined || api === undefined) return undefined;
   const eventEnvelope = schemaWithRole(build, 'event-envelope')?.[0];
-  return {
+  const contract: Contract = {
     ...api,
     products: products(build, messages),
     events: deliveries,
@@ -46,4 +47,6 @@ function assemble(specs: Specs, problems: Problem[]): Contract | undefined {
     requirements: clauses,
     examples: examples(build, api, deliveries, problems),
   };
+  checkRequirementNames(build, contract);
+  return contract;
 }

@@ -3,8 +3,12 @@ import type { Build } from './build.ts';
 import type { Requirement } from './contract.ts';
 
 const levels = ['MUST', 'SHOULD', 'MAY'] as const;
+const origins = ['contract', 'project'] as const;
 const parties = ['receiver', 'service', 'client'] as const;
-const known = new Set(['id', 'level', 'section', 'party', 'text', 'checks', 'planned', 'excluded']);
+const known = new Set([
+  ...['id', 'level', 'origin', 'section', 'party', 'text'],
+  ...['checks', 'planned', 'excluded'],
+]);
 
 /** The normative clauses, in the order in which they are written. */
 export function requirements(build: Build): readonly Requirement[] {
@@ -44,11 +48,26 @@ function requirementOf(build: Build, place: Cursor): Requirement | undefined {
     if (!known.has(key)) report(member, `has a field ${key}`, `use ${[...known].join(', ')}`);
   }
   const level = levels.find((candidate) => candidate === place.text('level'));
+  const origin = origins.find((candidate) => candidate === place.text('origin'));
   const party = parties.find((candidate) => candidate === place.text('party'));
   const section = place.text('section');
   const text = place.text('text')?.trim();
   if (level === undefined) {
     return report(place.get('level'), 'has no level', `add "level:" with ${levels.join(' or ')}`);
+  }
+  if (origin === undefined) {
+    return report(
+      place.get('origin'),
+      'has no origin',
+      `add "origin:" with ${origins.join(' or ')}`,
+    );
+  }
+  if (origin === 'project' && level === 'MUST') {
+    return report(
+      place.get('level'),
+      'is a MUST, but comes from the project and not from the contract',
+      'make it SHOULD or MAY, or write "origin: contract" where the contract says it',
+    );
   }
   if (party === undefined) {
     return report(place.get('party'), 'has no party', `add "party:" with ${parties.join(' or ')}`);
@@ -65,7 +84,7 @@ function requirementOf(build: Build, place: Cursor): Requirement | undefined {
   }
   const coverage = coverageOf(place, report);
   if (coverage === undefined) return undefined;
-  return { id, level, section, party, text, coverage, source: place.source };
+  return { id, level, origin, section, party, text, coverage, source: place.source };
 }
 
 function coverageOf(

@@ -277,16 +277,18 @@ components:
   'requirements.yaml': `requirements:
   - id: delivery.signed
     level: MUST
+    origin: contract
     section: '5.1'
     party: service
-    text: Every delivery is signed.
+    text: Every delivery of \`loaf.baked\` is signed in \`X-Bakery-Signature\`.
     checks: [SND-101]
     planned: [SND-102]
   - id: client.patient
     level: SHOULD
+    origin: project
     section: '7'
     party: client
-    text: A client waits.
+    text: A client that gets \`loaf.not_found\` from \`eatLoaf\` waits.
     excluded: Nobody can see it wait.
 `,
   'examples/valid/events/shop.loaf.baked.json':

@@ -8,9 +8,10 @@ import { conformancePlace } from './place.ts';
 export function emitRequirements({ contract }: Contracts): EmittedFile {
   const { requirements } = contract;
   const rows = requirements.map(
-    ({ id, level, section, party, text, coverage, source }): Expression => ({
+    ({ id, level, origin, section, party, text, coverage, source }): Expression => ({
       id,
       level,
+      origin,
       section,
       party,
       text,
@@ -28,7 +29,9 @@ export function emitRequirements({ contract }: Contracts): EmittedFile {
 export interface Requirement {
   readonly id: string;
   readonly level: 'MUST' | 'SHOULD' | 'MAY';
-  /** The section of the contract that states it. */
+  /** Who asks for it: the contract, or this project as advice, which is never a MUST. */
+  readonly origin: 'contract' | 'project';
+  /** The section of the contract that it belongs to. */
   readonly section: string;
   /** Who has to keep it. */
   readonly party: 'receiver' | 'service' | 'client';

@@ -14,10 +14,16 @@ export function requirementSection(
 ): readonly string[] {
   const rows = requirements
     .filter(keeps)
-    .map(({ id, level, text, coverage }) => [code(id), level, text, checksOf(coverage)]);
+    .map(({ id, level, origin, text, coverage }) => [
+      code(id),
+      level,
+      origin === 'contract' ? 'the contract' : 'this project',
+      text,
+      checksOf(coverage),
+    ]);
   return rows.length === 0
     ? []
-    : [`## ${title}`, about, table(['Id', 'Level', 'What it asks', 'Checks'], rows)];
+    : [`## ${title}`, about, table(['Id', 'Level', 'Asked by', 'What it asks', 'Checks'], rows)];
 }
 
 /** A duty of the service that a check sees at an endpoint: checks of senders are called SND. */

@@ -364,6 +364,7 @@ export const contract: Contract = {
     {
       id: 'receiver.raw-body',
       level: 'MUST',
+      origin: 'contract',
       section: '5.1',
       party: 'receiver',
       text: hostile,
@@ -373,6 +374,7 @@ export const contract: Contract = {
     {
       id: 'service.push',
       level: 'SHOULD',
+      origin: 'project',
       section: '1',
       party: 'service',
       text: 'It pushes.',

@@ -1,0 +1,42 @@
+import { nearest } from '../read/nearest.ts';
+import type { Build } from './build.ts';
+import type { Contract } from './contract.ts';
+import { propertyNames } from './flatten.ts';
+
+/**
+ * What a requirement has in backticks is called so somewhere in the specs.
+ * A clause about a code, an event, a header or an operation does not outlive what it is about.
+ */
+export function checkRequirementNames(build: Build, contract: Contract): void {
+  const known = knownNames(build, contract);
+  for (const place of build.specs.requirements?.get('requirements')?.items() ?? []) {
+    for (const key of ['text', 'excluded']) {
+      const text = place.text(key) ?? '';
+      for (const [, name = ''] of text.matchAll(/`([^`]+)`/g)) {
+        if (known.has(name)) continue;
+        const near = nearest(name, [...known]);
+        build.report(place.get(key) ?? place, {
+          rule: 'requirement-name',
+          message: `the requirement ${place.text('id')} names \`${name}\`, and nothing in the specs is called that`,
+          mend:
+            near === undefined
+              ? 'correct the name, drop the clause with what it was about, or write the word without backticks'
+              : `did you mean ${near}?`,
+        });
+      }
+    }
+  }
+}
+
+function knownNames(build: Build, contract: Contract): ReadonlySet<string> {
+  return new Set([
+    ...contract.operations.map(({ id }) => id),
+    ...contract.operations.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers)),
+    ...contract.errorCodes.map(({ code }) => code),
+    ...contract.constants.flatMap(({ values }) => values.map(({ value }) => value)),
+    ...contract.events.map(({ type }) => type),
+    ...contract.headers.map(({ name }) => name),
+    ...build.names.all.flatMap(([, schema]) => propertyNames(schema)),
+    ...contract.requirements.map(({ id }) => id),
+  ]);
+}

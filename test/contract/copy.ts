@@ -36,6 +36,8 @@ export class Copy {
     const to = join(this.root, folder, 'node_modules');
     mkdirSync(to, { recursive: true });
     for (const name of readdirSync(from)) {
+      // What is kept about the repository is not about the copy.
+      if (name === '.cache') continue;
       if (name !== '@ordering') {
         symlinkSync(join(from, name), join(to, name));
         continue;

@@ -1,45 +1,10 @@
 #!/usr/bin/env -S node --conditions=@ordering/source --disable-warning=ExperimentalWarning
-import { rmSync } from 'node:fs';
-import { CommanderError } from 'commander';
-import { type Options, readOptions } from './cli.ts';
-import { announceReady } from './ready.ts';
-import { type Sandbox, startSandbox } from './sandbox.ts';
-import { StartError } from './start-error.ts';
+import module from 'node:module';
+import { join } from 'node:path';
 
-/** The exit code for wrong options, and for what they name and cannot be used. */
-const badUsage = 2;
+// What is loaded from here on starts faster the next time. A source that has changed is compiled anew, and where
+// the folder cannot be written nothing is kept.
+module.enableCompileCache?.(join(import.meta.dirname, '../node_modules/.cache/compiled'));
 
-async function main(): Promise<void> {
-  const options = readOptions(process.argv, process.env);
-  try {
-    const sandbox = await startSandbox(options.config);
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => void end(sandbox, options));
-    }
-    // Last, because whoever reads it may send a signal at once.
-    announceReady(sandbox.url, options);
-  } catch (error) {
-    removeTemporary(options);
-    throw error;
-  }
-}
-
-/** Stops in order. A second signal ends the process at once, as signals do without a listener. */
-async function end(sandbox: Sandbox, options: Options): Promise<void> {
-  await sandbox.stop();
-  removeTemporary(options);
-}
-
-function removeTemporary({ temporary, config }: Options): void {
-  if (temporary) rmSync(config.dataFolder, { recursive: true, force: true });
-}
-
-try {
-  await main();
-} catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : badUsage;
-  else if (error instanceof StartError) {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = badUsage;
-  } else throw error;
-}
+const { runSandbox } = await import('./run.ts');
+await runSandbox();

@@ -1,6 +1,7 @@
 import type { Api, Json, JsonObject, NamedSchema, Source } from '../model/contract.ts';
 import { openListOf } from '../model/list.ts';
 import { isObject } from '../model/schemas.ts';
+import { anyOtherString, openapiTypes } from './openapi-types.ts';
 import { list, strings } from './schemas.ts';
 import { docComment, reference } from './text/comment.ts';
 import { commentSafe } from './text/visible.ts';
@@ -18,18 +19,8 @@ export async function typesOf(
   contract: Api,
   exports: ReadonlyMap<string, readonly string[]>,
 ): Promise<string> {
-  const [{ default: openapiTypescript, astToString, STRING, tsIntersection }, { default: ts }] =
-    await Promise.all([import('openapi-typescript'), import('typescript')]);
-  // `'a' | 'b' | string` is `string` to the compiler, and an editor could not suggest the values any more.
-  const anyOtherString = tsIntersection([STRING, ts.factory.createTypeLiteralNode([])]);
-  const prepared = prepare(document, placesOf(contract));
-  const nodes = await openapiTypescript(JSON.stringify(prepared), {
-    silent: true,
-    // An object without listed properties may hold any, for the contract grows.
-    emptyObjectsUnknown: true,
-    transform: (schema) => (schema.format === others ? anyOtherString : undefined),
-  });
-  return keepExports(reformat(astToString(nodes)), exports);
+  const types = await openapiTypes(prepare(document, placesOf(contract)));
+  return keepExports(reformat(types), exports);
 }
 
 /** A document that holds nothing but schemas, with `$ref`s as OpenAPI has them. */
@@ -99,14 +90,11 @@ function withSource(json: JsonObject, source: Source): JsonObject {
   return { ...json, description: description + reference(source) };
 }
 
-/** Marks the values of an open list that are not known; no format of JSON Schema is called so. */
-const others = 'x-open others';
-
 function openListWithMark(schema: JsonObject): JsonObject {
   const open = openListOf(schema);
   if (open === undefined || open.others.type !== 'string') return schema;
   const { anyOf, ...rest } = schema;
-  return { ...rest, anyOf: [{ enum: open.known }, { type: 'string', format: others }] };
+  return { ...rest, anyOf: [{ enum: open.known }, { type: 'string', format: anyOtherString }] };
 }
 
 /**

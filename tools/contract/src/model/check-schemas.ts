@@ -8,14 +8,25 @@ import type { ApiBuild } from './build.ts';
 import type { NamedSchema } from './contract.ts';
 import { toSchema } from './schemas.ts';
 
+/** Knows the meta-schema, which takes long to compile: once serves all contracts. */
+const meta = new Ajv2020(ajvOptions);
+formats.default(meta);
+
 /** Reports every schema from which no validator can be made, so that no emitter fails on one. */
 export function checkSchemas(build: ApiBuild, schemas: readonly NamedSchema[]): void {
-  const ajv = new Ajv2020(ajvOptions);
+  const ajv = new Ajv2020({
+    ...ajvOptions,
+    // Checked apart. What is compiled is thrown away, so it need not be small.
+    meta: false,
+    validateSchema: false,
+    inlineRefs: false,
+    code: { optimize: false },
+  });
   formats.default(ajv);
   const sound = ajvSchemas({ schemas }).filter((schema) => {
     const name = String(schema.$id);
     const place = build.names.get(name);
-    return place !== undefined && isSchema(build, ajv, place, schema, name);
+    return place !== undefined && isSchema(build, place, schema, name);
   });
   // One that is broken would make those that refer to it fail as well.
   if (sound.length < schemas.length) return;
@@ -26,22 +37,16 @@ export function checkSchemas(build: ApiBuild, schemas: readonly NamedSchema[]): 
   }
   for (const place of inlineSchemas(build)) {
     const schema = ajvSchema(toSchema(place, build.names));
-    if (!isSchema(build, ajv, place, schema, 'this')) continue;
+    if (!isSchema(build, place, schema, 'this')) continue;
     compiles(build, place, 'this', () => ajv.compile({ ...schema }));
   }
 }
 
 /** Whether the meta-schema accepts it: the keywords that it knows have values that they may have. */
-function isSchema(
-  build: ApiBuild,
-  ajv: Ajv2020,
-  place: Cursor,
-  schema: object,
-  name: string,
-): boolean {
-  if (ajv.validateSchema(schema) === true) return true;
+function isSchema(build: ApiBuild, place: Cursor, schema: object, name: string): boolean {
+  if (meta.validateSchema(schema) === true) return true;
   const seen = new Set<string>();
-  for (const { instancePath, message = '' } of ajv.errors ?? []) {
+  for (const { instancePath, message = '' } of meta.errors ?? []) {
     const keys = parsePointer(instancePath) ?? [];
     // The meta-schema has several parts, and each of them says the same.
     if (seen.has(instancePath)) continue;

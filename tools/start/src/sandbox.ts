@@ -1,6 +1,6 @@
 import { ownerFields } from '@ordering/events';
 
-/** What `npm start` asks of the sandbox. Its control operations are described in specs/sandbox.overlay.yaml. */
+/** What `npm start` asks of the sandbox. Its control operations are described in specs/sandbox.openapi.yaml. */
 export interface Sandbox {
   /** The sandbox's address, without a slash at the end. */
   readonly url: string;

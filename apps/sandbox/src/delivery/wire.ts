@@ -5,7 +5,7 @@ import { timestamp } from '../time/clock.ts';
 type WireDelivery = OperationTypes['getDelivery']['responses'][200];
 type WireSummary = OperationTypes['listDeliveries']['responses'][200]['deliveries'][number];
 
-/** @see specs/sandbox.overlay.yaml#/actions (DeliverySummary) */
+/** @see specs/sandbox.openapi.yaml#/components/schemas/DeliverySummary */
 export function wireSummary(delivery: Delivery): WireSummary {
   const { storeId, communityId, nextAttemptAt } = delivery;
   return {
@@ -21,7 +21,7 @@ export function wireSummary(delivery: Delivery): WireSummary {
   };
 }
 
-/** @see specs/sandbox.overlay.yaml#/actions (DeliveryAttempt) */
+/** @see specs/sandbox.openapi.yaml#/components/schemas/DeliveryAttempt */
 export function wireAttempt(attempt: Attempt): WireDelivery['log'][number] {
   const { responseStatus, responseBody } = attempt;
   return {

@@ -1,5 +1,6 @@
-// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.overlay.yaml and specs/schemas/. Do not edit; change the specs instead.
+// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml, specs/sandbox.overlay.yaml and specs/schemas/. Do not edit; change the specs instead.
 // It includes answers of specs/sandbox.overlay.yaml that the contract does not give.
+// It includes operations of specs/sandbox.openapi.yaml that the service does not have.
 
 /**
  * The operations, by path and method.
@@ -20,7 +21,7 @@ export interface paths {
      * Get an access token
      * @description Client credentials only. A token lives for one hour of the sandbox's clock.
      *
-     *     specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post
+     *     specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post
      */
     post: operations['issueToken'];
     delete?: never;
@@ -113,7 +114,7 @@ export interface paths {
     };
     /**
      * What time it is in the sandbox
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock/get
+     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
      */
     get: operations['getClock'];
     put?: never;
@@ -138,7 +139,7 @@ export interface paths {
      * @description Stops at every time at which an attempt is due, in order, and makes the attempt. Answers when all attempts
      *     that became due have ended.
      *
-     *     specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock~1advance/post
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
      */
     post: operations['advanceClock'];
     delete?: never;
@@ -160,7 +161,7 @@ export interface paths {
      * Create a community with its endpoint
      * @description Hub has no registration in the contract; its secret is shown once, as in a console.
      *
-     *     specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post
      */
     post: operations['createCommunity'];
     delete?: never;
@@ -180,7 +181,7 @@ export interface paths {
     put?: never;
     /**
      * Revoke the merchant's consent to an application, or give it again
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1consent/post
+     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
      */
     post: operations['setConsent'];
     delete?: never;
@@ -198,7 +199,7 @@ export interface paths {
     };
     /**
      * The delivery log, newest first
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries/get
+     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
      */
     get: operations['listDeliveries'];
     put?: never;
@@ -218,7 +219,7 @@ export interface paths {
     };
     /**
      * One delivery with its payload and every attempt
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries~1{deliveryId}/get
+     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
      */
     get: operations['getDelivery'];
     put?: never;
@@ -242,7 +243,7 @@ export interface paths {
      * Fire an event
      * @description Any event type, also one that nobody knows yet.
      *
-     *     specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post
      */
     post: operations['fireEvent'];
     delete?: never;
@@ -260,7 +261,7 @@ export interface paths {
     };
     /**
      * The orders, newest first
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/get
+     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
      */
     get: operations['listOrders'];
     put?: never;
@@ -268,7 +269,7 @@ export interface paths {
      * Place an order, as a customer does
      * @description Fires the event of a new order when the store is integrated, or to the community's endpoint.
      *
-     *     specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
      */
     post: operations['createOrder'];
     delete?: never;
@@ -290,7 +291,7 @@ export interface paths {
      * Move an order to another status
      * @description Fires the event that belongs to the status.
      *
-     *     specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
      */
     post: operations['advanceOrder'];
     delete?: never;
@@ -308,13 +309,13 @@ export interface paths {
     };
     /**
      * The stores, newest first
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/get
+     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
      */
     get: operations['listStores'];
     put?: never;
     /**
      * Create a store that can be integrated
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post
+     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
      */
     post: operations['createStore'];
     delete?: never;
@@ -334,7 +335,7 @@ export interface paths {
     put?: never;
     /**
      * Let every token of an application expire now
-     * @description specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1tokens~1expire/post
+     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
      */
     post: operations['expireTokens'];
     delete?: never;
@@ -354,7 +355,7 @@ export interface components {
   schemas: {
     /**
      * Turn of the clock
-     * @description specs/sandbox.overlay.yaml#/actions/27/update/AdvanceClockRequest
+     * @description specs/sandbox.openapi.yaml#/components/schemas/AdvanceClockRequest
      */
     AdvanceClockRequest: {
       /** @description An ISO 8601 duration without years and months, for example `PT5M`. */
@@ -362,14 +363,14 @@ export interface components {
     };
     /**
      * New status
-     * @description specs/sandbox.overlay.yaml#/actions/27/update/AdvanceOrderRequest
+     * @description specs/sandbox.openapi.yaml#/components/schemas/AdvanceOrderRequest
      */
     AdvanceOrderRequest: {
       status: components['schemas']['SandboxOrderStatus'];
     };
     /**
      * Application
-     * @description specs/sandbox.overlay.yaml#/actions/27/update/ApplicationRef
+     * @description specs/sandbox.openapi.yaml#/components/schemas/ApplicationRef
      */
     ApplicationRef: {
       client_id: string;
@@ -394,7 +395,7 @@ export interface components {
     CancelReasonCode: 'ITEM_OUT_OF_STOCK' | 'STORE_CLOSED' | 'POS_OFFLINE' | 'CAPACITY' | 'PRICE_MISMATCH' | 'OTHER';
     /**
      * Clock
-     * @description specs/sandbox.overlay.yaml#/actions/27/update/Clock
+     * @description specs/sandbox.openapi.yaml#/components/schemas/Clock
      */
     Clock: {
       /** Format: date-time */
@@ -406,17 +407,25 @@ export interface components {
     };
     /**
      * Community
-     * @description specs/sandbox.overlay.yaml#/actions/27/update/Community
+     * @description specs/sandbox.openapi.yaml#/components/schemas/Community
      */
     Community: {
       community_id: string;
       webhook_secret: components['schemas']['WebhookSecret'];
     };
     /**
+     * Error code of the control API
+     * @description Codes for what only the sandbox has. What the control API shares with the service, such as an order that does not exist, has the service's code.
+     *
+     *     specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode
+     */
+    ControlErrorCode: ('store.already_exists' | 'community.not_found' | 'community.already_exists' | 'delivery.not_found') | (string & {});
+    /**
      * New community
-     * @description specs/sandbox.overlay.yaml#/actions/27/update/CreateCommunityRequest
+     * @description specs/sandbox.openapi.yaml#/components/schemas/CreateCommunityRequest
      */
     CreateCommunityRequest: {
+      /** @description Where deliveries go, an `https` address; `http` is accepted for addresses of this machine. */
       webhook_url: string;
       community_id?: components['schemas']['Identifier'];
     };
@@ -424,7 +433,7 @@ export interface components {
      * New order
      * @description Names the store or the community, not both.
      *
-     *     specs/sandbox.overlay.yaml#/actions/27/update/CreateOrderRequest
+     *     specs/sandbox.openapi.yaml#/components/schemas/CreateOrderRequest
      */
     CreateOrderRequest: {
       community_id?: string;
@@ -435,7 +444,7 @@ export interface components {
     };
     /**
      * New store
-     * @description specs/sandbox.overlay.yaml#/actions/27/update/CreateStoreRequest
+     * @description specs/sandbox.openapi.yaml#/components/schemas/CreateStoreRequest
      */
     CreateStoreRequest: {
       location_id?: components['schemas']['Identifier'];
@@ -443,7 +452,7 @@ export interface components {
     };
     /**
      * Delivery
-     * @description specs/sandbox.overlay.yaml#/actions/27/update/Delivery
+     * @description specs/sandbox.openapi.yaml#/components/schemas/Delivery
      */
     Delivery: components['schemas']['DeliverySummary'] & {
       /** @description The body, byte for byte as it is sent. */
@@ -452,7 +461,7 @@ export interface components {
     };
     /**
      * Attempt
-     * @description specs/sandbox.overlay.yaml#/actions/27/update/DeliveryAttempt
+     * @description specs/sandbox.openapi.yaml#/components/schemas/DeliveryAttempt
      */
     DeliveryAttempt: {
       number: number;
@@ -470,12 +479,12 @@ export interface components {
      * Delivery state
      * @description Where a delivery stands on the ladder.
      *
-     *     specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState
+     *     specs/sandbox.openapi.yaml#/components/schemas/DeliveryState
      */
     DeliveryState: 'scheduled' | 'attempting' | 'acknowledged' | 'failed';
     /**
      * Delivery in the log
-     * @description specs/sandbox.overlay.yaml#/actions/27/update/DeliverySummary
+     * @description specs/sandbox.openapi.yaml#/components/schemas/DeliverySummary
      */
     DeliverySummary: {
       delivery_id: string;
@@ -497,7 +506,7 @@ export interface components {
      *
      *     specs/openapi.yaml#/components/schemas/ErrorCode
      */
-    ErrorCode: ('request.validation' | 'request.unknown_field' | 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token' | 'auth.invalid_grant' | 'auth.consent_revoked' | 'store.not_found' | 'store.not_integrated' | 'menu.push_not_allowed' | 'menu.job_not_found' | 'order.not_found' | 'order.invalid_transition' | 'rate.limited' | 'internal.error' | 'store.already_integrated' | 'store.already_exists' | 'community.not_found' | 'community.already_exists' | 'delivery.not_found' | 'request.unknown_path' | 'request.method_not_allowed') | (string & {});
+    ErrorCode: ('request.validation' | 'request.unknown_field' | 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token' | 'auth.invalid_grant' | 'auth.consent_revoked' | 'store.not_found' | 'store.not_integrated' | 'menu.push_not_allowed' | 'menu.job_not_found' | 'order.not_found' | 'order.invalid_transition' | 'rate.limited' | 'internal.error' | 'store.already_integrated' | 'request.unknown_path' | 'request.method_not_allowed') | (string & {});
     /**
      * Error envelope
      * @description The body of every 4xx and 5xx answer, of every product.
@@ -516,32 +525,39 @@ export interface components {
      * Event to fire
      * @description Names the store or the community, not both.
      *
-     *     specs/sandbox.overlay.yaml#/actions/27/update/FireEventRequest
+     *     specs/sandbox.openapi.yaml#/components/schemas/FireEventRequest
      */
     FireEventRequest: {
       event_type: string;
       community_id?: string;
       /** @description An empty object where it is not given. */
-      data?: Record<string, unknown>;
+      data?: {
+        [key: string]: unknown;
+      };
       store_id: string;
     } | {
       event_type: string;
       community_id: string;
       /** @description An empty object where it is not given. */
-      data?: Record<string, unknown>;
+      data?: {
+        [key: string]: unknown;
+      };
       store_id?: string;
     };
     /**
      * Fired event
-     * @description specs/sandbox.overlay.yaml#/actions/27/update/FiredEvent
+     * @description specs/sandbox.openapi.yaml#/components/schemas/FiredEvent
      */
     FiredEvent: {
-      /** Format: uuid */
+      /**
+       * Format: uuid
+       * @description Also the id of the delivery.
+       */
       event_id: string;
     };
     /**
      * Identifier
-     * @description specs/sandbox.overlay.yaml#/actions/27/update/Identifier
+     * @description specs/sandbox.openapi.yaml#/components/schemas/Identifier
      */
     Identifier: string;
     /**
@@ -574,7 +590,7 @@ export interface components {
     };
     /**
      * Request for a token
-     * @description specs/sandbox.overlay.yaml#/actions/5/update/IssueTokenRequest
+     * @description specs/sandbox.overlay.yaml#/actions/6/update/IssueTokenRequest
      */
     IssueTokenRequest: {
       /** @constant */
@@ -584,7 +600,7 @@ export interface components {
     };
     /**
      * Access token
-     * @description specs/sandbox.overlay.yaml#/actions/5/update/IssuedToken
+     * @description specs/sandbox.overlay.yaml#/actions/6/update/IssuedToken
      */
     IssuedToken: {
       access_token: string;
@@ -597,14 +613,14 @@ export interface components {
      * Menu sync direction
      * @description Which side pushes menus. The contract names the setting, not its values.
      *
-     *     specs/sandbox.overlay.yaml#/actions/14/update/MenuSyncDirection
+     *     specs/sandbox.overlay.yaml#/actions/15/update/MenuSyncDirection
      */
     MenuSyncDirection: 'service_to_pos' | 'pos_to_service';
     /**
      * Order
      * @description An order as the sandbox keeps it. The same object is the `data` of the order's events.
      *
-     *     specs/sandbox.overlay.yaml#/actions/17/update/Order
+     *     specs/sandbox.openapi.yaml#/components/schemas/Order
      */
     Order: {
       order_id: string;
@@ -614,25 +630,27 @@ export interface components {
       /** Format: date-time */
       updated_at: string;
       cancellation?: components['schemas']['CancelOrderRequest'];
+      /** @description The community, where the order is one of Hub. */
       community_id?: string;
       location_id?: string;
+      /** @description The store, where the order is one of Online Ordering. */
       store_id?: string;
     };
     /**
      * Order id
-     * @description specs/sandbox.overlay.yaml#/actions/17/update/OrderId
+     * @description specs/sandbox.openapi.yaml#/components/schemas/OrderId
      */
     OrderId: string;
     /**
      * Order status in the sandbox
      * @description The statuses that the sandbox knows, where each leads, and the event that entering it fires. The contract names three of them; `placed` and the transitions are the sandbox's.
      *
-     *     specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus
+     *     specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus
      */
     SandboxOrderStatus: 'placed' | 'preparing' | 'cancelled' | 'delivered';
     /**
      * Consent
-     * @description specs/sandbox.overlay.yaml#/actions/27/update/SetConsentRequest
+     * @description specs/sandbox.openapi.yaml#/components/schemas/SetConsentRequest
      */
     SetConsentRequest: {
       client_id: string;
@@ -640,11 +658,12 @@ export interface components {
     };
     /**
      * Store
-     * @description specs/sandbox.overlay.yaml#/actions/27/update/Store
+     * @description specs/sandbox.openapi.yaml#/components/schemas/Store
      */
     Store: {
       store_id: string;
       location_id: string;
+      /** @description Whether an application has an active integration with it. */
       integrated: boolean;
     };
     /**
@@ -821,6 +840,8 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   integrateStore: {
@@ -922,6 +943,8 @@ export interface operations {
       };
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   cancelOrder: {
@@ -1002,9 +1025,17 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "now": "2026-03-14T18:02:11.204Z",
+           *       "scale": 1
+           *     }
+           */
           'application/json': components['schemas']['Clock'];
         };
       };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   advanceClock: {
@@ -1016,6 +1047,11 @@ export interface operations {
     };
     requestBody: {
       content: {
+        /**
+         * @example {
+         *       "by": "PT5M"
+         *     }
+         */
         'application/json': components['schemas']['AdvanceClockRequest'];
       };
     };
@@ -1026,10 +1062,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "attempts": 2,
+           *       "now": "2026-03-14T18:07:11.204Z",
+           *       "scale": 1
+           *     }
+           */
           'application/json': components['schemas']['Clock'];
         };
       };
       400: components['responses']['BadRequest'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   createCommunity: {
@@ -1041,6 +1086,12 @@ export interface operations {
     };
     requestBody: {
       content: {
+        /**
+         * @example {
+         *       "community_id": "north-campus",
+         *       "webhook_url": "http://127.0.0.1:8080/webhooks"
+         *     }
+         */
         'application/json': components['schemas']['CreateCommunityRequest'];
       };
     };
@@ -1051,11 +1102,31 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "community_id": "north-campus",
+           *       "webhook_secret": "example-of-a-secret-shown-only-once"
+           *     }
+           */
           'application/json': components['schemas']['Community'];
         };
       };
       400: components['responses']['BadRequest'];
-      409: components['responses']['Conflict'];
+      /** @description There is a community with this id. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: 'community.already_exists' | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   setConsent: {
@@ -1067,6 +1138,12 @@ export interface operations {
     };
     requestBody: {
       content: {
+        /**
+         * @example {
+         *       "client_id": "sandbox-app",
+         *       "granted": true
+         *     }
+         */
         'application/json': components['schemas']['SetConsentRequest'];
       };
     };
@@ -1077,18 +1154,32 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "client_id": "sandbox-app",
+           *       "granted": true
+           *     }
+           */
           'application/json': components['schemas']['SetConsentRequest'];
         };
       };
       400: components['responses']['BadRequest'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   listDeliveries: {
     parameters: {
       query?: {
-        /** @description Only deliveries in this state. */
+        /**
+         * @description Only deliveries in this state.
+         * @example failed
+         */
         state?: components['schemas']['DeliveryState'];
-        /** @description At most so many, 100 where it is not given. */
+        /**
+         * @description At most so many, 100 where it is not given.
+         * @example 20
+         */
         limit?: string;
       };
       header?: never;
@@ -1103,12 +1194,29 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "deliveries": [
+           *         {
+           *           "attempts": 6,
+           *           "created_at": "2026-03-14T18:02:11.204Z",
+           *           "delivery_id": "3f2504e0-4f89-41d3-9a0c-0305e82c3301",
+           *           "event_type": "menu.updated",
+           *           "state": "failed",
+           *           "store_id": "ramen-1",
+           *           "url": "http://127.0.0.1:8080/webhooks"
+           *         }
+           *       ]
+           *     }
+           */
           'application/json': {
             deliveries: components['schemas']['DeliverySummary'][];
           };
         };
       };
       400: components['responses']['BadRequest'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   getDelivery: {
@@ -1116,7 +1224,10 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The delivery id. */
+        /**
+         * @description The delivery id.
+         * @example 3f2504e0-4f89-41d3-9a0c-0305e82c3301
+         */
         deliveryId: string;
       };
       cookie?: never;
@@ -1129,10 +1240,47 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "attempts": 1,
+           *       "created_at": "2026-03-14T18:02:11.204Z",
+           *       "delivery_id": "3f2504e0-4f89-41d3-9a0c-0305e82c3301",
+           *       "event_type": "menu.updated",
+           *       "log": [
+           *         {
+           *           "ended_at": "2026-03-14T18:02:11.219Z",
+           *           "number": 1,
+           *           "outcome": "answered 503",
+           *           "response_body": "out of disk space",
+           *           "response_status": 503,
+           *           "started_at": "2026-03-14T18:02:11.211Z"
+           *         }
+           *       ],
+           *       "next_attempt_at": "2026-03-14T18:03:11.219Z",
+           *       "payload": "{\"event_type\":\"menu.updated\",\"event_id\":\"3f2504e0-4f89-41d3-9a0c-0305e82c3301\"}",
+           *       "state": "scheduled",
+           *       "store_id": "ramen-1",
+           *       "url": "http://127.0.0.1:8080/webhooks"
+           *     }
+           */
           'application/json': components['schemas']['Delivery'];
         };
       };
-      404: components['responses']['NotFound'];
+      /** @description No delivery in the log has this id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: 'delivery.not_found' | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   fireEvent: {
@@ -1144,6 +1292,15 @@ export interface operations {
     };
     requestBody: {
       content: {
+        /**
+         * @example {
+         *       "data": {
+         *         "reason": "a new dish"
+         *       },
+         *       "event_type": "menu.updated",
+         *       "store_id": "ramen-1"
+         *     }
+         */
         'application/json': components['schemas']['FireEventRequest'];
       };
     };
@@ -1154,11 +1311,30 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "event_id": "3f2504e0-4f89-41d3-9a0c-0305e82c3301"
+           *     }
+           */
           'application/json': components['schemas']['FiredEvent'];
         };
       };
       400: components['responses']['BadRequest'];
-      404: components['responses']['NotFound'];
+      /** @description There is no such store or community, or the store has no active integration to send to. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: ('store.not_found' | 'store.not_integrated' | 'community.not_found') | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   listOrders: {
@@ -1176,11 +1352,27 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "orders": [
+           *         {
+           *           "location_id": "ramen-1-kitchen",
+           *           "order_id": "order-7d1f5a52-8c1e-4d0a-9f43-3a1f0e2b6c11",
+           *           "placed_at": "2026-03-14T18:02:11.204Z",
+           *           "status": "placed",
+           *           "store_id": "ramen-1",
+           *           "updated_at": "2026-03-14T18:02:11.204Z"
+           *         }
+           *       ]
+           *     }
+           */
           'application/json': {
             orders: components['schemas']['Order'][];
           };
         };
       };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   createOrder: {
@@ -1192,6 +1384,11 @@ export interface operations {
     };
     requestBody: {
       content: {
+        /**
+         * @example {
+         *       "store_id": "ramen-1"
+         *     }
+         */
         'application/json': components['schemas']['CreateOrderRequest'];
       };
     };
@@ -1202,11 +1399,35 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "location_id": "ramen-1-kitchen",
+           *       "order_id": "order-7d1f5a52-8c1e-4d0a-9f43-3a1f0e2b6c11",
+           *       "placed_at": "2026-03-14T18:02:11.204Z",
+           *       "status": "placed",
+           *       "store_id": "ramen-1",
+           *       "updated_at": "2026-03-14T18:02:11.204Z"
+           *     }
+           */
           'application/json': components['schemas']['Order'];
         };
       };
       400: components['responses']['BadRequest'];
-      404: components['responses']['NotFound'];
+      /** @description There is no such store or community. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: ('store.not_found' | 'community.not_found') | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   advanceOrder: {
@@ -1214,13 +1435,21 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The id of the order. */
+        /**
+         * @description The id of the order.
+         * @example order-7d1f5a52-8c1e-4d0a-9f43-3a1f0e2b6c11
+         */
         orderId: components['schemas']['OrderId'];
       };
       cookie?: never;
     };
     requestBody: {
       content: {
+        /**
+         * @example {
+         *       "status": "preparing"
+         *     }
+         */
         'application/json': components['schemas']['AdvanceOrderRequest'];
       };
     };
@@ -1231,12 +1460,48 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "location_id": "ramen-1-kitchen",
+           *       "order_id": "order-7d1f5a52-8c1e-4d0a-9f43-3a1f0e2b6c11",
+           *       "placed_at": "2026-03-14T18:02:11.204Z",
+           *       "status": "preparing",
+           *       "store_id": "ramen-1",
+           *       "updated_at": "2026-03-14T18:05:40.871Z"
+           *     }
+           */
           'application/json': components['schemas']['Order'];
         };
       };
       400: components['responses']['BadRequest'];
-      404: components['responses']['NotFound'];
-      409: components['responses']['Conflict'];
+      /** @description No order has this id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: 'order.not_found' | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
+      /** @description The order cannot move from where it stands to this status. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: 'order.invalid_transition' | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   listStores: {
@@ -1254,11 +1519,24 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "stores": [
+           *         {
+           *           "integrated": true,
+           *           "location_id": "ramen-1-kitchen",
+           *           "store_id": "ramen-1"
+           *         }
+           *       ]
+           *     }
+           */
           'application/json': {
             stores: components['schemas']['Store'][];
           };
         };
       };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   createStore: {
@@ -1270,6 +1548,12 @@ export interface operations {
     };
     requestBody: {
       content: {
+        /**
+         * @example {
+         *       "location_id": "ramen-1-kitchen",
+         *       "store_id": "ramen-1"
+         *     }
+         */
         'application/json': components['schemas']['CreateStoreRequest'];
       };
     };
@@ -1280,11 +1564,32 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "integrated": false,
+           *       "location_id": "ramen-1-kitchen",
+           *       "store_id": "ramen-1"
+           *     }
+           */
           'application/json': components['schemas']['Store'];
         };
       };
       400: components['responses']['BadRequest'];
-      409: components['responses']['Conflict'];
+      /** @description There is a store with this id. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: 'store.already_exists' | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
   expireTokens: {
@@ -1296,6 +1601,11 @@ export interface operations {
     };
     requestBody: {
       content: {
+        /**
+         * @example {
+         *       "client_id": "sandbox-app"
+         *     }
+         */
         'application/json': components['schemas']['ApplicationRef'];
       };
     };
@@ -1306,12 +1616,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          /**
+           * @example {
+           *       "expired": 1
+           *     }
+           */
           'application/json': {
             expired: number;
           };
         };
       };
       400: components['responses']['BadRequest'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
     };
   };
 }

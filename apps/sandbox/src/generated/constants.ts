@@ -1,5 +1,6 @@
-// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.overlay.yaml and specs/schemas/. Do not edit; change the specs instead.
+// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml, specs/sandbox.overlay.yaml and specs/schemas/. Do not edit; change the specs instead.
 // It includes answers of specs/sandbox.overlay.yaml that the contract does not give.
+// It includes operations of specs/sandbox.openapi.yaml that the service does not have.
 
 import { classifier } from '@ordering/errors';
 
@@ -105,31 +106,31 @@ export const cancelReasonCodes = {
  *
  * The list is closed.
  *
- * specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState
+ * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState
  */
 export const DeliveryState = {
   /**
    * The next attempt has a time.
    *
-   * specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState/oneOf/0
+   * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState/oneOf/0
    */
   scheduled: 'scheduled',
   /**
    * An attempt is under way.
    *
-   * specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState/oneOf/1
+   * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState/oneOf/1
    */
   attempting: 'attempting',
   /**
    * The endpoint accepted it. No further attempt.
    *
-   * specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState/oneOf/2
+   * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState/oneOf/2
    */
   acknowledged: 'acknowledged',
   /**
    * The last attempt failed. No further attempt.
    *
-   * specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState/oneOf/3
+   * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState/oneOf/3
    */
   failed: 'failed',
 } as const;
@@ -137,14 +138,14 @@ export const DeliveryState = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState
+ * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState
  */
 export type DeliveryState = (typeof DeliveryState)[keyof typeof DeliveryState];
 
 /**
  * What is known of each value. Ask for own keys only, where the value comes from the network.
  *
- * specs/sandbox.overlay.yaml#/actions/27/update/DeliveryState
+ * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState
  */
 export const deliveryStates = {
   scheduled: { value: 'scheduled', description: 'The next attempt has a time.' },
@@ -167,19 +168,19 @@ export const deliveryStates = {
  *
  * The list is closed.
  *
- * specs/sandbox.overlay.yaml#/actions/14/update/MenuSyncDirection
+ * specs/sandbox.overlay.yaml#/actions/15/update/MenuSyncDirection
  */
 export const MenuSyncDirection = {
   /**
    * The service owns the menu.
    *
-   * specs/sandbox.overlay.yaml#/actions/14/update/MenuSyncDirection/oneOf/0
+   * specs/sandbox.overlay.yaml#/actions/15/update/MenuSyncDirection/oneOf/0
    */
   serviceToPos: 'service_to_pos',
   /**
    * The POS owns the menu and may push it.
    *
-   * specs/sandbox.overlay.yaml#/actions/14/update/MenuSyncDirection/oneOf/1
+   * specs/sandbox.overlay.yaml#/actions/15/update/MenuSyncDirection/oneOf/1
    */
   posToService: 'pos_to_service',
 } as const;
@@ -187,14 +188,14 @@ export const MenuSyncDirection = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.overlay.yaml#/actions/14/update/MenuSyncDirection
+ * specs/sandbox.overlay.yaml#/actions/15/update/MenuSyncDirection
  */
 export type MenuSyncDirection = (typeof MenuSyncDirection)[keyof typeof MenuSyncDirection];
 
 /**
  * What is known of each value. Ask for own keys only, where the value comes from the network.
  *
- * specs/sandbox.overlay.yaml#/actions/14/update/MenuSyncDirection
+ * specs/sandbox.overlay.yaml#/actions/15/update/MenuSyncDirection
  */
 export const menuSyncDirections = {
   service_to_pos: { value: 'service_to_pos', description: 'The service owns the menu.' },
@@ -279,31 +280,31 @@ export const classifyOrderStatus = /* @__PURE__ */ classifier(Object.values(Orde
  *
  * The list is closed.
  *
- * specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus
+ * specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus
  */
 export const SandboxOrderStatus = {
   /**
    * The customer placed the order; the store has not started.
    *
-   * specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus/oneOf/0
+   * specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus/oneOf/0
    */
   placed: 'placed',
   /**
    * The store is making the order.
    *
-   * specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus/oneOf/1
+   * specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus/oneOf/1
    */
   preparing: 'preparing',
   /**
    * The order was cancelled.
    *
-   * specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus/oneOf/2
+   * specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus/oneOf/2
    */
   cancelled: 'cancelled',
   /**
    * The order reached the customer.
    *
-   * specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus/oneOf/3
+   * specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus/oneOf/3
    */
   delivered: 'delivered',
 } as const;
@@ -311,14 +312,14 @@ export const SandboxOrderStatus = {
 /**
  * One of the values in the constant of the same name.
  *
- * specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus
+ * specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus
  */
 export type SandboxOrderStatus = (typeof SandboxOrderStatus)[keyof typeof SandboxOrderStatus];
 
 /**
  * What is known of each value. Ask for own keys only, where the value comes from the network.
  *
- * specs/sandbox.overlay.yaml#/actions/17/update/SandboxOrderStatus
+ * specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus
  */
 export const sandboxOrderStatuses = {
   placed: {
@@ -356,14 +357,14 @@ export const sandboxOrderStatuses = {
 /**
  * How many requests are taken in a window (`x-rate-limit`), before one is refused.
  *
- * specs/sandbox.overlay.yaml
+ * specs/sandbox.overlay.yaml, specs/sandbox.openapi.yaml
  */
 export const rateLimit = { requests: 6000, windowMs: 60000 } as const;
 
 /**
  * Error codes that the sandbox needs and the contract does not have.
  *
- * specs/sandbox.overlay.yaml
+ * specs/sandbox.overlay.yaml, specs/sandbox.openapi.yaml
  */
 export const SandboxErrorCode = {
   /**
@@ -371,47 +372,15 @@ export const SandboxErrorCode = {
    *
    * Status 409, retry `reconcile`.
    *
-   * specs/sandbox.overlay.yaml#/actions/9/update/oneOf/0
+   * specs/sandbox.overlay.yaml#/actions/10/update/oneOf/0
    */
   storeAlreadyIntegrated: 'store.already_integrated',
-  /**
-   * A store with this id was created before.
-   *
-   * Status 409, retry `reconcile`.
-   *
-   * specs/sandbox.overlay.yaml#/actions/9/update/oneOf/1
-   */
-  storeAlreadyExists: 'store.already_exists',
-  /**
-   * No community has this id.
-   *
-   * Status 404, retry `never`.
-   *
-   * specs/sandbox.overlay.yaml#/actions/9/update/oneOf/2
-   */
-  communityNotFound: 'community.not_found',
-  /**
-   * A community with this id was created before.
-   *
-   * Status 409, retry `reconcile`.
-   *
-   * specs/sandbox.overlay.yaml#/actions/9/update/oneOf/3
-   */
-  communityAlreadyExists: 'community.already_exists',
-  /**
-   * No delivery in the log has this id.
-   *
-   * Status 404, retry `never`.
-   *
-   * specs/sandbox.overlay.yaml#/actions/9/update/oneOf/4
-   */
-  deliveryNotFound: 'delivery.not_found',
   /**
    * There is nothing under this path.
    *
    * Status 404, retry `never`.
    *
-   * specs/sandbox.overlay.yaml#/actions/9/update/oneOf/5
+   * specs/sandbox.overlay.yaml#/actions/10/update/oneOf/1
    */
   requestUnknownPath: 'request.unknown_path',
   /**
@@ -419,28 +388,70 @@ export const SandboxErrorCode = {
    *
    * Status 405, retry `never`.
    *
-   * specs/sandbox.overlay.yaml#/actions/9/update/oneOf/6
+   * specs/sandbox.overlay.yaml#/actions/10/update/oneOf/2
    */
   requestMethodNotAllowed: 'request.method_not_allowed',
+  /**
+   * A store with this id was created before.
+   *
+   * Status 409, retry `reconcile`.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/0
+   */
+  storeAlreadyExists: 'store.already_exists',
+  /**
+   * No community has this id.
+   *
+   * Status 404, retry `never`.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/1
+   */
+  communityNotFound: 'community.not_found',
+  /**
+   * A community with this id was created before.
+   *
+   * Status 409, retry `reconcile`.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/2
+   */
+  communityAlreadyExists: 'community.already_exists',
+  /**
+   * No delivery in the log has this id.
+   *
+   * Status 404, retry `never`.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/3
+   */
+  deliveryNotFound: 'delivery.not_found',
 } as const;
 
 /**
  * One of the codes in the constant of the same name.
  *
- * specs/sandbox.overlay.yaml
+ * specs/sandbox.overlay.yaml, specs/sandbox.openapi.yaml
  */
 export type SandboxErrorCode = (typeof SandboxErrorCode)[keyof typeof SandboxErrorCode];
 
 /**
  * What is known of each of those codes.
  *
- * specs/sandbox.overlay.yaml
+ * specs/sandbox.overlay.yaml, specs/sandbox.openapi.yaml
  */
 export const sandboxErrorCodes = {
   'store.already_integrated': {
     status: 409,
     retry: 'reconcile',
     cause: 'The store already has an active integration with the calling application.',
+  },
+  'request.unknown_path': {
+    status: 404,
+    retry: 'never',
+    cause: 'There is nothing under this path.',
+  },
+  'request.method_not_allowed': {
+    status: 405,
+    retry: 'never',
+    cause: 'The path exists, but not with this method; the `Allow` header lists those that do.',
   },
   'store.already_exists': {
     status: 409,
@@ -457,16 +468,6 @@ export const sandboxErrorCodes = {
     status: 404,
     retry: 'never',
     cause: 'No delivery in the log has this id.',
-  },
-  'request.unknown_path': {
-    status: 404,
-    retry: 'never',
-    cause: 'There is nothing under this path.',
-  },
-  'request.method_not_allowed': {
-    status: 405,
-    retry: 'never',
-    cause: 'The path exists, but not with this method; the `Allow` header lists those that do.',
   },
 } as const satisfies {
   readonly [Code in SandboxErrorCode]: {

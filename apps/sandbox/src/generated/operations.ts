@@ -1,5 +1,6 @@
-// Made by `contract generate` from specs/openapi.yaml and specs/sandbox.overlay.yaml. Do not edit; change the specs instead.
+// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml and specs/sandbox.overlay.yaml. Do not edit; change the specs instead.
 // It includes answers of specs/sandbox.overlay.yaml that the contract does not give.
+// It includes operations of specs/sandbox.openapi.yaml that the service does not have.
 
 import type { Validator } from '@ordering/events';
 import { validator } from '@ordering/events';
@@ -21,7 +22,9 @@ export interface OperationTypes {
       400: api['issueToken']['responses'][400]['content']['application/json'];
       401: api['issueToken']['responses'][401]['content']['application/json'];
       429: api['issueToken']['responses'][429]['content']['application/json'];
+      '4XX': api['issueToken']['responses']['4XX']['content']['application/json'];
       500: api['issueToken']['responses'][500]['content']['application/json'];
+      '5XX': api['issueToken']['responses']['5XX']['content']['application/json'];
     };
   };
   integrateStore: {
@@ -55,7 +58,9 @@ export interface OperationTypes {
       403: api['getOrder']['responses'][403]['content']['application/json'];
       404: api['getOrder']['responses'][404]['content']['application/json'];
       429: api['getOrder']['responses'][429]['content']['application/json'];
+      '4XX': api['getOrder']['responses']['4XX']['content']['application/json'];
       500: api['getOrder']['responses'][500]['content']['application/json'];
+      '5XX': api['getOrder']['responses']['5XX']['content']['application/json'];
     };
   };
   cancelOrder: {
@@ -84,6 +89,8 @@ export interface OperationTypes {
     body: undefined;
     responses: {
       200: api['getClock']['responses'][200]['content']['application/json'];
+      '4XX': api['getClock']['responses']['4XX']['content']['application/json'];
+      '5XX': api['getClock']['responses']['5XX']['content']['application/json'];
     };
   };
   advanceClock: {
@@ -93,6 +100,8 @@ export interface OperationTypes {
     responses: {
       200: api['advanceClock']['responses'][200]['content']['application/json'];
       400: api['advanceClock']['responses'][400]['content']['application/json'];
+      '4XX': api['advanceClock']['responses']['4XX']['content']['application/json'];
+      '5XX': api['advanceClock']['responses']['5XX']['content']['application/json'];
     };
   };
   createCommunity: {
@@ -103,6 +112,8 @@ export interface OperationTypes {
       201: api['createCommunity']['responses'][201]['content']['application/json'];
       400: api['createCommunity']['responses'][400]['content']['application/json'];
       409: api['createCommunity']['responses'][409]['content']['application/json'];
+      '4XX': api['createCommunity']['responses']['4XX']['content']['application/json'];
+      '5XX': api['createCommunity']['responses']['5XX']['content']['application/json'];
     };
   };
   setConsent: {
@@ -112,6 +123,8 @@ export interface OperationTypes {
     responses: {
       200: api['setConsent']['responses'][200]['content']['application/json'];
       400: api['setConsent']['responses'][400]['content']['application/json'];
+      '4XX': api['setConsent']['responses']['4XX']['content']['application/json'];
+      '5XX': api['setConsent']['responses']['5XX']['content']['application/json'];
     };
   };
   listDeliveries: {
@@ -121,6 +134,8 @@ export interface OperationTypes {
     responses: {
       200: api['listDeliveries']['responses'][200]['content']['application/json'];
       400: api['listDeliveries']['responses'][400]['content']['application/json'];
+      '4XX': api['listDeliveries']['responses']['4XX']['content']['application/json'];
+      '5XX': api['listDeliveries']['responses']['5XX']['content']['application/json'];
     };
   };
   getDelivery: {
@@ -130,6 +145,8 @@ export interface OperationTypes {
     responses: {
       200: api['getDelivery']['responses'][200]['content']['application/json'];
       404: api['getDelivery']['responses'][404]['content']['application/json'];
+      '4XX': api['getDelivery']['responses']['4XX']['content']['application/json'];
+      '5XX': api['getDelivery']['responses']['5XX']['content']['application/json'];
     };
   };
   fireEvent: {
@@ -140,6 +157,8 @@ export interface OperationTypes {
       202: api['fireEvent']['responses'][202]['content']['application/json'];
       400: api['fireEvent']['responses'][400]['content']['application/json'];
       404: api['fireEvent']['responses'][404]['content']['application/json'];
+      '4XX': api['fireEvent']['responses']['4XX']['content']['application/json'];
+      '5XX': api['fireEvent']['responses']['5XX']['content']['application/json'];
     };
   };
   listOrders: {
@@ -148,6 +167,8 @@ export interface OperationTypes {
     body: undefined;
     responses: {
       200: api['listOrders']['responses'][200]['content']['application/json'];
+      '4XX': api['listOrders']['responses']['4XX']['content']['application/json'];
+      '5XX': api['listOrders']['responses']['5XX']['content']['application/json'];
     };
   };
   createOrder: {
@@ -158,6 +179,8 @@ export interface OperationTypes {
       201: api['createOrder']['responses'][201]['content']['application/json'];
       400: api['createOrder']['responses'][400]['content']['application/json'];
       404: api['createOrder']['responses'][404]['content']['application/json'];
+      '4XX': api['createOrder']['responses']['4XX']['content']['application/json'];
+      '5XX': api['createOrder']['responses']['5XX']['content']['application/json'];
     };
   };
   advanceOrder: {
@@ -169,6 +192,8 @@ export interface OperationTypes {
       400: api['advanceOrder']['responses'][400]['content']['application/json'];
       404: api['advanceOrder']['responses'][404]['content']['application/json'];
       409: api['advanceOrder']['responses'][409]['content']['application/json'];
+      '4XX': api['advanceOrder']['responses']['4XX']['content']['application/json'];
+      '5XX': api['advanceOrder']['responses']['5XX']['content']['application/json'];
     };
   };
   listStores: {
@@ -177,6 +202,8 @@ export interface OperationTypes {
     body: undefined;
     responses: {
       200: api['listStores']['responses'][200]['content']['application/json'];
+      '4XX': api['listStores']['responses']['4XX']['content']['application/json'];
+      '5XX': api['listStores']['responses']['5XX']['content']['application/json'];
     };
   };
   createStore: {
@@ -187,6 +214,8 @@ export interface OperationTypes {
       201: api['createStore']['responses'][201]['content']['application/json'];
       400: api['createStore']['responses'][400]['content']['application/json'];
       409: api['createStore']['responses'][409]['content']['application/json'];
+      '4XX': api['createStore']['responses']['4XX']['content']['application/json'];
+      '5XX': api['createStore']['responses']['5XX']['content']['application/json'];
     };
   };
   expireTokens: {
@@ -196,6 +225,8 @@ export interface OperationTypes {
     responses: {
       200: api['expireTokens']['responses'][200]['content']['application/json'];
       400: api['expireTokens']['responses'][400]['content']['application/json'];
+      '4XX': api['expireTokens']['responses']['4XX']['content']['application/json'];
+      '5XX': api['expireTokens']['responses']['5XX']['content']['application/json'];
     };
   };
 }
@@ -246,7 +277,7 @@ export const operations = {
    *
    * Client credentials only. A token lives for one hour of the sandbox's clock.
    *
-   * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post
+   * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post
    */
   issueToken: {
     id: 'issueToken',
@@ -265,6 +296,8 @@ export const operations = {
       401: validator<OperationTypes['issueToken']['responses'][401]>(raw.issueTokenResponse401),
       429: validator<OperationTypes['issueToken']['responses'][429]>(raw.issueTokenResponse429),
       500: validator<OperationTypes['issueToken']['responses'][500]>(raw.issueTokenResponse500),
+      '4XX': validator<OperationTypes['issueToken']['responses']['4XX']>(raw.issueTokenResponse4XX),
+      '5XX': validator<OperationTypes['issueToken']['responses']['5XX']>(raw.issueTokenResponse5XX),
     },
     headers: { 429: ['Retry-After'] },
     codes: {
@@ -273,6 +306,8 @@ export const operations = {
       401: ['auth.invalid_client', 'auth.token_expired', 'auth.invalid_token'],
       429: ['rate.limited'],
       500: ['internal.error'],
+      '4XX': [],
+      '5XX': [],
     },
   },
   /**
@@ -379,6 +414,8 @@ export const operations = {
       404: validator<OperationTypes['getOrder']['responses'][404]>(raw.getOrderResponse404),
       429: validator<OperationTypes['getOrder']['responses'][429]>(raw.getOrderResponse429),
       500: validator<OperationTypes['getOrder']['responses'][500]>(raw.getOrderResponse500),
+      '4XX': validator<OperationTypes['getOrder']['responses']['4XX']>(raw.getOrderResponse4XX),
+      '5XX': validator<OperationTypes['getOrder']['responses']['5XX']>(raw.getOrderResponse5XX),
     },
     headers: { 429: ['Retry-After'] },
     codes: {
@@ -389,6 +426,8 @@ export const operations = {
       404: ['order.not_found', 'store.not_integrated'],
       429: ['rate.limited'],
       500: ['internal.error'],
+      '4XX': [],
+      '5XX': [],
     },
   },
   /**
@@ -453,7 +492,7 @@ export const operations = {
   /**
    * What time it is in the sandbox
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock/get
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
    */
   getClock: {
     id: 'getClock',
@@ -461,16 +500,18 @@ export const operations = {
     path: '/sandbox/clock',
     write: false,
     secured: false,
-    origin: 'overlay',
+    origin: 'control',
     params: validator<OperationTypes['getClock']['params']>(raw.getClockParams),
     query: validator<OperationTypes['getClock']['query']>(raw.getClockQuery),
     body: undefined,
     bodyRequired: false,
     responses: {
       200: validator<OperationTypes['getClock']['responses'][200]>(raw.getClockResponse200),
+      '4XX': validator<OperationTypes['getClock']['responses']['4XX']>(raw.getClockResponse4XX),
+      '5XX': validator<OperationTypes['getClock']['responses']['5XX']>(raw.getClockResponse5XX),
     },
     headers: {},
-    codes: { 200: [] },
+    codes: { 200: [], '4XX': [], '5XX': [] },
   },
   /**
    * Turn the clock forward
@@ -478,7 +519,7 @@ export const operations = {
    * Stops at every time at which an attempt is due, in order, and makes the attempt. Answers when
    * all attempts that became due have ended.
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock~1advance/post
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
    */
   advanceClock: {
     id: 'advanceClock',
@@ -486,7 +527,7 @@ export const operations = {
     path: '/sandbox/clock/advance',
     write: true,
     secured: false,
-    origin: 'overlay',
+    origin: 'control',
     params: validator<OperationTypes['advanceClock']['params']>(raw.advanceClockParams),
     query: validator<OperationTypes['advanceClock']['query']>(raw.advanceClockQuery),
     body: validator<OperationTypes['advanceClock']['body']>(raw.advanceClockBody),
@@ -494,16 +535,22 @@ export const operations = {
     responses: {
       200: validator<OperationTypes['advanceClock']['responses'][200]>(raw.advanceClockResponse200),
       400: validator<OperationTypes['advanceClock']['responses'][400]>(raw.advanceClockResponse400),
+      '4XX': validator<OperationTypes['advanceClock']['responses']['4XX']>(
+        raw.advanceClockResponse4XX,
+      ),
+      '5XX': validator<OperationTypes['advanceClock']['responses']['5XX']>(
+        raw.advanceClockResponse5XX,
+      ),
     },
     headers: {},
-    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'] },
+    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
   /**
    * Create a community with its endpoint
    *
    * Hub has no registration in the contract; its secret is shown once, as in a console.
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post
    */
   createCommunity: {
     id: 'createCommunity',
@@ -511,7 +558,7 @@ export const operations = {
     path: '/sandbox/communities',
     write: true,
     secured: false,
-    origin: 'overlay',
+    origin: 'control',
     params: validator<OperationTypes['createCommunity']['params']>(raw.createCommunityParams),
     query: validator<OperationTypes['createCommunity']['query']>(raw.createCommunityQuery),
     body: validator<OperationTypes['createCommunity']['body']>(raw.createCommunityBody),
@@ -526,14 +573,26 @@ export const operations = {
       409: validator<OperationTypes['createCommunity']['responses'][409]>(
         raw.createCommunityResponse409,
       ),
+      '4XX': validator<OperationTypes['createCommunity']['responses']['4XX']>(
+        raw.createCommunityResponse4XX,
+      ),
+      '5XX': validator<OperationTypes['createCommunity']['responses']['5XX']>(
+        raw.createCommunityResponse5XX,
+      ),
     },
     headers: {},
-    codes: { 201: [], 400: ['request.validation', 'request.unknown_field'], 409: [] },
+    codes: {
+      201: [],
+      400: ['request.validation', 'request.unknown_field'],
+      409: ['community.already_exists'],
+      '4XX': [],
+      '5XX': [],
+    },
   },
   /**
    * Revoke the merchant's consent to an application, or give it again
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1consent/post
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
    */
   setConsent: {
     id: 'setConsent',
@@ -541,7 +600,7 @@ export const operations = {
     path: '/sandbox/consent',
     write: true,
     secured: false,
-    origin: 'overlay',
+    origin: 'control',
     params: validator<OperationTypes['setConsent']['params']>(raw.setConsentParams),
     query: validator<OperationTypes['setConsent']['query']>(raw.setConsentQuery),
     body: validator<OperationTypes['setConsent']['body']>(raw.setConsentBody),
@@ -549,14 +608,16 @@ export const operations = {
     responses: {
       200: validator<OperationTypes['setConsent']['responses'][200]>(raw.setConsentResponse200),
       400: validator<OperationTypes['setConsent']['responses'][400]>(raw.setConsentResponse400),
+      '4XX': validator<OperationTypes['setConsent']['responses']['4XX']>(raw.setConsentResponse4XX),
+      '5XX': validator<OperationTypes['setConsent']['responses']['5XX']>(raw.setConsentResponse5XX),
     },
     headers: {},
-    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'] },
+    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
   /**
    * The delivery log, newest first
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries/get
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
    */
   listDeliveries: {
     id: 'listDeliveries',
@@ -564,7 +625,7 @@ export const operations = {
     path: '/sandbox/deliveries',
     write: false,
     secured: false,
-    origin: 'overlay',
+    origin: 'control',
     params: validator<OperationTypes['listDeliveries']['params']>(raw.listDeliveriesParams),
     query: validator<OperationTypes['listDeliveries']['query']>(raw.listDeliveriesQuery),
     body: undefined,
@@ -576,14 +637,20 @@ export const operations = {
       400: validator<OperationTypes['listDeliveries']['responses'][400]>(
         raw.listDeliveriesResponse400,
       ),
+      '4XX': validator<OperationTypes['listDeliveries']['responses']['4XX']>(
+        raw.listDeliveriesResponse4XX,
+      ),
+      '5XX': validator<OperationTypes['listDeliveries']['responses']['5XX']>(
+        raw.listDeliveriesResponse5XX,
+      ),
     },
     headers: {},
-    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'] },
+    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
   /**
    * One delivery with its payload and every attempt
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries~1{deliveryId}/get
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
    */
   getDelivery: {
     id: 'getDelivery',
@@ -591,7 +658,7 @@ export const operations = {
     path: '/sandbox/deliveries/{deliveryId}',
     write: false,
     secured: false,
-    origin: 'overlay',
+    origin: 'control',
     params: validator<OperationTypes['getDelivery']['params']>(raw.getDeliveryParams),
     query: validator<OperationTypes['getDelivery']['query']>(raw.getDeliveryQuery),
     body: undefined,
@@ -599,16 +666,22 @@ export const operations = {
     responses: {
       200: validator<OperationTypes['getDelivery']['responses'][200]>(raw.getDeliveryResponse200),
       404: validator<OperationTypes['getDelivery']['responses'][404]>(raw.getDeliveryResponse404),
+      '4XX': validator<OperationTypes['getDelivery']['responses']['4XX']>(
+        raw.getDeliveryResponse4XX,
+      ),
+      '5XX': validator<OperationTypes['getDelivery']['responses']['5XX']>(
+        raw.getDeliveryResponse5XX,
+      ),
     },
     headers: {},
-    codes: { 200: [], 404: [] },
+    codes: { 200: [], 404: ['delivery.not_found'], '4XX': [], '5XX': [] },
   },
   /**
    * Fire an event
    *
    * Any event type, also one that nobody knows yet.
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post
    */
   fireEvent: {
     id: 'fireEvent',
@@ -616,7 +689,7 @@ export const operations = {
     path: '/sandbox/events',
     write: true,
     secured: false,
-    origin: 'overlay',
+    origin: 'control',
     params: validator<OperationTypes['fireEvent']['params']>(raw.fireEventParams),
     query: validator<OperationTypes['fireEvent']['query']>(raw.fireEventQuery),
     body: validator<OperationTypes['fireEvent']['body']>(raw.fireEventBody),
@@ -625,14 +698,22 @@ export const operations = {
       202: validator<OperationTypes['fireEvent']['responses'][202]>(raw.fireEventResponse202),
       400: validator<OperationTypes['fireEvent']['responses'][400]>(raw.fireEventResponse400),
       404: validator<OperationTypes['fireEvent']['responses'][404]>(raw.fireEventResponse404),
+      '4XX': validator<OperationTypes['fireEvent']['responses']['4XX']>(raw.fireEventResponse4XX),
+      '5XX': validator<OperationTypes['fireEvent']['responses']['5XX']>(raw.fireEventResponse5XX),
     },
     headers: {},
-    codes: { 202: [], 400: ['request.validation', 'request.unknown_field'], 404: [] },
+    codes: {
+      202: [],
+      400: ['request.validation', 'request.unknown_field'],
+      404: ['store.not_found', 'store.not_integrated', 'community.not_found'],
+      '4XX': [],
+      '5XX': [],
+    },
   },
   /**
    * The orders, newest first
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/get
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
    */
   listOrders: {
     id: 'listOrders',
@@ -640,23 +721,25 @@ export const operations = {
     path: '/sandbox/orders',
     write: false,
     secured: false,
-    origin: 'overlay',
+    origin: 'control',
     params: validator<OperationTypes['listOrders']['params']>(raw.listOrdersParams),
     query: validator<OperationTypes['listOrders']['query']>(raw.listOrdersQuery),
     body: undefined,
     bodyRequired: false,
     responses: {
       200: validator<OperationTypes['listOrders']['responses'][200]>(raw.listOrdersResponse200),
+      '4XX': validator<OperationTypes['listOrders']['responses']['4XX']>(raw.listOrdersResponse4XX),
+      '5XX': validator<OperationTypes['listOrders']['responses']['5XX']>(raw.listOrdersResponse5XX),
     },
     headers: {},
-    codes: { 200: [] },
+    codes: { 200: [], '4XX': [], '5XX': [] },
   },
   /**
    * Place an order, as a customer does
    *
    * Fires the event of a new order when the store is integrated, or to the community's endpoint.
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
    */
   createOrder: {
     id: 'createOrder',
@@ -664,7 +747,7 @@ export const operations = {
     path: '/sandbox/orders',
     write: true,
     secured: false,
-    origin: 'overlay',
+    origin: 'control',
     params: validator<OperationTypes['createOrder']['params']>(raw.createOrderParams),
     query: validator<OperationTypes['createOrder']['query']>(raw.createOrderQuery),
     body: validator<OperationTypes['createOrder']['body']>(raw.createOrderBody),
@@ -673,16 +756,28 @@ export const operations = {
       201: validator<OperationTypes['createOrder']['responses'][201]>(raw.createOrderResponse201),
       400: validator<OperationTypes['createOrder']['responses'][400]>(raw.createOrderResponse400),
       404: validator<OperationTypes['createOrder']['responses'][404]>(raw.createOrderResponse404),
+      '4XX': validator<OperationTypes['createOrder']['responses']['4XX']>(
+        raw.createOrderResponse4XX,
+      ),
+      '5XX': validator<OperationTypes['createOrder']['responses']['5XX']>(
+        raw.createOrderResponse5XX,
+      ),
     },
     headers: {},
-    codes: { 201: [], 400: ['request.validation', 'request.unknown_field'], 404: [] },
+    codes: {
+      201: [],
+      400: ['request.validation', 'request.unknown_field'],
+      404: ['store.not_found', 'community.not_found'],
+      '4XX': [],
+      '5XX': [],
+    },
   },
   /**
    * Move an order to another status
    *
    * Fires the event that belongs to the status.
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
    */
   advanceOrder: {
     id: 'advanceOrder',
@@ -690,7 +785,7 @@ export const operations = {
     path: '/sandbox/orders/{orderId}/advance',
     write: true,
     secured: false,
-    origin: 'overlay',
+    origin: 'control',
     params: validator<OperationTypes['advanceOrder']['params']>(raw.advanceOrderParams),
     query: validator<OperationTypes['advanceOrder']['query']>(raw.advanceOrderQuery),
     body: validator<OperationTypes['advanceOrder']['body']>(raw.advanceOrderBody),
@@ -700,14 +795,27 @@ export const operations = {
       400: validator<OperationTypes['advanceOrder']['responses'][400]>(raw.advanceOrderResponse400),
       404: validator<OperationTypes['advanceOrder']['responses'][404]>(raw.advanceOrderResponse404),
       409: validator<OperationTypes['advanceOrder']['responses'][409]>(raw.advanceOrderResponse409),
+      '4XX': validator<OperationTypes['advanceOrder']['responses']['4XX']>(
+        raw.advanceOrderResponse4XX,
+      ),
+      '5XX': validator<OperationTypes['advanceOrder']['responses']['5XX']>(
+        raw.advanceOrderResponse5XX,
+      ),
     },
     headers: {},
-    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], 404: [], 409: [] },
+    codes: {
+      200: [],
+      400: ['request.validation', 'request.unknown_field'],
+      404: ['order.not_found'],
+      409: ['order.invalid_transition'],
+      '4XX': [],
+      '5XX': [],
+    },
   },
   /**
    * The stores, newest first
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/get
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
    */
   listStores: {
     id: 'listStores',
@@ -715,21 +823,23 @@ export const operations = {
     path: '/sandbox/stores',
     write: false,
     secured: false,
-    origin: 'overlay',
+    origin: 'control',
     params: validator<OperationTypes['listStores']['params']>(raw.listStoresParams),
     query: validator<OperationTypes['listStores']['query']>(raw.listStoresQuery),
     body: undefined,
     bodyRequired: false,
     responses: {
       200: validator<OperationTypes['listStores']['responses'][200]>(raw.listStoresResponse200),
+      '4XX': validator<OperationTypes['listStores']['responses']['4XX']>(raw.listStoresResponse4XX),
+      '5XX': validator<OperationTypes['listStores']['responses']['5XX']>(raw.listStoresResponse5XX),
     },
     headers: {},
-    codes: { 200: [] },
+    codes: { 200: [], '4XX': [], '5XX': [] },
   },
   /**
    * Create a store that can be integrated
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
    */
   createStore: {
     id: 'createStore',
@@ -737,7 +847,7 @@ export const operations = {
     path: '/sandbox/stores',
     write: true,
     secured: false,
-    origin: 'overlay',
+    origin: 'control',
     params: validator<OperationTypes['createStore']['params']>(raw.createStoreParams),
     query: validator<OperationTypes['createStore']['query']>(raw.createStoreQuery),
     body: validator<OperationTypes['createStore']['body']>(raw.createStoreBody),
@@ -746,14 +856,26 @@ export const operations = {
       201: validator<OperationTypes['createStore']['responses'][201]>(raw.createStoreResponse201),
       400: validator<OperationTypes['createStore']['responses'][400]>(raw.createStoreResponse400),
       409: validator<OperationTypes['createStore']['responses'][409]>(raw.createStoreResponse409),
+      '4XX': validator<OperationTypes['createStore']['responses']['4XX']>(
+        raw.createStoreResponse4XX,
+      ),
+      '5XX': validator<OperationTypes['createStore']['responses']['5XX']>(
+        raw.createStoreResponse5XX,
+      ),
     },
     headers: {},
-    codes: { 201: [], 400: ['request.validation', 'request.unknown_field'], 409: [] },
+    codes: {
+      201: [],
+      400: ['request.validation', 'request.unknown_field'],
+      409: ['store.already_exists'],
+      '4XX': [],
+      '5XX': [],
+    },
   },
   /**
    * Let every token of an application expire now
    *
-   * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1tokens~1expire/post
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
    */
   expireTokens: {
     id: 'expireTokens',
@@ -761,7 +883,7 @@ export const operations = {
     path: '/sandbox/tokens/expire',
     write: true,
     secured: false,
-    origin: 'overlay',
+    origin: 'control',
     params: validator<OperationTypes['expireTokens']['params']>(raw.expireTokensParams),
     query: validator<OperationTypes['expireTokens']['query']>(raw.expireTokensQuery),
     body: validator<OperationTypes['expireTokens']['body']>(raw.expireTokensBody),
@@ -769,8 +891,14 @@ export const operations = {
     responses: {
       200: validator<OperationTypes['expireTokens']['responses'][200]>(raw.expireTokensResponse200),
       400: validator<OperationTypes['expireTokens']['responses'][400]>(raw.expireTokensResponse400),
+      '4XX': validator<OperationTypes['expireTokens']['responses']['4XX']>(
+        raw.expireTokensResponse4XX,
+      ),
+      '5XX': validator<OperationTypes['expireTokens']['responses']['5XX']>(
+        raw.expireTokensResponse5XX,
+      ),
     },
     headers: {},
-    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'] },
+    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
 } as const satisfies { readonly [Id in OperationId]: OperationFacts & { readonly id: Id } };

@@ -1,5 +1,6 @@
-// Made by `contract generate` from specs/openapi.yaml and specs/sandbox.overlay.yaml. Do not edit; change the specs instead.
+// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml and specs/sandbox.overlay.yaml. Do not edit; change the specs instead.
 // It includes answers of specs/sandbox.overlay.yaml that the contract does not give.
+// It includes operations of specs/sandbox.openapi.yaml that the service does not have.
 // @ts-nocheck: the code below is a machine's; its exports have types all the same.
 
 import type { RawValidator } from '@ordering/events';
@@ -7,58 +8,72 @@ import type { RawValidator } from '@ordering/events';
 /**
  * The path parameters of `issueToken`.
  *
- * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post
+ * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post
  */
 export const issueTokenParams: RawValidator = validate0;
 
 /**
  * The query of `issueToken`.
  *
- * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post
+ * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post
  */
 export const issueTokenQuery: RawValidator = validate0;
 
 /**
  * The request body of `issueToken`.
  *
- * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post/requestBody
+ * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/requestBody
  */
 export const issueTokenBody: RawValidator = validate1;
 
 /**
  * The body of the answer 200 of `issueToken`.
  *
- * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post/responses/200
+ * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/200
  */
 export const issueTokenResponse200: RawValidator = validate2;
 
 /**
  * The body of the answer 400 of `issueToken`.
  *
- * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post/responses/400
+ * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/400
  */
 export const issueTokenResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 401 of `issueToken`.
  *
- * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post/responses/401
+ * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/401
  */
 export const issueTokenResponse401: RawValidator = validate3;
 
 /**
  * The body of the answer 429 of `issueToken`.
  *
- * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post/responses/429
+ * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/429
  */
 export const issueTokenResponse429: RawValidator = validate3;
 
 /**
+ * The body of the answer 4XX of `issueToken`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/4XX
+ */
+export const issueTokenResponse4XX: RawValidator = validate4;
+
+/**
  * The body of the answer 500 of `issueToken`.
  *
- * specs/sandbox.overlay.yaml#/actions/4/update/~1oauth~1token/post/responses/500
+ * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/500
  */
 export const issueTokenResponse500: RawValidator = validate3;
+
+/**
+ * The body of the answer 5XX of `issueToken`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/5XX
+ */
+export const issueTokenResponse5XX: RawValidator = validate4;
 
 /**
  * The path parameters of `integrateStore`.
@@ -84,7 +99,7 @@ export const integrateStoreBody: RawValidator = validate8;
 /**
  * The body of the answer 201 of `integrateStore`.
  *
- * specs/sandbox.overlay.yaml#/actions/8/update/201
+ * specs/sandbox.overlay.yaml#/actions/9/update/201
  */
 export const integrateStoreResponse201: RawValidator = validate11;
 
@@ -119,7 +134,7 @@ export const integrateStoreResponse404: RawValidator = validate3;
 /**
  * The body of the answer 409 of `integrateStore`.
  *
- * specs/sandbox.overlay.yaml#/actions/8/update/409
+ * specs/sandbox.overlay.yaml#/actions/9/update/409
  */
 export const integrateStoreResponse409: RawValidator = validate3;
 
@@ -229,11 +244,25 @@ export const getOrderResponse404: RawValidator = validate3;
 export const getOrderResponse429: RawValidator = validate3;
 
 /**
+ * The body of the answer 4XX of `getOrder`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/4XX
+ */
+export const getOrderResponse4XX: RawValidator = validate4;
+
+/**
  * The body of the answer 500 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/500
  */
 export const getOrderResponse500: RawValidator = validate3;
+
+/**
+ * The body of the answer 5XX of `getOrder`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/5XX
+ */
+export const getOrderResponse5XX: RawValidator = validate4;
 
 /**
  * The path parameters of `cancelOrder`.
@@ -350,443 +379,625 @@ export const cancelOrderResponse5XX: RawValidator = validate4;
 /**
  * The path parameters of `getClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock/get
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
  */
 export const getClockParams: RawValidator = validate0;
 
 /**
  * The query of `getClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock/get
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
  */
 export const getClockQuery: RawValidator = validate0;
 
 /**
  * The body of the answer 200 of `getClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock/get/responses/200
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get/responses/200
  */
 export const getClockResponse200: RawValidator = validate26;
 
 /**
+ * The body of the answer 4XX of `getClock`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get/responses/4XX
+ */
+export const getClockResponse4XX: RawValidator = validate4;
+
+/**
+ * The body of the answer 5XX of `getClock`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get/responses/5XX
+ */
+export const getClockResponse5XX: RawValidator = validate4;
+
+/**
  * The path parameters of `advanceClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock~1advance/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
  */
 export const advanceClockParams: RawValidator = validate0;
 
 /**
  * The query of `advanceClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock~1advance/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
  */
 export const advanceClockQuery: RawValidator = validate0;
 
 /**
  * The request body of `advanceClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock~1advance/post/requestBody
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/requestBody
  */
 export const advanceClockBody: RawValidator = validate27;
 
 /**
  * The body of the answer 200 of `advanceClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock~1advance/post/responses/200
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/200
  */
 export const advanceClockResponse200: RawValidator = validate26;
 
 /**
  * The body of the answer 400 of `advanceClock`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1clock~1advance/post/responses/400
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/400
  */
 export const advanceClockResponse400: RawValidator = validate3;
 
 /**
+ * The body of the answer 4XX of `advanceClock`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/4XX
+ */
+export const advanceClockResponse4XX: RawValidator = validate4;
+
+/**
+ * The body of the answer 5XX of `advanceClock`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/5XX
+ */
+export const advanceClockResponse5XX: RawValidator = validate4;
+
+/**
  * The path parameters of `createCommunity`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post
  */
 export const createCommunityParams: RawValidator = validate0;
 
 /**
  * The query of `createCommunity`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post
  */
 export const createCommunityQuery: RawValidator = validate0;
 
 /**
  * The request body of `createCommunity`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post/requestBody
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/requestBody
  */
 export const createCommunityBody: RawValidator = validate28;
 
 /**
  * The body of the answer 201 of `createCommunity`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post/responses/201
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/201
  */
 export const createCommunityResponse201: RawValidator = validate31;
 
 /**
  * The body of the answer 400 of `createCommunity`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post/responses/400
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/400
  */
 export const createCommunityResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 409 of `createCommunity`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1communities/post/responses/409
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/409
  */
-export const createCommunityResponse409: RawValidator = validate4;
+export const createCommunityResponse409: RawValidator = validate33;
+
+/**
+ * The body of the answer 4XX of `createCommunity`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/4XX
+ */
+export const createCommunityResponse4XX: RawValidator = validate4;
+
+/**
+ * The body of the answer 5XX of `createCommunity`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/5XX
+ */
+export const createCommunityResponse5XX: RawValidator = validate4;
 
 /**
  * The path parameters of `setConsent`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1consent/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
  */
 export const setConsentParams: RawValidator = validate0;
 
 /**
  * The query of `setConsent`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1consent/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
  */
 export const setConsentQuery: RawValidator = validate0;
 
 /**
  * The request body of `setConsent`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1consent/post/requestBody
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/requestBody
  */
-export const setConsentBody: RawValidator = validate33;
+export const setConsentBody: RawValidator = validate37;
 
 /**
  * The body of the answer 200 of `setConsent`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1consent/post/responses/200
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/200
  */
-export const setConsentResponse200: RawValidator = validate33;
+export const setConsentResponse200: RawValidator = validate37;
 
 /**
  * The body of the answer 400 of `setConsent`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1consent/post/responses/400
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/400
  */
 export const setConsentResponse400: RawValidator = validate3;
 
 /**
+ * The body of the answer 4XX of `setConsent`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/4XX
+ */
+export const setConsentResponse4XX: RawValidator = validate4;
+
+/**
+ * The body of the answer 5XX of `setConsent`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/5XX
+ */
+export const setConsentResponse5XX: RawValidator = validate4;
+
+/**
  * The path parameters of `listDeliveries`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries/get
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
  */
 export const listDeliveriesParams: RawValidator = validate0;
 
 /**
  * The query of `listDeliveries`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries/get
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
  */
-export const listDeliveriesQuery: RawValidator = validate34;
+export const listDeliveriesQuery: RawValidator = validate38;
 
 /**
  * The body of the answer 200 of `listDeliveries`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries/get/responses/200
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/200
  */
-export const listDeliveriesResponse200: RawValidator = validate37;
+export const listDeliveriesResponse200: RawValidator = validate41;
 
 /**
  * The body of the answer 400 of `listDeliveries`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries/get/responses/400
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/400
  */
 export const listDeliveriesResponse400: RawValidator = validate3;
 
 /**
+ * The body of the answer 4XX of `listDeliveries`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/4XX
+ */
+export const listDeliveriesResponse4XX: RawValidator = validate4;
+
+/**
+ * The body of the answer 5XX of `listDeliveries`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/5XX
+ */
+export const listDeliveriesResponse5XX: RawValidator = validate4;
+
+/**
  * The path parameters of `getDelivery`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries~1{deliveryId}/get
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
  */
-export const getDeliveryParams: RawValidator = validate41;
+export const getDeliveryParams: RawValidator = validate45;
 
 /**
  * The query of `getDelivery`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries~1{deliveryId}/get
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
  */
 export const getDeliveryQuery: RawValidator = validate0;
 
 /**
  * The body of the answer 200 of `getDelivery`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries~1{deliveryId}/get/responses/200
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/200
  */
-export const getDeliveryResponse200: RawValidator = validate42;
+export const getDeliveryResponse200: RawValidator = validate46;
 
 /**
  * The body of the answer 404 of `getDelivery`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1deliveries~1{deliveryId}/get/responses/404
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/404
  */
-export const getDeliveryResponse404: RawValidator = validate4;
+export const getDeliveryResponse404: RawValidator = validate33;
+
+/**
+ * The body of the answer 4XX of `getDelivery`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/4XX
+ */
+export const getDeliveryResponse4XX: RawValidator = validate4;
+
+/**
+ * The body of the answer 5XX of `getDelivery`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/5XX
+ */
+export const getDeliveryResponse5XX: RawValidator = validate4;
 
 /**
  * The path parameters of `fireEvent`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post
  */
 export const fireEventParams: RawValidator = validate0;
 
 /**
  * The query of `fireEvent`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post
  */
 export const fireEventQuery: RawValidator = validate0;
 
 /**
  * The request body of `fireEvent`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post/requestBody
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/requestBody
  */
-export const fireEventBody: RawValidator = validate46;
+export const fireEventBody: RawValidator = validate50;
 
 /**
  * The body of the answer 202 of `fireEvent`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post/responses/202
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/202
  */
-export const fireEventResponse202: RawValidator = validate47;
+export const fireEventResponse202: RawValidator = validate51;
 
 /**
  * The body of the answer 400 of `fireEvent`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post/responses/400
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/400
  */
 export const fireEventResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 404 of `fireEvent`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1events/post/responses/404
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/404
  */
-export const fireEventResponse404: RawValidator = validate4;
+export const fireEventResponse404: RawValidator = validate33;
+
+/**
+ * The body of the answer 4XX of `fireEvent`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/4XX
+ */
+export const fireEventResponse4XX: RawValidator = validate4;
+
+/**
+ * The body of the answer 5XX of `fireEvent`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/5XX
+ */
+export const fireEventResponse5XX: RawValidator = validate4;
 
 /**
  * The path parameters of `listOrders`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/get
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
  */
 export const listOrdersParams: RawValidator = validate0;
 
 /**
  * The query of `listOrders`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/get
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
  */
 export const listOrdersQuery: RawValidator = validate0;
 
 /**
  * The body of the answer 200 of `listOrders`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/get/responses/200
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/200
  */
-export const listOrdersResponse200: RawValidator = validate48;
+export const listOrdersResponse200: RawValidator = validate52;
+
+/**
+ * The body of the answer 4XX of `listOrders`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/4XX
+ */
+export const listOrdersResponse4XX: RawValidator = validate4;
+
+/**
+ * The body of the answer 5XX of `listOrders`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/5XX
+ */
+export const listOrdersResponse5XX: RawValidator = validate4;
 
 /**
  * The path parameters of `createOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
  */
 export const createOrderParams: RawValidator = validate0;
 
 /**
  * The query of `createOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
  */
 export const createOrderQuery: RawValidator = validate0;
 
 /**
  * The request body of `createOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post/requestBody
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/requestBody
  */
-export const createOrderBody: RawValidator = validate50;
+export const createOrderBody: RawValidator = validate54;
 
 /**
  * The body of the answer 201 of `createOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post/responses/201
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/201
  */
 export const createOrderResponse201: RawValidator = validate18;
 
 /**
  * The body of the answer 400 of `createOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post/responses/400
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/400
  */
 export const createOrderResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 404 of `createOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders/post/responses/404
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/404
  */
-export const createOrderResponse404: RawValidator = validate4;
+export const createOrderResponse404: RawValidator = validate33;
+
+/**
+ * The body of the answer 4XX of `createOrder`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/4XX
+ */
+export const createOrderResponse4XX: RawValidator = validate4;
+
+/**
+ * The body of the answer 5XX of `createOrder`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/5XX
+ */
+export const createOrderResponse5XX: RawValidator = validate4;
 
 /**
  * The path parameters of `advanceOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
  */
 export const advanceOrderParams: RawValidator = validate15;
 
 /**
  * The query of `advanceOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
  */
 export const advanceOrderQuery: RawValidator = validate0;
 
 /**
  * The request body of `advanceOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post/requestBody
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/requestBody
  */
-export const advanceOrderBody: RawValidator = validate51;
+export const advanceOrderBody: RawValidator = validate55;
 
 /**
  * The body of the answer 200 of `advanceOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/200
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/200
  */
 export const advanceOrderResponse200: RawValidator = validate18;
 
 /**
  * The body of the answer 400 of `advanceOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/400
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/400
  */
 export const advanceOrderResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 404 of `advanceOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/404
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/404
  */
-export const advanceOrderResponse404: RawValidator = validate4;
+export const advanceOrderResponse404: RawValidator = validate33;
 
 /**
  * The body of the answer 409 of `advanceOrder`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1orders~1{orderId}~1advance/post/responses/409
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/409
  */
-export const advanceOrderResponse409: RawValidator = validate4;
+export const advanceOrderResponse409: RawValidator = validate33;
+
+/**
+ * The body of the answer 4XX of `advanceOrder`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/4XX
+ */
+export const advanceOrderResponse4XX: RawValidator = validate4;
+
+/**
+ * The body of the answer 5XX of `advanceOrder`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/5XX
+ */
+export const advanceOrderResponse5XX: RawValidator = validate4;
 
 /**
  * The path parameters of `listStores`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/get
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
  */
 export const listStoresParams: RawValidator = validate0;
 
 /**
  * The query of `listStores`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/get
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
  */
 export const listStoresQuery: RawValidator = validate0;
 
 /**
  * The body of the answer 200 of `listStores`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/get/responses/200
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/200
  */
-export const listStoresResponse200: RawValidator = validate53;
+export const listStoresResponse200: RawValidator = validate57;
+
+/**
+ * The body of the answer 4XX of `listStores`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/4XX
+ */
+export const listStoresResponse4XX: RawValidator = validate4;
+
+/**
+ * The body of the answer 5XX of `listStores`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/5XX
+ */
+export const listStoresResponse5XX: RawValidator = validate4;
 
 /**
  * The path parameters of `createStore`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
  */
 export const createStoreParams: RawValidator = validate0;
 
 /**
  * The query of `createStore`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
  */
 export const createStoreQuery: RawValidator = validate0;
 
 /**
  * The request body of `createStore`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post/requestBody
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/requestBody
  */
-export const createStoreBody: RawValidator = validate56;
+export const createStoreBody: RawValidator = validate60;
 
 /**
  * The body of the answer 201 of `createStore`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post/responses/201
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/201
  */
-export const createStoreResponse201: RawValidator = validate54;
+export const createStoreResponse201: RawValidator = validate58;
 
 /**
  * The body of the answer 400 of `createStore`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post/responses/400
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/400
  */
 export const createStoreResponse400: RawValidator = validate3;
 
 /**
  * The body of the answer 409 of `createStore`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1stores/post/responses/409
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/409
  */
-export const createStoreResponse409: RawValidator = validate4;
+export const createStoreResponse409: RawValidator = validate33;
+
+/**
+ * The body of the answer 4XX of `createStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/4XX
+ */
+export const createStoreResponse4XX: RawValidator = validate4;
+
+/**
+ * The body of the answer 5XX of `createStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/5XX
+ */
+export const createStoreResponse5XX: RawValidator = validate4;
 
 /**
  * The path parameters of `expireTokens`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1tokens~1expire/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
  */
 export const expireTokensParams: RawValidator = validate0;
 
 /**
  * The query of `expireTokens`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1tokens~1expire/post
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
  */
 export const expireTokensQuery: RawValidator = validate0;
 
 /**
  * The request body of `expireTokens`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1tokens~1expire/post/requestBody
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/requestBody
  */
-export const expireTokensBody: RawValidator = validate59;
+export const expireTokensBody: RawValidator = validate63;
 
 /**
  * The body of the answer 200 of `expireTokens`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1tokens~1expire/post/responses/200
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/200
  */
-export const expireTokensResponse200: RawValidator = validate60;
+export const expireTokensResponse200: RawValidator = validate64;
 
 /**
  * The body of the answer 400 of `expireTokens`.
  *
- * specs/sandbox.overlay.yaml#/actions/26/update/~1sandbox~1tokens~1expire/post/responses/400
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/400
  */
 export const expireTokensResponse400: RawValidator = validate3;
+
+/**
+ * The body of the answer 4XX of `expireTokens`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/4XX
+ */
+export const expireTokensResponse4XX: RawValidator = validate4;
+
+/**
+ * The body of the answer 5XX of `expireTokens`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/5XX
+ */
+export const expireTokensResponse5XX: RawValidator = validate4;
 
 var __getOwnPropNames = Object.getOwnPropertyNames;
 var __commonJS = (cb, mod) => function __require() {
@@ -2287,7 +2498,61 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
   validate31.errors = vErrors;
   return errors === 0;
 }
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate35.errors = vErrors;
+  return errors === 0;
+}
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!validate4(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.error !== void 0) {
+      let data0 = data.error;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.code !== void 0) {
+          if (!validate35(data0.code, { instancePath: instancePath + "/error/code", parentData: data0, parentDataProperty: "code", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err0 = { instancePath: instancePath + "/error", schemaPath: "#/allOf/1/properties/error/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate33.errors = vErrors;
+  return errors === 0;
+}
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2351,15 +2616,15 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate33.errors = vErrors;
+  validate37.errors = vErrors;
   return errors === 0;
 }
-var schema24 = { "$id": "DeliveryState", "enum": ["scheduled", "attempting", "acknowledged", "failed"] };
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var schema26 = { "$id": "DeliveryState", "enum": ["scheduled", "attempting", "acknowledged", "failed"] };
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!(data === "scheduled" || data === "attempting" || data === "acknowledged" || data === "failed")) {
-    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema24.enum }, message: "must be equal to one of the allowed values" };
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema26.enum }, message: "must be equal to one of the allowed values" };
     if (vErrors === null) {
       vErrors = [err0];
     } else {
@@ -2367,17 +2632,17 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate35.errors = vErrors;
+  validate39.errors = vErrors;
   return errors === 0;
 }
 var pattern4 = new RegExp("^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "u");
-function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.state !== void 0) {
-      if (!validate35(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+      if (!validate39(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
         errors = vErrors.length;
       }
     }
@@ -2412,10 +2677,10 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate34.errors = vErrors;
+  validate38.errors = vErrors;
   return errors === 0;
 }
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2507,8 +2772,8 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.state !== void 0) {
-      if (!validate35(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+      if (!validate39(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
         errors = vErrors.length;
       }
     }
@@ -2599,10 +2864,10 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate38.errors = vErrors;
+  validate42.errors = vErrors;
   return errors === 0;
 }
-function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2620,8 +2885,8 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate38(data0[i0], { instancePath: instancePath + "/deliveries/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+          if (!validate42(data0[i0], { instancePath: instancePath + "/deliveries/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
             errors = vErrors.length;
           }
         }
@@ -2644,10 +2909,10 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate37.errors = vErrors;
+  validate41.errors = vErrors;
   return errors === 0;
 }
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2700,10 +2965,10 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate41.errors = vErrors;
+  validate45.errors = vErrors;
   return errors === 0;
 }
-function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2842,14 +3107,14 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate44.errors = vErrors;
+  validate48.errors = vErrors;
   return errors === 0;
 }
-function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (!validate38(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+  if (!validate42(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
     errors = vErrors.length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2887,8 +3152,8 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data1)) {
         const len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate44(data1[i0], { instancePath: instancePath + "/log/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+          if (!validate48(data1[i0], { instancePath: instancePath + "/log/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
             errors = vErrors.length;
           }
         }
@@ -2911,11 +3176,11 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate42.errors = vErrors;
+  validate46.errors = vErrors;
   return errors === 0;
 }
 var pattern5 = new RegExp("^[\\x21-\\x7E]{1,200}$", "u");
-function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   const _errs1 = errors;
@@ -3045,7 +3310,8 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.data !== void 0) {
       let data2 = data.data;
-      if (!(data2 && typeof data2 == "object" && !Array.isArray(data2))) {
+      if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+      } else {
         const err9 = { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
           vErrors = [err9];
@@ -3086,11 +3352,11 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate46.errors = vErrors;
+  validate50.errors = vErrors;
   return errors === 0;
 }
 var formats14 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3134,10 +3400,10 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate47.errors = vErrors;
+  validate51.errors = vErrors;
   return errors === 0;
 }
-function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3179,10 +3445,10 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate48.errors = vErrors;
+  validate52.errors = vErrors;
   return errors === 0;
 }
-function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   const _errs1 = errors;
@@ -3310,10 +3576,10 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate50.errors = vErrors;
+  validate54.errors = vErrors;
   return errors === 0;
 }
-function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3352,10 +3618,10 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate51.errors = vErrors;
+  validate55.errors = vErrors;
   return errors === 0;
 }
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3428,10 +3694,10 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate54.errors = vErrors;
+  validate58.errors = vErrors;
   return errors === 0;
 }
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3449,8 +3715,8 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate54(data0[i0], { instancePath: instancePath + "/stores/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+          if (!validate58(data0[i0], { instancePath: instancePath + "/stores/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
             errors = vErrors.length;
           }
         }
@@ -3473,10 +3739,10 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate53.errors = vErrors;
+  validate57.errors = vErrors;
   return errors === 0;
 }
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3512,10 +3778,10 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate56.errors = vErrors;
+  validate60.errors = vErrors;
   return errors === 0;
 }
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3559,10 +3825,10 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate59.errors = vErrors;
+  validate63.errors = vErrors;
   return errors === 0;
 }
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3596,6 +3862,6 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate60.errors = vErrors;
+  validate64.errors = vErrors;
   return errors === 0;
 }

@@ -2,7 +2,7 @@ import { timestamp } from '../time/clock.ts';
 import { parseDuration } from '../time/duration.ts';
 import { type Handler, refuseField } from './handler.ts';
 
-/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/clock/advance`) */
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post */
 export const advanceClock: Handler<'advanceClock'> = ({ body }, { clock, turnClock }) => {
   const by = parseDuration(body.by);
   if (by === undefined || !clock.canTurn(by)) {

@@ -3,7 +3,7 @@ import { advance } from '../orders/advance.ts';
 import { wireOrder } from '../orders/wire.ts';
 import { type Handler, refuse } from './handler.ts';
 
-/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/orders/{orderId}/advance`) */
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post */
 export const advanceOrder: Handler<'advanceOrder'> = ({ params, body }, ports) => {
   const order = ports.orders.find(params.orderId);
   if (order === undefined) return refuse(ErrorCode.orderNotFound, 'No order has this id.');

@@ -4,7 +4,7 @@ import { SandboxErrorCode } from '../generated/constants.ts';
 import { newId } from '../ids.ts';
 import { type Handler, refuse, refuseField } from './handler.ts';
 
-/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/communities`) */
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post */
 export const createCommunity: Handler<'createCommunity'> = ({ body }, { communities }) => {
   const problem = endpointProblem(body.webhook_url);
   if (problem !== undefined) {

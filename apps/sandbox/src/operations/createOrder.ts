@@ -6,7 +6,7 @@ import { wireOrder } from '../orders/wire.ts';
 import type { Order } from '../store/orders.ts';
 import type { Handler } from './handler.ts';
 
-/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/orders`) */
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post */
 export const createOrder: Handler<'createOrder'> = ({ body }, ports) => {
   const owner = findOwner(body, ports);
   if ('refused' in owner) return owner;

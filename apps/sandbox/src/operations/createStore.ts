@@ -2,7 +2,7 @@ import { SandboxErrorCode } from '../generated/constants.ts';
 import { newId } from '../ids.ts';
 import { type Handler, refuse } from './handler.ts';
 
-/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/stores`) */
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post */
 export const createStore: Handler<'createStore'> = ({ body }, { stores }) => {
   const storeId = body.store_id ?? newId('store');
   const locationId = body.location_id ?? newId('location');

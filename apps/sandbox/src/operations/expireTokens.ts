@@ -1,6 +1,6 @@
 import { type Handler, refuseField } from './handler.ts';
 
-/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/tokens/expire`) */
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post */
 export const expireTokens: Handler<'expireTokens'> = (
   { body },
   { applications, tokens, clock },

@@ -10,7 +10,7 @@ import { findOwner, type Named } from '../orders/owner.ts';
 import type { Ports } from '../ports.ts';
 import { type Handler, type Refused, refuse } from './handler.ts';
 
-/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/events`) */
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post */
 export const fireEvent: Handler<'fireEvent'> = ({ body }, ports) => {
   const to = destinationOf(body, ports);
   if ('refused' in to) return to;

@@ -2,7 +2,7 @@ import { wireAttempt, wireSummary } from '../delivery/wire.ts';
 import { SandboxErrorCode } from '../generated/constants.ts';
 import { type Handler, refuse } from './handler.ts';
 
-/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/deliveries/{deliveryId}`) */
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get */
 export const getDelivery: Handler<'getDelivery'> = ({ params }, { deliveries }) => {
   const delivery = deliveries.find(params.deliveryId);
   if (delivery === undefined) {

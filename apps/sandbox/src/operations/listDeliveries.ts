@@ -4,7 +4,7 @@ import type { Handler } from './handler.ts';
 /** How many deliveries are listed where the request does not say. */
 const usual = 100;
 
-/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/deliveries`) */
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get */
 export const listDeliveries: Handler<'listDeliveries'> = ({ query }, { deliveries }) => {
   const limit = query.limit === undefined ? usual : Number(query.limit);
   return {

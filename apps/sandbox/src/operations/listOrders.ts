@@ -4,7 +4,7 @@ import type { Handler } from './handler.ts';
 /** How many orders are listed. */
 const most = 100;
 
-/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/orders`) */
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get */
 export const listOrders: Handler<'listOrders'> = (_request, { orders }) => ({
   status: 200,
   body: { orders: orders.newest(most).map(wireOrder) },

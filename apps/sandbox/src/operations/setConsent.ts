@@ -1,6 +1,6 @@
 import { type Handler, refuseField } from './handler.ts';
 
-/** @see specs/sandbox.overlay.yaml#/actions (`/sandbox/consent`) */
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post */
 export const setConsent: Handler<'setConsent'> = ({ body }, { applications }) => {
   if (applications.find(body.client_id) === undefined) {
     return refuseField('client_id', 'is not the id of an application');

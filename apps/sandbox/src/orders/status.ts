@@ -12,7 +12,7 @@ const factsOf: { readonly [Status in SandboxOrderStatus]: StatusFacts } = sandbo
 /**
  * Whether an order may move from one status to another.
  *
- * @see specs/sandbox.overlay.yaml#/actions (SandboxOrderStatus, `x-next`)
+ * @see specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus (`x-next`)
  */
 export function leadsTo(from: SandboxOrderStatus, to: SandboxOrderStatus): boolean {
   return factsOf[from].next?.includes(to) ?? false;
@@ -22,7 +22,7 @@ export function leadsTo(from: SandboxOrderStatus, to: SandboxOrderStatus): boole
  * The event that entering a status fires, by the product of the order. A product whose customers
  * are not told of it has none.
  *
- * @see specs/sandbox.overlay.yaml#/actions (SandboxOrderStatus, `x-fires`)
+ * @see specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus (`x-fires`)
  */
 export function firedBy(status: SandboxOrderStatus, product: Product): string | undefined {
   return factsOf[status].fires?.[product];

@@ -114,7 +114,9 @@ export interface paths {
     };
     /**
      * What time it is in the sandbox
-     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
+     * @description All times that the sandbox gives are of this clock.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
      */
     get: operations['getClock'];
     put?: never;
@@ -181,7 +183,9 @@ export interface paths {
     put?: never;
     /**
      * Revoke the merchant's consent to an application, or give it again
-     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
+     * @description While it is revoked, the application's calls are refused.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
      */
     post: operations['setConsent'];
     delete?: never;
@@ -199,7 +203,9 @@ export interface paths {
     };
     /**
      * The delivery log, newest first
-     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
+     * @description What was sent, or is to be sent, and how far each delivery has got on the ladder.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
      */
     get: operations['listDeliveries'];
     put?: never;
@@ -219,7 +225,9 @@ export interface paths {
     };
     /**
      * One delivery with its payload and every attempt
-     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
+     * @description What a person sees in the service's delivery log, and of every attempt rather than of failed deliveries alone.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
      */
     get: operations['getDelivery'];
     put?: never;
@@ -261,7 +269,9 @@ export interface paths {
     };
     /**
      * The orders, newest first
-     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
+     * @description Those of stores and of communities, in every status.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
      */
     get: operations['listOrders'];
     put?: never;
@@ -309,13 +319,17 @@ export interface paths {
     };
     /**
      * The stores, newest first
-     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
+     * @description Those that were created here, whether an application has integrated them or not.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
      */
     get: operations['listStores'];
     put?: never;
     /**
      * Create a store that can be integrated
-     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
+     * @description A store that is there before anybody integrates it, as one is in production.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
      */
     post: operations['createStore'];
     delete?: never;
@@ -335,7 +349,9 @@ export interface paths {
     put?: never;
     /**
      * Let every token of an application expire now
-     * @description specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
+     * @description The next call with one of them is refused, so that a client can be seen to get a new one.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
      */
     post: operations['expireTokens'];
     delete?: never;
@@ -373,6 +389,7 @@ export interface components {
      * @description specs/sandbox.openapi.yaml#/components/schemas/ApplicationRef
      */
     ApplicationRef: {
+      /** @description The application that the tokens belong to. */
       client_id: string;
     };
     /**
@@ -398,7 +415,10 @@ export interface components {
      * @description specs/sandbox.openapi.yaml#/components/schemas/Clock
      */
     Clock: {
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description The time in the sandbox.
+       */
       now: string;
       /** @description How many seconds of the sandbox pass in one real second. */
       scale: number;
@@ -436,10 +456,14 @@ export interface components {
      *     specs/sandbox.openapi.yaml#/components/schemas/CreateOrderRequest
      */
     CreateOrderRequest: {
+      /** @description The community, for an order of Hub. */
       community_id?: string;
+      /** @description The store, for an order of Online Ordering. */
       store_id: string;
     } | {
+      /** @description The community, for an order of Hub. */
       community_id: string;
+      /** @description The store, for an order of Online Ordering. */
       store_id?: string;
     };
     /**
@@ -473,6 +497,7 @@ export interface components {
       outcome: string;
       /** @description The first part of what the endpoint answered. */
       response_body?: string;
+      /** @description There where the endpoint answered. */
       response_status?: number;
     };
     /**
@@ -487,17 +512,24 @@ export interface components {
      * @description specs/sandbox.openapi.yaml#/components/schemas/DeliverySummary
      */
     DeliverySummary: {
+      /** @description The same on every attempt; also the id of the event. */
       delivery_id: string;
       event_type: string;
+      /** @description Where it goes. */
       url: string;
       state: components['schemas']['DeliveryState'];
       /** @description How many attempts were made. */
       attempts: number;
       /** Format: date-time */
       created_at: string;
+      /** @description The community that it is about, where it is of Hub. */
       community_id?: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description There while an attempt is scheduled.
+       */
       next_attempt_at?: string;
+      /** @description The store that it is about, where it is of Online Ordering. */
       store_id?: string;
     };
     /**
@@ -528,20 +560,26 @@ export interface components {
      *     specs/sandbox.openapi.yaml#/components/schemas/FireEventRequest
      */
     FireEventRequest: {
+      /** @description Visible ASCII, because a header carries it. */
       event_type: string;
+      /** @description The community, for an event of Hub. */
       community_id?: string;
       /** @description An empty object where it is not given. */
       data?: {
         [key: string]: unknown;
       };
+      /** @description The store, for an event of Online Ordering. */
       store_id: string;
     } | {
+      /** @description Visible ASCII, because a header carries it. */
       event_type: string;
+      /** @description The community, for an event of Hub. */
       community_id: string;
       /** @description An empty object where it is not given. */
       data?: {
         [key: string]: unknown;
       };
+      /** @description The store, for an event of Online Ordering. */
       store_id?: string;
     };
     /**
@@ -557,7 +595,9 @@ export interface components {
     };
     /**
      * Identifier
-     * @description specs/sandbox.openapi.yaml#/components/schemas/Identifier
+     * @description Yours to choose, of letters, digits and `.`, `_`, `~`, `-`. The sandbox makes one up where it is not given.
+     *
+     *     specs/sandbox.openapi.yaml#/components/schemas/Identifier
      */
     Identifier: string;
     /**
@@ -653,7 +693,9 @@ export interface components {
      * @description specs/sandbox.openapi.yaml#/components/schemas/SetConsentRequest
      */
     SetConsentRequest: {
+      /** @description The application. */
       client_id: string;
+      /** @description Whether the merchant lets the application act. */
       granted: boolean;
     };
     /**

@@ -492,6 +492,8 @@ export const operations = {
   /**
    * What time it is in the sandbox
    *
+   * All times that the sandbox gives are of this clock.
+   *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
    */
   getClock: {
@@ -592,6 +594,8 @@ export const operations = {
   /**
    * Revoke the merchant's consent to an application, or give it again
    *
+   * While it is revoked, the application's calls are refused.
+   *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
    */
   setConsent: {
@@ -616,6 +620,8 @@ export const operations = {
   },
   /**
    * The delivery log, newest first
+   *
+   * What was sent, or is to be sent, and how far each delivery has got on the ladder.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
    */
@@ -649,6 +655,9 @@ export const operations = {
   },
   /**
    * One delivery with its payload and every attempt
+   *
+   * What a person sees in the service's delivery log, and of every attempt rather than of failed
+   * deliveries alone.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
    */
@@ -712,6 +721,8 @@ export const operations = {
   },
   /**
    * The orders, newest first
+   *
+   * Those of stores and of communities, in every status.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
    */
@@ -815,6 +826,8 @@ export const operations = {
   /**
    * The stores, newest first
    *
+   * Those that were created here, whether an application has integrated them or not.
+   *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
    */
   listStores: {
@@ -838,6 +851,8 @@ export const operations = {
   },
   /**
    * Create a store that can be integrated
+   *
+   * A store that is there before anybody integrates it, as one is in production.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
    */
@@ -874,6 +889,8 @@ export const operations = {
   },
   /**
    * Let every token of an application expire now
+   *
+   * The next call with one of them is refused, so that a client can be seen to get a new one.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
    */

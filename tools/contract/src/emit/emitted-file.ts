@@ -18,5 +18,5 @@ export interface Contracts {
   readonly control?: Api;
 }
 
-/** A pure function from the contracts to one file. */
-export type Emitter = (contracts: Contracts) => EmittedFile | Promise<EmittedFile>;
+/** A pure function from the contracts to one file, or to none where there is nothing to say. */
+export type Emitter = (contracts: Contracts) => EmittedFile | undefined | Promise<EmittedFile>;

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EmittedFile } from './index.ts';
 import { emitAll } from './index.ts';
-import { contract, sandbox } from './testing/fixture.ts';
+import { contract, control, sandbox } from './testing/fixture.ts';
 import { load } from './testing/load.ts';
-import { shuffled } from './testing/shuffled.ts';
+import { shuffled, shuffledApi } from './testing/shuffled.ts';
 
 let files: readonly EmittedFile[];
 beforeAll(async () => {
-  files = await emitAll({ contract, sandbox });
+  files = await emitAll({ contract, sandbox, control });
 });
 
 function textOf(path: string): string {
@@ -28,6 +28,7 @@ test('the files are these', () => {
     'apps/sandbox/src/generated/validators.ts',
     'docs/reference/api.md',
     'docs/reference/errors.md',
+    'docs/reference/sandbox.md',
     'docs/reference/unspecified.md',
     'docs/reference/webhooks.md',
     'packages/client/src/generated/api.ts',
@@ -47,7 +48,11 @@ test('the files are these', () => {
 
 describe('the output is the same', () => {
   test('for any order of keys in the documents', async () => {
-    const again = await emitAll({ contract: shuffled(contract), sandbox: shuffled(sandbox) });
+    const again = await emitAll({
+      contract: shuffled(contract),
+      sandbox: shuffled(sandbox),
+      control: shuffledApi(control),
+    });
     for (const [index, file] of again.entries()) expect(file.text).toBe(files[index]?.text);
   });
 
@@ -56,7 +61,7 @@ describe('the output is the same', () => {
     try {
       process.chdir('/');
       Object.assign(process.env, { TZ: 'Pacific/Chatham', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR' });
-      const again = await emitAll({ contract, sandbox });
+      const again = await emitAll({ contract, sandbox, control });
       expect(again.map(({ text }) => text)).toEqual(files.map(({ text }) => text));
     } finally {
       process.chdir(cwd);
@@ -86,7 +91,11 @@ describe('every file', () => {
       expect(text.includes('that the contract does not give'), path).toBe(
         path.startsWith('apps/sandbox/'),
       );
+      expect(text.includes('that the service does not have'), path).toBe(
+        path.startsWith('apps/sandbox/'),
+      );
       expect(text.includes('overlay.yaml#'), path).toBe(path.startsWith('apps/sandbox/'));
+      expect(text.includes('control.yaml#'), path).toBe(path.startsWith('apps/sandbox/'));
     }
   });
 
@@ -192,6 +201,61 @@ test('examples are the data that they were', async () => {
   expect(JSON.parse(JSON.stringify(examples))).toEqual(
     JSON.parse(JSON.stringify(contract.examples)),
   );
+});
+
+describe('what the sandbox can be told', () => {
+  test('stands in its table beside the contract and its answers, each once', () => {
+    const text = textOf('apps/sandbox/src/generated/operations.ts');
+    const origins = [...text.matchAll(/^ {4}id: '(.*)',|^ {4}origin: '(.*)',/gm)].map(
+      ([, id, origin]) => id ?? origin,
+    );
+    expect(origins).toEqual([
+      'turn-knob',
+      'control',
+      'extra',
+      'overlay',
+      'list-things',
+      'contract',
+      'putThing',
+      'contract',
+    ]);
+    const types = textOf('apps/sandbox/src/generated/api.ts');
+    for (const name of ['Thing', 'Turn', 'ErrorCode']) {
+      expect(types.match(new RegExp(`^ {4}${name}: `, 'gm'))).toHaveLength(1);
+    }
+    expect(textOf('apps/sandbox/src/generated/validators.ts')).toContain('turnKnobBody');
+    expect(textOf('apps/sandbox/src/generated/constants.ts')).toContain("'knob.missing'");
+    expect(textOf('apps/sandbox/src/generated/constants.ts')).toContain('Direction');
+  });
+
+  test.each([
+    '**The service has none of this.**',
+    "curl -X PUT 'http://localhost:1/control/it'\\''s%201/knob?hard=true' \\",
+    '-d \'{"by":1,"note":"it\'\\\'\'s | odd"}\'',
+    '| `knob.missing` | 404 |',
+    '| 200 | Turned. | `things`, list of [Thing](#thing). |  |',
+    '| 404 | No such knob. | [error](errors.md) | `knob.missing` |',
+    '### Thing',
+    '## `Direction`',
+  ])('is in its reference: %s', (line) => {
+    expect(textOf('docs/reference/sandbox.md')).toContain(line);
+  });
+
+  test('is not in that of the contract', () => {
+    expect(textOf('docs/reference/api.md')).not.toContain('knob');
+    // And the lists of the contract are not in that of the sandbox.
+    expect(textOf('docs/reference/sandbox.md')).not.toContain('## `Color`');
+  });
+
+  test('may be nothing', async () => {
+    const without = await emitAll({ contract, sandbox });
+    expect(without.map(({ path }) => path)).toEqual(
+      files.map(({ path }) => path).filter((path) => path !== 'docs/reference/sandbox.md'),
+    );
+    const text = without.map((file) => file.text).join('\n');
+    expect(text).not.toContain('knob');
+    expect(text).not.toContain('that the service does not have');
+  });
 });
 
 describe('whole files', () => {

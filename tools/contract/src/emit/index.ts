@@ -7,6 +7,7 @@ import { emitRequirements } from './conformance/requirements.ts';
 import { emitConformanceValidators } from './conformance/validators.ts';
 import { emitApiReference } from './docs/api.ts';
 import { emitErrorsReference } from './docs/errors.ts';
+import { emitSandboxReference } from './docs/sandbox.ts';
 import { emitUnspecifiedReference } from './docs/unspecified.ts';
 import { emitWebhooksReference } from './docs/webhooks.ts';
 import type { Contracts, EmittedFile, Emitter } from './emitted-file.ts';
@@ -54,6 +55,7 @@ const emitters: readonly Emitter[] = [
   emitApiReference,
   emitErrorsReference,
   emitUnspecifiedReference,
+  emitSandboxReference,
 ];
 
 /** Every generated file, by path. */
@@ -68,5 +70,5 @@ export async function emitAll({
     ...(control === undefined ? {} : { control: apiInOrder(control) }),
   };
   const files = await Promise.all(emitters.map(async (emit) => emit(contracts)));
-  return files.toSorted(by(({ path }) => path));
+  return files.flatMap((file) => file ?? []).toSorted(by(({ path }) => path));
 }

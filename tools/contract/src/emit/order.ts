@@ -9,7 +9,7 @@ import type {
   Schema,
 } from '../model/contract.ts';
 import { isObject } from '../model/schemas.ts';
-import { propertiesOf, strings } from './schemas.ts';
+import { flattened, object, propertiesOf, strings } from './schemas.ts';
 import { by, compare } from './text/compare.ts';
 
 /**
@@ -43,12 +43,14 @@ export function inOrder(contract: Contract): Contract {
 export function apiInOrder(api: Api): Api {
   return {
     ...api,
-    operations: api.operations.map(sortedOperation).toSorted(
-      by(
-        ({ path }) => path,
-        ({ method }) => method,
+    operations: api.operations
+      .map((operation) => sortedOperation(api, operation))
+      .toSorted(
+        by(
+          ({ path }) => path,
+          ({ method }) => method,
+        ),
       ),
-    ),
     statuses: api.statuses.toSorted(
       by(
         ({ status }) => status,
@@ -75,10 +77,16 @@ export function apiInOrder(api: Api): Api {
   };
 }
 
-function sortedOperation(operation: Operation): Operation {
+function sortedOperation(api: Api, operation: Operation): Operation {
   const { parameters, requestBody, responses } = operation;
-  const sorted = <T extends { readonly schema?: Schema }>(part: T): T =>
-    part.schema === undefined ? part : { ...part, schema: sortedSchema(part.schema) };
+  const sorted = <T extends { readonly schema?: Schema; readonly example?: Json }>(part: T): T => {
+    const { schema, example } = part;
+    return {
+      ...part,
+      ...(schema === undefined ? {} : { schema: sortedSchema(schema) }),
+      ...(example === undefined ? {} : { example: sortedValue(api, example, schema ?? {}) }),
+    };
+  };
   return {
     ...operation,
     parameters: parameters.map(sorted),
@@ -147,8 +155,11 @@ export function schemaOfExample(contract: Contract, { kind, of }: Example): Sche
   return contract.schemas.find(({ name }) => name === contract.errorEnvelope?.schema)?.schema ?? {};
 }
 
-function sortedValue(contract: Contract, value: Json, schema: Schema): Json {
-  if (Array.isArray(value)) return value.map((item: Json) => sortedValue(contract, item, {}));
+function sortedValue(contract: Api, value: Json, schema: Schema): Json {
+  if (Array.isArray(value)) {
+    const items = flattened(contract, schema).findLast((part) => part.items !== undefined)?.items;
+    return value.map((item: Json) => sortedValue(contract, item, object(items)));
+  }
   if (!isObject(value)) return value;
   const properties = new Map(
     propertiesOf(contract, schema).map((each, i) => [each.name, { ...each, i }]),

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emitAll } from './index.ts';
-import { contract, sandbox } from './testing/fixture.ts';
+import { contract, control, sandbox } from './testing/fixture.ts';
 
 // The types that are emitted, as somebody has them who uses them: one run of the real compiler over
 // everything, with a file of uses in which each error that has to come is expected.
@@ -149,7 +149,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  for (const { path, text } of await emitAll({ contract, sandbox })) put(path, text);
+  for (const { path, text } of await emitAll({ contract, sandbox, control })) put(path, text);
   for (const file of [
     'packages/events/src/validation.ts',
     'packages/events/src/classifier.ts',

@@ -107,12 +107,16 @@ export interface Parameter {
   readonly required: boolean;
   readonly schema: Schema;
   readonly description: string;
+  /** The first that the document shows. */
+  readonly example?: Json;
   readonly source: Source;
 }
 export interface RequestBody {
   readonly required: boolean;
   readonly mediaType: string;
   readonly schema: Schema;
+  /** The first that the document shows. */
+  readonly example?: Json;
   readonly source: Source;
 }
 export type StatusRange = '1XX' | '2XX' | '3XX' | '4XX' | '5XX';
@@ -122,6 +126,8 @@ export interface Response {
   readonly description: string;
   readonly mediaType?: string;
   readonly schema?: Schema;
+  /** The first that the document shows. */
+  readonly example?: Json;
   readonly headers: readonly string[];
   /** For an error: the codes that the operation's response names under `error.code`; empty where it names none. */
   readonly codes: readonly string[];

@@ -3,7 +3,7 @@ import { compare } from '../read/problem.ts';
 import type { ApiSpecs } from '../read/specs.ts';
 import type { ApiBuild } from './build.ts';
 import type { Operation, Parameter, RequestBody } from './contract.ts';
-import { bodyOf, responsesOf } from './responses.ts';
+import { bodyOf, responsesOf, shownExample } from './responses.ts';
 import { toSchema } from './schemas.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
@@ -97,12 +97,14 @@ function parameterOf(build: ApiBuild, place: Cursor): Parameter | undefined {
     return undefined;
   }
   const schema = place.get('schema') ?? bodyOf(place)?.schema;
+  const example = shownExample(place);
   return {
     name,
     in: location,
     required: location === 'path' || place.flag('required'),
     schema: schema === undefined ? {} : toSchema(schema, build.names),
     description: place.text('description') ?? '',
+    ...(example === undefined ? {} : { example }),
     source: place.source,
   };
 }
@@ -115,6 +117,7 @@ function requestBodyOf(build: ApiBuild, operation: Cursor): RequestBody | undefi
     required: place.flag('required'),
     mediaType: body.mediaType,
     schema: body.schema === undefined ? {} : toSchema(body.schema, build.names),
+    ...(body.example === undefined ? {} : { example: body.example }),
     source: place.source,
   };
 }

@@ -1,7 +1,8 @@
 import type { Cursor } from '../read/cursor.ts';
+import { exampleValue } from '../read/example.ts';
 import { compare } from '../read/problem.ts';
 import type { ApiBuild } from './build.ts';
-import type { Operation, Response, Schema, StatusRange } from './contract.ts';
+import type { Json, Operation, Response, Schema, StatusRange } from './contract.ts';
 import { parts, schemasAt } from './flatten.ts';
 import { schemasWithRole } from './roles.ts';
 import { toSchema } from './schemas.ts';
@@ -39,6 +40,7 @@ function responseOf(build: ApiBuild, key: string, place: Cursor): Response | und
     description: place.text('description') ?? '',
     ...(body === undefined ? {} : { mediaType: body.mediaType }),
     ...(body?.schema === undefined ? {} : { schema: toSchema(body.schema, build.names) }),
+    ...(body?.example === undefined ? {} : { example: body.example }),
     headers: (place.get('headers')?.entries() ?? []).map(([name]) => name),
     codes: body?.schema === undefined ? [] : codesOf(build, body.schema).map(({ code }) => code),
     source: place.source,
@@ -58,7 +60,14 @@ export function bodyOf(place: Cursor) {
   if (chosen === undefined) return undefined;
   const [mediaType, media] = chosen;
   const examples = media.get('examples')?.entries() ?? [];
-  return { mediaType, schema: media.get('schema'), examples };
+  return { mediaType, schema: media.get('schema'), examples, example: shownExample(media) };
+}
+
+/** The first example of a media type or a parameter, by name where they have names. */
+export function shownExample(owner: Cursor): Json | undefined {
+  const named = owner.get('examples')?.entries() ?? [];
+  const values = named.flatMap(([, example]) => exampleValue(example) ?? []);
+  return (owner.get('example') ?? values[0])?.value;
 }
 
 function isJson(mediaType: string): boolean {

@@ -1,4 +1,4 @@
-import type { Contract, Operation, Response, Schema } from '../../model/contract.ts';
+import type { Api, Contract, Json, Operation, Response, Schema } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { parametersSchema } from '../operations/table.ts';
@@ -6,13 +6,17 @@ import { flattened, object, operationSchemas, propertiesOf, reachableSchemas } f
 import { markdownFile } from '../text/file.ts';
 import { anchor, code, codeBlock, prose, table } from '../text/markdown.ts';
 import { exampleOf } from './examples.ts';
-import { fieldTable, typeText, unspecifiedIn } from './fields.ts';
+import { fieldTable, type Links, typeText, unspecifiedIn } from './fields.ts';
 import { aboutAnswers, requirementSection } from './requirements.ts';
 
 /** docs/reference/api.md: the operations that an integration calls. */
 export function emitApiReference({ contract }: Contracts): EmittedFile {
   const { openapi, operations } = contract;
   const { description } = object(openapi.info);
+  const page: ApiPage = {
+    requestExample: ({ id }) => exampleOf(contract, 'request', id)?.value,
+    links: new Map(),
+  };
   return markdownFile({
     path: 'docs/reference/api.md',
     sources: [
@@ -28,15 +32,8 @@ export function emitApiReference({ contract }: Contracts): EmittedFile {
       'Every failure has the shape and the codes of [errors.md](errors.md). What the contract leaves open is listed in [unspecified.md](unspecified.md).',
       ...authentication(contract),
       '## Operations',
-      table(
-        ['Operation', 'Request', 'What it does'],
-        operations.map((operation) => [
-          `[${operation.id}](#${anchor(operation.id)})`,
-          code(`${operation.method.toUpperCase()} ${operation.path}`),
-          operation.summary,
-        ]),
-      ),
-      ...operations.flatMap((operation) => operationSection(contract, operation)),
+      operationTable(contract),
+      ...operations.flatMap((operation) => operationSection(contract, operation, page)),
       ...constantSections(contract),
       ...requirementSection(contract, {
         title: 'What a client keeps',
@@ -64,7 +61,30 @@ function authentication({ securitySchemes }: Contract): readonly string[] {
   return sections.length === 0 ? [] : ['## Authentication', ...sections];
 }
 
-function operationSection(contract: Contract, operation: Operation): readonly string[] {
+/** What the sections of a page need besides the API. */
+export interface ApiPage {
+  /** The example of a request, where there is one. */
+  readonly requestExample: (operation: Operation) => Json | undefined;
+  readonly links: Links;
+}
+
+export function operationTable({ operations }: Api): string {
+  return table(
+    ['Operation', 'Request', 'What it does'],
+    operations.map(({ id, method, path, summary }) => [
+      `[${id}](#${anchor(id)})`,
+      code(`${method.toUpperCase()} ${path}`),
+      summary,
+    ]),
+  );
+}
+
+/** What an operation takes and answers. */
+export function operationSection(
+  contract: Api,
+  operation: Operation,
+  page: ApiPage,
+): readonly string[] {
   const { id, method, path, summary, description, security, requestBody, responses } = operation;
   const parameters = [
     ['Path', fieldTable(contract, parametersSchema(operation, 'path'))],
@@ -74,32 +94,39 @@ function operationSection(contract: Contract, operation: Operation): readonly st
     `### ${id}`,
     codeBlock('http', `${method.toUpperCase()} ${path}`),
     `**${prose(summary)}.** ${prose(description)}`.trim(),
-    security.length > 0 ? 'Needs an access token.' : 'Needs no access token.',
+    ...tokenNote(contract, security),
     ...parameters.flatMap(([kind, text]) =>
       text === undefined ? [] : [`${kind} parameters:`, text],
     ),
-    ...(requestBody === undefined ? [] : requestSection(contract, operation, requestBody)),
+    ...(requestBody === undefined ? [] : requestSection(contract, operation, requestBody, page)),
     'Answers:',
     table(
       ['Status', 'When', 'Body', 'Codes'],
-      responses.map((response) => answerRow(contract, response)),
+      responses.map((response) => answerRow(contract, response, page)),
     ),
   ];
 }
 
+/** Whether a call needs a token; where no operation does, none has to say so. */
+function tokenNote({ operations }: Api, own: readonly string[]): readonly string[] {
+  if (operations.every(({ security }) => security.length === 0)) return [];
+  return [own.length > 0 ? 'Needs an access token.' : 'Needs no access token.'];
+}
+
 function requestSection(
-  contract: Contract,
-  { id }: Operation,
+  contract: Api,
+  operation: Operation,
   { schema, mediaType, required }: NonNullable<Operation['requestBody']>,
+  { requestExample, links }: ApiPage,
 ): readonly string[] {
   const parts = flattened(contract, schema);
-  const fields = fieldTable(contract, schema);
+  const fields = fieldTable(contract, schema, links);
   const strict = parts.some(({ additionalProperties }) => additionalProperties === false);
   const about = parts.flatMap(({ description }) =>
     typeof description === 'string' ? [prose(description)] : [],
   );
   const open = parts.flatMap(unspecifiedIn);
-  const example = exampleOf(contract, 'request', id);
+  const example = requestExample(operation);
   return [
     `Request body, ${code(mediaType)}${required ? '' : ', optional'}:`,
     ...about,
@@ -110,29 +137,34 @@ function requestSection(
       ? []
       : [
           open.length === 0 ? 'Example:' : 'Example, made up where the contract gives no fields:',
-          codeBlock('json', JSON.stringify(example.value, null, 2)),
+          codeBlock('json', JSON.stringify(example, null, 2)),
         ]),
   ];
 }
 
-function answerRow(contract: Contract, response: Response): readonly string[] {
+function answerRow(contract: Api, response: Response, { links }: ApiPage): readonly string[] {
   const { status, description, schema, headers, codes } = response;
   const also = headers.length === 0 ? '' : ` With the header ${headers.map(code).join(', ')}.`;
   const isError = typeof status === 'number' ? status >= 400 : /^[45]/.test(status);
-  const body = isError ? '[error](errors.md)' : bodyText(contract, schema);
+  const body = isError ? '[error](errors.md)' : bodyText(contract, schema, links);
   return [String(status), `${description}${also}`, body, codes.map(code).join(', ')];
 }
 
-function bodyText(contract: Contract, schema: Schema | undefined): string {
+function bodyText(contract: Api, schema: Schema | undefined, links: Links): string {
   if (schema === undefined) return '*not specified*';
-  const names = propertiesOf(contract, schema).map(({ name }) => code(name));
+  const whole = typeText(contract, schema, links);
+  // A body that has a section of its own is described there.
+  if ([...links.values()].includes(whole)) return whole;
+  const names = propertiesOf(contract, schema).map(({ name, schema: property }) =>
+    links.size === 0 ? code(name) : `${code(name)}, ${typeText(contract, property, links)}`,
+  );
   const open = flattened(contract, schema).flatMap(unspecifiedIn);
   const more = open.map((what) => ` *Not specified:* ${what}`).join('');
-  return names.length === 0 ? typeText(contract, schema) : `${names.join(', ')}.${more}`;
+  return names.length === 0 ? whole : `${names.join(links.size === 0 ? ', ' : '; ')}.${more}`;
 }
 
 /** The lists of constants that operations use. */
-function constantSections(contract: Contract): readonly string[] {
+export function constantSections(contract: Api, meaning = 'Use it when'): readonly string[] {
   const used = new Set(
     reachableSchemas(contract, operationSchemas(contract)).map(({ name }) => name),
   );
@@ -144,7 +176,7 @@ function constantSections(contract: Contract): readonly string[] {
         `## ${titleOf(contract, name)}`,
         prose(`${description} ${open ? 'The list grows without notice.' : ''}`),
         table(
-          ['Value', 'Use it when', ...facts.map(title)],
+          ['Value', meaning, ...facts.map(title)],
           values.map((each) => [
             code(each.value),
             each.description,
@@ -155,7 +187,7 @@ function constantSections(contract: Contract): readonly string[] {
     });
 }
 
-function titleOf({ schemas }: Contract, name: string): string {
+function titleOf({ schemas }: Api, name: string): string {
   const title = schemas.find((each) => each.name === name)?.schema.title;
   return typeof title === 'string' ? `${title} (\`${name}\`)` : `\`${name}\``;
 }

@@ -4,8 +4,12 @@ import { flattened, list, object, propertiesOf, referredNames, strings } from '.
 import { listed } from '../text/file.ts';
 import { code, table } from '../text/markdown.ts';
 
+/** The schemas that a page describes in a section of their own: name → a link to it. */
+export type Links = ReadonlyMap<string, string>;
+const none: Links = new Map();
+
 /** The fields of an object as a table, or undefined where the contract names none. */
-export function fieldTable(contract: Api, schema: Schema): string | undefined {
+export function fieldTable(contract: Api, schema: Schema, links = none): string | undefined {
   const properties = propertiesOf(contract, schema);
   if (properties.length === 0) return undefined;
   const choices = requiredChoices(contract, schema);
@@ -13,7 +17,7 @@ export function fieldTable(contract: Api, schema: Schema): string | undefined {
     ['Field', 'Type', 'Required', 'Meaning'],
     properties.map((property) => [
       code(property.name),
-      typeText(contract, property.schema),
+      typeText(contract, property.schema, links),
       property.required ? 'yes' : (choices.get(property.name) ?? 'no'),
       meaningOf(contract, property.schema),
     ]),
@@ -61,8 +65,10 @@ export function unspecifiedIn(schema: Schema): readonly string[] {
 }
 
 /** The type of a value in words. */
-export function typeText(contract: Api, schema: Schema): string {
-  const [name] = typeof schema.$ref === 'string' ? referredNames({ $ref: schema.$ref }) : [];
+export function typeText(contract: Api, schema: Schema, links = none): string {
+  const [name = ''] = typeof schema.$ref === 'string' ? referredNames({ $ref: schema.$ref }) : [];
+  const link = links.get(name);
+  if (link !== undefined) return link;
   const constants = contract.constants.find((each) => each.name === name);
   if (constants !== undefined) {
     const values = constants.values.map(({ value }) => code(value)).join(', ');
@@ -82,7 +88,7 @@ export function typeText(contract: Api, schema: Schema): string {
   if (options.length > 0)
     return `one of ${options.map((each) => code(JSON.stringify(each))).join(', ')}`;
   const items = value('items');
-  if (items !== undefined) return `list of ${typeText(contract, object(items))}`;
+  if (items !== undefined) return `list of ${typeText(contract, object(items), links)}`;
   const type = value('type');
   const isString = list(value('oneOf')).some((each) => typeof object(each).const === 'string');
   const format = value('format');

@@ -2,6 +2,7 @@
 // JavaScript would misread, texts that would end a comment, a schema that contains itself.
 
 import type {
+  Api,
   Contract,
   ErrorCode,
   Event,
@@ -422,6 +423,129 @@ export const sandbox: Contract = {
     },
   ],
   openapi: openapiOf([...operations, extraOperation()], schemas),
+};
+
+const turnKnob: Operation = {
+  id: 'turn-knob',
+  method: 'put',
+  path: '/control/{thingId}/knob',
+  summary: 'Turn a knob',
+  description: hostile,
+  parameters: [
+    {
+      name: 'thingId',
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+      description: 'Which.',
+      example: "it's 1",
+      source: source('/paths/~1control/put/parameters/0', 'fixture.control.yaml'),
+    },
+    {
+      name: 'hard',
+      in: 'query',
+      required: false,
+      schema: { type: 'boolean' },
+      description: 'How.',
+      example: true,
+      source: source('/paths/~1control/put/parameters/1', 'fixture.control.yaml'),
+    },
+  ],
+  requestBody: {
+    required: true,
+    mediaType: 'application/json',
+    schema: ref('Turn'),
+    example: { note: "it's | odd", by: 1 },
+    source: source('/paths/~1control/put/requestBody', 'fixture.control.yaml'),
+  },
+  responses: [
+    {
+      status: 200,
+      description: 'Turned.',
+      mediaType: 'application/json',
+      schema: { type: 'object', properties: { things: { type: 'array', items: ref('Thing') } } },
+      example: { things: [{ a: 'x', name: 'n' }] },
+      headers: [],
+      codes: [],
+      source: source('/paths/~1control/put/responses/200', 'fixture.control.yaml'),
+    },
+    {
+      status: 404,
+      description: 'No such knob.',
+      mediaType: 'application/json',
+      schema: narrowed('knob.missing'),
+      headers: [],
+      codes: ['knob.missing'],
+      source: source('/paths/~1control/put/responses/404', 'fixture.control.yaml'),
+    },
+  ],
+  security: [],
+  source: source('/paths/~1control~1{thingId}~1knob/put', 'fixture.control.yaml'),
+};
+
+const controlSchemas = [
+  ...schemas.filter(({ name }) =>
+    ['Thing', 'Color', 'Size', 'ErrorCode', 'ErrorEnvelope'].includes(name),
+  ),
+  named(
+    'Turn',
+    {
+      title: 'Turn | of a knob',
+      type: 'object',
+      required: ['by'],
+      properties: { by: { type: 'integer' }, note: { type: 'string' }, to: ref('Direction') },
+    },
+    'fixture.control.yaml',
+  ),
+  named(
+    'Direction',
+    { oneOf: [{ const: 'left', description: hostile }], description: hostile },
+    'fixture.control.yaml',
+  ),
+];
+
+/** What the program that plays the service answers besides: a document of its own. */
+export const control: Api = {
+  title: 'Control',
+  version: '0.0.1',
+  documents: ['fixture.control.yaml'],
+  operations: [turnKnob],
+  securitySchemes: {},
+  statuses: contract.statuses,
+  errorCodeLists: ['ErrorCode'],
+  errorCodes: [
+    ...errorCodes,
+    {
+      code: 'knob.missing',
+      status: 404,
+      cause: hostile,
+      retry: 'never',
+      source: source('/components/schemas/KnobErrorCode/oneOf/0', 'fixture.control.yaml'),
+    },
+  ],
+  constants: [
+    ...contract.constants,
+    {
+      name: 'Direction',
+      description: hostile,
+      open: false,
+      values: [
+        {
+          value: 'left',
+          description: hostile,
+          facts: {},
+          source: source('/components/schemas/Direction/oneOf/0', 'fixture.control.yaml'),
+        },
+      ],
+      source: source('/components/schemas/Direction', 'fixture.control.yaml'),
+    },
+  ],
+  schemas: controlSchemas,
+  unspecified: [],
+  openapi: {
+    ...openapiOf([turnKnob], controlSchemas),
+    servers: [{ url: 'http://{host}/', variables: { host: { default: 'localhost:1' } } }],
+  },
 };
 
 function extraOperation(): Operation {

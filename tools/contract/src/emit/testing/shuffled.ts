@@ -1,25 +1,34 @@
-import type { Contract, Json } from '../../model/contract.ts';
+import type { Api, Contract, Json } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
+
+const reversed = <T>(list: readonly T[]): readonly T[] => list.toReversed();
 
 /** A contract as it is read from documents whose keys stand in another order. */
 export function shuffled(contract: Contract): Contract {
-  const reversed = <T>(list: readonly T[]): readonly T[] => list.toReversed();
-  const keys = <T>(part: T): T => withReversedKeys(part);
   return {
     ...contract,
-    operations: reversed(contract.operations.map(keys)).map((operation) => ({
-      ...operation,
-      responses: reversed(operation.responses),
-    })),
-    securitySchemes: keys(contract.securitySchemes),
-    statuses: reversed(contract.statuses),
-    constants: reversed(contract.constants.map(keys)),
+    ...shuffledApi(contract),
     products: reversed(contract.products),
     events: reversed(contract.events),
     headers: reversed(contract.headers),
-    schemas: reversed(contract.schemas.map(keys)),
-    examples: contract.examples.map(keys),
-    openapi: keys(contract.openapi),
+    examples: contract.examples.map((each) => withReversedKeys(each)),
+  };
+}
+
+/** As `shuffled`, for what an OpenAPI document says. */
+export function shuffledApi(api: Api): Api {
+  const keys = <T>(part: T): T => withReversedKeys(part);
+  return {
+    ...api,
+    operations: reversed(api.operations.map(keys)).map((operation) => ({
+      ...operation,
+      responses: reversed(operation.responses),
+    })),
+    securitySchemes: keys(api.securitySchemes),
+    statuses: reversed(api.statuses),
+    constants: reversed(api.constants.map(keys)),
+    schemas: reversed(api.schemas.map(keys)),
+    openapi: keys(api.openapi),
   };
 }
 

@@ -28,6 +28,7 @@ test('the files are these', () => {
     'apps/sandbox/src/generated/validators.ts',
     'docs/reference/api.md',
     'docs/reference/errors.md',
+    'docs/reference/requirements.md',
     'docs/reference/unspecified.md',
     'docs/reference/webhooks.md',
     'packages/client/src/generated/api.ts',
@@ -48,6 +49,14 @@ test('the files are these', () => {
 describe('the output is the same', () => {
   test('for any order of keys in the documents', async () => {
     const again = await emitAll({ contract: shuffled(contract), sandbox: shuffled(sandbox) });
+    for (const [index, file] of again.entries()) expect(file.text).toBe(files[index]?.text);
+  });
+
+  test('for documents in which everything stands on another line', async () => {
+    const moved = (json: string) =>
+      json.replaceAll(/"line":(\d+)/g, (_, line) => `"line":${999 - line}`);
+    const parse = <T>(value: T): T => JSON.parse(moved(JSON.stringify(value)));
+    const again = await emitAll({ contract: parse(contract), sandbox: parse(sandbox) });
     for (const [index, file] of again.entries()) expect(file.text).toBe(files[index]?.text);
   });
 

@@ -7,6 +7,7 @@ import { emitRequirements } from './conformance/requirements.ts';
 import { emitConformanceValidators } from './conformance/validators.ts';
 import { emitApiReference } from './docs/api.ts';
 import { emitErrorsReference } from './docs/errors.ts';
+import { emitRequirementsReference } from './docs/requirements.ts';
 import { emitUnspecifiedReference } from './docs/unspecified.ts';
 import { emitWebhooksReference } from './docs/webhooks.ts';
 import type { Contracts, EmittedFile, Emitter } from './emitted-file.ts';
@@ -53,6 +54,7 @@ const emitters: readonly Emitter[] = [
   emitWebhooksReference,
   emitApiReference,
   emitErrorsReference,
+  emitRequirementsReference,
   emitUnspecifiedReference,
 ];
 

@@ -67,7 +67,6 @@ export function apiInOrder(api: Api): Api {
     unspecified: api.unspecified.toSorted(
       by(
         ({ source }) => source.file,
-        ({ source }) => source.line,
         ({ source }) => source.pointer,
       ),
     ),

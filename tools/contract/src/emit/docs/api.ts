@@ -5,50 +5,43 @@ import { parametersSchema } from '../operations/table.ts';
 import { flattened, object, operationSchemas, propertiesOf, reachableSchemas } from '../schemas.ts';
 import { markdownFile } from '../text/file.ts';
 import { anchor, code, codeBlock, prose, table } from '../text/markdown.ts';
+import { takeErrors } from './about.ts';
 import { exampleOf } from './examples.ts';
 import { fieldTable, typeText, unspecifiedIn } from './fields.ts';
-import { aboutAnswers, requirementSection } from './requirements.ts';
+import { constantTable } from './names.ts';
+import { leftOpen, openUnder } from './open.ts';
+import { legend, operationAdvice } from './page.ts';
 
 /** docs/reference/api.md: the operations that an integration calls. */
 export function emitApiReference({ contract }: Contracts): EmittedFile {
   const { openapi, operations } = contract;
-  const { description } = object(openapi.info);
+  const { rest } = takeErrors(object(openapi.info).description);
+  const body = [
+    '# API',
+    legend(),
+    ...(rest === '' ? [] : [prose(rest)]),
+    'Every failure has the shape and the codes of [errors.md](errors.md).',
+    ...authentication(contract),
+    '## Operations',
+    table(
+      ['Operation', 'Request', 'What it does'],
+      operations.map((operation) => [
+        `[${operation.id}](#${anchor(operation.id)})`,
+        code(`${operation.method.toUpperCase()} ${operation.path}`),
+        operation.summary,
+      ]),
+    ),
+    ...operations.flatMap((operation) => operationSection(contract, operation)),
+    ...constantSections(contract),
+  ];
+  const open = leftOpen(contract, 'api', body.join('\n\n'));
   return markdownFile({
     path: 'docs/reference/api.md',
     sources: [
       ...operations.map(({ source }) => source),
       ...contract.constants.map(({ source }) => source),
-      ...contract.requirements
-        .filter((each) => each.party === 'client' || aboutAnswers(each))
-        .map(({ source }) => source),
     ],
-    body: [
-      '# API',
-      ...(typeof description === 'string' ? [prose(description)] : []),
-      'Every failure has the shape and the codes of [errors.md](errors.md). What the contract leaves open is listed in [unspecified.md](unspecified.md).',
-      ...authentication(contract),
-      '## Operations',
-      table(
-        ['Operation', 'Request', 'What it does'],
-        operations.map((operation) => [
-          `[${operation.id}](#${anchor(operation.id)})`,
-          code(`${operation.method.toUpperCase()} ${operation.path}`),
-          operation.summary,
-        ]),
-      ),
-      ...operations.flatMap((operation) => operationSection(contract, operation)),
-      ...constantSections(contract),
-      ...requirementSection(contract, {
-        title: 'What a client keeps',
-        about: 'Each line is one duty of whoever calls the API.',
-        keeps: ({ party }) => party === 'client',
-      }),
-      ...requirementSection(contract, {
-        title: 'What the service keeps',
-        about: 'What a caller can rely on.',
-        keeps: aboutAnswers,
-      }),
-    ],
+    body: open === '' ? body : [...body, open],
   });
 }
 
@@ -84,6 +77,7 @@ function operationSection(contract: Contract, operation: Operation): readonly st
       ['Status', 'When', 'Body', 'Codes'],
       responses.map((response) => answerRow(contract, response)),
     ),
+    ...operationAdvice(id),
   ];
 }
 
@@ -116,11 +110,12 @@ function requestSection(
 }
 
 function answerRow(contract: Contract, response: Response): readonly string[] {
-  const { status, description, schema, headers, codes } = response;
+  const { status, description, schema, headers, codes, source } = response;
   const also = headers.length === 0 ? '' : ` With the header ${headers.map(code).join(', ')}.`;
   const isError = typeof status === 'number' ? status >= 400 : /^[45]/.test(status);
   const body = isError ? '[error](errors.md)' : bodyText(contract, schema);
-  return [String(status), `${description}${also}`, body, codes.map(code).join(', ')];
+  const when = [`${description}${also}`, ...openUnder(contract, source)].join(' ');
+  return [String(status), when, body, codes.map(code).join(', ')];
 }
 
 function bodyText(contract: Contract, schema: Schema | undefined): string {
@@ -138,33 +133,14 @@ function constantSections(contract: Contract): readonly string[] {
   );
   return contract.constants
     .filter(({ name }) => used.has(name))
-    .flatMap(({ name, description, open, values }) => {
-      const facts = [...new Set(values.flatMap((value) => Object.keys(value.facts)))];
-      return [
-        `## ${titleOf(contract, name)}`,
-        prose(`${description} ${open ? 'The list grows without notice.' : ''}`),
-        table(
-          ['Value', 'Use it when', ...facts.map(title)],
-          values.map((each) => [
-            code(each.value),
-            each.description,
-            ...facts.map((fact) => factText(each.facts[fact])),
-          ]),
-        ),
-      ];
-    });
+    .flatMap((list) => [
+      `## ${titleOf(contract, list.name)}`,
+      prose(list.description),
+      constantTable(list, 'Use it when'),
+    ]);
 }
 
 function titleOf({ schemas }: Contract, name: string): string {
   const title = schemas.find((each) => each.name === name)?.schema.title;
   return typeof title === 'string' ? `${title} (\`${name}\`)` : `\`${name}\``;
-}
-
-function title(fact: string): string {
-  const words = fact.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function factText(fact: unknown): string {
-  return typeof fact === 'string' ? fact : code(JSON.stringify(fact ?? null));
 }

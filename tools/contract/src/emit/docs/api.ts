@@ -20,7 +20,7 @@ export function emitApiReference({ contract }: Contracts): EmittedFile {
     '# API',
     legend(),
     ...(rest === '' ? [] : [prose(rest)]),
-    'Every failure has the shape and the codes of [errors.md](errors.md).',
+    'Every failure has the shape and the codes of [errors.md](errors.md). What comes to you is in [webhooks.md](webhooks.md).',
     ...authentication(contract),
     '## Operations',
     table(
@@ -58,12 +58,13 @@ function authentication({ securitySchemes }: Contract): readonly string[] {
 }
 
 function operationSection(contract: Contract, operation: Operation): readonly string[] {
-  const { id, method, path, summary, description, security, requestBody, responses } = operation;
+  const { id, method, path, summary, description, security, requestBody, responses, source } =
+    operation;
   const parameters = [
     ['Path', fieldTable(contract, parametersSchema(operation, 'path'))],
     ['Query', fieldTable(contract, parametersSchema(operation, 'query'))],
   ] as const;
-  return [
+  const section = [
     `### ${id}`,
     codeBlock('http', `${method.toUpperCase()} ${path}`),
     `**${prose(summary)}.** ${prose(description)}`.trim(),
@@ -77,8 +78,9 @@ function operationSection(contract: Contract, operation: Operation): readonly st
       ['Status', 'When', 'Body', 'Codes'],
       responses.map((response) => answerRow(contract, response)),
     ),
-    ...operationAdvice(id),
   ];
+  const open = openUnder(contract, source, section.join('\n\n'));
+  return [...section, ...open, ...operationAdvice(id)];
 }
 
 function requestSection(

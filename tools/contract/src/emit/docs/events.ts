@@ -6,6 +6,7 @@ import { listed } from '../text/file.ts';
 import { anchor, code, codeBlock, prose, table } from '../text/markdown.ts';
 import { exampleOf } from './examples.ts';
 import { fieldTable, meaningOf, typeText, unspecifiedIn } from './fields.ts';
+import { openUnder } from './open.ts';
 
 /** The headers of a delivery, and when each is sent. */
 export function headerTable(contract: Contract): string {
@@ -21,7 +22,7 @@ export function headerTable(contract: Contract): string {
 
 /** What all bodies have in common, and what tells the products apart. */
 export function envelope(contract: Contract): string {
-  const { schema, description } = envelopeOf(contract);
+  const { schema, description, source } = envelopeOf(contract);
   const fields = fieldTable(contract, schema);
   return [
     prose(description),
@@ -31,6 +32,7 @@ export function envelope(contract: Contract): string {
       ['Field', 'Product', 'Type', 'Meaning'],
       contract.products.flatMap((product) => identifyingRows(contract, product)),
     ),
+    ...openUnder(contract, source, fields),
   ].join('\n\n');
 }
 

@@ -4,23 +4,32 @@ import { prose } from '../text/markdown.ts';
 
 export type Page = 'webhooks' | 'errors' | 'api';
 
-/** What the contract leaves open at a place or below it, a sentence each. */
+/** What the contract leaves open at a place or below it, a sentence each, but for what a text says already. */
 export function openUnder(
   { unspecified }: Contract,
   place: Pick<Source, 'file' | 'pointer'>,
+  text = '',
 ): readonly string[] {
-  return unspecified.filter(({ source }) => isUnder(source, place)).map(sentence);
+  return unsaid(
+    unspecified.filter(({ source }) => isUnder(source, place)),
+    text,
+  );
 }
 
 /** What belongs on a page and does not stand in it yet, as a section at its end. */
 export function leftOpen(contract: Contract, page: Page, text: string): string {
+  const entries = contract.unspecified.filter((each) => pageOf(contract, each) === page);
+  const missing = unsaid(entries, text);
+  return missing.length === 0 ? '' : ['## Left open', ...missing].join('\n\n');
+}
+
+function unsaid(entries: readonly Unspecified[], text: string): readonly string[] {
   // In a table a line break is a space, and a bar has a backslash before it.
   const flat = (words: string) => words.replaceAll('\\|', '|').replaceAll(/\s+/g, ' ');
   const said = flat(text);
-  const missing = contract.unspecified.filter(
-    (each) => pageOf(contract, each) === page && !said.includes(flat(prose(each.what))),
-  );
-  return missing.length === 0 ? '' : ['## Left open', ...missing.map(sentence)].join('\n\n');
+  return entries
+    .map(({ what }) => `*Not specified:* ${prose(what)}`)
+    .filter((sentence) => !said.includes(flat(sentence)));
 }
 
 function pageOf(contract: Contract, { source }: Unspecified): Page {
@@ -38,8 +47,4 @@ function pageOf(contract: Contract, { source }: Unspecified): Page {
 
 function isUnder(source: Source, { file, pointer }: Pick<Source, 'file' | 'pointer'>): boolean {
   return source.file === file && `${source.pointer}/`.startsWith(`${pointer}/`);
-}
-
-function sentence({ what }: Unspecified): string {
-  return `*Not specified:* ${prose(what)}`;
 }

@@ -80,7 +80,7 @@ export class Platform {
 }
 
 /** Kills the process whose id is in a file, and waits until another has taken its place. */
-function restartCommand(pidFile: string): string {
+export function restartCommand(pidFile: string): string {
   const pid = `$(cat '${pidFile}')`;
   return `old=${pid}; kill -9 $old; while [ "${pid}" = "$old" ]; do sleep 0.02; done`;
 }

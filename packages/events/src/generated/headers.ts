@@ -40,7 +40,7 @@ export const DeliveryHeader = {
    */
   eventType: 'X-Service-Event',
   /**
-   * The signature of the raw body; see `x-signature`.
+   * The signature of the raw body, in hex with small letters.
    *
    * Sent with every delivery.
    *

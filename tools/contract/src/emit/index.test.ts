@@ -28,6 +28,7 @@ test('the files are these', () => {
     'apps/sandbox/src/generated/validators.ts',
     'docs/reference/api.md',
     'docs/reference/errors.md',
+    'docs/reference/requirements.md',
     'docs/reference/sandbox.md',
     'docs/reference/unspecified.md',
     'docs/reference/webhooks.md',

@@ -7,6 +7,7 @@ import { emitRequirements } from './conformance/requirements.ts';
 import { emitConformanceValidators } from './conformance/validators.ts';
 import { emitApiReference } from './docs/api.ts';
 import { emitErrorsReference } from './docs/errors.ts';
+import { emitRequirementsReference } from './docs/requirements.ts';
 import { emitSandboxReference } from './docs/sandbox.ts';
 import { emitUnspecifiedReference } from './docs/unspecified.ts';
 import { emitWebhooksReference } from './docs/webhooks.ts';
@@ -54,6 +55,7 @@ const emitters: readonly Emitter[] = [
   emitWebhooksReference,
   emitApiReference,
   emitErrorsReference,
+  emitRequirementsReference,
   emitUnspecifiedReference,
   emitSandboxReference,
 ];

@@ -16,12 +16,15 @@ export const anyOtherString = 'x-open others';
  */
 export async function openapiTypes(document: JsonObject): Promise<string> {
   const { factory }: typeof import('typescript') = createRequire(import.meta.url)('typescript');
-  const [{ default: transformSchema }, { astToString, STRING, tsIntersection }, { resolveRef, scanDiscriminators }] =
-    await Promise.all([
-      import('openapi-typescript/dist/transform/index.cjs'),
-      import('openapi-typescript/dist/lib/ts.cjs'),
-      import('openapi-typescript/dist/lib/utils.cjs'),
-    ]);
+  const [
+    { default: transformSchema },
+    { astToString, STRING, tsIntersection },
+    { resolveRef, scanDiscriminators },
+  ] = await Promise.all([
+    import('openapi-typescript/dist/transform/index.cjs'),
+    import('openapi-typescript/dist/lib/ts.cjs'),
+    import('openapi-typescript/dist/lib/utils.cjs'),
+  ]);
   const silent = true;
   // The scan writes into the document.
   const own = structuredClone(document);

@@ -69,7 +69,6 @@ export function apiInOrder(api: Api): Api {
     unspecified: api.unspecified.toSorted(
       by(
         ({ source }) => source.file,
-        ({ source }) => source.line,
         ({ source }) => source.pointer,
       ),
     ),

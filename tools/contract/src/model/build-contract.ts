@@ -34,6 +34,7 @@ function assemble(specs: Specs, problems: Problem[]): Contract | undefined {
   const eventEnvelope = schemaWithRole(build, 'event-envelope')?.[0];
   const contract: Contract = {
     ...api,
+    aboutDeliveries: specs.asyncapi.get('info')?.text('description') ?? '',
     products: products(build, messages),
     events: deliveries,
     ...(eventEnvelope === undefined ? {} : { eventEnvelope }),

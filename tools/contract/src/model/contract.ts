@@ -274,6 +274,8 @@ export interface Api {
  * constants, schemas and what is left open are those of both documents.
  */
 export interface Contract extends Api {
+  /** What the AsyncAPI document says of deliveries as a whole: its `info.description`. */
+  readonly aboutDeliveries: string;
   readonly products: readonly Product[];
   readonly events: readonly Event[];
   /** The name in `schemas` of what the bodies of all deliveries share: `x-role: event-envelope`. */

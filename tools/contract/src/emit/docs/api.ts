@@ -5,47 +5,40 @@ import { parametersSchema } from '../operations/table.ts';
 import { flattened, object, operationSchemas, propertiesOf, reachableSchemas } from '../schemas.ts';
 import { markdownFile } from '../text/file.ts';
 import { anchor, code, codeBlock, prose, table } from '../text/markdown.ts';
+import { takeErrors } from './about.ts';
 import { exampleOf } from './examples.ts';
 import { fieldTable, type Links, typeText, unspecifiedIn } from './fields.ts';
-import { aboutAnswers, requirementSection } from './requirements.ts';
+import { constantTable } from './names.ts';
+import { leftOpen, openUnder } from './open.ts';
+import { legend, operationAdvice } from './page.ts';
 
 /** docs/reference/api.md: the operations that an integration calls. */
 export function emitApiReference({ contract }: Contracts): EmittedFile {
   const { openapi, operations } = contract;
-  const { description } = object(openapi.info);
+  const { rest } = takeErrors(object(openapi.info).description);
   const page: ApiPage = {
     requestExample: ({ id }) => exampleOf(contract, 'request', id)?.value,
     links: new Map(),
   };
+  const body = [
+    '# API',
+    legend(),
+    ...(rest === '' ? [] : [prose(rest)]),
+    'Every failure has the shape and the codes of [errors.md](errors.md). What comes to you is in [webhooks.md](webhooks.md).',
+    ...authentication(contract),
+    '## Operations',
+    operationTable(contract),
+    ...operations.flatMap((operation) => operationSection(contract, operation, page)),
+    ...constantSections(contract),
+  ];
+  const open = leftOpen(contract, 'api', body.join('\n\n'));
   return markdownFile({
     path: 'docs/reference/api.md',
     sources: [
       ...operations.map(({ source }) => source),
       ...contract.constants.map(({ source }) => source),
-      ...contract.requirements
-        .filter((each) => each.party === 'client' || aboutAnswers(each))
-        .map(({ source }) => source),
     ],
-    body: [
-      '# API',
-      ...(typeof description === 'string' ? [prose(description)] : []),
-      'Every failure has the shape and the codes of [errors.md](errors.md). What the contract leaves open is listed in [unspecified.md](unspecified.md).',
-      ...authentication(contract),
-      '## Operations',
-      operationTable(contract),
-      ...operations.flatMap((operation) => operationSection(contract, operation, page)),
-      ...constantSections(contract),
-      ...requirementSection(contract, {
-        title: 'What a client keeps',
-        about: 'Each line is one duty of whoever calls the API.',
-        keeps: ({ party }) => party === 'client',
-      }),
-      ...requirementSection(contract, {
-        title: 'What the service keeps',
-        about: 'What a caller can rely on.',
-        keeps: aboutAnswers,
-      }),
-    ],
+    body: open === '' ? body : [...body, open],
   });
 }
 
@@ -85,12 +78,13 @@ export function operationSection(
   operation: Operation,
   page: ApiPage,
 ): readonly string[] {
-  const { id, method, path, summary, description, security, requestBody, responses } = operation;
+  const { id, method, path, summary, description, security, requestBody, responses, source } =
+    operation;
   const parameters = [
     ['Path', fieldTable(contract, parametersSchema(operation, 'path'))],
     ['Query', fieldTable(contract, parametersSchema(operation, 'query'))],
   ] as const;
-  return [
+  const section = [
     `### ${id}`,
     codeBlock('http', `${method.toUpperCase()} ${path}`),
     `**${prose(summary)}.** ${prose(description)}`.trim(),
@@ -105,6 +99,8 @@ export function operationSection(
       responses.map((response) => answerRow(contract, response, page)),
     ),
   ];
+  const open = openUnder(contract, source, section.join('\n\n'));
+  return [...section, ...open, ...operationAdvice(id)];
 }
 
 /** Whether a call needs a token; where no operation does, none has to say so. */
@@ -143,11 +139,12 @@ function requestSection(
 }
 
 function answerRow(contract: Api, response: Response, { links }: ApiPage): readonly string[] {
-  const { status, description, schema, headers, codes } = response;
+  const { status, description, schema, headers, codes, source } = response;
   const also = headers.length === 0 ? '' : ` With the header ${headers.map(code).join(', ')}.`;
   const isError = typeof status === 'number' ? status >= 400 : /^[45]/.test(status);
   const body = isError ? '[error](errors.md)' : bodyText(contract, schema, links);
-  return [String(status), `${description}${also}`, body, codes.map(code).join(', ')];
+  const when = [`${description}${also}`, ...openUnder(contract, source)].join(' ');
+  return [String(status), when, body, codes.map(code).join(', ')];
 }
 
 function bodyText(contract: Api, schema: Schema | undefined, links: Links): string {
@@ -170,33 +167,14 @@ export function constantSections(contract: Api, meaning = 'Use it when'): readon
   );
   return contract.constants
     .filter(({ name }) => used.has(name))
-    .flatMap(({ name, description, open, values }) => {
-      const facts = [...new Set(values.flatMap((value) => Object.keys(value.facts)))];
-      return [
-        `## ${titleOf(contract, name)}`,
-        prose(`${description} ${open ? 'The list grows without notice.' : ''}`),
-        table(
-          ['Value', meaning, ...facts.map(title)],
-          values.map((each) => [
-            code(each.value),
-            each.description,
-            ...facts.map((fact) => factText(each.facts[fact])),
-          ]),
-        ),
-      ];
-    });
+    .flatMap((list) => [
+      `## ${titleOf(contract, list.name)}`,
+      prose(list.description),
+      constantTable(list, meaning),
+    ]);
 }
 
 function titleOf({ schemas }: Api, name: string): string {
   const title = schemas.find((each) => each.name === name)?.schema.title;
   return typeof title === 'string' ? `${title} (\`${name}\`)` : `\`${name}\``;
-}
-
-function title(fact: string): string {
-  const words = fact.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function factText(fact: unknown): string {
-  return typeof fact === 'string' ? fact : code(JSON.stringify(fact ?? null));
 }

@@ -1,20 +1,41 @@
-import type { Contract } from '../../model/contract.ts';
+import type { Contract, RetryClass } from '../../model/contract.ts';
 import { retryClasses } from '../../model/contract.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { errorCodeList, retryMeanings } from '../errors/facts.ts';
-import { propertiesOf, schemaReference } from '../schemas.ts';
+import { object, propertiesOf, schemaReference } from '../schemas.ts';
 import { markdownFile } from '../text/file.ts';
 import { code, codeBlock, prose, table } from '../text/markdown.ts';
+import { takeErrors } from './about.ts';
 import { exampleOf } from './examples.ts';
 import { fieldTable } from './fields.ts';
+import { leftOpen, openUnder } from './open.ts';
+import { fillPage, legend } from './page.ts';
+
+/** The classes in as many words as fit a cell. */
+const inShort: Readonly<Record<RetryClass, string>> = {
+  never: 'Do not repeat',
+  'refresh-once': 'New token, then once more',
+  reconcile: 'Read the state, do not repeat',
+  'retry-after': 'Wait as told, then repeat',
+  backoff: 'Repeat with backoff',
+  'read-state-first': 'Read the state before you repeat a write',
+};
 
 /** docs/reference/errors.md: the error envelope, every code and every status, and what to do. */
 export function emitErrorsReference({ contract }: Contracts): EmittedFile {
-  const { errorCodes, statuses } = contract;
+  const { errorCodes, openapi, statuses } = contract;
   const list = errorCodeList(contract);
-  const used = retryClasses.filter((each) =>
-    [...errorCodes, ...statuses].some(({ retry }) => retry === each),
-  );
+  const parts = {
+    legend: legend(),
+    'about errors': prose(takeErrors(object(openapi.info).description).errors),
+    envelope: envelope(contract),
+    classes: classTable(contract),
+    codes: [...(list === undefined ? [] : [prose(list.description)]), codeTable(contract)].join(
+      '\n\n',
+    ),
+    statuses: statusTable(contract),
+  };
+  const text = fillPage('errors', { ...parts, 'left open': '' });
   return markdownFile({
     path: 'docs/reference/errors.md',
     sources: [
@@ -22,40 +43,13 @@ export function emitErrorsReference({ contract }: Contracts): EmittedFile {
       ...errorCodes.map(({ source }) => source),
       ...statuses.map(({ source }) => source),
     ],
-    body: [
-      '# Errors',
-      ...envelope(contract),
-      '## What to do',
-      'Every code and every status belongs to one of these classes:',
-      table(
-        ['Class', 'What a client does'],
-        used.map((each) => [code(each), retryMeanings[each]]),
-      ),
-      'The code decides. A code that is not in the table below is handled by its status; where the status is not in the table of statuses either, the call is not repeated. The list of codes grows, so an unknown code is an ordinary case and never a crash.',
-      'Branch on `error.code` and never on `error.message`, whose wording may change on any day. A gateway in between may answer with something else than this shape, such as a web page: handle that by its status too.',
-      '## Codes',
-      ...(list === undefined ? [] : [prose(list.description)]),
-      table(
-        ['Code', 'Status', 'Cause', 'What to do'],
-        errorCodes.map((each) => [
-          code(each.code),
-          String(each.status),
-          each.cause,
-          code(each.retry),
-        ]),
-      ),
-      '## Statuses',
-      table(
-        ['Status', 'Meaning', 'What to do'],
-        statuses.map(({ status, meaning, retry }) => [String(status), meaning, code(retry)]),
-      ),
-    ],
+    body: [fillPage('errors', { ...parts, 'left open': leftOpen(contract, 'errors', text) })],
   });
 }
 
-function envelope(contract: Contract): readonly string[] {
+function envelope(contract: Contract): string {
   const named = contract.schemas.find(({ name }) => name === contract.errorEnvelope?.schema);
-  if (named === undefined) return [];
+  if (named === undefined) return '';
   const below = propertiesOf(contract, schemaReference(named.name));
   const example = exampleOf(contract, 'error', 'error');
   return [
@@ -65,5 +59,39 @@ function envelope(contract: Contract): readonly string[] {
       const fields = fieldTable(contract, schema);
       return fields === undefined ? [] : [`In ${code(name)}:`, fields];
     }),
-  ];
+  ].join('\n\n');
+}
+
+/** The classes that some code or status belongs to. */
+function classTable({ errorCodes, statuses }: Contract): string {
+  const used = new Set([...errorCodes, ...statuses].map(({ retry }) => retry));
+  return table(
+    ['In short', 'What a client does', 'Name'],
+    retryClasses
+      .filter((each) => used.has(each))
+      .map((each) => [inShort[each], retryMeanings[each], code(each)]),
+  );
+}
+
+function codeTable({ errorCodes }: Contract): string {
+  return table(
+    ['Code', 'Status', 'Cause', 'What to do'],
+    errorCodes.map(({ code: name, status, cause, retry }) => [
+      code(name),
+      String(status),
+      cause,
+      inShort[retry],
+    ]),
+  );
+}
+
+function statusTable(contract: Contract): string {
+  return table(
+    ['Status', 'Meaning', 'What to do'],
+    contract.statuses.map(({ status, meaning, retry, source }) => [
+      String(status),
+      [meaning, ...openUnder(contract, source)].join(' '),
+      inShort[retry],
+    ]),
+  );
 }

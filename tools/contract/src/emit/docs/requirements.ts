@@ -1,19 +1,38 @@
 import type { Contract, Requirement } from '../../model/contract.ts';
+import type { Contracts, EmittedFile } from '../emitted-file.ts';
+import { markdownFile } from '../text/file.ts';
 import { code, table } from '../text/markdown.ts';
 
-export interface RequirementSection {
-  readonly title: string;
-  readonly about: string;
-  readonly keeps: (requirement: Requirement) => boolean;
+const parties = [
+  ['receiver', 'Your endpoint', 'What the endpoint keeps that receives deliveries.'],
+  ['client', 'Your calls', 'What a program keeps that calls the API.'],
+  ['service', 'The service', 'What you can rely on when a delivery comes or a call is answered.'],
+] as const satisfies readonly (readonly [Requirement['party'], string, string])[];
+
+/** docs/reference/requirements.md: every clause, whose duty it is, and the checks that look at it. */
+export function emitRequirementsReference({ contract }: Contracts): EmittedFile {
+  const { delivery, requirements } = contract;
+  const sources = requirements.map(({ source }) => source);
+  return markdownFile({
+    path: 'docs/reference/requirements.md',
+    // A page without clauses comes from the specs, too.
+    sources: sources.length > 0 ? sources : [delivery.source],
+    body: [
+      '# Requirements',
+      'Every duty, one a line, with the checks of `ordering-conformance` that look at it. What breaks a MUST breaks the integration; a broken SHOULD hurts sooner or later; with a MAY both ways are right. What this project asks for is advice, and never a MUST. A planned check has its id but does not run yet.',
+      ...parties.flatMap(([party, title, about]) => section(contract, party, title, about)),
+    ],
+  });
 }
 
-/** A section that lists clauses, with the checks of the conformance runner that look at each. */
-export function requirementSection(
+function section(
   { requirements }: Contract,
-  { title, about, keeps }: RequirementSection,
+  party: Requirement['party'],
+  title: string,
+  about: string,
 ): readonly string[] {
   const rows = requirements
-    .filter(keeps)
+    .filter((each) => each.party === party)
     .map(({ id, level, origin, text, coverage }) => [
       code(id),
       level,
@@ -24,27 +43,6 @@ export function requirementSection(
   return rows.length === 0
     ? []
     : [`## ${title}`, about, table(['Id', 'Level', 'Asked by', 'What it asks', 'Checks'], rows)];
-}
-
-/** A duty of the service that a check sees at an endpoint: checks of senders are called SND. */
-export function aboutDeliveries(requirement: Requirement): boolean {
-  return requirement.party === 'service' && allChecks(requirement).some((id) => /^SND/.test(id));
-}
-
-/** A duty of the service that a check sees in answers of the API. */
-export function aboutAnswers(requirement: Requirement): boolean {
-  return requirement.party === 'service' && allChecks(requirement).some((id) => /^API/.test(id));
-}
-
-function allChecks({ coverage }: Requirement): readonly string[] {
-  switch (coverage.kind) {
-    case 'checked':
-      return [...coverage.checks, ...coverage.planned];
-    case 'planned':
-      return coverage.checks;
-    case 'excluded':
-      return [];
-  }
 }
 
 function checksOf(coverage: Requirement['coverage']): string {

@@ -1,12 +1,26 @@
 import { createHmac } from 'node:crypto';
 import type { Contract } from '../../model/contract.ts';
-import { code, codeBlock, prose } from '../text/markdown.ts';
+import { code, codeBlock, table } from '../text/markdown.ts';
 
 /** The secret of the worked example. It opens nothing. */
 const secret = 'an-example-secret';
 
-/** How to compute the signature, step by step, with numbers to compare one's own code with. */
-export function signatureSection(contract: Contract): readonly string[] {
+/** How a delivery is signed, as a table. */
+export function scheme({ signature }: Contract): string {
+  return table(
+    ['', ''],
+    [
+      ['Header', code(signature.header)],
+      ['Algorithm', signature.algorithm],
+      ['Over', 'the raw bytes of the body as they arrived, all of them and nothing else'],
+      ['Key', `${code(signature.key)}, its characters as ${signature.keyEncoding.toUpperCase()}`],
+      ['Written as', 'hex with small letters: 64 characters of `0-9a-f`'],
+    ],
+  );
+}
+
+/** A body, its signature, and a request to send, to compare one's own code with. */
+export function workedExample(contract: Contract): string {
   const { signature, delivery } = contract;
   const body = shortestBody(contract);
   const digest = createHmac('sha256', secret).update(body).digest('hex');
@@ -14,18 +28,6 @@ export function signatureSection(contract: Contract): readonly string[] {
   const event = fieldOf(body, delivery.eventType.field);
   const id = fieldOf(body, delivery.idempotencyKey.field);
   return [
-    '## Signature',
-    `${code(signature.header)} is the ${signature.algorithm} of the raw body, keyed with ${code(signature.key)}, as lower-case hex: 64 characters of \`0-9a-f\`, nothing before and nothing after.`,
-    [
-      '1. Take the bytes of the body as they arrived, before anything parses or decodes them. To parse and serialise again changes white space and the order of keys, and the signature never matches.',
-      `2. Compute the HMAC with SHA-256. The key is ${code(signature.key)} as it was given to you: its characters as ${signature.keyEncoding.toUpperCase()}, not decoded from hex or base64.`,
-      '3. Write the 32 bytes as lower-case hex.',
-      `4. Compare with ${code(signature.header)} in constant time, the whole of both. Most languages have a function for it: \`hmac.compare_digest\` in Python, \`crypto.timingSafeEqual\` in Node.js, \`hash_equals\` in PHP, \`hmac.Equal\` in Go, \`MessageDigest.isEqual\` in Java, \`CryptographicOperations.FixedTimeEquals\` in .NET. Some of them throw when lengths differ or a character is not ASCII, so check before that the header is 64 characters of \`0-9a-f\`.`,
-      '5. Where it is missing or differs, answer 401 and do nothing else with the delivery. An empty secret must never be used as a key: refuse to start without one.',
-    ].join('\n'),
-    ...openPoints(contract).map((what) => `*Not specified:* ${prose(what)}`),
-    'Only the body is signed. The headers are not, so what decides (the event type, the id for deduplication, the action) is read from the signed body.',
-    '### Worked example',
     `With the secret ${code(secret)} and this body of ${Buffer.byteLength(body)} bytes, without a line break at its end,`,
     codeBlock('json', body),
     'the signature is',
@@ -46,15 +48,7 @@ export function signatureSection(contract: Contract): readonly string[] {
         '  --data-binary "$body"',
       ].join('\n'),
     ),
-  ];
-}
-
-/** What the contract leaves open about the scheme, said in the scheme itself. */
-function openPoints({ signature: { source: scheme }, unspecified }: Contract): readonly string[] {
-  return unspecified
-    .filter(({ source }) => source.file === scheme.file)
-    .filter(({ source }) => source.pointer.startsWith(`${scheme.pointer}/`))
-    .map(({ what }) => what);
+  ].join('\n\n');
 }
 
 /** The smallest body among the examples, so that it can be read at a glance. */

@@ -8,7 +8,7 @@ export function emitUnspecifiedReference({ contract }: Contracts): EmittedFile {
   const { unspecified } = contract;
   const rows = unspecified.map(({ what, source }) => {
     const path = posix.join('specs', source.file);
-    return [what, `[${path}:${source.line}](../../${path}#L${source.line})`, code(source.pointer)];
+    return [what, `[${path}](../../${path})`, code(source.pointer)];
   });
   return markdownFile({
     path: 'docs/reference/unspecified.md',
@@ -16,7 +16,8 @@ export function emitUnspecifiedReference({ contract }: Contracts): EmittedFile {
     body: [
       '# What the contract leaves open',
       `The contract does not give the following ${rows.length} things. Nothing here was made up to fill them: ask the service before you depend on one. The sandbox has to answer some of them all the same; its answers are in \`specs/sandbox.overlay.yaml\` and are no facts about the service.`,
-      table(['What', 'Where', 'Pointer'], rows),
+      'A pointer names the place by the keys that lead to it; `npx contract unspecified` gives the lines.',
+      table(['What', 'Document', 'Pointer'], rows),
     ],
   });
 }

@@ -8,6 +8,14 @@ export function errorCodeList({
   return schemas.find(({ name }) => errorCodeLists.includes(name));
 }
 
+/** The names of the schemas that are about errors. */
+export function errorSchemas({
+  errorEnvelope,
+  errorCodeLists,
+}: Pick<Contract, 'errorEnvelope' | 'errorCodeLists'>): readonly string[] {
+  return [...(errorEnvelope === undefined ? [] : [errorEnvelope.schema]), ...errorCodeLists];
+}
+
 /** What each retry class asks of a client. The classes are the toolkit's words, so they are explained here. */
 export const retryMeanings: Readonly<Record<RetryClass, string>> = {
   never: 'Do not repeat the call: the same call is answered in the same way.',

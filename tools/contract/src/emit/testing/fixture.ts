@@ -248,6 +248,7 @@ export const contract: Contract = {
   title: 'Fixture',
   version: '1.2.3',
   documents: ['openapi.yaml', 'asyncapi.yaml'],
+  aboutDeliveries: `## What to do\n\n${hostile}`,
   operations,
   securitySchemes: { token: { type: 'http', scheme: 'bearer', description: hostile } },
   statuses: [
@@ -360,7 +361,13 @@ export const contract: Contract = {
     source: source('/x-delivery', 'asyncapi.yaml'),
   },
   schemas,
-  unspecified: [{ what: hostile, source: source('/info/x-unspecified') }],
+  unspecified: [
+    { what: hostile, source: source('/info/x-unspecified') },
+    {
+      what: 'How long a thing lasts.',
+      source: { ...source('/components/schemas/Thing/x-unspecified'), line: 2 },
+    },
+  ],
   requirements: [
     {
       id: 'receiver.raw-body',

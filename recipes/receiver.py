@@ -1,13 +1,20 @@
 #!/usr/bin/env python3
-"""A webhook receiver in Python's standard library (3.9 or later), written from docs/reference/webhooks.md.
+"""A webhook receiver in Python's standard library (3.9 or later). Copy it, and put your work into HANDLERS.
 
-    ORDERING_WEBHOOK_SECRETS='store-1=secret,community-1=secret' python3 receiver.py --port 8080 --database inbox.db
+    ORDERING_WEBHOOK_SECRETS='store-1=secret,community-1=secret' python3 receiver.py
 
 It verifies, stores, answers; a thread does the work afterwards. Any number of these processes can share the database
-file, and each can be killed at any moment: nothing is lost, nothing is done twice.
+file, and each can be killed at any moment: nothing that was acknowledged is lost, and no event is done twice.
 It listens on 127.0.0.1. Put a server before it that speaks HTTPS, and let that pass on `/webhooks` only.
+
+    ORDERING_WEBHOOK_SECRETS     SECRET, or ID=SECRET with the id of the store or community that it belongs to; several
+                                 with commas between them. Write =SECRET for one that holds a '='. Required.
+    ORDERING_RECEIVER_PORT       8080 unless set; 0 takes a free one
+    ORDERING_RECEIVER_DATABASE   the SQLite file; receiver.db unless set
+    ORDERING_RECEIVER_OBSERVE    1 lets /observe/deliveries/ID tell what became of a delivery: for tests only
+
+GET /healthz says that the process lives, GET /readyz that its database works.
 """
-import argparse
 import contextlib
 import hashlib
 import hmac
@@ -23,52 +30,80 @@ import traceback
 import uuid
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+# ---- The contract's words and numbers; docs/reference/webhooks.md explains them.
+
+SIGNATURE_HEADER = "X-Service-Signature"  # HMAC-SHA256 of the raw body, in hex with small letters
+ID_FIELD = "event_id"
+TYPE_FIELD = "event_type"
+ACTION_FIELDS = ["action", "request_type"]  # in `data`; the second is the older name
+ONLINE_ORDERING_FIELDS = ["store_id", "location_id"]
+HUB_FIELDS = ["community_id"]
+TIMEOUT_SECONDS = 10  # how long the service waits for an answer
+
+# ---- Our own choices.
+
 MAX_BODY = 4 * 1024 * 1024  # bytes
+KEEP = 30 * 24 * 3600  # seconds for which an id is remembered: the service repeats for hours
 LEASE = 3  # seconds, longer than any handler takes: then the work of a process that died is taken up by another
+GRACE = 5  # seconds to finish when the process is told to stop
 UUID = re.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
 # ---- Your work. Each function gets the open transaction that also marks the event as done: what it writes there is
-# ---- written once. A call to another system can be repeated after a crash, so give that system the event_id as well.
+# ---- written once. A call to another system can be repeated after a crash, so give that system the event's id as well.
 
 
 def note(db, event):
-    db.execute("INSERT INTO effects (event_id, what) VALUES (?, ?)", (event["event_id"], event["event_type"]))
+    db.execute("INSERT INTO effects (event_id, what) VALUES (?, ?)", (event[ID_FIELD], event[TYPE_FIELD]))
 
 
 def act(db, event):
-    data = event["data"] if isinstance(event.get("data"), dict) else {}
-    action = data.get("action") or data.get("request_type")  # the second is the older name
-    db.execute("INSERT INTO effects (event_id, what) VALUES (?, ?)", (event["event_id"], f"action {action!a}"))
+    asked = taken_for(event)["action"]
+    db.execute("INSERT INTO effects (event_id, what) VALUES (?, ?)", (event[ID_FIELD], f"action {asked!a}"))
 
 
 HANDLERS = {  # Both products have an order.created. What is not here is accepted and ignored.
-    ("online-ordering", "order.created"): note,
-    ("online-ordering", "order.updated"): note,
-    ("online-ordering", "order.cancelled"): note,
-    ("online-ordering", "order.delivered"): note,
-    ("online-ordering", "menu.updated"): note,
-    ("online-ordering", "menu.item_availability_changed"): note,
-    ("online-ordering", "store.status_changed"): note,
-    ("online-ordering", "action_required"): act,
+    ("onlineOrdering", "order.created"): note,
+    ("onlineOrdering", "order.updated"): note,
+    ("onlineOrdering", "order.cancelled"): note,
+    ("onlineOrdering", "order.delivered"): note,
+    ("onlineOrdering", "menu.updated"): note,
+    ("onlineOrdering", "menu.item_availability_changed"): note,
+    ("onlineOrdering", "store.status_changed"): note,
+    ("onlineOrdering", "action_required"): act,
     ("hub", "order.created"): note,
     ("hub", "order.status_changed"): note,
 }
 
 
+def taken_for(event):
+    """What an event is: by these three it is dispatched."""
+    products = {"onlineOrdering": ONLINE_ORDERING_FIELDS, "hub": HUB_FIELDS}
+    data = event.get("data") if isinstance(event.get("data"), dict) else {}
+    return {
+        "product": next((name for name, fields in products.items() if all(field in event for field in fields)), None),
+        "event_type": event[TYPE_FIELD],
+        "action": next((data[field] for field in ACTION_FIELDS if isinstance(data.get(field), str)), None),
+    }
+
+
 def handle(db, event):
-    kind = ("hub" if "community_id" in event else "online-ordering", str(event.get("event_type")))
-    if kind in HANDLERS:
-        HANDLERS[kind](db, event)
+    taken = taken_for(event)
+    handler = HANDLERS.get((taken["product"], taken["event_type"]))
+    if handler is not None:
+        handler(db, event)
 
 
 # ---- Verify.
 
 
 def read_secrets(text):
-    """Pairs of a store's id (or a community's, for Hub) and its secret. With an empty secret anybody could sign."""
-    pairs = [tuple(entry.strip().split("=", 1)) for entry in text.split(",")]
-    if not all(len(pair) == 2 and all(pair) for pair in pairs):
-        sys.exit("Set ORDERING_WEBHOOK_SECRETS to ID=SECRET,ID=SECRET, with the id of a store or a community.")
+    """Pairs of an owner, None for any, and its secret. With an empty secret anybody could sign."""
+    pairs = []
+    for entry in filter(None, (part.strip() for part in text.split(","))):
+        owner, equals, secret = entry.partition("=")
+        pairs.append((owner or None, secret) if equals else (None, entry))
+    if not pairs or not all(secret for _, secret in pairs):
+        sys.exit("Set ORDERING_WEBHOOK_SECRETS to SECRET, or to ID=SECRET,ID=SECRET.")
     return pairs
 
 
@@ -84,9 +119,15 @@ def parse(body):
     """The event in a signed body, or None where there is none."""
     try:
         event = json.loads(body.decode("utf-8-sig"))
-        return event if UUID.fullmatch(event["event_id"]) else None
+        return event if UUID.fullmatch(event[ID_FIELD]) and isinstance(event[TYPE_FIELD], str) else None
     except (ValueError, TypeError, LookupError, RecursionError):
         return None
+
+
+def speaks_for(owners, event):
+    """Whether a secret of these owners may sign this event: one store's secret says nothing about another."""
+    named = [event[fields[0]] for fields in (ONLINE_ORDERING_FIELDS, HUB_FIELDS) if fields[0] in event]
+    return None in owners or all(name in owners for name in named)
 
 
 # ---- Store. What was answered with 200 is never sent again, so it is on the disk before that.
@@ -95,6 +136,7 @@ SCHEMA = """
 CREATE TABLE IF NOT EXISTS inbox (event_id TEXT PRIMARY KEY, body BLOB, arrived REAL, received INTEGER DEFAULT 1,
     done INTEGER DEFAULT 0, due REAL DEFAULT 0, attempts INTEGER DEFAULT 0, lease TEXT);
 CREATE INDEX IF NOT EXISTS inbox_due ON inbox (due) WHERE done = 0;
+CREATE INDEX IF NOT EXISTS inbox_old ON inbox (arrived) WHERE done = 1;
 CREATE TABLE IF NOT EXISTS effects (event_id TEXT, what TEXT);
 CREATE INDEX IF NOT EXISTS effects_event ON effects (event_id);
 CREATE TABLE IF NOT EXISTS quarantine (sha256 TEXT PRIMARY KEY, body BLOB, arrived REAL);
@@ -102,7 +144,7 @@ CREATE TABLE IF NOT EXISTS quarantine (sha256 TEXT PRIMARY KEY, body BLOB, arriv
 
 
 class Inbox:
-    """The events that were accepted. Ids are kept for ever; the service can repeat one for about nine hours."""
+    """The events that were accepted."""
 
     def __init__(self, path):
         self.lock = threading.Lock()
@@ -140,9 +182,11 @@ class Inbox:
 
     def observe(self, event_id):
         with self.lock:
-            received = self.db.execute("SELECT sum(received) FROM inbox WHERE event_id = ?", (event_id,)).fetchone()[0]
+            row = self.db.execute("SELECT received, body FROM inbox WHERE event_id = ?", (event_id,)).fetchone()
             effects = self.db.execute("SELECT count(*) FROM effects WHERE event_id = ?", (event_id,)).fetchone()[0]
-        return {"received": received or 0, "effects": effects}
+        if row is None:
+            return {"received": 0, "effects": effects}
+        return {"received": row[0], "effects": effects, "as": taken_for(parse(row[1]))}
 
     def work(self):
         """Does the next event. Returns whether there was one."""
@@ -163,16 +207,30 @@ class Inbox:
                 handle(db, parse(body))
         return True
 
+    def forget(self):
+        with self.transaction() as db:
+            db.execute("DELETE FROM inbox WHERE done = 1 AND arrived < ?", (time.time() - KEEP,))
 
-def work_for_ever(inbox, wake):
-    while True:
+
+def work_until(stop, inbox, wake):
+    forget_at = 0.0
+    while not stop.is_set():
         try:
+            if time.monotonic() >= forget_at:
+                inbox.forget()
+                forget_at = time.monotonic() + 3600
             if inbox.work():
                 continue
-        except Exception:  # the transaction was undone, and the event comes up again
-            traceback.print_exc()
+        except Exception as error:  # the transaction was undone, and the event comes up again
+            log(error)
         wake.wait(0.2)  # woken by a delivery; the time is for what a process left that died
         wake.clear()
+
+
+def log(error):
+    """Where an error came from, without its message, which could hold what a customer wrote."""
+    traceback.print_tb(error.__traceback__)
+    print(type(error).__name__, file=sys.stderr, flush=True)
 
 
 # ---- Answer.
@@ -184,31 +242,32 @@ class Unreadable(Exception):
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    timeout = 10  # seconds without a byte; by then the service has given up too
+    timeout = TIMEOUT_SECONDS  # without a byte; by then the service has given up too
     disable_nagle_algorithm = True
 
     def do_POST(self):
-        try:
-            body = self.read_body()
-            self.answer(self.receive(body) if self.path == "/webhooks" else 404)
-        except Unreadable as error:
-            self.close_connection = True  # what is left of the body would be read as the next request
-            self.answer(error.args[0])
-        except sqlite3.Error:  # it was not stored, so let the service try again
-            traceback.print_exc()
-            self.answer(503)
+        with self.server.request():
+            try:
+                body = self.read_body()
+                self.answer(self.receive(body) if self.path == "/webhooks" else 404)
+            except Unreadable as error:
+                self.close_connection = True  # what is left of the body would be read as the next request
+                self.answer(error.args[0])
+            except sqlite3.Error as error:  # it was not stored, so let the service try again
+                log(error)
+                self.answer(503)
 
     def receive(self, body):
-        owners = signers(self.server.secrets, body, self.headers.get_all("X-Service-Signature", []))
+        owners = signers(self.server.secrets, body, self.headers.get_all(SIGNATURE_HEADER, []))
         if not owners:
             return 401
         event = parse(body)
         if event is None:
             self.server.inbox.set_aside(body)
-        elif not all(event[name] in owners for name in ("store_id", "community_id") if name in event):
-            return 401  # the secret of one store says nothing about another
+        elif not speaks_for(owners, event):
+            return 401
         else:
-            self.server.inbox.accept(event["event_id"], body)
+            self.server.inbox.accept(event[ID_FIELD], body)
             self.server.wake.set()
         return 200
 
@@ -242,14 +301,27 @@ class Handler(BaseHTTPRequestHandler):
     def do_GET(self):
         self.close_connection = True  # it may have a body, which is not read
         observed = re.fullmatch("/observe/deliveries/([^/]+)", self.path)
-        if self.command == "GET" and observed:  # for tests: what became of a delivery
-            return self.answer(200, self.server.inbox.observe(observed.group(1)))
-        return self.answer(405 if self.path == "/webhooks" else 404)
+        if self.path == "/webhooks":
+            return self.answer(405)
+        if self.command == "GET" and self.path == "/healthz":
+            return self.answer(200)
+        try:
+            if self.command == "GET" and self.path == "/readyz":
+                self.server.inbox.observe("")
+                return self.answer(200)
+            if self.command == "GET" and observed and self.server.observed:
+                return self.answer(200, self.server.inbox.observe(observed.group(1)))
+        except sqlite3.Error as error:
+            log(error)
+            return self.answer(503)
+        return self.answer(404)
 
     do_HEAD = do_PUT = do_PATCH = do_DELETE = do_OPTIONS = do_GET
 
     def answer(self, status, content=None):
         body = b"" if content is None else json.dumps(content).encode()
+        if self.server.stop.is_set():
+            self.close_connection = True
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))
@@ -268,19 +340,47 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 128  # a burst would overflow the default of 5
     daemon_threads = True  # a request that hangs does not keep the process alive
 
+    def __init__(self, port, secrets, inbox, observed):
+        super().__init__(("127.0.0.1", port), Handler)
+        self.secrets, self.inbox, self.observed = secrets, inbox, observed
+        self.stop, self.wake = threading.Event(), threading.Event()
+        self.requests, self.changed = 0, threading.Condition()
+
+    @contextlib.contextmanager
+    def request(self):
+        """Counts the requests at which this process is at work."""
+        with self.changed:
+            self.requests += 1
+        try:
+            yield
+        finally:
+            with self.changed:
+                self.requests -= 1
+                self.changed.notify_all()
+
 
 def main():
-    parser = argparse.ArgumentParser(description="A receiver of webhooks.")
-    parser.add_argument("--port", type=int, default=8080, help="0 takes a free one")
-    parser.add_argument("--database", required=True, help="the path of the SQLite file")
-    options = parser.parse_args()
     secrets = read_secrets(os.environ.get("ORDERING_WEBHOOK_SECRETS", ""))
-    server = Server(("127.0.0.1", options.port), Handler)
-    server.secrets, server.inbox, server.wake = secrets, Inbox(options.database), threading.Event()
-    threading.Thread(target=work_for_ever, args=(server.inbox, server.wake), daemon=True).start()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    observed = os.environ.get("ORDERING_RECEIVER_OBSERVE") == "1"
+    try:
+        inbox = Inbox(os.environ.get("ORDERING_RECEIVER_DATABASE", "receiver.db"))
+        server = Server(int(os.environ.get("ORDERING_RECEIVER_PORT", "8080")), secrets, inbox, observed)
+    except (OSError, OverflowError, ValueError, sqlite3.Error) as error:
+        sys.exit(f"It could not be started: {error}")
+    worker = threading.Thread(target=work_until, args=(server.stop, inbox, server.wake), daemon=True)
+    worker.start()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(name, lambda *_: sys.exit(0))
     print(json.dumps({"url": f"http://127.0.0.1:{server.server_port}"}), flush=True)
-    server.serve_forever()
+    try:
+        server.serve_forever()
+    finally:
+        server.stop.set()
+        server.server_close()  # takes no new connections
+        with server.changed:  # what is not answered by then comes again
+            server.changed.wait_for(lambda: server.requests == 0, GRACE)
+        server.wake.set()
+        worker.join(GRACE)
 
 
 if __name__ == "__main__":

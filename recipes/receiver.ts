@@ -1,0 +1,146 @@
+// A webhook receiver on our packages, for Node.js 22.18 or later. Copy it, and put your work into `handlers`.
+//
+//     npm install @ordering/events @ordering/inbox @ordering/webhooks
+//     ORDERING_WEBHOOK_SECRETS='store-1=secret,community-1=secret' node receiver.ts
+//
+// It verifies, stores, answers; the work is done afterwards. Any number of these processes can share the database file,
+// and each can be killed at any moment: nothing that was acknowledged is lost. A handler can run again after a crash, so
+// make its effect happen once by the id that it is given.
+// It listens on 127.0.0.1. Put a server before it that speaks HTTPS, and let that pass on `/webhooks` only.
+//
+//     ORDERING_WEBHOOK_SECRETS     SECRET, or ID=SECRET with the id of the store or community that it belongs to; several
+//                                  with commas between them. Write =SECRET for one that holds a '='. Required.
+//     ORDERING_RECEIVER_PORT       8080 unless set; 0 takes a free one
+//     ORDERING_RECEIVER_DATABASE   the SQLite file; receiver.db unless set
+//     ORDERING_RECEIVER_OBSERVE    1 lets /observe/deliveries/ID tell what became of a delivery: for tests only
+//
+// GET /healthz says that the process lives, GET /readyz that its database works.
+
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { deliveryPolicy, EventType } from '@ordering/events';
+import { openSqliteInbox, startProcessing } from '@ordering/inbox';
+import { createDispatcher, type Delivery, type Handlers, readBody } from '@ordering/webhooks';
+import { createNodeHandler } from '@ordering/webhooks/node';
+
+// ---- Your work. Both products have an order.created. What is not here is accepted and ignored.
+
+const handlers: Handlers = {
+  onlineOrdering: {
+    [EventType.onlineOrdering.orderCreated]: ({ store_id }, { id }) =>
+      note('order for', store_id, id),
+    [EventType.onlineOrdering.actionRequired]: (_event, { id, action }) =>
+      note('asked to', action, id),
+  },
+  hub: {
+    [EventType.hub.orderCreated]: ({ community_id }, { id }) => note('order for', community_id, id),
+  },
+  otherwise: ({ product, type }, { id }) => note(product, type, id),
+};
+
+function note(...words: readonly unknown[]): void {
+  console.log(...words);
+}
+
+// ---- Store. What was acknowledged is never sent again, so `accept` resolves when it is on the disk.
+
+const { env } = process;
+const keepMs = 30 * 24 * 60 * 60 * 1000;
+const isObserved = env.ORDERING_RECEIVER_OBSERVE === '1';
+
+async function start(): Promise<void> {
+  const secrets = readSecrets(env.ORDERING_WEBHOOK_SECRETS ?? '');
+  const path = env.ORDERING_RECEIVER_DATABASE ?? 'receiver.db';
+  const inbox = await openSqliteInbox({ path, onFailure: stop });
+  const dispatch = createDispatcher(handlers);
+  const processing = startProcessing(inbox, {
+    process: ({ id, attempt, body }, signal) => {
+      const content = readBody(body);
+      if (content.kind === 'unreadable') return { kind: 'quarantined', reason: content.reason };
+      return dispatch(content.event, { id, attempt, signal });
+    },
+    onSettled: ({ item, settlement }) => {
+      if (settlement.kind !== 'done') console.error(item.id, settlement.kind);
+    },
+  });
+  const forget = setInterval(() => inbox.prune(Date.now() - keepMs).catch(stop), 60 * 60 * 1000);
+
+  // ---- Answer. The handler reads the raw body, verifies it, and turns the outcome into a status.
+
+  const receive = createNodeHandler({
+    secrets,
+    accept: (delivery) => {
+      if (isObserved) remember(delivery);
+      return inbox.accept(delivery);
+    },
+    onOutcome: (outcome) => {
+      if (outcome.kind === 'unavailable') console.error('not stored:', outcome.reason);
+    },
+  });
+  const server = createServer(
+    { requestTimeout: deliveryPolicy.timeoutMs, connectionsCheckingInterval: 1000 },
+    async (request, response) => {
+      const path = request.url?.replace(/\?.*/, '') ?? '/';
+      try {
+        if (path === '/webhooks') return await receive(request, response);
+        const observed = /^\/observe\/deliveries\/([^/]+)$/.exec(path)?.[1];
+        if (request.method !== 'GET') return answer(response, 404);
+        if (path === '/healthz') return answer(response, 200);
+        if (path === '/readyz') return answer(response, 200, await inbox.depth());
+        if (!isObserved || observed === undefined) return answer(response, 404);
+        const { received = 0, effects = 0 } = (await inbox.inspect(observed)) ?? {};
+        return answer(response, 200, { received, effects, as: taken.get(observed) });
+      } catch {
+        return answer(response, 503);
+      }
+    },
+  );
+  server.listen(Number(env.ORDERING_RECEIVER_PORT ?? 8080), '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  console.log(JSON.stringify({ url: `http://127.0.0.1:${port}` }));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop());
+
+  /** Takes nothing more, finishes what was taken, closes the database. What is not answered by then comes again. */
+  async function stop(failure?: Error): Promise<void> {
+    if (failure !== undefined) console.error(`The database failed: ${failure.message}`);
+    setTimeout(() => process.exit(1), 5000).unref();
+    clearInterval(forget);
+    const closed = new Promise((resolve) => server.close(resolve));
+    setInterval(() => server.closeIdleConnections(), 50).unref();
+    await Promise.all([closed, processing.stop()]);
+    await inbox.close();
+    process.exit(failure === undefined ? 0 : 1);
+  }
+}
+
+function answer(response: ServerResponse, status: number, content: object = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(content));
+}
+
+/** `SECRET`, or `ID=SECRET`. With an empty secret anybody could sign; createNodeHandler refuses one. */
+function readSecrets(text: string) {
+  const entries = text.split(',').map((entry) => entry.trim());
+  return entries
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [, owner = '', secret = ''] = /^(?:([^=]*)=)?(.*)$/.exec(entry) ?? [];
+      return owner === '' ? { secret } : { secret, storeId: owner };
+    });
+}
+
+const taken = new Map<string, object>();
+
+/** For tests: what an event was taken for. */
+function remember(delivery: Delivery): void {
+  if (delivery.kind !== 'event' || !delivery.event.known) return;
+  const { product, type } = delivery.event;
+  taken.set(delivery.id, { product, event_type: type, action: delivery.action ?? null });
+}
+
+start().catch((error: unknown) => {
+  console.error(`It could not be started: ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+});

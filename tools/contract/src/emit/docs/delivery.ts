@@ -1,0 +1,82 @@
+import type { Contract } from '../../model/contract.ts';
+import { envelopeOf } from '../events/envelope.ts';
+import { propertiesOf } from '../schemas.ts';
+import { listed } from '../text/file.ts';
+import { code, duration, table } from '../text/markdown.ts';
+
+/** The numbers and names of the delivery policy, as words inside a sentence. */
+export function policyWords(contract: Contract) {
+  const { delivery, products } = contract;
+  const marks = products.map(
+    ({ title, identifiedBy }) => `${listed(identifiedBy.map(code))} (${title})`,
+  );
+  const properties = propertiesOf(contract, envelopeOf(contract).schema);
+  const time = properties.find(({ schema }) => schema.format === 'date-time');
+  return {
+    method: code(delivery.method),
+    'success from': String(delivery.success.from),
+    'success to': String(delivery.success.to),
+    'id field': code(delivery.idempotencyKey.field),
+    'id header': code(delivery.idempotencyKey.header),
+    'time field': time === undefined ? 'time' : code(time.name),
+    'identifying fields': listed(marks, 'or'),
+    span: duration(delivery.delaysMs.reduce((sum, delay) => sum + delay, 0)),
+    'first gap': duration(delivery.delaysMs[1] ?? 0),
+  };
+}
+
+/** What a receiver has to know, on one screen. */
+export function glance({ delivery, products, signature }: Contract): string {
+  const { action, delaysMs, eventType, idempotencyKey, location, method, success, timeoutMs } =
+    delivery;
+  const [first, ...others] = action.fields.map((field) => code(`data.${field}`));
+  const older = others.length === 0 ? '' : ` (older name: ${others.join(', ')})`;
+  const gaps = delaysMs.slice(1).map(duration);
+  return table(
+    ['', ''],
+    [
+      ['Request', `${code(method)} with a JSON body to the HTTPS URL that you registered`],
+      [
+        'Signature',
+        `header ${code(signature.header)}: ${signature.algorithm} of the raw body, keyed with ${code(signature.key)}, in hex with small letters ([how](#signature))`,
+      ],
+      [
+        'Id, the same on every attempt',
+        `${code(idempotencyKey.field)} in the body, and header ${code(idempotencyKey.header)}`,
+      ],
+      ['Event type', `${code(eventType.field)} in the body, and header ${code(eventType.header)}`],
+      ['Action that is asked for', `${first}${older}, and header ${code(action.header)}`],
+      [
+        'Product, by its own fields',
+        products
+          .map(({ title, identifiedBy }) => `${title}: ${listed(identifiedBy.map(code))}`)
+          .join('; '),
+      ],
+      [
+        'Your own id of the store',
+        `header ${code(location.header)}, where ${code(location.setting)} is set`,
+      ],
+      [
+        'Your answer',
+        `a status from ${success.from} to ${success.to} within ${duration(timeoutMs)}`,
+      ],
+      ['Attempts', `${delaysMs.length}: at once, then after ${listed(gaps)} ([table](#retries))`],
+    ],
+  );
+}
+
+/** The attempts of a delivery, and the gaps between them. */
+export function retries({ delivery }: Contract): string {
+  const { delaysMs, timeoutMs } = delivery;
+  let sum = 0;
+  const rows = delaysMs.map((delay, index) => {
+    sum += delay;
+    const gap = index === 0 ? 'at once' : `${duration(delay)} after attempt ${index} failed`;
+    return [String(index + 1), gap, index === 0 ? '' : duration(sum)];
+  });
+  return [
+    `There are ${delaysMs.length} attempts:`,
+    table(['Attempt', 'Starts', 'Since the first, at the earliest'], rows),
+    `A gap counts from the failure before it, so what the attempts themselves take (up to ${duration(timeoutMs)} each) comes on top. An attempt that was accepted is the last one. When attempt ${delaysMs.length} fails, the delivery is marked as failed.`,
+  ].join('\n\n');
+}

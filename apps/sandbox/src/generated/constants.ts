@@ -392,6 +392,14 @@ export const SandboxErrorCode = {
    */
   requestMethodNotAllowed: 'request.method_not_allowed',
   /**
+   * The contract has this operation, and the sandbox does not play it yet.
+   *
+   * Status 501, retry `never`.
+   *
+   * specs/sandbox.overlay.yaml#/actions/10/update/oneOf/3
+   */
+  operationNotImplemented: 'operation.not_implemented',
+  /**
    * A store with this id was created before.
    *
    * Status 409, retry `reconcile`.
@@ -452,6 +460,11 @@ export const sandboxErrorCodes = {
     status: 405,
     retry: 'never',
     cause: 'The path exists, but not with this method; the `Allow` header lists those that do.',
+  },
+  'operation.not_implemented': {
+    status: 501,
+    retry: 'never',
+    cause: 'The contract has this operation, and the sandbox does not play it yet.',
   },
   'store.already_exists': {
     status: 409,

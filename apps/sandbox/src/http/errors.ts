@@ -23,7 +23,10 @@ const words = new Map([
 /** Answers any error with the envelope; what is our own fault is logged, and not told. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'the request failed');
+  // A refusal was meant, whatever its status.
+  if (refusal !== error && refusal.status >= 500) {
+    request.log.error({ err: error }, 'the request failed');
+  }
   // RFC 9110: a 401 names the scheme to authenticate with.
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   reply.code(refusal.status).headers(refusal.headers).send(refusal.body);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SandboxErrorCode } from '../generated/constants.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { Answer, Later, Refused } from '../operations/handler.ts';
 import { handlers } from '../operations/index.ts';
@@ -62,8 +63,14 @@ function operationIds(): OperationId[] {
 
 /** Runs an operation: the whole of it in one transaction, then what it leaves for later. */
 async function run<Id extends OperationId>(id: Id, raw: RawRequest, runner: Runner): Promise<Sent> {
-  const request = readRequest(id, raw);
   const handle = handlers[id];
+  if (handle === undefined) {
+    throw new Refusal(
+      SandboxErrorCode.operationNotImplemented,
+      `The sandbox does not play ${id} yet.`,
+    );
+  }
+  const request = readRequest(id, raw);
   const result = runner.transaction(() => {
     const first = handle(request, runner.ports);
     return isLater(first) ? first : granted(first);

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { type Handler, refuse } from './handler.ts';
+
+test('a handler is one of an operation of the specs', () => {
+  // @ts-expect-error There is no such operation.
+  const handler: Handler<'eatOrder'> = () => refuse('order.not_found', 'It was eaten.');
+  expect(handler).toBeTypeOf('function');
+});

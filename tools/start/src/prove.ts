@@ -1,0 +1,77 @@
+import { join, relative } from 'node:path';
+import { receiverRun, reportArguments, serviceRun } from './conformance.ts';
+import { journey } from './journey.ts';
+import { clientOf, freePorts, inEveryProduct, integrate, Platform } from './platform.ts';
+import { run } from './process.ts';
+import { bold, dim, green, red, say, step } from './screen.ts';
+
+/**
+ * Starts the sandbox and two replicas of the receiver on free loopback ports, follows one order through all of them,
+ * and runs the conformance suite in the roles receiver and service. Every process that it starts has ended after it.
+ *
+ * @param reports The folder of the reports.
+ * @param begun When the main job began, by `performance.now()`.
+ * @returns 0 only if every MUST passed, else the exit code of the conformance run that did not.
+ */
+export async function prove(reports: string, begun: number): Promise<number> {
+  const platform = new Platform();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void platform.stop().then(() => process.exit(130)));
+  }
+  try {
+    return await proveOn(platform, reports, begun);
+  } finally {
+    await platform.stop();
+  }
+}
+
+async function proveOn(platform: Platform, reports: string, begun: number): Promise<number> {
+  const sandbox = await step(
+    'sandbox',
+    () => platform.startSandbox(),
+    ({ url }) => `${url}, console at ${url}/console`,
+  );
+  const ports = await freePorts(2);
+  const client = await clientOf(sandbox);
+  const webhookUrl = `http://127.0.0.1:${ports[0]}/webhooks`;
+  const store = await integrate(sandbox, client, webhookUrl);
+  const owner = inEveryProduct(store);
+  const other = await integrate(sandbox, client, webhookUrl);
+  const receiver = await step(
+    'receiver',
+    () => platform.startReceiver(ports, [owner, other]),
+    ({ urls }) => `${urls.join(' and ')}, two replicas on one database`,
+  );
+  await step(
+    'journey',
+    () => journey(sandbox, receiver.urls[0] ?? '', client, store.storeId),
+    (types) => `one order: placed, pushed, handled, denied, pushed (${types.join(', ')})`,
+  );
+  say();
+
+  let exit = 0;
+  for (const { args, environment } of [
+    receiverRun(receiver, owner, other),
+    serviceRun(sandbox.url),
+  ]) {
+    const role = args[0] ?? '';
+    const code = await run(
+      'conformance',
+      [...args, ...reportArguments(reports, role)],
+      environment,
+    );
+    exit ||= code;
+  }
+
+  const seconds = dim(`${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  say(
+    exit === 0
+      ? `\n  ${green('✓')} ${bold('Every MUST passed, in both roles.')}  ${seconds}`
+      : `\n  ${red('✗')} ${bold('Not conformant.')} The findings are above.  ${seconds}`,
+  );
+  const shown = relative(process.cwd(), reports) || '.';
+  say(
+    `    ${join(shown, 'receiver.html')} and ${join(shown, 'service.html')} say the same at length.\n`,
+  );
+  return exit;
+}

@@ -19,6 +19,7 @@ import { errorsUseEnvelope } from './error-envelope.ts';
 import { examplesHaveTheirCode } from './example-codes.ts';
 import { everythingHasExamples } from './example-coverage.ts';
 import { extensionsAreKnown } from './extensions.ts';
+import { firedEventsExist } from './fired-events.ts';
 import { codeListsStayOpen } from './open-lists.ts';
 import { redoclyAgrees } from './openapi-opinion.ts';
 import { responsesNameKnownCodes } from './operation-codes.ts';
@@ -50,6 +51,7 @@ const apiRules: readonly Rule<ApiInput>[] = [
 const contractRules: readonly Rule<ContractInput>[] = [
   ...apiRules,
   productsAreTellable,
+  firedEventsExist,
   deliveryNamesExist,
   deliveriesAreDescribed,
 ];

@@ -1,0 +1,42 @@
+import type { Cursor } from '../read/cursor.ts';
+import { nearest } from '../read/nearest.ts';
+import { type Problem, problemAt } from '../read/problem.ts';
+import { visit } from '../read/visit.ts';
+import type { ContractInput } from './rule.ts';
+
+/** What `x-fires` names exists, products and events of theirs; else nobody would be told. */
+export function firedEventsExist({ specs, contract }: ContractInput): readonly Problem[] {
+  const products = contract.products.map(({ id }) => id);
+  return firings(specs.roots).flatMap(([product, type]) => {
+    const types = contract.events
+      .filter((event) => event.product === product)
+      .map((event) => event.type);
+    return products.includes(product)
+      ? unless(types, String(type.value), `event of ${product}`, type)
+      : unless(products, product, 'product', type);
+  });
+}
+
+function firings(roots: ContractInput['specs']['roots']): readonly (readonly [string, Cursor])[] {
+  return roots
+    .flatMap(([root, dialect]) => [...visit(root, dialect)])
+    .filter(({ key, extension }) => extension && key === 'x-fires')
+    .flatMap(({ place }) => place.entries());
+}
+
+function unless(
+  known: readonly string[],
+  name: string,
+  what: string,
+  { source }: Cursor,
+): readonly Problem[] {
+  if (known.includes(name)) return [];
+  const near = nearest(name, known);
+  return [
+    problemAt(source, {
+      rule: 'fired-event',
+      message: `x-fires names the ${what} ${name}, which no channel has`,
+      mend: near === undefined ? `use one of ${known.join(', ')}` : `did you mean ${near}?`,
+    }),
+  ];
+}

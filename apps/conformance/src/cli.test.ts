@@ -40,6 +40,10 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
       args: ['receiver', '--url', nobody, '--other-store-id', 'x'],
       want: 'ORDERING_WEBHOOK_OTHER_SECRET',
     },
+    {
+      args: ['receiver', '--url', nobody, '--other-store-id', 'x', '--other-community-id', 'y'],
+      want: 'give one of --other-community-id and --other-store-id',
+    },
     { args: ['receiver', '--url', nobody, '--what'], want: "unknown option '--what'" },
     { args: ['service', '--config', config], want: "'--base-url <url>' not specified" },
     { args: ['service', '--base-url', nobody, '--config', 'nowhere'], want: 'cannot be read' },

@@ -34,6 +34,22 @@ test('a correct receiver passes everything', async () => {
   );
 });
 
+test.each([
+  { what: 'a sound receiver', decisions: {}, exit: 0 },
+  {
+    what: 'one with a secret for everybody',
+    decisions: receiverDefects.find(({ mistake }) => mistake === 'takes any secret for any store')
+      ?.decisions,
+    exit: 1,
+  },
+])('a second community serves as well as a second store: $what', async ({ decisions, exit }) => {
+  const secrets = { own: 'topsecret', byStore: new Map([['other', 'othersecret']]) };
+  await using receiver = await startReceiver(secrets, decisions);
+  const args = ['receiver', '--url', receiver.urls[0] ?? '', '--other-community-id', 'other'];
+  const called = await call([...args, '--only', 'RCV-055/verdict', '--json'], env);
+  expect(called.exitCode).toBe(exit);
+});
+
 describe('a receiver that', () => {
   test.concurrent.each(receiverDefects)(
     '$mistake',

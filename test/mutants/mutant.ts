@@ -11,6 +11,8 @@ export interface Mutant {
   readonly replace: string;
   /** The checks that fail, and no others. */
   readonly fails: readonly string[];
+  /** The checks that warn, and no others; none where it is left out. */
+  readonly warns?: readonly string[];
 }
 
 const variable = 'ORDERING_TEST_MUTANT';

@@ -15,6 +15,13 @@ interface Verdict {
   readonly exit: number;
   /** The ids of the checks that failed. */
   readonly failed: readonly string[];
+  /** The ids of the checks that warned. */
+  readonly warned: readonly string[];
+}
+
+/** What a defect comes to. */
+function verdictOf({ fails, warns = [] }: Mutant): Verdict {
+  return { exit: fails.length > 0 ? 1 : 0, failed: fails, warned: warns };
 }
 
 /** Judges the receiver with the runner; only the subject has the defect. */
@@ -64,25 +71,27 @@ async function judge(run: {
   } catch (cause) {
     throw new Error(`The runner gave no report (exit ${code}): ${stderr}`, { cause });
   }
-  const failed = report.results.filter(({ status }) => status === 'fail').map(({ id }) => id);
-  return { exit: code, failed: [...new Set(failed)].sort() };
+  const having = (wanted: string) => [
+    ...new Set(report.results.filter(({ status }) => status === wanted).map(({ id }) => id)),
+  ];
+  return { exit: code, failed: having('fail').sort(), warned: having('warn').sort() };
 }
 
 describe('a sound subject passes', () => {
   test('receiver', options, async ({ expect }) => {
-    expect(await judgeReceiver()).toEqual({ exit: 0, failed: [] });
+    expect(await judgeReceiver()).toEqual({ exit: 0, failed: [], warned: [] });
   });
   test('service', options, async ({ expect }) => {
-    expect(await judgeService()).toEqual({ exit: 0, failed: [] });
+    expect(await judgeService()).toEqual({ exit: 0, failed: [], warned: [] });
   });
 });
 
 describe('a defect is found by exactly the checks that are about it', () => {
   test.for<Mutant>(receiverMutants)('receiver: $defect', options, async (mutant, { expect }) => {
-    expect(await judgeReceiver(mutant)).toEqual({ exit: 1, failed: mutant.fails });
+    expect(await judgeReceiver(mutant)).toEqual(verdictOf(mutant));
   });
   test.for<Mutant>(serviceMutants)('service: $defect', options, async (mutant, { expect }) => {
-    expect(await judgeService(mutant)).toEqual({ exit: 1, failed: mutant.fails });
+    expect(await judgeService(mutant)).toEqual(verdictOf(mutant));
   });
 });
 

@@ -44,11 +44,11 @@ export const receiverMutants: readonly Mutant[] = [
       'RCV-048',
       'RCV-049',
       'RCV-050',
-      'RCV-051',
       'RCV-052',
       'RCV-055',
       'RCV-060',
     ],
+    warns: ['RCV-051'],
   },
   {
     defect: 'only the start of the MAC is compared',
@@ -107,6 +107,7 @@ export const receiverMutants: readonly Mutant[] = [
     find: `'signature-malformed': 401,`,
     replace: `'signature-malformed': 500,`,
     fails: ['RCV-032', 'RCV-033', 'RCV-034', 'RCV-040', 'RCV-041', 'RCV-044', 'RCV-045'],
+    warns: ['RCV-042', 'RCV-043'],
   },
   {
     defect: 'a forgery is dropped, and answered 200',
@@ -122,10 +123,10 @@ export const receiverMutants: readonly Mutant[] = [
       'RCV-048',
       'RCV-049',
       'RCV-050',
-      'RCV-051',
       'RCV-052',
       'RCV-060',
     ],
+    warns: ['RCV-051'],
   },
   {
     defect: 'the secret of one store opens the other',
@@ -167,7 +168,8 @@ export const receiverMutants: readonly Mutant[] = [
     file: receive,
     find: '5 * 1024 * 1024;',
     replace: '100 * 1024;',
-    fails: ['RCV-019'],
+    fails: [],
+    warns: ['RCV-019'],
   },
   {
     defect: 'chunks of the body are decoded one by one',

@@ -17,12 +17,15 @@ export function requirementsOf(check: string): readonly Requirement[] {
   return byCheck.get(check) ?? [];
 }
 
-/** The text of a requirement with the section of the contract that states it. */
+/** The text of a requirement with the section of the contract that states it, or that it is advice on. */
 export function requirementTexts(ids: Iterable<string>): Readonly<Record<string, string>> {
   const wanted = new Set(ids);
   return Object.fromEntries(
     all
       .filter(({ id }) => wanted.has(id))
-      .map(({ id, text, section }) => [id, `${text.trim()} (contract ${section})`]),
+      .map(({ id, text, origin, section }) => {
+        const where = origin === 'contract' ? 'contract' : 'our advice on contract';
+        return [id, `${text.trim()} (${where} ${section})`];
+      }),
   );
 }

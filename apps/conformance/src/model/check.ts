@@ -17,6 +17,8 @@ export interface CheckCard {
   readonly id: string;
   readonly title: string;
   readonly level: Level;
+  /** The level of what it sees besides, where less is owed: when only that is broken, it warns. */
+  readonly lesser?: Exclude<Level, 'MUST'>;
   /** The mistake that it catches, in one sentence. */
   readonly catches: string;
   /** How the mistake is usually mended, in one sentence. */

@@ -5,6 +5,8 @@ export type Finding =
       readonly kind: 'broken';
       readonly expected: string;
       readonly got: string;
+      /** Only what the check sees besides is broken, and not what it is first of all about. */
+      readonly lesser?: true;
       /** A command that shows it, where one request alone does. */
       readonly reproduce?: string;
     }
@@ -23,6 +25,11 @@ export function broken(expected: string, got: string, reproduce?: string): Findi
     : { kind: 'broken', expected, got, reproduce };
 }
 
+/** A finding about what a check sees besides: a break of it does not fail a MUST. */
+export function lesser(finding: Finding): Finding {
+  return finding.kind === 'broken' ? { ...finding, lesser: true } : finding;
+}
+
 export function notRun(because: string): Finding {
   return { kind: 'not-run', because };
 }
@@ -31,12 +38,17 @@ export function notObservable(because: string): Finding {
   return { kind: 'not-observable', because };
 }
 
-/** The first finding that is not `kept`, and otherwise the last one: for checks of several parts. */
+const order = ['broken', 'not-run', 'not-observable', 'lesser', 'kept'] as const;
+
+/** The worst of some findings, and the first of these: for checks of several parts. */
 export function worst(findings: readonly Finding[]): Finding {
-  const order = ['broken', 'not-run', 'not-observable', 'kept'] as const;
   for (const kind of order) {
-    const found = findings.find((finding) => finding.kind === kind);
+    const found = findings.find((finding) => rankOf(finding) === kind);
     if (found !== undefined) return found;
   }
   return notRun('there was nothing to judge');
+}
+
+function rankOf(finding: Finding): (typeof order)[number] {
+  return finding.kind === 'broken' && finding.lesser === true ? 'lesser' : finding.kind;
 }

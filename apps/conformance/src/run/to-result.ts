@@ -1,5 +1,5 @@
 import { requirementsOf } from '../contract/requirements.ts';
-import type { Aspect, CheckCard } from '../model/check.ts';
+import type { Aspect, CheckCard, Level } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Result, Status } from '../model/result.ts';
 import { isExpectedToFail } from './expected-failures.ts';
@@ -24,12 +24,13 @@ export function toResult(
 ): Result {
   const clean = (text: string) => context.redactor.clean(text);
   const name = aspect === undefined ? { id: card.id } : { id: card.id, aspect };
+  const level = levelOf(card, finding);
   return {
     ...name,
     title: card.title,
-    level: card.level,
+    level,
     family,
-    status: statusOf(card, finding),
+    status: statusOf(level, finding),
     requirements: requirementsOf(card.id).map(({ id }) => id),
     detail: clean(detailOf(finding)),
     ...(finding.kind === 'broken'
@@ -43,12 +44,18 @@ export function toResult(
   };
 }
 
-function statusOf(card: CheckCard, finding: Finding): Status {
+/** The level of what was found: a check of a MUST may also see what only should be. */
+function levelOf(card: CheckCard, finding: Finding): Level {
+  const isLesser = finding.kind === 'broken' && finding.lesser === true;
+  return isLesser ? (card.lesser ?? card.level) : card.level;
+}
+
+function statusOf(level: Level, finding: Finding): Status {
   switch (finding.kind) {
     case 'kept':
       return 'pass';
     case 'broken':
-      return card.level === 'MUST' ? 'fail' : 'warn';
+      return level === 'MUST' ? 'fail' : 'warn';
     case 'not-run':
       return 'skip';
     case 'not-observable':

@@ -29,7 +29,8 @@ export interface ServiceDecisions {
   badDenial(body: Json): readonly [ErrorCode, string] | undefined;
   badRegistration(body: JsonObject): readonly [ErrorCode, string] | undefined;
   canCancel(status: string): boolean;
-  registered(secret: string): JsonObject;
+  /** The answer to a registration that is in the state already. */
+  registered(secret: string, given: JsonObject, state: FakeState): JsonObject;
   registeredAgain(secret: string): FakeAnswer | undefined;
   /** What is said of an order that is not there, or of a store that is not. */
   missing: { order: ErrorCode; store: ErrorCode; integration: ErrorCode };

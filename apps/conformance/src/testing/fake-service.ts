@@ -87,7 +87,7 @@ function integrate(given: JsonObject, how: ServiceDecisions, state: FakeState): 
   const own = given.own;
   const externalStoreId = typeof own === 'string' ? own : undefined;
   state.stores.set(id, { url: String(given.url), secret, externalStoreId });
-  return { status: 201, body: how.registered(secret) };
+  return { status: 201, body: how.registered(secret, given, state) };
 }
 
 function cancel(id: string, body: JsonObject, how: ServiceDecisions, state: FakeState): FakeAnswer {

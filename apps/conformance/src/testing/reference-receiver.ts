@@ -43,6 +43,8 @@ export interface Incoming {
 /** What replicas share. */
 interface Shared {
   readonly seenAt: Map<string, number>;
+  /** The delivery id under which something was first recorded. */
+  readonly recordedAs: Map<string, string>;
   readonly received: Map<string, number>;
   readonly effects: Map<string, number>;
   clockMs: number;
@@ -104,7 +106,8 @@ export async function startReceiver(
 }
 
 function freshShared(): Shared {
-  return { seenAt: new Map(), received: new Map(), effects: new Map(), clockMs: 0 };
+  const [seenAt, received, effects] = [new Map(), new Map(), new Map()];
+  return { seenAt, recordedAs: new Map(), received, effects, clockMs: 0 };
 }
 
 type Listener = (request: IncomingMessage) => Promise<{ status: number; body?: unknown }>;
@@ -114,7 +117,10 @@ function receiving(how: Decisions, secrets: Secrets, memory: Shared, counts: Sha
     const at = memory.seenAt.get(id);
     return at !== undefined && counts.clockMs - at <= how.remembersMs;
   };
-  const record = (id: string) => memory.seenAt.set(id, counts.clockMs);
+  const record = (id: string, deliveryId: string) => {
+    memory.seenAt.set(id, counts.clockMs);
+    if (!memory.recordedAs.has(id)) memory.recordedAs.set(id, deliveryId);
+  };
   return async (request) => {
     const body = await how.readBody(request);
     const delivery: Incoming = {
@@ -124,16 +130,17 @@ function receiving(how: Decisions, secrets: Secrets, memory: Shared, counts: Sha
       json: parseJson(body.toString('utf8')).value,
     };
     const id = how.identify(delivery);
+    const observed = headerOf(request, DeliveryHeader.idempotencyKey);
     const known = isKnown(id);
-    if (how.recordsBeforeVerifying) record(id);
+    if (how.recordsBeforeVerifying) record(id, observed);
     if (!how.verify(delivery, secrets)) return { status: 401 };
     const refusal = how.refuse(delivery);
     if (refusal !== undefined) return { status: refusal };
-    const observed = headerOf(request, DeliveryHeader.idempotencyKey);
-    add(counts.received, observed);
+    // A duplicate is counted where it is recorded, as a table with one row a delivery does.
+    add(counts.received, known ? (memory.recordedAs.get(id) ?? observed) : observed);
     if (known) return { status: how.answerToDuplicate };
     await how.beforeRecording();
-    record(id);
+    record(id, observed);
     setTimeout(() => add(counts.effects, observed), 5);
     return { status: 202 };
   };

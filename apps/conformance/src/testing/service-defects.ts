@@ -177,7 +177,7 @@ export const serviceDefects: readonly ServiceDefect[] = [
         body: errorBody({ code: 'taken', message: 'taken' }),
       }),
     },
-    found: ['API-201 fail'],
+    found: ['API-201 fail', 'API-215 fail'],
   },
   {
     mistake: 'does not tell expired tokens apart',
@@ -185,7 +185,7 @@ export const serviceDefects: readonly ServiceDefect[] = [
       unauthorised: (token, state) =>
         correctService.unauthorised(token, state) && ErrorCode.authInvalidToken,
     },
-    found: ['API-206 fail'],
+    found: ['API-206 warn'],
   },
   {
     mistake: 'lets calls without a token pass',
@@ -250,21 +250,26 @@ export const serviceDefects: readonly ServiceDefect[] = [
     found: ['API-212 fail'],
   },
   {
-    mistake: 'answers a registration with something else',
-    decisions: {
-      registeredAgain: () => ({
-        status: 418,
-        body: errorBody({ code: 'tea.pot', message: 'short and stout' }),
-      }),
-    },
-    found: ['API-215 fail'],
+    mistake: 'answers a second registration with a redirect',
+    decisions: { registeredAgain: () => ({ status: 303, body: {} }) },
+    found: ['API-201 fail', 'API-215 fail'],
   },
   {
     mistake: 'gives the secret to everyone who asks',
     decisions: {
       registeredAgain: (secret) => ({ status: 200, body: { webhook_secret: secret } }),
     },
-    found: ['API-216 fail'],
+    found: ['API-216 warn'],
+  },
+  {
+    mistake: 'gives a secret for each address only, and not for each store',
+    decisions: {
+      registered: (secret, { url }, { stores }) =>
+        [...stores.values()].filter((store) => store?.url === url).length > 1
+          ? {}
+          : { webhook_secret: secret },
+    },
+    found: ['API-215 fail', 'API-216 fail'],
   },
   {
     mistake: 'has a status of its own for a code',

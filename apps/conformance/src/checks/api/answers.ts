@@ -38,6 +38,21 @@ export function notAnswered(tried: Tried, codes: readonly ErrorCode[]): Finding 
   return broken(`${words} for ${what}`, describeExchange(exchange));
 }
 
+/** A finding where a call was not refused as a fault of the caller. */
+export function notRefused({ exchange, what }: Tried): Finding | undefined {
+  const { answer } = exchange;
+  if (answer.kind === 'answered' && Math.floor(answer.status / 100) === 4) return undefined;
+  return broken(`a status from 400 to 499 for ${what}`, describeExchange(exchange));
+}
+
+/** A finding where a call was not refused with a status and in the error envelope. */
+export function notRefusedAs(status: number, { exchange, what }: Tried): Finding | undefined {
+  const { answer } = exchange;
+  const isRefused = answer.kind === 'answered' && answer.status === status;
+  if (isRefused && codeOf(exchange) !== undefined) return undefined;
+  return broken(`${status} in the error envelope for ${what}`, describeExchange(exchange));
+}
+
 /** A finding where a call was not carried out. */
 export function notDone(tried: Tried): Finding | undefined {
   if (isDone(tried.exchange)) return undefined;

@@ -18,6 +18,7 @@ import {
   badTokensRefused,
   missingTold,
   refusedNamingTheField,
+  refusedPreferably,
   refusedWith,
 } from './refusals.ts';
 import { allDescribed, allEnveloped, secretOnce, statusesOfCodes } from './whole-run.ts';
@@ -40,7 +41,8 @@ const checks: readonly ServiceCheck[] = [
     card: {
       id: 'API-206',
       level: 'MUST',
-      title: 'A missing, a nonsense and an expired token are refused with the code for it',
+      lesser: 'SHOULD',
+      title: 'A missing, a nonsense and an expired token are refused, best with the code for it',
       catches:
         'A bad credential passes, or is told so that a client cannot know whether a new token helps.',
       mend: 'Verify the token before anything else, and tell an expired one from one that was never good.',
@@ -65,12 +67,13 @@ const checks: readonly ServiceCheck[] = [
     card: {
       id: 'API-210',
       level: 'MUST',
+      lesser: 'SHOULD',
       title: 'A delivered order cannot be denied',
       catches: 'An order that is finished is cancelled and refunded.',
       mend: 'Check the transition in the same statement that changes the status.',
     },
     scenario: tooLate,
-    judge: refusedWith(ErrorCode.orderInvalidTransition),
+    judge: refusedPreferably(ErrorCode.orderInvalidTransition),
   }),
   serviceCheck({
     card: {
@@ -111,8 +114,10 @@ const checks: readonly ServiceCheck[] = [
     card: {
       id: 'API-216',
       level: 'MUST',
-      title: 'The signing secret is given once and never again',
-      catches: 'Anyone who can call the API later can read the key that signs deliveries.',
+      lesser: 'SHOULD',
+      title: 'The signing secret is given to who registers a store, and best never again',
+      catches:
+        'Nobody learns the key that signs deliveries, or anyone who can call the API later can read it.',
       mend: 'Return the secret in the answer to the first registration only, and keep it out of every other answer.',
     },
     stage: stages.last,

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@ordering/errors';
 import { describe, expect, test } from 'vitest';
 import type { Header } from '../../http/exchange.ts';
+import type { Finding } from '../../model/finding.ts';
 import type { ApiExchange } from '../../scenarios/service/world.ts';
 import {
   allDone,
@@ -8,6 +9,7 @@ import {
   missingTold,
   namesField,
   refusedNamingTheField,
+  refusedPreferably,
   refusedWith,
 } from './refusals.ts';
 import { allDescribed, allEnveloped, secretOnce, statusesOfCodes } from './whole-run.ts';
@@ -61,8 +63,13 @@ describe('what the specs describe', () => {
     { name: 'a described error', given: [done, error(404, 'order.not_found')], want: 'kept' },
     {
       name: 'a status that is not described',
-      given: [done, error(418, 'tea.pot')],
+      given: [done, exchange(303, {})],
       want: 'broken',
+    },
+    {
+      name: 'an error of a class that is described',
+      given: [done, error(418, 'tea.pot')],
+      want: 'kept',
     },
     {
       name: 'a body that is not described',
@@ -92,33 +99,38 @@ test.each([
   expect(statusesOfCodes(given).kind).toBe(want);
 });
 
+/** `lesser` where only what should be is broken, and not what must be. */
+function kindOf(finding: Finding): string {
+  return finding.kind === 'broken' && finding.lesser ? 'lesser' : finding.kind;
+}
+
 describe('the secret is given once', () => {
   const first = exchange(201, { webhook_secret: 'hush-hush' });
   const second = error(409, 'store.taken');
   test.each([
     { name: 'once', first, second, others: [done], want: 'kept' },
     { name: 'never', first: done, second, others: [], want: 'broken' },
-    { name: 'again', first, second: first, others: [], want: 'broken' },
+    { name: 'again', first, second: first, others: [], want: 'lesser' },
     {
       name: 'a new one',
       first,
       second: exchange(200, { webhook_secret: 'x' }),
       others: [],
-      want: 'broken',
+      want: 'lesser',
     },
     {
       name: 'in a message',
       first,
       second: error(409, 'a.b', 'has hush-hush'),
       others: [],
-      want: 'broken',
+      want: 'lesser',
     },
     {
       name: 'in another answer',
       first,
       second,
       others: [exchange(200, 'hush-hush')],
-      want: 'broken',
+      want: 'lesser',
     },
     {
       name: 'each store its own',
@@ -133,7 +145,7 @@ describe('the secret is given once', () => {
       second: tried(given.second),
       others: given.others,
     };
-    expect(secretOnce(transcript).kind).toBe(given.want);
+    expect(kindOf(secretOnce(transcript))).toBe(given.want);
   });
 });
 
@@ -155,6 +167,23 @@ describe('refusals', () => {
     { name: 'no answer', refused: silent, control: done, want: 'broken' },
   ])('$name: $want', ({ refused, control, want }) => {
     expect(judge({ refused: [tried(refused)], controls: [tried(control)] }).kind).toBe(want);
+  });
+});
+
+describe('refusals whose code is not owed', () => {
+  const judge = refusedPreferably(ErrorCode.orderInvalidTransition);
+  const right = error(409, 'order.invalid_transition');
+  test.each([
+    { name: 'refused with the code', refused: right, control: done, want: 'kept' },
+    { name: 'another code', refused: error(409, 'a.b'), control: done, want: 'lesser' },
+    { name: 'another status', refused: error(400, 'a.b'), control: done, want: 'lesser' },
+    { name: 'done', refused: done, control: done, want: 'broken' },
+    { name: 'the server failed', refused: error(500, 'a.b'), control: done, want: 'broken' },
+    { name: 'no answer', refused: silent, control: done, want: 'broken' },
+    { name: 'control refused too', refused: error(409, 'a.b'), control: right, want: 'not-run' },
+  ])('$name: $want', ({ refused, control, want }) => {
+    const finding = judge({ refused: [tried(refused)], controls: [tried(control)] });
+    expect(kindOf(finding)).toBe(want);
   });
 });
 
@@ -196,6 +225,37 @@ describe('bad tokens', () => {
       refused: [{ ...invalid, codes: ['auth.token_expired'] }],
       expired: true,
       control: done,
+      want: 'lesser',
+    },
+    {
+      name: 'a code that nobody knows',
+      refused: [{ ...invalid, exchange: error(401, 'auth.missing') }],
+      expired: true,
+      control: done,
+      want: 'lesser',
+    },
+    {
+      name: 'another status',
+      refused: [{ ...invalid, exchange: error(403, 'auth.invalid_token') }],
+      expired: true,
+      control: done,
+      want: 'broken',
+    },
+    {
+      name: 'no envelope',
+      refused: [{ ...invalid, exchange: exchange(401, '') }],
+      expired: true,
+      control: done,
+      want: 'broken',
+    },
+    {
+      name: 'one passed after another had an odd code',
+      refused: [
+        { ...invalid, codes: ['auth.token_expired'] },
+        { ...invalid, exchange: done },
+      ],
+      expired: true,
+      control: done,
       want: 'broken',
     },
     {
@@ -213,7 +273,8 @@ describe('bad tokens', () => {
       want: 'not-run',
     },
   ])('$name: $want', ({ refused, expired, control, want }) => {
-    expect(badTokensRefused({ refused, expired, controls: [tried(control)] }).kind).toBe(want);
+    const finding = badTokensRefused({ refused, expired, controls: [tried(control)] });
+    expect(kindOf(finding)).toBe(want);
   });
 });
 

@@ -1,10 +1,17 @@
-import { classifyErrorCode, ErrorCode } from '@ordering/errors';
+import { classifyErrorCode, ErrorCode, errorCatalogue } from '@ordering/errors';
 import { readError } from '../../contract/api.ts';
 import type { Finding } from '../../model/finding.ts';
-import { broken, kept, notRun } from '../../model/finding.ts';
+import { broken, kept, lesser, notRun, worst } from '../../model/finding.ts';
 import type { MissingTranscript, RefusedTranscript, Tried } from '../../scenarios/service/api.ts';
-import type { TokensTranscript } from '../../scenarios/service/tokens.ts';
-import { describeExchange, isDone, notAnswered, notDone } from './answers.ts';
+import type { BadCredential, TokensTranscript } from '../../scenarios/service/tokens.ts';
+import {
+  describeExchange,
+  isDone,
+  notAnswered,
+  notDone,
+  notRefused,
+  notRefusedAs,
+} from './answers.ts';
 
 /** Every call was carried out. */
 export function allDone(tried: readonly Tried[]): Finding {
@@ -24,6 +31,16 @@ export function refusedWith(code: ErrorCode): (transcript: RefusedTranscript) =>
     }
     return bracketed(controls, `${refused.length} calls refused`);
   };
+}
+
+/** Calls were refused, while their controls were carried out; the code is expected, but not owed. */
+export function refusedPreferably(code: ErrorCode): (transcript: RefusedTranscript) => Finding {
+  return ({ refused, controls }) =>
+    worst([
+      ...refused.flatMap((tried) => notRefused(tried) ?? []),
+      bracketed(controls, `${refused.length} calls refused`),
+      ...refused.flatMap((tried) => notAnswered(tried, [code]) ?? []).map(lesser),
+    ]);
 }
 
 /** Bodies with a bad field were refused, and the message names the field. */
@@ -51,19 +68,24 @@ function messageOf(body: string): string {
   return error.ok ? error.message : '';
 }
 
-/** Bad credentials were refused with the code that tells what is wrong with them. */
+/** Bad credentials were refused as such; a code that tells what is wrong with them is expected, but not owed. */
 export function badTokensRefused({ refused, controls, expired }: TokensTranscript): Finding {
-  for (const tried of refused) {
-    const codes = tried.codes.flatMap((code) => {
-      const classified = classifyErrorCode(code);
-      return classified.known ? [classified.code] : [];
-    });
-    const fault = notAnswered(tried, codes);
-    if (fault !== undefined) return fault;
-  }
-  const finding = bracketed(controls, `${refused.length} calls refused`);
-  if (finding.kind !== 'kept' || expired) return finding;
-  return notRun('it needs the action `expireToken`, which the configuration does not have');
+  const { status } = errorCatalogue[ErrorCode.authInvalidToken];
+  return worst([
+    ...refused.flatMap((tried) => notRefusedAs(status, tried) ?? []),
+    bracketed(controls, `${refused.length} calls refused`),
+    ...(expired
+      ? []
+      : [notRun('it needs the action `expireToken`, which the configuration does not have')]),
+    ...refused.flatMap((tried) => notAnswered(tried, knownCodes(tried)) ?? []).map(lesser),
+  ]);
+}
+
+function knownCodes({ codes }: BadCredential): readonly ErrorCode[] {
+  return codes.flatMap((code) => {
+    const classified = classifyErrorCode(code);
+    return classified.known ? [classified.code] : [];
+  });
 }
 
 /** What does not exist is told apart from what is not integrated. */

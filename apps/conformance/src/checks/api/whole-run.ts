@@ -5,7 +5,7 @@ import { isSuccess, secretField } from '../../contract/policy.ts';
 import type { Answer } from '../../http/exchange.ts';
 import { headerValues } from '../../http/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
-import { broken, kept, notRun } from '../../model/finding.ts';
+import { broken, kept, lesser, notRun } from '../../model/finding.ts';
 import type { TwiceTranscript } from '../../scenarios/service/api.ts';
 import type { ApiExchange } from '../../scenarios/service/world.ts';
 import { codeOf, describeExchange, isDone } from './answers.ts';
@@ -93,7 +93,7 @@ export function statusesOfCodes(exchanges: readonly ApiExchange[]): Finding {
   return kept(`${seen.size} codes, each with its status`);
 }
 
-/** The secret is in the first answer to a registration, and in no other answer. */
+/** The secret is in the first answer to a registration; that it is in no other answer is expected, but not owed. */
 export function secretOnce({ first, second, others }: TwiceTranscript): Finding {
   const secret = secretOf(first.exchange);
   if (secret === undefined) {
@@ -101,18 +101,17 @@ export function secretOnce({ first, second, others }: TwiceTranscript): Finding 
     return broken(`${secretField} in the answer to ${first.what}`, got);
   }
   if (secretOf(second.exchange) !== undefined) {
-    return broken(`no ${secretField} in the answer to ${second.what}`, 'one');
+    return lesser(broken(`no ${secretField} in the answer to ${second.what}`, 'one'));
   }
   const given = new Set([secret, ...others.flatMap((exchange) => secretOf(exchange) ?? [])]);
   for (const exchange of [second.exchange, ...others]) {
     const leaked = [...given].some(
       (each) => each !== secretOf(exchange) && bodyOf(exchange).includes(each),
     );
-    if (leaked)
-      return broken(
-        'a secret in one answer only',
-        `it again in ${exchange.method} ${exchange.path}`,
-      );
+    if (leaked) {
+      const where = `it again in ${exchange.method} ${exchange.path}`;
+      return lesser(broken('a secret in one answer only', where));
+    }
   }
   return kept('given once');
 }

@@ -201,7 +201,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'RCV-019',
-    level: 'MUST',
+    level: 'SHOULD',
     title: 'A body of 1 MiB is accepted',
     writer: ofSize(mib),
     catches: 'A limit on the size of bodies, often 100 kB by default, refuses large orders.',

@@ -23,7 +23,7 @@ const genuineLabel = 'the genuine delivery';
 const rows: readonly Row[] = [
   {
     id: 'RCV-020',
-    level: 'MUST',
+    level: 'SHOULD',
     title: 'A Content-Type with `charset=utf-8` is accepted',
     plans: (drafts) => [
       {

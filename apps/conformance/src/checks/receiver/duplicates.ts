@@ -2,6 +2,7 @@ import type { CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import { broken } from '../../model/finding.ts';
 import type { Scenario } from '../../model/scenario.ts';
+import type { Sightings } from '../../observe/sightings.ts';
 import {
   acrossReplicas,
   acrossRestart,
@@ -15,7 +16,7 @@ import {
 import type { ReceiverWorld, Sent } from '../../scenarios/receiver/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck, stages } from './check.ts';
-import { oneEffect, wantingOne } from './effects.ts';
+import { eachReceived, oneEffect, wantingOne } from './effects.ts';
 import { oneEffectAcrossRestart } from './restart.ts';
 import { allAccepted, firstRefusedThenAccepted } from './verdicts.ts';
 
@@ -23,6 +24,7 @@ interface Row extends CheckCard {
   readonly scenario: Scenario<ReceiverWorld, readonly Sent[]>;
   readonly stage?: number;
   verdict?(sent: readonly Sent[]): Finding;
+  effect?(sent: readonly Sent[], sightings: Sightings): Finding;
 }
 
 const atomic =
@@ -83,8 +85,10 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-067',
     level: 'MUST',
-    title: 'Equal data under a new id has an effect of its own',
+    lesser: 'MAY',
+    title: 'Equal data under a new id is a delivery of its own',
     scenario: sameDataTwice,
+    effect: eachReceived,
     catches: 'Two events that look alike are taken for one, and an order is lost.',
     mend: 'Make the delivery id, and nothing else, the key of the record.',
   },
@@ -95,13 +99,13 @@ function inCourse(finding: Finding): Finding {
   return finding.kind === 'broken' ? broken(finding.expected, finding.got) : finding;
 }
 
-function checkOf({ scenario, stage, verdict, ...card }: Row): ReceiverCheck {
+function checkOf({ scenario, stage, verdict, effect, ...card }: Row): ReceiverCheck {
   return receiverCheck({
     card,
     scenario,
     ...(stage === undefined ? {} : { stage }),
     verdict: (sent) => inCourse((verdict ?? allAccepted)(sent)),
-    effect: { wants: wantingOne, judge: oneEffect },
+    effect: { wants: wantingOne, judge: effect ?? oneEffect },
   });
 }
 

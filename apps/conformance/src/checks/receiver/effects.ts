@@ -1,5 +1,5 @@
 import type { Finding } from '../../model/finding.ts';
-import { broken, kept, notObservable, notRun, worst } from '../../model/finding.ts';
+import { broken, kept, lesser, notObservable, notRun, worst } from '../../model/finding.ts';
 import type { Sighting, Sightings, Wanted } from '../../observe/sightings.ts';
 import type { Sent } from '../../scenarios/receiver/world.ts';
 import { isAccepted } from './verdicts.ts';
@@ -51,6 +51,23 @@ export function oneEffect(sent: readonly Sent[], sightings: Sightings): Finding 
         : notRun('no copy of it was acknowledged, so it need not have an effect'),
     ),
   );
+}
+
+/** Each accepted delivery was received under its own id; one effect of each is what to hope for. */
+export function eachReceived(sent: readonly Sent[], sightings: Sightings): Finding {
+  return worst(
+    idsOf(sent).map((id) =>
+      hasAccepted(sent, id)
+        ? receivedOf(sightings.of(id))
+        : notRun('it was not acknowledged, so it need not have been received'),
+    ),
+  );
+}
+
+function receivedOf(sighting: Sighting): Finding {
+  if (!sighting.seen) return notObservable(sighting.because);
+  if (sighting.count.received > 0) return lesser(exactlyOne(sighting.count.effects));
+  return broken('a delivery that is received under its own id', 'none under this id');
 }
 
 function oneEffectOf(sighting: Sighting): Finding {

@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'RCV-051',
-    level: 'MUST',
+    level: 'SHOULD',
     title: 'A body of 1 MiB whose end was changed is refused',
     plans: swapping((draft) => changed(ofSize(mib)(draft.event))),
     catches: 'Only the beginning of a large body is covered.',

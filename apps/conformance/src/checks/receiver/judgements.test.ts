@@ -6,7 +6,7 @@ import { writeDelivery } from '../../payloads/delivery.ts';
 import { draftsFor } from '../../payloads/draft.ts';
 import { seededIds } from '../../run/seed.ts';
 import type { Sent } from '../../scenarios/receiver/world.ts';
-import { noEffect, oneEffect, wantingOne } from './effects.ts';
+import { eachReceived, noEffect, oneEffect, wantingOne } from './effects.ts';
 import { oneEffectAcrossRestart } from './restart.ts';
 import {
   allAccepted,
@@ -134,6 +134,20 @@ test.each([
 ])('one effect: answered $answer, seen $own is $want', ({ answer, own, want }) => {
   const delivery = sent(answer);
   expect(oneEffect([delivery], sightings(seen(1), own, delivery)).kind).toBe(want);
+});
+
+test.each([
+  { answer: 200, received: 1, effects: 1, want: 'kept' },
+  { answer: 200, received: 1, effects: 0, want: 'lesser' },
+  { answer: 200, received: 1, effects: 2, want: 'lesser' },
+  { answer: 200, received: 0, effects: 0, want: 'broken' },
+  { answer: 401, received: 0, effects: 0, want: 'not-run' },
+])('received under its own id: $received, $effects effects is $want', (given) => {
+  const delivery = sent(given.answer);
+  const { received, effects } = given;
+  const own: Sighting = { seen: true, count: { received, effects } };
+  const finding = eachReceived([delivery], sightings(seen(1), own, delivery));
+  expect(finding.kind === 'broken' && finding.lesser ? 'lesser' : finding.kind).toBe(given.want);
 });
 
 test('nobody waits for the effect of what was refused', () => {

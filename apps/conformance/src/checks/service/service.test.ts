@@ -37,7 +37,7 @@ describe('a service that', () => {
     async ({ decisions, found }) => {
       const { exitCode, report } = await prove(decisions);
       expect(notPassed(report)).toEqual(found);
-      expect(exitCode).toBe(1);
+      expect(exitCode).toBe(found.some((name) => name.endsWith('fail')) ? 1 : 0);
     },
     30_000,
   );

@@ -13,7 +13,7 @@ import { classifier } from '@ordering/errors';
  */
 export const CancelReasonCode = {
   /**
-   * One or more lines of the order cannot be made.
+   * At least one line of the order cannot be made.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/0
    */
@@ -31,19 +31,19 @@ export const CancelReasonCode = {
    */
   posOffline: 'POS_OFFLINE',
   /**
-   * The kitchen is too busy to take the order.
+   * The kitchen is too busy for another order.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/3
    */
   capacity: 'CAPACITY',
   /**
-   * The prices in the order disagree with the catalogue of the POS.
+   * The order's prices are not those in the catalogue of the POS.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/4
    */
   priceMismatch: 'PRICE_MISMATCH',
   /**
-   * Anything else. A `message` says what it is.
+   * No other reason fits. A `message` says what it is.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/5
    */
@@ -65,32 +65,33 @@ export type CancelReasonCode = (typeof CancelReasonCode)[keyof typeof CancelReas
 export const cancelReasonCodes = {
   ITEM_OUT_OF_STOCK: {
     value: 'ITEM_OUT_OF_STOCK',
-    description: 'One or more lines of the order cannot be made.',
+    description: 'At least one line of the order cannot be made.',
     serviceAction: 'Refunds the customer and prompts a new sync of availability.',
   },
   STORE_CLOSED: {
     value: 'STORE_CLOSED',
     description: 'The store is closed although it is shown as open.',
-    serviceAction: "Refunds the customer and flags the store's opening hours for review.",
+    serviceAction: "Refunds the customer and puts the store's opening hours up for review.",
   },
   POS_OFFLINE: {
     value: 'POS_OFFLINE',
     description: 'The POS is unable to receive or to process orders at present.',
-    serviceAction: 'Refunds the customer; can pause the store until it has recovered.',
+    serviceAction: 'Refunds the customer; can put the store on pause until it recovers.',
   },
   CAPACITY: {
     value: 'CAPACITY',
-    description: 'The kitchen is too busy to take the order.',
-    serviceAction: 'Refunds the customer; such signals feed the estimates of preparation time.',
+    description: 'The kitchen is too busy for another order.',
+    serviceAction:
+      'Refunds the customer; what stores say of their capacity goes into the estimates of preparation time.',
   },
   PRICE_MISMATCH: {
     value: 'PRICE_MISMATCH',
-    description: 'The prices in the order disagree with the catalogue of the POS.',
+    description: "The order's prices are not those in the catalogue of the POS.",
     serviceAction: 'Refunds the customer and flags the menu to be synced again.',
   },
   OTHER: {
     value: 'OTHER',
-    description: 'Anything else. A `message` says what it is.',
+    description: 'No other reason fits. A `message` says what it is.',
     serviceAction: 'Refunds the customer and shows the message to support.',
   },
 } as const satisfies {
@@ -212,7 +213,8 @@ export const menuSyncDirections = {
 };
 
 /**
- * Where an order stands. A cancelled order cannot move to `preparing`; a delivered one is finished.
+ * Where an order stands. From `cancelled` no way leads to `preparing`, and from `delivered` none at
+ * all.
  *
  * The values known so far; the list grows without notice.
  *
@@ -220,7 +222,7 @@ export const menuSyncDirections = {
  */
 export const OrderStatus = {
   /**
-   * The order is being prepared. A cancelled order cannot get here.
+   * The order is being prepared.
    *
    * specs/schemas/OrderStatus.yaml#/anyOf/0/oneOf/0
    */
@@ -252,10 +254,7 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
  * specs/schemas/OrderStatus.yaml#
  */
 export const orderStatuses = {
-  preparing: {
-    value: 'preparing',
-    description: 'The order is being prepared. A cancelled order cannot get here.',
-  },
+  preparing: { value: 'preparing', description: 'The order is being prepared.' },
   cancelled: { value: 'cancelled', description: 'The order was cancelled.' },
   delivered: { value: 'delivered', description: 'The order was delivered. This status is final.' },
 } as const satisfies {

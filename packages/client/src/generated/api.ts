@@ -187,7 +187,7 @@ export interface components {
         };
       };
     };
-    /** @description A gateway gave up waiting, and the request may have been applied all the same. Repeat the call, but before you repeat a write, read the state of the resource. */
+    /** @description A gateway gave up waiting, and the service may have carried the request out all the same. Repeat the call, but before you repeat a write, read the state of the resource. */
     GatewayTimeout: {
       headers: {
         [name: string]: unknown;
@@ -209,7 +209,7 @@ export interface components {
         };
       };
     };
-    /** @description There is no such resource, or no active integration covers it. Asking again does not help. */
+    /** @description There is no such resource, or none under an active integration. Asking again does not help. */
     NotFound: {
       headers: {
         [name: string]: unknown;

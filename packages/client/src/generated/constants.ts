@@ -9,7 +9,7 @@
  */
 export const CancelReasonCode = {
   /**
-   * One or more lines of the order cannot be made.
+   * At least one line of the order cannot be made.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/0
    */
@@ -27,19 +27,19 @@ export const CancelReasonCode = {
    */
   posOffline: 'POS_OFFLINE',
   /**
-   * The kitchen is too busy to take the order.
+   * The kitchen is too busy for another order.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/3
    */
   capacity: 'CAPACITY',
   /**
-   * The prices in the order disagree with the catalogue of the POS.
+   * The order's prices are not those in the catalogue of the POS.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/4
    */
   priceMismatch: 'PRICE_MISMATCH',
   /**
-   * Anything else. A `message` says what it is.
+   * No other reason fits. A `message` says what it is.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/5
    */
@@ -61,32 +61,33 @@ export type CancelReasonCode = (typeof CancelReasonCode)[keyof typeof CancelReas
 export const cancelReasonCodes = {
   ITEM_OUT_OF_STOCK: {
     value: 'ITEM_OUT_OF_STOCK',
-    description: 'One or more lines of the order cannot be made.',
+    description: 'At least one line of the order cannot be made.',
     serviceAction: 'Refunds the customer and prompts a new sync of availability.',
   },
   STORE_CLOSED: {
     value: 'STORE_CLOSED',
     description: 'The store is closed although it is shown as open.',
-    serviceAction: "Refunds the customer and flags the store's opening hours for review.",
+    serviceAction: "Refunds the customer and puts the store's opening hours up for review.",
   },
   POS_OFFLINE: {
     value: 'POS_OFFLINE',
     description: 'The POS is unable to receive or to process orders at present.',
-    serviceAction: 'Refunds the customer; can pause the store until it has recovered.',
+    serviceAction: 'Refunds the customer; can put the store on pause until it recovers.',
   },
   CAPACITY: {
     value: 'CAPACITY',
-    description: 'The kitchen is too busy to take the order.',
-    serviceAction: 'Refunds the customer; such signals feed the estimates of preparation time.',
+    description: 'The kitchen is too busy for another order.',
+    serviceAction:
+      'Refunds the customer; what stores say of their capacity goes into the estimates of preparation time.',
   },
   PRICE_MISMATCH: {
     value: 'PRICE_MISMATCH',
-    description: 'The prices in the order disagree with the catalogue of the POS.',
+    description: "The order's prices are not those in the catalogue of the POS.",
     serviceAction: 'Refunds the customer and flags the menu to be synced again.',
   },
   OTHER: {
     value: 'OTHER',
-    description: 'Anything else. A `message` says what it is.',
+    description: 'No other reason fits. A `message` says what it is.',
     serviceAction: 'Refunds the customer and shows the message to support.',
   },
 } as const satisfies {

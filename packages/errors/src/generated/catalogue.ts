@@ -56,7 +56,7 @@ export const errorCatalogue = {
   'request.validation': {
     status: 400,
     retry: RetryClass.never,
-    cause: 'A field of the body or of the query failed validation. The message names the field.',
+    cause: 'A field of the body or of the query is not valid; the message says which.',
   },
   /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/1 */
   'request.unknown_field': {
@@ -137,7 +137,7 @@ export const errorCatalogue = {
   'rate.limited': {
     status: 429,
     retry: RetryClass.retryAfter,
-    cause: 'Too many requests; the answer carries `Retry-After`.',
+    cause: 'More requests than are allowed; `Retry-After` says when to come back.',
   },
   /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/14 */
   'internal.error': {
@@ -200,7 +200,7 @@ export const statusTable = [
     status: 404,
     name: 'NotFound',
     meaning:
-      'There is no such resource, or no active integration covers it. Asking again does not help.',
+      'There is no such resource, or none under an active integration. Asking again does not help.',
     retry: RetryClass.never,
   },
   {
@@ -239,7 +239,7 @@ export const statusTable = [
     status: 504,
     name: 'GatewayTimeout',
     meaning:
-      'A gateway gave up waiting, and the request may have been applied all the same. Repeat the call, but before you repeat a write, read the state of the resource.',
+      'A gateway gave up waiting, and the service may have carried the request out all the same. Repeat the call, but before you repeat a write, read the state of the resource.',
     retry: RetryClass.readStateFirst,
   },
 ] as const satisfies readonly StatusFacts[];

@@ -8,7 +8,7 @@
  */
 export const ErrorCode = {
   /**
-   * A field of the body or of the query failed validation. The message names the field.
+   * A field of the body or of the query is not valid; the message says which.
    *
    * Status 400, retry `never`.
    *
@@ -112,7 +112,7 @@ export const ErrorCode = {
    */
   orderInvalidTransition: 'order.invalid_transition',
   /**
-   * Too many requests; the answer carries `Retry-After`.
+   * More requests than are allowed; `Retry-After` says when to come back.
    *
    * Status 429, retry `retry-after`.
    *

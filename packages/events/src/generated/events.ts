@@ -60,14 +60,14 @@ export const EventType = {
   /** Event types of Online Ordering. */
   onlineOrdering: {
     /**
-     * The service asks the integration to do something, such as to push the menu. Dispatch on
-     * `data.action`, which equals the `X-Service-Action` header.
+     * The service wants the integration to act, for example by pushing its menu. Dispatch on
+     * `data.action`; the `X-Service-Action` header says the same.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingActionRequired
      */
     actionRequired: 'action_required',
     /**
-     * On the side of the service, an item was made unavailable or was restored.
+     * The side of the service made an item unavailable, or restored it.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuItemAvailabilityChanged
      */
@@ -79,13 +79,13 @@ export const EventType = {
      */
     menuUpdated: 'menu.updated',
     /**
-     * An order was cancelled, by either side.
+     * One side or the other cancelled an order.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCancelled
      */
     orderCancelled: 'order.cancelled',
     /**
-     * A new order was placed for an integrated store.
+     * A store that is integrated has a new order.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCreated
      */
@@ -103,7 +103,7 @@ export const EventType = {
      */
     orderUpdated: 'order.updated',
     /**
-     * The store was set live, or it was paused.
+     * The store has gone live, or has been put on pause.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingStoreStatusChanged
      */
@@ -141,15 +141,15 @@ export type HubOrderCreated = components['schemas']['HubOrderCreated'];
 export type HubOrderStatusChanged = components['schemas']['HubOrderStatusChanged'];
 
 /**
- * The service asks the integration to do something, such as to push the menu. Dispatch on
- * `data.action`, which equals the `X-Service-Action` header.
+ * The service wants the integration to act, for example by pushing its menu. Dispatch on
+ * `data.action`; the `X-Service-Action` header says the same.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingActionRequired
  */
 export type OnlineOrderingActionRequired = components['schemas']['OnlineOrderingActionRequired'];
 
 /**
- * On the side of the service, an item was made unavailable or was restored.
+ * The side of the service made an item unavailable, or restored it.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuItemAvailabilityChanged
  */
@@ -164,14 +164,14 @@ export type OnlineOrderingMenuItemAvailabilityChanged =
 export type OnlineOrderingMenuUpdated = components['schemas']['OnlineOrderingMenuUpdated'];
 
 /**
- * An order was cancelled, by either side.
+ * One side or the other cancelled an order.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCancelled
  */
 export type OnlineOrderingOrderCancelled = components['schemas']['OnlineOrderingOrderCancelled'];
 
 /**
- * A new order was placed for an integrated store.
+ * A store that is integrated has a new order.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCreated
  */
@@ -192,7 +192,7 @@ export type OnlineOrderingOrderDelivered = components['schemas']['OnlineOrdering
 export type OnlineOrderingOrderUpdated = components['schemas']['OnlineOrderingOrderUpdated'];
 
 /**
- * The store was set live, or it was paused.
+ * The store has gone live, or has been put on pause.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingStoreStatusChanged
  */

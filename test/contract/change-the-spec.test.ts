@@ -19,11 +19,11 @@ describe('a new error code in specs/openapi.yaml', () => {
 
     copy.edit(
       'specs/openapi.yaml',
-      '            - const: rate.limited\n',
-      '            - const: order.already_cancelled\n' +
+      '            - type: string\n              const: rate.limited\n',
+      '            - type: string\n              const: order.already_cancelled\n' +
         '              x-status: 409\n' +
         '              description: The order was cancelled before.\n' +
-        '            - const: rate.limited\n',
+        '            - type: string\n              const: rate.limited\n',
     );
     const generated = copy.run(generate, ['generate']);
     expect(generated, generated.output).toMatchObject({ code: 0 });

@@ -68,9 +68,9 @@ test('generate, check, and once more the same bytes in another time zone and loc
 test('a new code drifts until it is generated, and the drift names its line', () => {
   contract(['generate']);
   const path = join(copy, 'specs/openapi.yaml');
-  const before = '            - const: rate.limited\n';
+  const before = '            - type: string\n              const: rate.limited\n';
   const added =
-    '            - const: order.already_cancelled\n              x-status: 409\n              description: Again.\n';
+    '            - const: order.already_cancelled\n              type: string\n              x-status: 409\n              description: Again.\n';
   const text = readFileSync(path, 'utf8').replace(before, added + before);
   writeFileSync(path, text);
 

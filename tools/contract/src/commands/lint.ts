@@ -1,3 +1,4 @@
+import type { Ask } from '../lint/asyncapi-parser/parser.ts';
 import { type Linted, lint, lintApi } from '../lint/lint.ts';
 import { clashes } from '../model/join.ts';
 import { diskFiles } from '../read/files.ts';
@@ -12,22 +13,29 @@ export interface LintOptions extends DocumentOptions {
   readonly json?: boolean;
 }
 
-/** `contract lint` */
-export async function lintCommand(options: LintOptions, io: Io): Promise<ExitCode> {
+/** `contract lint`; the AsyncAPI parser comes from outside, for it is loaded while this is. */
+export async function lintCommand(
+  options: LintOptions,
+  io: Io,
+  askAsyncapiParser: Ask,
+): Promise<ExitCode> {
   const started = performance.now();
   const { root, contract, sandbox, control } = locate(options, io.cwd);
   const library = new Library(diskFiles(root));
   const lintFiles = async (files: SpecFiles, overlaid: boolean): Promise<Linted> => {
     const read = readSpecs(library, files);
-    return 'problems' in read ? read : lint(read.specs, { overlaid });
+    return 'problems' in read ? read : lint(read.specs, { overlaid }, askAsyncapiParser);
   };
   const lintControl = async (file: string): Promise<Linted> => {
     const read = readApi(library, file);
     return 'problems' in read ? read : lintApi(read.specs);
   };
-  const plain = await lintFiles(contract, contract.overlays.length > 0);
-  const filled = await lintFiles(sandbox, true);
-  const own = control === undefined ? undefined : await lintControl(control);
+  // All at once, for the AsyncAPI parser works elsewhere.
+  const [plain, filled, own] = await Promise.all([
+    lintFiles(contract, contract.overlays.length > 0),
+    lintFiles(sandbox, true),
+    control === undefined ? undefined : lintControl(control),
+  ]);
   const problems = sortProblems([
     ...[plain, filled, own].flatMap((each) => each?.problems ?? []),
     ...(filled.api === undefined || own?.api === undefined ? [] : clashes(filled.api, own.api)),

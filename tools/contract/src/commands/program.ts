@@ -39,8 +39,15 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   documents(program.command('lint'))
     .description('Check the specs against every rule that they have to keep.')
     .action(async (options: LintOptions) => {
-      const { lintCommand } = await import('./lint.ts');
-      code = await lintCommand(options, io);
+      // What takes longest begins first, beside everything else.
+      const { ParserThread } = await import('../lint/asyncapi-parser/in-thread.ts');
+      const parser = new ParserThread();
+      try {
+        const { lintCommand } = await import('./lint.ts');
+        code = await lintCommand(options, io, parser.ask);
+      } finally {
+        await parser.stop();
+      }
     });
   documents(program.command('unspecified'))
     .description('List what the contract leaves open, with file and line.')

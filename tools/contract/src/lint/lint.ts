@@ -5,6 +5,7 @@ import type { Api } from '../model/contract.ts';
 import { type Problem, sortProblems } from '../read/problem.ts';
 import type { ApiSpecs, Specs } from '../read/specs.ts';
 import { asyncapiParserAgrees } from './asyncapi-opinion.ts';
+import type { Ask } from './asyncapi-parser/parser.ts';
 import { sharedSchemasAreCommon } from './common-dialect.ts';
 import { bindingsHaveTheMethod } from './delivery-binding.ts';
 import { deliveryNamesExist } from './delivery-names.ts';
@@ -76,13 +77,19 @@ export interface Linted {
 }
 
 /** Everything in the readable documents of a contract that breaks a rule, by our own rules and by those of others. */
-export async function lint(specs: Specs, scope: LintScope): Promise<Linted> {
+export async function lint(
+  specs: Specs,
+  scope: LintScope,
+  askAsyncapiParser: Ask,
+): Promise<Linted> {
   const { problems, input } = await checkOwnRules(specs, scope);
   if (input === undefined) return { problems };
-  // An overlay leaves the AsyncAPI document as it is.
-  const others = scope.overlaid ? [redoclyAgrees] : [redoclyAgrees, asyncapiParserAgrees];
-  const more = await run(others, input);
-  return { problems: sortProblems([...problems, ...more]), api: input.api };
+  const opinions = await Promise.all([
+    // First, for it may be at work elsewhere. An overlay leaves the AsyncAPI document as it is.
+    scope.overlaid ? [] : asyncapiParserAgrees(input, askAsyncapiParser),
+    redoclyAgrees(input),
+  ]);
+  return { problems: sortProblems([...problems, ...opinions.flat()]), api: input.api };
 }
 
 /** As `lint`, for an OpenAPI document that stands by itself. */

@@ -1,7 +1,7 @@
-import type { Contract, RetryClass } from '../../model/contract.ts';
+import type { Contract } from '../../model/contract.ts';
 import { retryClasses } from '../../model/contract.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
-import { errorCodeList, retryMeanings } from '../errors/facts.ts';
+import { errorCodeList, retryInShort, retryMeanings } from '../errors/facts.ts';
 import { object, propertiesOf, schemaReference } from '../schemas.ts';
 import { markdownFile } from '../text/file.ts';
 import { code, codeBlock, prose, table } from '../text/markdown.ts';
@@ -10,16 +10,6 @@ import { exampleOf } from './examples.ts';
 import { fieldTable } from './fields.ts';
 import { leftOpen, openUnder } from './open.ts';
 import { fillPage, legend } from './page.ts';
-
-/** The classes in as many words as fit a cell. */
-const inShort: Readonly<Record<RetryClass, string>> = {
-  never: 'Do not repeat',
-  'refresh-once': 'New token, then once more',
-  reconcile: 'Read the state, do not repeat',
-  'retry-after': 'Wait as told, then repeat',
-  backoff: 'Repeat with backoff',
-  'read-state-first': 'Read the state before you repeat a write',
-};
 
 /** docs/reference/errors.md: the error envelope, every code and every status, and what to do. */
 export function emitErrorsReference({ contract }: Contracts): EmittedFile {
@@ -69,7 +59,7 @@ function classTable({ errorCodes, statuses }: Contract): string {
     ['In short', 'What a client does', 'Name'],
     retryClasses
       .filter((each) => used.has(each))
-      .map((each) => [inShort[each], retryMeanings[each], code(each)]),
+      .map((each) => [retryInShort[each], retryMeanings[each], code(each)]),
   );
 }
 
@@ -80,7 +70,7 @@ function codeTable({ errorCodes }: Contract): string {
       code(name),
       String(status),
       cause,
-      inShort[retry],
+      retryInShort[retry],
     ]),
   );
 }
@@ -91,7 +81,7 @@ function statusTable(contract: Contract): string {
     contract.statuses.map(({ status, meaning, retry, source }) => [
       String(status),
       [meaning, ...openUnder(contract, source)].join(' '),
-      inShort[retry],
+      retryInShort[retry],
     ]),
   );
 }

@@ -1,5 +1,6 @@
 import type { Api, Contract, Json, NamedSchema, Operation } from '../../model/contract.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
+import { retryInShort } from '../errors/facts.ts';
 import { list, object, propertiesOf, reachableSchemas, schemaReference } from '../schemas.ts';
 import { listed, markdownFile } from '../text/file.ts';
 import { anchor, code, codeBlock, prose, table } from '../text/markdown.ts';
@@ -118,7 +119,7 @@ function errors(control: Api, contract: Contract): readonly string[] {
     code(each.code),
     String(each.status),
     each.cause,
-    code(each.retry),
+    retryInShort[each.retry],
   ]);
   const shape = 'Failures have the shape and the codes of [errors.md](errors.md)';
   if (rows.length === 0) return [`${shape}.`];

@@ -26,3 +26,13 @@ export const retryMeanings: Readonly<Record<RetryClass, string>> = {
   'read-state-first':
     'The call may have been applied. A write is repeated only after the state was read; a read may be repeated with backoff.',
 };
+
+/** The same in as few words as fit a cell of a table. */
+export const retryInShort: Readonly<Record<RetryClass, string>> = {
+  never: 'Do not repeat',
+  'refresh-once': 'New token, then once more',
+  reconcile: 'Read the state, do not repeat',
+  'retry-after': 'Wait as told, then repeat',
+  backoff: 'Repeat with backoff',
+  'read-state-first': 'Read the state before you repeat a write',
+};

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -30,13 +31,12 @@ beforeEach(() => {
 afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
 function contract(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const started = performance.now();
   const { status, stdout, stderr } = spawnSync(join(bin, 'contract'), args, {
     cwd: copy,
     encoding: 'utf8',
     env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
   });
-  return { status, stdout, stderr, ms: performance.now() - started };
+  return { status, stdout, stderr };
 }
 
 function files(folder: string): readonly (readonly [string, string])[] {
@@ -63,6 +63,19 @@ test('generate, check, and once more the same bytes in another time zone and loc
   });
   expect(again.status).toBe(0);
   expect(files('packages')).toEqual(made);
+});
+
+test('where nothing has changed it says so, and a change of the specs is done', () => {
+  mkdirSync(join(copy, 'node_modules'));
+  expect(contract(['generate']).stdout).toMatch(/^generate: \d+ files \(\d+ written, /);
+  expect(contract(['generate'])).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^generate: \d+ files unchanged, \d+ ms\n$/),
+  });
+  const path = join(copy, 'specs/openapi.yaml');
+  writeFileSync(path, `${readFileSync(path, 'utf8')}# The end.\n`);
+  expect(contract(['generate']).stdout).toMatch(/^generate: \d+ files \(0 written, /);
+  expect(contract(['generate', '--check']).stdout).toMatch(/ files up to date, /);
 });
 
 test('a new code drifts until it is generated, and the drift names its line', () => {

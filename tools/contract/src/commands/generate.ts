@@ -1,12 +1,14 @@
 import { dirname, resolve } from 'node:path';
 import type { Contracts, EmittedFile } from '../emit/emitted-file.ts';
+import { diskFiles } from '../read/files.ts';
 import { formatPlace } from '../read/problem.ts';
 import { sourceBehind } from './drift.ts';
 import { type ExitCode, type Io, UsageError } from './io.ts';
-import { loadContracts } from './load.ts';
 import { type DocumentOptions, locate } from './locate.ts';
 import { type Change, displayPath, type Plan, plan } from './plan.ts';
+import { Reads } from './reads.ts';
 import { count, jsonProblems, printProblems } from './report.ts';
+import { Stamp } from './stamp.ts';
 import { write } from './write.ts';
 
 export interface GenerateOptions extends DocumentOptions {
@@ -17,11 +19,18 @@ export interface GenerateOptions extends DocumentOptions {
 
 export type EmitAll = (contracts: Contracts) => Promise<readonly EmittedFile[]>;
 
-/** `contract generate`; the emitters come from outside, so that nobody loads them in vain. */
+/** What generates: its emitters come from outside, so that nobody loads them in vain. */
+export interface Generator {
+  /** The folder of its sources, and of whatever else they read. */
+  readonly folder: string;
+  load(): Promise<EmitAll>;
+}
+
+/** `contract generate` */
 export async function generateCommand(
   options: GenerateOptions,
   io: Io,
-  loadEmitters: () => Promise<EmitAll>,
+  generator: Generator,
 ): Promise<ExitCode> {
   const started = performance.now();
   if ((options.openapi ?? options.asyncapi) !== undefined && options.out === undefined) {
@@ -29,7 +38,20 @@ export async function generateCommand(
   }
   const located = locate(options, io.cwd);
   const { root } = located;
-  const loaded = loadContracts(located);
+  const took = () => Math.round(performance.now() - started);
+  // A check is a proof, and what lies in another folder is somebody else's.
+  const shortcut = options.check !== true && options.out === undefined;
+  const stamp = shortcut ? new Stamp(located, generator.folder) : undefined;
+  const unchanged = stamp?.unchanged();
+  if (unchanged !== undefined) {
+    if (options.json) printJson(io, { emitted: unchanged, files: [], ms: took() });
+    else io.out(`generate: ${count(unchanged, 'file')} unchanged, ${took()} ms`);
+    return 0;
+  }
+
+  const { loadContracts } = await import('./load.ts');
+  const reads = new Reads(diskFiles(root));
+  const loaded = loadContracts(located, reads);
   if ('problems' in loaded) {
     const problems = jsonProblems(loaded.problems, root, io);
     if (options.json) io.out(JSON.stringify({ problems, files: [] }, null, 2));
@@ -37,16 +59,17 @@ export async function generateCommand(
     return 1;
   }
 
-  const emitAll = await loadEmitters();
+  const emitAll = await generator.load();
   const emitted = await emitAll(loaded);
   const planned =
     options.out === undefined
       ? plan(emitted, dirname(root), 'repository')
       : plan(emitted, resolve(io.cwd, options.out), 'out');
   if (!options.check) write(planned.changes);
+  stamp?.keep(reads, planned);
 
-  const report = { root, io, planned, ms: Math.round(performance.now() - started) };
-  if (options.json) printJson(report, options.check === true);
+  const report = { root, io, planned, ms: took() };
+  if (options.json) printChanges(report, options.check === true);
   else if (options.check) printDrift(report);
   else printSummary(report);
   return options.check && planned.changes.length > 0 ? 1 : 0;
@@ -87,14 +110,18 @@ const words: Readonly<Record<Change['kind'], string>> = {
   orphan: 'no longer generated',
 };
 
-function printJson({ root, io, planned, ms }: Report, check: boolean): void {
+function printChanges({ root, io, planned, ms }: Report, check: boolean): void {
   const done = { missing: 'written', changed: 'written', orphan: 'deleted' } as const;
   const files = planned.changes.map((change) => ({
     path: displayPath(change.path, io.cwd),
     status: check ? change.kind : done[change.kind],
     source: placeBehind(change, root, io) ?? null,
   }));
-  io.out(JSON.stringify({ problems: [], emitted: planned.files, files, ms }, null, 2));
+  printJson(io, { emitted: planned.files, files, ms });
+}
+
+function printJson(io: Io, result: { emitted: number; files: readonly object[]; ms: number }) {
+  io.out(JSON.stringify({ problems: [], ...result }, null, 2));
 }
 
 function placeBehind(change: Change, root: string, io: Io): string | undefined {

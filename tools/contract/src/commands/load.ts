@@ -2,7 +2,7 @@ import type { Contracts } from '../emit/emitted-file.ts';
 import { type BuiltApi, buildApi } from '../model/build-api.ts';
 import { type Built, buildContract } from '../model/build-contract.ts';
 import { clashes } from '../model/join.ts';
-import { diskFiles } from '../read/files.ts';
+import { diskFiles, type Files } from '../read/files.ts';
 import { Library } from '../read/library.ts';
 import { type Problem, sortProblems } from '../read/problem.ts';
 import { readApi, readSpecs, type SpecFiles } from '../read/specs.ts';
@@ -10,8 +10,12 @@ import type { Located } from './locate.ts';
 
 export type Loaded = Contracts | { readonly problems: readonly Problem[] };
 
-export function loadContracts({ root, contract, sandbox, control }: Located): Loaded {
-  const library = new Library(diskFiles(root));
+/** @param files Where the specs are read from: the disk unless told. */
+export function loadContracts(
+  { root, contract, sandbox, control }: Located,
+  files: Files = diskFiles(root),
+): Loaded {
+  const library = new Library(files);
   const plain = loadContract(library, contract);
   const filled = loadContract(library, sandbox);
   const own = control === undefined ? { api: undefined } : loadApi(library, control);

@@ -19,6 +19,8 @@ export interface Plan {
   readonly files: number;
   /** By path; what is as it should be is left out. */
   readonly changes: readonly Change[];
+  /** What the folders hold once every change is made: the text of each file by its path. */
+  readonly after: ReadonlyMap<string, string>;
 }
 
 /** Compares what was emitted with what is there. `base` is the repository, or the folder of `--out`. */
@@ -58,7 +60,11 @@ export function plan(
   for (const { path, ours } of present) {
     if (ours && !wanted.has(path)) changes.push({ kind: 'orphan', path });
   }
-  return { files: wanted.size, changes: changes.sort((a, b) => compare(a.path, b.path)) };
+  const after = new Map([
+    ...present.filter(({ ours }) => !ours).map(({ path, text }) => [path, text] as const),
+    ...[...wanted].map(([path, { text }]) => [path, text] as const),
+  ]);
+  return { files: wanted.size, after, changes: changes.sort((a, b) => compare(a.path, b.path)) };
 }
 
 /** The path of a change as a person reads it. */
@@ -66,7 +72,8 @@ export function displayPath(path: string, cwd: string): string {
   return relative(cwd, path).split(sep).join('/');
 }
 
-function filesBelow(folder: string): readonly string[] {
+/** Every file in a folder and below; none where there is no such folder. */
+export function filesBelow(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import type { GenerateOptions } from './generate.ts';
 import { type ExitCode, type Io, UsageError } from './io.ts';
@@ -31,9 +32,9 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
     .option('--out <dir>', 'write below this folder instead of into packages/ and apps/')
     .action(async (options: GenerateOptions) => {
       const { generateCommand } = await import('./generate.ts');
-      code = await generateCommand(options, io, async () => {
-        const { emitAll } = await import('../emit/index.ts');
-        return emitAll;
+      code = await generateCommand(options, io, {
+        folder: join(import.meta.dirname, '..'),
+        load: async () => (await import('../emit/index.ts')).emitAll,
       });
     });
   documents(program.command('lint'))

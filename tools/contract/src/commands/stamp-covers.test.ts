@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { targets } from './targets.ts';
+
+// The stamp of a run is a shortcut to be trusted only if all that the run reads is in it. So a process in which every
+// read is recorded generates from the real specs, and each of its reads has to be accounted for.
+
+const generator = join(import.meta.dirname, '..');
+let copy: string;
+beforeAll(() => {
+  copy = realpathSync(mkdtempSync(join(tmpdir(), 'contract-')));
+  cpSync(resolve(generator, '../../../specs'), join(copy, 'specs'), { recursive: true });
+  mkdirSync(join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function generate(): readonly string[] {
+  const record = join(copy, 'reads.txt');
+  const recorder = pathToFileURL(join(generator, 'testing/record-reads.ts'));
+  const options = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
+  const run = spawnSync(
+    process.execPath,
+    [...options, '--import', recorder.href, join(generator, 'main.ts'), 'generate'],
+    { cwd: copy, encoding: 'utf8', env: { ...process.env, RECORD_READS: record } },
+  );
+  expect(run.status, run.stderr).toBe(0);
+  return readFileSync(record, 'utf8')
+    .split('\n')
+    .map((path) => resolve(copy, path));
+}
+
+const isBelow = (folder: string) => (path: string) => !relative(folder, path).startsWith('..');
+
+test('everything that generate reads is in its stamp', () => {
+  const read = generate();
+  const stamp: { asked: string[] } = JSON.parse(
+    readFileSync(join(copy, 'node_modules/.cache/contract/stamp.json'), 'utf8'),
+  );
+  const asked = new Set(stamp.asked.map((each) => resolve(copy, 'specs', each)));
+  const covered = [
+    (path: string) => asked.has(path),
+    isBelow(generator),
+    ...targets.map(({ folder }) => isBelow(join(copy, folder))),
+    // What is installed there is in the stamp by its version.
+    (path: string) => path.split('/').includes('node_modules'),
+  ];
+  expect(read.filter(isBelow(generator)).length).toBeGreaterThan(50);
+  expect(read.filter((path) => asked.has(path)).length).toBeGreaterThan(asked.size / 2);
+  expect(read.filter((path) => !covered.some((covers) => covers(path)))).toEqual([]);
+}, 60_000);

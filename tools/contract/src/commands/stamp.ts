@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { diskFiles } from '../read/files.ts';
+import type { Located } from './locate.ts';
+import { filesBelow, type Plan } from './plan.ts';
+import { digest, Reads } from './reads.ts';
+import { targets } from './targets.ts';
+
+/** What is kept of a run: what it asked of the specs, how many files it made, and a hash over all that matters. */
+interface Kept {
+  readonly asked: readonly string[];
+  readonly files: number;
+  readonly hash: string;
+}
+
+/**
+ * Tells whether anything has changed since `generate` last wrote its files: what it was asked, what it read, what it
+ * is made of, and what lies in the folders that it writes. A shortcut for who runs it again and again, never a proof.
+ *
+ * It is kept in node_modules/.cache. Where that cannot be, or nothing says which dependencies are installed, every run
+ * does its work.
+ */
+export class Stamp {
+  readonly #root: string;
+  readonly #base: string;
+  readonly #file: string;
+  /** As it was before the run, so that whatever changes while it goes on is found by the next. */
+  readonly #maker: string | undefined;
+
+  /** @param generator The folder with everything of the generator that is not a dependency. */
+  constructor({ root, ...request }: Located, generator: string) {
+    this.#root = root;
+    this.#base = dirname(root);
+    this.#file = join(this.#base, 'node_modules/.cache/contract/stamp.json');
+    this.#maker = makerOf(request, generator);
+  }
+
+  /** How many files there are, if nothing has changed. */
+  unchanged(): number | undefined {
+    const kept = readKept(this.#file);
+    if (kept === undefined || this.#maker === undefined) return undefined;
+    const reads = new Reads(diskFiles(this.#root));
+    for (const asked of kept.asked) reads.repeat(asked);
+    const present = targets.flatMap(({ folder }) => filesBelow(join(this.#base, folder)));
+    const lying = present.map((path) => [path, digest(readFileSync(path))] as const);
+    return this.#hash(reads, lying) === kept.hash ? kept.files : undefined;
+  }
+
+  /** Keeps what a run has read, and what there is after what it planned. */
+  keep(reads: Reads, { files, after }: Plan): void {
+    if (this.#maker === undefined || !existsSync(join(this.#base, 'node_modules'))) return;
+    const hash = this.#hash(
+      reads,
+      [...after].map(([path, text]) => [path, digest(text)] as const),
+    );
+    const kept: Kept = { asked: reads.answers.map(([asked]) => asked), files, hash };
+    const temporary = `${this.#file}.${process.pid}.tmp`;
+    try {
+      mkdirSync(dirname(this.#file), { recursive: true });
+      writeFileSync(temporary, JSON.stringify(kept));
+      renameSync(temporary, this.#file);
+    } catch (error) {
+      // A full disk, or a folder that is somebody else's.
+      if (!(error instanceof Error && 'syscall' in error)) throw error;
+    }
+  }
+
+  #hash(reads: Reads, lying: readonly (readonly [path: string, digest: string])[]): string {
+    const written = lying.map(([path, content]) => [relative(this.#base, path), content]);
+    return digest(JSON.stringify([this.#maker, reads.answers, written.sort()]));
+  }
+}
+
+/** A digest of what was asked and of what answers, or nothing where it cannot be known. */
+function makerOf(request: object, generator: string): string | undefined {
+  const installed = installedBy(generator);
+  if (installed === undefined) return undefined;
+  const sources = filesBelow(generator).map((path) => [
+    relative(generator, path),
+    digest(readFileSync(path)),
+  ]);
+  return digest(
+    JSON.stringify([request, process.version, digest(readFileSync(installed)), sources.sort()]),
+  );
+}
+
+/** What npm says of all that is installed for a folder. */
+function installedBy(folder: string): string | undefined {
+  const file = join(folder, 'node_modules/.package-lock.json');
+  if (existsSync(file)) return file;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : installedBy(parent);
+}
+
+/** What was kept; nothing where it cannot be read. */
+function readKept(file: string): Kept | undefined {
+  try {
+    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isKept(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('asked' in value && Array.isArray(value.asked))) return false;
+  const asked: readonly unknown[] = value.asked;
+  if (asked.some((each) => typeof each !== 'string')) return false;
+  if (!('files' in value && typeof value.files === 'number')) return false;
+  return 'hash' in value && typeof value.hash === 'string';
+}

@@ -83,10 +83,10 @@ describe('errors have file, line and what to do', () => {
     },
     {
       given: 'fire:\n  - steps: { request: POST /fire }',
-      want: 'service.yaml:1: fire[0] needs `owner`',
+      want: 'service.yaml:2: fire[0] needs `owner`',
     },
     {
-      given: 'fire:\n  - owner: store\n    steps: { request: POST /fire/{communityId} }',
+      given: 'fire:\n  - owner: store\n    steps: { request: "POST /fire/{communityId}" }',
       want: 'fire[0].steps.request uses {communityId}; there are storeId, eventType, data',
     },
     {

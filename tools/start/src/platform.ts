@@ -42,23 +42,22 @@ export class Platform {
     return sandboxAt(await server.start());
   }
 
-  /** Starts `ports.length` replicas that know the owners' secrets. */
+  /** Starts `ports.length` replicas that know the owners' secrets, all at once. */
   async startReceiver(ports: readonly number[], owners: readonly Owner[]): Promise<Receiver> {
     const pidFile = join(this.#scratch, 'receiver.pid');
     const database = `sqlite:${join(this.#scratch, 'inbox.db')}`;
     const secrets = owners
       .flatMap(({ ids, secret }) => Object.values(ids).map((id) => `${id}=${secret}`))
       .join(',');
-    const urls: string[] = [];
-    for (const [index, port] of ports.entries()) {
-      const server = this.#serve(
+    const servers = ports.map((port, index) =>
+      this.#serve(
         'receiver',
         ['--port', `${port}`, '--json', '--observe', '--database', database],
         { ORDERING_WEBHOOK_SECRETS: secrets },
         index === 0 ? { pidFile } : {},
-      );
-      urls.push(await server.start());
-    }
+      ),
+    );
+    const urls = await Promise.all(servers.map((server) => server.start()));
     return { urls, restart: restartCommand(pidFile) };
   }
 

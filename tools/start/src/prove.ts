@@ -34,9 +34,11 @@ async function proveOn(platform: Platform, reports: string, begun: number): Prom
   const ports = await freePorts(2);
   const client = await clientOf(sandbox);
   const webhookUrl = `http://127.0.0.1:${ports[0]}/webhooks`;
-  const store = await integrate(sandbox, client, webhookUrl);
+  const [store, other] = await Promise.all([
+    integrate(sandbox, client, webhookUrl),
+    integrate(sandbox, client, webhookUrl),
+  ]);
   const owner = inEveryProduct(store);
-  const other = await integrate(sandbox, client, webhookUrl);
   const receiver = await step(
     'receiver',
     () => platform.startReceiver(ports, [owner, other]),

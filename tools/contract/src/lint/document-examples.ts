@@ -1,3 +1,4 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { ajvSchema } from '../model/ajv-schema.ts';
 import { bodyOf, codePath } from '../model/responses.ts';
 import { toSchema } from '../model/schemas.ts';
@@ -5,6 +6,7 @@ import type { Cursor } from '../read/cursor.ts';
 import { exampleValue } from '../read/example.ts';
 import { parsePointer } from '../read/pointer.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
+import type { Tree } from '../read/tree.ts';
 import { visit } from '../read/visit.ts';
 import { errorResponses } from './error-responses.ts';
 import { validatorsAgreeWithExamples } from './example-verdicts.ts';
@@ -33,8 +35,12 @@ export function shownExamplesKeepTheirSchema({ specs, build, api }: ApiInput): r
   const shown = specs.roots
     .flatMap(([root, dialect]) => [...visit(root, dialect)])
     .flatMap(({ place, role }) => (role === 'object' ? examplesIn(place) : []));
+  // Several examples often stand beside one schema.
+  const compiled = new Map<Tree, ValidateFunction>();
   return shown.flatMap(({ name, value, schema }) => {
-    const validate = ajv.compile({ ...ajvSchema(toSchema(schema, build.names)) });
+    const validate =
+      compiled.get(schema.tree) ?? ajv.compile({ ...ajvSchema(toSchema(schema, build.names)) });
+    compiled.set(schema.tree, validate);
     if (validate(value.value)) return [];
     return (validate.errors ?? []).map(({ instancePath, message }) =>
       problemAt(deepest(value, instancePath).source, {

@@ -440,9 +440,9 @@ export const examples: readonly Example[] = [
     kind: 'response',
     of: 'integrateStore',
     value: {
+      webhook_secret: 'example-secret-that-is-shown-once',
       example_new_field: { nested: [true, null] },
       store_id: 'example-store-1',
-      webhook_secret: 'example-secret-that-is-shown-once',
     },
   },
   {

@@ -19,6 +19,7 @@ export const targets: readonly Target[] = [
   { folder: 'apps/sandbox/src/generated', out: 'sandbox' },
   { folder: 'apps/conformance/src/generated', out: 'conformance' },
   { folder: 'docs/reference', out: 'docs' },
+  { folder: 'specs/plain', out: 'plain' },
 ];
 
 /**

@@ -22,6 +22,8 @@ import { emitDeliveryHeaders } from './events/headers.ts';
 import { emitEventTypes } from './events/types.ts';
 import { emitEventValidators } from './events/validators.ts';
 import { apiInOrder, inOrder } from './order.ts';
+import { emitPlainAsyncapi } from './plain/asyncapi.ts';
+import { emitPlainOpenapi } from './plain/openapi.ts';
 import { emitSandboxApi } from './sandbox/api.ts';
 import { emitSandboxConstants } from './sandbox/constants.ts';
 import { emitSandboxOperations } from './sandbox/operations.ts';
@@ -58,6 +60,8 @@ const emitters: readonly Emitter[] = [
   emitRequirementsReference,
   emitUnspecifiedReference,
   emitSandboxReference,
+  emitPlainOpenapi,
+  emitPlainAsyncapi,
 ];
 
 /** Every generated file, by path. */

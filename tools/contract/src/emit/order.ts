@@ -8,6 +8,7 @@ import type {
   Response,
   Schema,
 } from '../model/contract.ts';
+import { successBody } from '../model/responses.ts';
 import { isObject } from '../model/schemas.ts';
 import { flattened, object, propertiesOf, strings } from './schemas.ts';
 import { by, compare } from './text/compare.ts';
@@ -35,6 +36,7 @@ export function inOrder(contract: Contract): Contract {
         ({ name }) => name,
       ),
     ),
+    asyncapi: sortedSchema(contract.asyncapi),
   };
   return { ...ordered, examples: contract.examples.map((each) => sortedExample(ordered, each)) };
 }
@@ -150,6 +152,10 @@ export function schemaOfExample(contract: Contract, { kind, of }: Example): Sche
   }
   if (kind === 'request') {
     return contract.operations.find(({ id }) => id === of)?.requestBody?.schema ?? {};
+  }
+  if (kind === 'response') {
+    const operation = contract.operations.find(({ id }) => id === of);
+    return (operation && successBody(operation)) ?? {};
   }
   return contract.schemas.find(({ name }) => name === contract.errorEnvelope?.schema)?.schema ?? {};
 }

@@ -34,7 +34,8 @@ export function documentOfSchemas(contract: Api, schemas: readonly NamedSchema[]
   };
 }
 
-function withOpenapiReferences(json: Json): Json {
+/** A schema of the model as OpenAPI has it: its `$ref`s lead to components. */
+export function withOpenapiReferences(json: Json): Json {
   if (Array.isArray(json)) return json.map(withOpenapiReferences);
   if (!isObject(json)) return json;
   return Object.fromEntries(

@@ -80,6 +80,7 @@ test('products and events', () => {
       payload: 'MarketLoafBaked',
       // The headers of the message have no list of their own, so the trait's stays.
       requiredHeaders: ['X-Bakery-Signature'],
+      optionalHeaders: ['X-Bakery-Delivery-Id', 'X-Bakery-Event'],
     },
     {
       product: 'shop',
@@ -87,6 +88,7 @@ test('products and events', () => {
       name: 'ShopLoafBaked',
       payload: 'ShopLoafBaked',
       requiredHeaders: ['X-Bakery-Delivery-Id', 'X-Bakery-Signature'],
+      optionalHeaders: ['Content-Type', 'X-Bakery-Event', 'X-Bakery-Oven'],
     },
   ]);
 });
@@ -99,6 +101,7 @@ test('headers are named by their role, others by their own name', () => {
     ['X-Bakery-Oven', 'location', false],
     ['X-Bakery-Signature', 'signature', true],
   ]);
+  expect(build().headers[0]?.schema).toMatchObject({ const: 'application/json' });
 });
 
 test('durations are milliseconds', () => {
@@ -150,6 +153,27 @@ test('the OpenAPI document is in one piece', () => {
       },
     },
     components: { schemas: { LoafId: { type: 'string' }, Loaf: {} } },
+  });
+});
+
+test('the AsyncAPI document is in one piece', () => {
+  const payload = "payload: { $ref: '#/components/schemas/ShopLoafBaked' }";
+  const file = './examples/valid/events/shop.loaf.baked.json';
+  const { asyncapi, examples } = build(
+    edited({
+      'asyncapi.yaml': swap(
+        payload,
+        `${payload}\n      examples: [{ payload: { $ref: ${file} } }]`,
+      ),
+    }),
+  );
+  const { value } = examples.find((example) => file.endsWith(example.file)) ?? {};
+  expect(JSON.stringify(asyncapi)).not.toMatch(/\.(yaml|json)\b/);
+  expect(asyncapi).toMatchObject({
+    components: {
+      messages: { ShopLoafBaked: { examples: [{ payload: value }] } },
+      schemas: { LoafId: { type: 'string' } },
+    },
   });
 });
 

@@ -2,6 +2,7 @@ import { type Problem, sortProblems } from '../read/problem.ts';
 import type { Specs } from '../read/specs.ts';
 import { attempt, startBuild } from './build.ts';
 import { assembleApi } from './build-api.ts';
+import { bundle } from './bundle.ts';
 import type { Contract } from './contract.ts';
 import { deliveryPolicy, signatureScheme } from './delivery.ts';
 import { boundMessages, events, products } from './events.ts';
@@ -42,11 +43,13 @@ function assemble(specs: Specs, problems: Problem[]): Contract | undefined {
       messages.map(({ headers }) => headers),
       signature,
       delivery,
+      build.names,
     ),
     signature,
     delivery,
     requirements: clauses,
     examples: examples(build, api, deliveries, problems),
+    asyncapi: bundle(specs.asyncapi, 'asyncapi', build.names),
   };
   checkRequirementNames(build, contract);
   return contract;

@@ -160,6 +160,8 @@ export interface Event {
   readonly payload: string;
   /** The delivery headers that this message requires, by name. */
   readonly requiredHeaders: readonly string[];
+  /** Those that it may have besides. */
+  readonly optionalHeaders: readonly string[];
   readonly source: Source;
 }
 
@@ -173,6 +175,7 @@ export interface DeliveryHeader {
    */
   readonly key: string;
   readonly description: string;
+  readonly schema: Schema;
   /** True where every message requires it. */
   readonly always: boolean;
   readonly source: Source;
@@ -285,4 +288,6 @@ export interface Contract extends Api {
   readonly delivery: DeliveryPolicy;
   readonly requirements: readonly Requirement[];
   readonly examples: readonly Example[];
+  /** The AsyncAPI document in one piece, `$ref`s local. */
+  readonly asyncapi: JsonObject;
 }

@@ -111,6 +111,9 @@ export function events(
         description: place.text('description') ?? '',
         payload: payloadName(build, message),
         requiredHeaders: [...headers.required].sort(compare),
+        optionalHeaders: [...headers.schemas.keys()]
+          .filter((name) => !headers.required.has(name))
+          .sort(compare),
         source: place.source,
       },
     ];

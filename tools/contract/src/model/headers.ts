@@ -2,6 +2,8 @@ import type { Cursor } from '../read/cursor.ts';
 import { compare } from '../read/problem.ts';
 import type { DeliveryHeader, DeliveryPolicy, SignatureScheme } from './contract.ts';
 import { propertyNames, propertySchemas, requiredNames } from './flatten.ts';
+import type { SchemaNames } from './names.ts';
+import { toSchema } from './schemas.ts';
 
 /** The headers of a message, its traits merged in as AsyncAPI has it. */
 export interface MessageHeaders {
@@ -44,6 +46,7 @@ export function deliveryHeaders(
   messages: readonly MessageHeaders[],
   signature: SignatureScheme,
   delivery: DeliveryPolicy,
+  names: SchemaNames,
 ): readonly DeliveryHeader[] {
   const { idempotencyKey, eventType, action, location } = delivery;
   const roles = new Map(
@@ -52,8 +55,8 @@ export function deliveryHeaders(
       ([role, { header }]) => [header, role],
     ),
   );
-  const names = [...new Set(messages.flatMap(({ schemas }) => [...schemas.keys()]))].sort(compare);
-  return names.flatMap((name) => {
+  const all = [...new Set(messages.flatMap(({ schemas }) => [...schemas.keys()]))].sort(compare);
+  return all.flatMap((name) => {
     const schema = messages.map(({ schemas }) => schemas.get(name)).find((found) => found);
     if (schema === undefined) return [];
     return [
@@ -61,6 +64,7 @@ export function deliveryHeaders(
         name,
         key: roles.get(name) ?? camelCase(name),
         description: schema.text('description') ?? '',
+        schema: toSchema(schema, names),
         always: messages.every(({ required }) => required.has(name)),
         source: schema.source,
       },

@@ -72,7 +72,12 @@ const exampleKeywords: Readonly<Record<Dialect, ReadonlyMap<string, Role>>> = {
 const dataKeywords = new Set(['example', 'value', 'default', 'const', 'enum', 'bindings']);
 
 /** The role of a member, from the role of its owner and its key. */
-export function childRole(role: Role, key: string, child: Tree, dialect: Dialect): Role {
+export function childRole(
+  role: Role,
+  key: string,
+  child: Pick<Tree, 'kind'>,
+  dialect: Dialect,
+): Role {
   if (role === 'data' || role === 'value' || role === 'file') return 'data';
   if (role === 'schemas') return 'schema';
   if (role === 'examples') return 'example';

@@ -231,6 +231,7 @@ const event = (product: string, type: string, name: string): Event => ({
   description: hostile,
   payload: name,
   requiredHeaders: type === 'made' ? ['Content-Type', 'X-Sig'] : ['Content-Type', 'X-Sig', 'X-Do'],
+  optionalHeaders: ['X-Place'],
   source: source(`/components/messages/${name}`, 'asyncapi.yaml'),
 });
 
@@ -238,6 +239,7 @@ const header = (name: string, key: string, always: boolean) => ({
   name,
   key,
   description: hostile,
+  schema: { type: 'string', description: hostile },
   always,
   source: source(`/components/schemas/Headers/properties/${name}`, 'asyncapi.yaml'),
 });
@@ -412,6 +414,7 @@ export const contract: Contract = {
     },
   ],
   openapi: openapiOf(operations, schemas),
+  asyncapi: asyncapiOf(schemas),
 };
 
 /** As `contract`, with an operation and a code of an overlay. */
@@ -564,12 +567,14 @@ function extraOperation(): Operation {
   };
 }
 
+function local(schema: Schema): JsonObject {
+  return JSON.parse(JSON.stringify(schema).replaceAll('#/schemas/', '#/components/schemas/'));
+}
+
 function openapiOf(list: readonly Operation[], all: readonly NamedSchema[]): JsonObject {
-  const local = (schema: Schema): JsonObject =>
-    JSON.parse(JSON.stringify(schema).replaceAll('#/schemas/', '#/components/schemas/'));
   const paths = list.map((operation) => [
     operation.path,
-    { [operation.method]: openapiOperation(operation, local) },
+    { [operation.method]: openapiOperation(operation) },
   ]);
   return {
     openapi: '3.1.0',
@@ -584,10 +589,33 @@ function openapiOf(list: readonly Operation[], all: readonly NamedSchema[]): Jso
   };
 }
 
-function openapiOperation(
-  { id, parameters, requestBody, responses }: Operation,
-  local: (schema: Schema) => JsonObject,
-): JsonObject {
+function asyncapiOf(all: readonly NamedSchema[]): JsonObject {
+  const events = all.filter(({ source: { file } }) => file === 'asyncapi.yaml');
+  const messages = events.map(({ name }) => [
+    name,
+    {
+      name: name === 'ShopProto' ? '__proto__' : 'made',
+      description: hostile,
+      payload: { $ref: `#/components/schemas/${name}` },
+      'x-unspecified': hostile,
+      examples: [{ payload: JSON.parse('{"__proto__": {"x-open": true}}') }],
+    },
+  ]);
+  return {
+    asyncapi: '3.0.0',
+    info: { title: 'Fixture', version: '1.2.3', description: hostile },
+    'x-signature': {},
+    'x-delivery': {},
+    channels: { shop: { title: 'Shop' }, 'kitchen-2': { title: 'Kitchen | two' } },
+    operations: { deliver: { action: 'send', channel: { $ref: '#/channels/shop' } } },
+    components: {
+      messages: Object.fromEntries(messages),
+      schemas: Object.fromEntries(all.map(({ name, schema }) => [name, local(schema)])),
+    },
+  };
+}
+
+function openapiOperation({ id, parameters, requestBody, responses }: Operation): JsonObject {
   const content = (mediaType: string, schema: Schema) => ({
     content: { [mediaType]: { schema: local(schema) } },
   });

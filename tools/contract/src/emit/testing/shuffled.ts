@@ -12,6 +12,7 @@ export function shuffled(contract: Contract): Contract {
     events: reversed(contract.events),
     headers: reversed(contract.headers),
     examples: contract.examples.map((each) => withReversedKeys(each)),
+    asyncapi: withReversedKeys(contract.asyncapi),
   };
 }
 

@@ -27,7 +27,8 @@ export function docComment(paragraphs: readonly string[], indent = 0): string {
   return [`${pad}/**`, ...body, `${pad} */`].join('\n');
 }
 
-function wrapped(text: string, columns: number): readonly string[] {
+/** A text in lines of so many columns. */
+export function wrapped(text: string, columns: number): readonly string[] {
   return blocks(text).flatMap((block) => wrapBlock(block, columns));
 }
 

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Source } from '../../model/contract.ts';
 import type { EmittedFile } from '../emitted-file.ts';
+import { wrapped } from './comment.ts';
 import { compare } from './compare.ts';
 
 export interface FileParts {
@@ -20,6 +21,13 @@ export function typescriptFile({ path, sources, notes = [], body }: FileParts): 
 export function markdownFile({ path, sources, notes = [], body }: FileParts): EmittedFile {
   const header = `<!-- ${[madeFrom(sources), ...notes].join('\n')} -->`;
   return { path, text: `${[header, ...body].join('\n\n')}\n`, sources };
+}
+
+/** YAML with comments before it: what made it, then one entry for each note. */
+export function yamlFile({ path, sources, notes = [], body }: FileParts): EmittedFile {
+  const lines = [madeFrom(sources), '', ...notes.flatMap((note) => wrapped(note, 116))];
+  const header = lines.map((line) => `# ${line}`.trimEnd()).join('\n');
+  return { path, text: `${header}\n\n${body.join('\n').trimEnd()}\n`, sources };
 }
 
 function madeFrom(sources: readonly Source[]): string {

@@ -1,0 +1,279 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Contract, JsonObject } from '../../model/contract.ts';
+import { isObject } from '../../model/schemas.ts';
+import { contract, sandbox } from '../testing/fixture.ts';
+import { adapt } from './adaptation.ts';
+import { emitPlainAsyncapi } from './asyncapi.ts';
+import { typeConstants } from './constants.ts';
+import { otherErrorsAsDefault, retryInEveryError, withoutUnusedResponses } from './errors.ts';
+import { foldExtensions } from './fold.ts';
+import { emitPlainOpenapi } from './openapi.ts';
+import { inReadingOrder } from './reading-order.ts';
+import { usableSecurity } from './security.ts';
+import { exactSuccess } from './success.ts';
+
+/** A document with one schema. */
+const withSchema = (schema: JsonObject): JsonObject => ({ components: { schemas: { A: schema } } });
+const schemaOf = (document: JsonObject) => document.components;
+
+test.each([
+  {
+    name: 'what is open',
+    given: { type: 'object', description: 'A loaf.', 'x-unspecified': 'Its weight.' },
+    want: { type: 'object', description: 'A loaf.\n\nNot specified: Its weight.' },
+  },
+  {
+    name: 'several open things',
+    given: { 'x-unspecified': ['Its weight.', 'Its price.'] },
+    want: { description: 'Not specified: Its weight.\n\nNot specified: Its price.' },
+  },
+  {
+    name: 'a code, its status before what a client does',
+    given: { const: 'gone', 'x-retry': 'never', 'x-status': 404 },
+    want: {
+      const: 'gone',
+      description:
+        'It is answered with 404.\n\nDo not repeat the call: the same call is answered in the same way.',
+    },
+  },
+  {
+    name: 'what the service does',
+    given: { const: 'OTHER', description: 'Other.', 'x-service-action': 'Refunds.' },
+    want: { const: 'OTHER', description: 'Other.\n\nWhat the service does: refunds.' },
+  },
+  {
+    name: 'a list that grows',
+    given: { 'x-open': true, anyOf: [{ enum: ['a'] }, { type: 'string' }] },
+    want: {
+      anyOf: [{ enum: ['a'] }, { type: 'string' }],
+      description: 'The list grows without notice: any other is valid too.',
+    },
+  },
+  {
+    name: 'what a keyword leaves open itself',
+    given: { 'x-oven': { heat: 200, 'x-unspecified': 'The fuel.' } },
+    want: { description: 'Oven: {"heat":200}\n\nNot specified: The fuel.' },
+  },
+  { name: 'what is for the generator', given: { 'x-role': 'error-code' }, want: {} },
+  {
+    name: 'a keyword that nobody knows',
+    given: { 'x-oven-heat': [200, 220] },
+    want: { description: 'Oven heat: [200,220]' },
+  },
+  {
+    name: 'a keyword beside a $ref',
+    given: { properties: { a: { $ref: '#/b', 'x-unspecified': 'How.' } } },
+    want: { properties: { a: { allOf: [{ $ref: '#/b' }], description: 'Not specified: How.' } } },
+  },
+  {
+    name: 'no name and no data that looks like a keyword',
+    given: { properties: { 'x-open': { default: { 'x-open': true } } } },
+    want: { properties: { 'x-open': { default: { 'x-open': true } } } },
+  },
+])('a description says $name', ({ given, want }) => {
+  const { document } = foldExtensions('openapi')(withSchema(given));
+  expect(schemaOf(document)).toEqual({ schemas: { A: want } });
+});
+
+test('what stands where no description may stand is said above', () => {
+  const { document } = foldExtensions('openapi', ['More.'])({
+    'x-unspecified': 'The root.',
+    info: { title: 'T', license: { name: 'MIT', 'x-unspecified': 'The year.' } },
+    paths: {
+      '/a': {
+        get: {
+          responses: {
+            200: { description: 'Fine.', content: { json: { 'x-unspecified': 'The body.' } } },
+            404: { $ref: '#/b', 'x-unspecified': 'The code.' },
+          },
+        },
+      },
+    },
+  });
+  expect(document).toEqual({
+    info: {
+      title: 'T',
+      license: { name: 'MIT' },
+      description: 'Not specified: The year.\n\nMore.\n\nNot specified: The root.',
+    },
+    paths: {
+      '/a': {
+        get: {
+          description: 'Not specified: The code.',
+          responses: {
+            200: { description: 'Fine.\n\nNot specified: The body.', content: { json: {} } },
+            404: { $ref: '#/b' },
+          },
+        },
+      },
+    },
+  });
+});
+
+test.each([
+  { given: { const: 'a' }, want: { const: 'a', type: 'string' } },
+  { given: { const: 1.5 }, want: { const: 1.5, type: 'number' } },
+  { given: { const: null }, want: { const: null, type: 'null' } },
+  { given: { enum: ['a', 'b'] }, want: { enum: ['a', 'b'], type: 'string' } },
+  { given: { enum: ['a', 1] }, want: { enum: ['a', 1] } },
+  { given: { const: 'a', type: ['string'] }, want: { const: 'a', type: ['string'] } },
+  { given: { default: { const: 'a' } }, want: { default: { const: 'a' } } },
+])('the type of $given', ({ given, want }) => {
+  expect(schemaOf(typeConstants('asyncapi')(withSchema(given)).document)).toEqual({
+    schemas: { A: want },
+  });
+});
+
+const [operation] = contract.operations;
+if (operation === undefined) throw new Error('The fixture has no operation.');
+const api: Contract = { ...contract, operations: [operation] };
+const withResponses = (responses: JsonObject, components: JsonObject = {}): JsonObject => ({
+  paths: { [operation.path]: { [operation.method]: { responses } } },
+  components: { responses: components },
+});
+
+/** The API of a sandbox whose operation succeeds with a status. */
+function succeedingWith(status: number | '2XX'): Contract {
+  const { source } = operation ?? contract.delivery;
+  const responses = [{ status, description: '', headers: [], codes: [], source }];
+  return { ...api, operations: operation === undefined ? [] : [{ ...operation, responses }] };
+}
+
+test.each([
+  { name: 'that of the sandbox', status: 201, given: { '2XX': {} }, want: { 201: {} }, notes: 1 },
+  {
+    name: '200 where that has none',
+    status: '2XX',
+    given: { '2XX': {} },
+    want: { 200: {} },
+    notes: 1,
+  },
+  { name: 'as it was, if exact', status: 201, given: { 204: {} }, want: { 204: {} }, notes: 0 },
+  {
+    name: 'as it was, if another has it',
+    status: 201,
+    given: { '2XX': {}, 201: {} },
+    want: { '2XX': {}, 201: {} },
+    notes: 0,
+  },
+] as const)('the status of success is $name', ({ status, given, want, notes }) => {
+  const adapted = exactSuccess(api, succeedingWith(status))(withResponses(given));
+  expect(adapted.document).toEqual(withResponses(want));
+  expect(adapted.notes).toHaveLength(notes);
+});
+
+const content = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } };
+const rows = {
+  Client: { description: 'Yours.', content },
+  Server: { description: 'Ours.', content },
+};
+const references = {
+  '4XX': { $ref: '#/components/responses/Client' },
+  '5XX': { $ref: '#/components/responses/Server' },
+};
+
+test('ranges of errors that are alike are the default', () => {
+  const { document } = adapt(withResponses({ 200: {}, ...references }, rows), [
+    otherErrorsAsDefault(api),
+    withoutUnusedResponses,
+  ]);
+  const description = '`4XX`: Yours.\n\n`5XX`: Ours.';
+  expect(document).toEqual(withResponses({ 200: {}, default: { description, content } }));
+});
+
+test.each([
+  {
+    name: 'that differ',
+    given: withResponses(references, { ...rows, Client: { description: 'No body.' } }),
+  },
+  { name: 'beside a default', given: withResponses({ ...references, default: {} }, rows) },
+  { name: 'one without the other', given: withResponses({ '4XX': references['4XX'] }, rows) },
+])('ranges of errors $name stay', ({ given }) => {
+  expect(otherErrorsAsDefault(api)(given)).toEqual({ document: given, notes: [] });
+});
+
+test('an error that an operation writes out says what its row says', () => {
+  const given = { 404: { description: 'No loaf.' }, 409: { $ref: '#/x' }, 418: {} };
+  const { document } = retryInEveryError(api)(withResponses(given));
+  expect(document).toEqual(
+    withResponses({ ...given, 404: { description: 'No loaf.', 'x-retry': 'never' } }),
+  );
+});
+
+const oauth = {
+  type: 'oauth2',
+  description: 'A token.',
+  flows: {},
+  'x-unspecified': 'The header.',
+};
+const kept = { description: 'A token.', 'x-unspecified': 'The header.' };
+test.each([
+  {
+    name: 'is that of the sandbox',
+    given: oauth,
+    other: { type: 'apiKey', in: 'header', name: 'X-Key', description: 'The key.' },
+    want: { ...kept, type: 'apiKey', in: 'header', name: 'X-Key' },
+  },
+  {
+    name: 'is a bearer token where the sandbox says no more',
+    given: oauth,
+    other: oauth,
+    want: { ...kept, type: 'http', scheme: 'bearer' },
+  },
+  {
+    name: 'stays where it has flows',
+    given: { type: 'oauth2', flows: { clientCredentials: {} } },
+    other: { type: 'http', scheme: 'basic' },
+    want: { type: 'oauth2', flows: { clientCredentials: {} } },
+  },
+])('a security scheme $name', ({ given, other, want }) => {
+  const document = (scheme: JsonObject) => ({ components: { securitySchemes: { token: scheme } } });
+  const adapt = usableSecurity({ ...sandbox, securitySchemes: { token: other } });
+  expect(adapt(document(given)).document).toEqual(document(want));
+});
+
+test('an example stands in the order of its schema', () => {
+  const [example] = contract.examples;
+  if (example === undefined || !isObject(example.value)) throw new Error('no example');
+  const { value } = example;
+  const shuffled = Object.fromEntries(Object.entries(value).sort().reverse());
+  const document = { components: { examples: { one: { value: shuffled } } } };
+  const ordered = inReadingOrder(document, 'openapi', contract.examples);
+  expect(ordered).toEqual(document);
+  expect(JSON.stringify(ordered)).toContain(JSON.stringify(value));
+  expect(JSON.stringify(document)).not.toContain(JSON.stringify(value));
+});
+
+test('keywords stand in the order in which one reads them, names as they are', () => {
+  const schema = { properties: { type: {}, description: {} }, type: 'object', description: 'D' };
+  const document = {
+    components: { schemas: { A: schema } },
+    paths: {},
+    info: {},
+    openapi: '3.1.0',
+  };
+  expect(JSON.stringify(inReadingOrder(document, 'openapi', []))).toBe(
+    '{"openapi":"3.1.0","info":{},"paths":{},"components":{"schemas":{"A":' +
+      '{"description":"D","type":"object","properties":{"type":{},"description":{}}}}}}',
+  );
+});
+
+test('a header of a delivery is a parameter of its webhook, required where the message requires it', () => {
+  const { webhooks } = parse(emitPlainOpenapi({ contract, sandbox }).text);
+  const { parameters, responses, security } = webhooks.ShopProto.post;
+  expect(parameters.map(({ name, required }: JsonObject) => [name, required])).toEqual([
+    ['X-Do', true],
+    ['X-Sig', true],
+    ['X-Place', false],
+  ]);
+  expect(webhooks.ShopMade.post.parameters).toHaveLength(2);
+  expect(Object.keys(responses)).toEqual(['200', 'default']);
+  expect(security).toEqual([]);
+});
+
+test('operations without a binding get one', () => {
+  const { text } = emitPlainAsyncapi({ contract, sandbox });
+  expect(parse(text).operations.deliver.bindings.http.method).toBe(contract.delivery.method);
+  expect(text).toContain('# - The operation `deliver` has an HTTP binding that says `POST`.');
+});

@@ -1,0 +1,41 @@
+import type { Api, JsonObject } from '../../model/contract.ts';
+import { isObject } from '../../model/schemas.ts';
+import { object } from '../schemas.ts';
+import { code } from '../text/markdown.ts';
+import { type Adaptation, adapt } from './adaptation.ts';
+import { memberAt, withMember } from './member.ts';
+
+/** What generators can make a client of where nobody has said how a token travels. */
+const bearer: JsonObject = { type: 'http', scheme: 'bearer' };
+
+/**
+ * A scheme of OAuth 2 without flows does not say how a token travels, and generators refuse it: the
+ * scheme of the sandbox stands for it where that says so, else a bearer token.
+ */
+export function usableSecurity(sandbox: Api): Adaptation {
+  const schemes = ['components', 'securitySchemes'] as const;
+  return (document) =>
+    adapt(
+      document,
+      Object.entries(memberAt(document, schemes)).map(([name, scheme]) => (before) => {
+        if (!isObject(scheme) || !isOpen(scheme)) return { document: before, notes: [] };
+        const { type, flows, ...said } = scheme;
+        const { description, ...usable } = usableOf(object(sandbox.securitySchemes[name]));
+        const words = [usable.type, usable.scheme].filter((each) => typeof each === 'string');
+        return {
+          document: withMember(before, [...schemes, name], { ...said, ...usable }),
+          notes: [
+            `The security scheme ${code(name)} is ${code(words.join(' '))}. The contract says that there is a token, and not how it is sent.`,
+          ],
+        };
+      }),
+    );
+}
+
+function usableOf(scheme: JsonObject): JsonObject {
+  return Object.keys(scheme).length === 0 || isOpen(scheme) ? bearer : scheme;
+}
+
+function isOpen({ type, flows }: JsonObject): boolean {
+  return type === 'oauth2' && Object.keys(object(flows)).length === 0;
+}

@@ -1,0 +1,106 @@
+import type { Contract, DeliveryHeader, Event, Json, JsonObject } from '../../model/contract.ts';
+import { isObject } from '../../model/schemas.ts';
+import { conditionOf } from '../events/headers.ts';
+import { list, object, reachableSchemas, schemaReference } from '../schemas.ts';
+import { by } from '../text/compare.ts';
+import { code, duration } from '../text/markdown.ts';
+import { withOpenapiReferences } from '../typescript.ts';
+import type { Adaptation } from './adaptation.ts';
+import { memberAt, withMember } from './member.ts';
+
+/** Describes the deliveries in the OpenAPI document too, as `webhooks`. */
+export function deliveriesAsWebhooks(contract: Contract): Adaptation {
+  return (document) => {
+    const used = [
+      ...contract.events.map(({ payload }) => schemaReference(payload)),
+      ...contract.headers.map(({ schema }) => schema),
+    ];
+    const schemas = reachableSchemas(contract, used).map(({ name, schema }): [string, Json] => [
+      name,
+      withOpenapiReferences(schema),
+    ]);
+    const known = memberAt(document, ['components', 'schemas']);
+    const complete = Object.entries({ ...Object.fromEntries(schemas), ...known }).sort(
+      by(([name]) => name),
+    );
+    const webhooks = contract.events.map((event): [string, Json] => [
+      event.name,
+      { [contract.delivery.method.toLowerCase()]: webhook(contract, event) },
+    ]);
+    const tags = list(document.tags);
+    const products = contract.products
+      .map(({ title, description }) => ({ name: title, description }))
+      .filter(({ name }) => !tags.some((tag) => isObject(tag) && tag.name === name));
+    return {
+      document: {
+        ...withMember(document, ['components', 'schemas'], Object.fromEntries(complete)),
+        tags: [...tags, ...products],
+        webhooks: { ...object(document.webhooks), ...Object.fromEntries(webhooks) },
+      },
+      notes: [
+        'The deliveries of the AsyncAPI document are here as `webhooks` too, their headers as parameters.',
+        `The answer to a delivery is ${code(String(contract.delivery.success.from))}, which stands for any status from ${contract.delivery.success.from} to ${contract.delivery.success.to}.`,
+      ],
+    };
+  };
+}
+
+function webhook(contract: Contract, event: Event): JsonObject {
+  const { products, delivery, asyncapi, headers } = contract;
+  const examples = list(memberAt(asyncapi, ['components', 'messages', event.name]).examples);
+  return {
+    operationId: `deliver${event.name}`,
+    tags: [products.find(({ id }) => id === event.product)?.title ?? event.product],
+    summary: event.summary,
+    description: event.description,
+    // The signature of the body stands for a token.
+    security: [],
+    parameters: headers.flatMap((header) => parameter(contract, event, header)),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: { $ref: `#/components/schemas/${event.payload}` },
+          ...(examples.length === 0 ? {} : { examples: Object.fromEntries(examples.map(example)) }),
+        },
+      },
+    },
+    responses: {
+      [String(delivery.success.from)]: {
+        description: `The delivery is acknowledged; there are no more attempts. The body of the answer is not used.`,
+      },
+      default: {
+        description: `Any other status, a redirect, or no answer within ${duration(delivery.timeoutMs)}: the attempt failed, and is repeated as long as attempts are left.`,
+      },
+    },
+  };
+}
+
+/** A header as a parameter; OpenAPI has another place for the type of the content. */
+function parameter(
+  contract: Contract,
+  event: Event,
+  header: DeliveryHeader,
+): readonly JsonObject[] {
+  const required = event.requiredHeaders.includes(header.name);
+  if (/^content-type$/i.test(header.name)) return [];
+  if (!required && !event.optionalHeaders.includes(header.name)) return [];
+  const { description, ...schema } = object(withOpenapiReferences(header.schema));
+  return [
+    {
+      name: header.name,
+      in: 'header',
+      required,
+      description: required
+        ? header.description
+        : `${header.description} Sent ${conditionOf(contract, header)}.`,
+      schema,
+    },
+  ];
+}
+
+function example(json: Json, index: number): [string, Json] {
+  const { name, summary, payload = null } = isObject(json) ? json : {};
+  const key = typeof name === 'string' ? name : `example${index + 1}`;
+  return [key, { ...(summary === undefined ? {} : { summary }), value: payload }];
+}

@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as settled } from 'node:timers/promises';
 import type { Answer, Exchange, WireRequest } from './exchange.ts';
 import { pairs } from './exchange.ts';
 
@@ -84,9 +84,13 @@ function wireHeaders(request: WireRequest, url: URL): string[] {
 async function write(outgoing: ClientRequest, request: WireRequest): Promise<void> {
   let from = 0;
   for (const cut of request.cuts) {
-    outgoing.write(request.body.subarray(from, cut));
+    const part = request.body.subarray(from, cut);
+    // Until there is a connection parts are kept, and would then travel as one.
+    await new Promise((written) => outgoing.write(part, written));
     from = cut;
     await pause(request.pauseMs ?? defaultPauseMs);
+    // Where this very process was too busy, a receiver in it has not read its part yet.
+    await settled();
   }
   outgoing.end(request.body.subarray(from));
 }

@@ -27,7 +27,7 @@ export class Copy {
       recursive: true,
       filter: (path) => !leftOut.has(basename(path)),
     });
-    for (const folder of ['.', ...workspaces()]) this.#linkDependencies(folder);
+    for (const folder of ['.', 'test', ...workspaces()]) this.#linkDependencies(folder);
   }
 
   #linkDependencies(folder: string): void {

@@ -30,6 +30,8 @@ function run(name: string, file: string, args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, file), ...args], {
     cwd: root,
     encoding: 'utf8',
+    // Nobody looks for a newer version while tests run.
+    env: { ...process.env, BUMP_SKIP_NEW_VERSION_CHECK: 'true' },
   });
   expect(status, stderr).toBe(0);
   expect(stderr).not.toMatch(/warning|error/i);

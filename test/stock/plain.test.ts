@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { root } from '../contract/sources.ts';
 import { at, documentsOf, plain } from './documents.ts';
 
@@ -72,6 +73,19 @@ test('the head tells what a tool must know and the contract does not show', () =
   ]) {
     expect(head).toContain(`\`${chosen}\``);
   }
+});
+
+const handWritten = ['specs', 'specs/schemas'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => `${folder}/${file}`),
+);
+test.each(handWritten)('%s gives its constants a type too', (file) => {
+  const document: unknown = parse(readFileSync(join(root, file), 'utf8'));
+  const untyped = [...objects(document)].filter(
+    ([, value]) => at(value, 'const') !== undefined && !('type' in value),
+  );
+  expect(untyped.map(([place]) => place)).toEqual([]);
 });
 
 describe('examples', () => {

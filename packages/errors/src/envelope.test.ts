@@ -68,7 +68,7 @@ describe('parseErrorEnvelope', () => {
       fc.property(fc.oneof(fc.anything({ withNullPrototype: true }), nearly), (body) => {
         const parsed = parseErrorEnvelope(body);
         if (parsed.ok) expect(parsed.error.code.code).not.toBe('');
-        else expect(parsed.problem).toMatch(/^(the body|`error[.a-z]*`) (is not|cannot)/);
+        else expect(parsed.problem).toMatch(/^(the body|`error[.a-z]*`) (is not|is empty|cannot)/);
       }),
     );
   });

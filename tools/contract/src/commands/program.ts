@@ -41,14 +41,10 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
     .description('Check the specs against every rule that they have to keep.')
     .action(async (options: LintOptions) => {
       // What takes longest begins first, beside everything else.
-      const { ParserThread } = await import('../lint/asyncapi-parser/in-thread.ts');
-      const parser = new ParserThread();
-      try {
-        const { lintCommand } = await import('./lint.ts');
-        code = await lintCommand(options, io, parser.ask);
-      } finally {
-        await parser.stop();
-      }
+      const { startParser } = await import('../lint/asyncapi-parser/in-thread.ts');
+      const askParser = startParser();
+      const { lintCommand } = await import('./lint.ts');
+      code = await lintCommand(options, io, askParser);
     });
   documents(program.command('unspecified'))
     .description('List what the contract leaves open, with file and line.')

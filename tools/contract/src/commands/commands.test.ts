@@ -63,7 +63,7 @@ const codes = 'packages/errors/src/generated/codes.ts';
 const all = 'apps/sandbox/src/generated/deep/all.json';
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 const generate = (options: GenerateOptions = {}, emit = emitCodes, cwd = repository) =>
-  generateCommand(options, io(cwd), { folder: import.meta.dirname, load: async () => emit });
+  generateCommand(options, io(cwd), { folder: import.meta.dirname, start: async () => emit });
 const lint = (options: LintOptions = {}, cwd = repository) =>
   lintCommand(options, io(cwd), askParser);
 

@@ -23,7 +23,8 @@ export type EmitAll = (contracts: Contracts) => Promise<readonly EmittedFile[]>;
 export interface Generator {
   /** The folder of its sources, and of whatever else they read. */
   readonly folder: string;
-  load(): Promise<EmitAll>;
+  /** Begins what takes long; it goes on while the specs are read. */
+  start(): Promise<EmitAll>;
 }
 
 /** `contract generate` */
@@ -49,6 +50,7 @@ export async function generateCommand(
     return 0;
   }
 
+  const emitAll = await generator.start();
   const { loadContracts } = await import('./load.ts');
   const reads = new Reads(diskFiles(root));
   const loaded = loadContracts(located, reads);
@@ -59,7 +61,6 @@ export async function generateCommand(
     return 1;
   }
 
-  const emitAll = await generator.load();
   const emitted = await emitAll(loaded);
   const planned =
     options.out === undefined

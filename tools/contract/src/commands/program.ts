@@ -34,7 +34,14 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
       const { generateCommand } = await import('./generate.ts');
       code = await generateCommand(options, io, {
         folder: join(import.meta.dirname, '..'),
-        load: async () => (await import('../emit/index.ts')).emitAll,
+        async start() {
+          const { startTypes } = await import('../emit/openapi-types/in-thread.ts');
+          const writeTypes = startTypes();
+          return async (contracts) => {
+            const { emitAll } = await import('../emit/index.ts');
+            return emitAll(contracts, { writeTypes });
+          };
+        },
       });
     });
   documents(program.command('lint'))

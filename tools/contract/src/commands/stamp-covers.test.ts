@@ -28,9 +28,8 @@ function generate(): readonly string[] {
     { cwd: copy, encoding: 'utf8', env: { ...process.env, RECORD_READS: record } },
   );
   expect(run.status, run.stderr).toBe(0);
-  return readFileSync(record, 'utf8')
-    .split('\n')
-    .map((path) => resolve(copy, path));
+  const read = readFileSync(record, 'utf8').trim().split('\n');
+  return [...new Set(read)].map((path) => resolve(copy, path));
 }
 
 const isBelow = (folder: string) => (path: string) => !relative(folder, path).startsWith('..');

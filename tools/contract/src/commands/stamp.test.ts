@@ -60,7 +60,7 @@ const generate = (options: GenerateOptions = team, emit = emitCodes) =>
   generateCommand(
     options,
     { cwd: repository, out: (line) => output.push(line), err: (line) => output.push(line) },
-    { folder: join(repository, 'generator'), load: async () => emit },
+    { folder: join(repository, 'generator'), start: async () => emit },
   );
 
 test('where nothing has changed nothing is done, and it says so', async () => {
@@ -210,7 +210,7 @@ test('no node_modules is made where there is none', async () => {
   rmSync(join(repository, 'node_modules'), { recursive: true });
   const generator = {
     folder: join(repository, 'elsewhere/generator'),
-    load: async () => emitCodes,
+    start: async () => emitCodes,
   };
   const io = { cwd: repository, out: () => {}, err: () => {} };
   expect(await generateCommand({}, io, generator)).toBe(0);

@@ -1,4 +1,5 @@
 import type { Api, Contract, Source } from '../model/contract.ts';
+import type { WriteTypes } from './openapi-types/types.ts';
 
 /** What an emitter makes: a file of the repository, and the places in the specs that it comes from. */
 export interface EmittedFile {
@@ -18,5 +19,13 @@ export interface Contracts {
   readonly control?: Api;
 }
 
+/** What is done elsewhere while emitters go on. */
+export interface Elsewhere {
+  readonly writeTypes: WriteTypes;
+}
+
 /** A pure function from the contracts to one file, or to none where there is nothing to say. */
-export type Emitter = (contracts: Contracts) => EmittedFile | undefined | Promise<EmittedFile>;
+export type Emitter = (
+  contracts: Contracts,
+  elsewhere: Elsewhere,
+) => EmittedFile | undefined | Promise<EmittedFile>;

@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { EmittedFile } from './index.ts';
 import { emitAll } from './index.ts';
 import { contract, control, sandbox } from './testing/fixture.ts';
+import { here } from './testing/here.ts';
 import { load } from './testing/load.ts';
 import { shuffled, shuffledApi } from './testing/shuffled.ts';
 
 let files: readonly EmittedFile[];
 beforeAll(async () => {
-  files = await emitAll({ contract, sandbox, control });
+  files = await emitAll({ contract, sandbox, control }, here);
 });
 
 function textOf(path: string): string {
@@ -51,11 +52,14 @@ test('the files are these', () => {
 
 describe('the output is the same', () => {
   test('for any order of keys in the documents', async () => {
-    const again = await emitAll({
-      contract: shuffled(contract),
-      sandbox: shuffled(sandbox),
-      control: shuffledApi(control),
-    });
+    const again = await emitAll(
+      {
+        contract: shuffled(contract),
+        sandbox: shuffled(sandbox),
+        control: shuffledApi(control),
+      },
+      here,
+    );
     for (const [index, file] of again.entries()) expect(file.text).toBe(files[index]?.text);
   });
 
@@ -64,7 +68,7 @@ describe('the output is the same', () => {
     try {
       process.chdir('/');
       Object.assign(process.env, { TZ: 'Pacific/Chatham', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR' });
-      const again = await emitAll({ contract, sandbox, control });
+      const again = await emitAll({ contract, sandbox, control }, here);
       expect(again.map(({ text }) => text)).toEqual(files.map(({ text }) => text));
     } finally {
       process.chdir(cwd);
@@ -251,7 +255,7 @@ describe('what the sandbox can be told', () => {
   });
 
   test('may be nothing', async () => {
-    const without = await emitAll({ contract, sandbox });
+    const without = await emitAll({ contract, sandbox }, here);
     expect(without.map(({ path }) => path)).toEqual(
       files.map(({ path }) => path).filter((path) => path !== 'docs/reference/sandbox.md'),
     );

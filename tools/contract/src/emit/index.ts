@@ -11,7 +11,7 @@ import { emitRequirementsReference } from './docs/requirements.ts';
 import { emitSandboxReference } from './docs/sandbox.ts';
 import { emitUnspecifiedReference } from './docs/unspecified.ts';
 import { emitWebhooksReference } from './docs/webhooks.ts';
-import type { Contracts, EmittedFile, Emitter } from './emitted-file.ts';
+import type { Contracts, Elsewhere, EmittedFile, Emitter } from './emitted-file.ts';
 import { emitErrorCatalogue } from './errors/catalogue.ts';
 import { emitErrorCodes } from './errors/codes.ts';
 import { emitErrorEnvelope } from './errors/envelope.ts';
@@ -32,7 +32,7 @@ import { by } from './text/compare.ts';
 
 export type { EmittedFile } from './emitted-file.ts';
 
-/** One for each file. Those that wait for another process come first. */
+/** One for each file. Those that wait for another process or thread come first. */
 const emitters: readonly Emitter[] = [
   emitEventValidators,
   emitSandboxValidators,
@@ -65,16 +65,15 @@ const emitters: readonly Emitter[] = [
 ];
 
 /** Every generated file, by path. */
-export async function emitAll({
-  contract,
-  sandbox,
-  control,
-}: Contracts): Promise<readonly EmittedFile[]> {
+export async function emitAll(
+  { contract, sandbox, control }: Contracts,
+  elsewhere: Elsewhere,
+): Promise<readonly EmittedFile[]> {
   const contracts = {
     contract: inOrder(contract),
     sandbox: inOrder(sandbox),
     ...(control === undefined ? {} : { control: apiInOrder(control) }),
   };
-  const files = await Promise.all(emitters.map(async (emit) => emit(contracts)));
+  const files = await Promise.all(emitters.map(async (emit) => emit(contracts, elsewhere)));
   return files.flatMap((file) => file ?? []).toSorted(by(({ path }) => path));
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emitAll } from './index.ts';
 import { contract, control, sandbox } from './testing/fixture.ts';
+import { here } from './testing/here.ts';
 
 // The types that are emitted, as somebody has them who uses them: one run of the real compiler over
 // everything, with a file of uses in which each error that has to come is expected.
@@ -149,7 +150,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  for (const { path, text } of await emitAll({ contract, sandbox, control })) put(path, text);
+  for (const { path, text } of await emitAll({ contract, sandbox, control }, here)) put(path, text);
   for (const file of [
     'packages/events/src/validation.ts',
     'packages/events/src/classifier.ts',

@@ -1,7 +1,8 @@
 import type { Api, Json, JsonObject, NamedSchema, Source } from '../model/contract.ts';
 import { openListOf } from '../model/list.ts';
 import { isObject } from '../model/schemas.ts';
-import { anyOtherString, openapiTypes } from './openapi-types.ts';
+import { anyOtherString } from './openapi-types/any-other-string.ts';
+import type { WriteTypes } from './openapi-types/types.ts';
 import { list, strings } from './schemas.ts';
 import { docComment, reference } from './text/comment.ts';
 import { commentSafe } from './text/visible.ts';
@@ -18,8 +19,9 @@ export async function typesOf(
   document: JsonObject,
   contract: Api,
   exports: ReadonlyMap<string, readonly string[]>,
+  writeTypes: WriteTypes,
 ): Promise<string> {
-  const types = await openapiTypes(prepare(document, placesOf(contract)));
+  const types = await writeTypes(prepare(document, placesOf(contract)));
   return keepExports(reformat(types), exports);
 }
 

@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import { registerHooks, syncBuiltinESMExports } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Loaded into a process before anything else: when it ends, the file RECORD_READS has a line for each file and folder
-// that it read, modules included.
+// Loaded into a process, and into its threads, before anything else: the file RECORD_READS gets a line for each file
+// and folder that is read, modules included.
 
-const record = process.env.RECORD_READS;
-const seen = new Set<string>();
+const record = process.env.RECORD_READS ?? '';
+const { appendFileSync } = fs;
 const note = (path: unknown) => {
-  if (path instanceof URL) seen.add(fileURLToPath(path));
-  else if (typeof path === 'string') seen.add(path);
+  if (path instanceof URL) appendFileSync(record, `${fileURLToPath(path)}\n`);
+  else if (typeof path === 'string') appendFileSync(record, `${path}\n`);
 };
 
 function watch(owner: object, names: readonly string[]): void {
@@ -23,7 +23,6 @@ function watch(owner: object, names: readonly string[]): void {
   }
 }
 
-const { writeFileSync } = fs;
 watch(fs, ['readFileSync', 'readdirSync', 'openSync', 'opendirSync', 'createReadStream']);
 watch(fs, ['readFile', 'readdir', 'open', 'opendir']);
 watch(fs.promises, ['readFile', 'readdir', 'open', 'opendir']);
@@ -33,7 +32,4 @@ registerHooks({
     if (url.startsWith('file:')) note(new URL(url));
     return next(url, context);
   },
-});
-process.on('exit', () => {
-  if (record !== undefined) writeFileSync(record, [...seen].join('\n'));
 });

@@ -1,11 +1,14 @@
-import type { Contracts, EmittedFile } from '../emitted-file.ts';
+import type { Contracts, Elsewhere, EmittedFile } from '../emitted-file.ts';
 import { reachableSchemas, schemaReference } from '../schemas.ts';
 import { reference } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { documentOfSchemas, typesOf } from '../typescript.ts';
 
 /** packages/events/src/generated/types.ts: the types of all payloads, and of what they are made of. */
-export async function emitEventTypes({ contract }: Contracts): Promise<EmittedFile> {
+export async function emitEventTypes(
+  { contract }: Contracts,
+  { writeTypes }: Elsewhere,
+): Promise<EmittedFile> {
   const payloads = contract.events.map(({ payload }) => schemaReference(payload));
   const schemas = reachableSchemas(contract, payloads);
   const about = [
@@ -13,7 +16,7 @@ export async function emitEventTypes({ contract }: Contracts): Promise<EmittedFi
     `${reference(contract.delivery.source).replace(/#.*/, '')}#/components/schemas`,
   ];
   const document = documentOfSchemas(contract, schemas);
-  const types = await typesOf(document, contract, new Map([['components', about]]));
+  const types = await typesOf(document, contract, new Map([['components', about]]), writeTypes);
   return typescriptFile({
     path: 'packages/events/src/generated/types.ts',
     sources: schemas.map(({ source }) => source),

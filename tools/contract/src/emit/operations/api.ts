@@ -1,5 +1,5 @@
 import type { Api } from '../../model/contract.ts';
-import type { EmittedFile } from '../emitted-file.ts';
+import type { Elsewhere, EmittedFile } from '../emitted-file.ts';
 import { object } from '../schemas.ts';
 import { typescriptFile } from '../text/file.ts';
 import { typesOf } from '../typescript.ts';
@@ -11,7 +11,11 @@ export interface ApiPlace {
 }
 
 /** api.ts: the types of all operations, as openapi-fetch and openapi-typescript have them. */
-export async function emitApi(contract: Api, place: ApiPlace): Promise<EmittedFile> {
+export async function emitApi(
+  contract: Api,
+  place: ApiPlace,
+  { writeTypes }: Elsewhere,
+): Promise<EmittedFile> {
   const { operations, schemas } = contract;
   const at = `specs/${contract.documents[0] ?? 'openapi.yaml'}`;
   const types = await typesOf(
@@ -22,6 +26,7 @@ export async function emitApi(contract: Api, place: ApiPlace): Promise<EmittedFi
       ['components', ['What the operations are made of.', `${at}#/components`]],
       ['operations', ['The operations, by id.', `${at}#/paths`]],
     ]),
+    writeTypes,
   );
   const named = object(object(contract.openapi.components).schemas);
   return typescriptFile({

@@ -10,6 +10,7 @@ import { locate } from '../../commands/locate.ts';
 import type { Contract, Json, NamedSchema } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
 import { parsePointer } from '../../read/pointer.ts';
+import { openapiTypes } from '../openapi-types/types.ts';
 import { schemaReference } from '../schemas.ts';
 import { propertyKey, quoted } from '../text/literal.ts';
 import { documentOfSchemas, typesOf } from '../typescript.ts';
@@ -151,6 +152,7 @@ describe.each(['contract', 'sandbox'] as const)('the schemas of the %s', (which)
       documentOfSchemas(contract, all),
       contract,
       new Map([['components', []]]),
+      openapiTypes,
     );
     writeFileSync(join(folder, 'types.ts'), types);
     const lines = cases.map((each, index) => {

@@ -1,30 +1,23 @@
 import { createRequire } from 'node:module';
-import type { JsonObject } from '../model/contract.ts';
+import { astToString, STRING, tsIntersection } from 'openapi-typescript/dist/lib/ts.cjs';
+import { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/utils.cjs';
+import transformSchema from 'openapi-typescript/dist/transform/index.cjs';
+import type { JsonObject } from '../../model/contract.ts';
+import { anyOtherString } from './any-other-string.ts';
+
+const { factory }: typeof import('typescript') = createRequire(import.meta.url)('typescript');
+
+/** Writes the TypeScript types of a document in one piece. */
+export type WriteTypes = (document: JsonObject) => Promise<string>;
 
 /**
- * The format of a string whose known values stand beside it; no format of JSON Schema is called so.
- * `'a' | 'b' | string` is `string` to the compiler, and an editor could not suggest the values.
- */
-export const anyOtherString = 'x-open others';
-
-/**
- * The TypeScript types of a document in one piece, as openapi-typescript writes them.
+ * As openapi-typescript writes them.
  *
  * Its main module would have Redocly check and bundle the document first, which takes longer than all the rest. Ours
  * has been checked and bundled, so only the part that writes types is loaded, with the settings that are its defaults.
  * Its CommonJS files load TypeScript with `require`: for an `import`, Node reads all of it once more to tell its format.
  */
-export async function openapiTypes(document: JsonObject): Promise<string> {
-  const { factory }: typeof import('typescript') = createRequire(import.meta.url)('typescript');
-  const [
-    { default: transformSchema },
-    { astToString, STRING, tsIntersection },
-    { resolveRef, scanDiscriminators },
-  ] = await Promise.all([
-    import('openapi-typescript/dist/transform/index.cjs'),
-    import('openapi-typescript/dist/lib/ts.cjs'),
-    import('openapi-typescript/dist/lib/utils.cjs'),
-  ]);
+export const openapiTypes: WriteTypes = async (document) => {
   const silent = true;
   // The scan writes into the document.
   const own = structuredClone(document);
@@ -42,4 +35,4 @@ export async function openapiTypes(document: JsonObject): Promise<string> {
     resolve: (reference) => resolveRef(own, reference, { silent }),
   });
   return astToString(nodes);
-}
+};

@@ -1,0 +1,4 @@
+import { serve } from '../../thread.ts';
+import { openapiTypes } from './types.ts';
+
+serve(openapiTypes);

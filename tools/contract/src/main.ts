@@ -7,17 +7,9 @@ import { join } from 'node:path';
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 module.enableCompileCache?.();
 
-const err = (line: string) => process.stderr.write(`${line}\n`);
-try {
-  const { run } = await import('./commands/program.ts');
-  process.exitCode = await run(process.argv.slice(2), {
-    cwd: process.cwd(),
-    out: (line) => process.stdout.write(`${line}\n`),
-    err,
-  });
-} catch (error) {
-  // A full disk or a folder without permission is no fault of ours; a stack would only hide it.
-  if (!(error instanceof Error && 'syscall' in error)) throw error;
-  err(`error: ${error.message}`);
-  process.exitCode = 1;
-}
+const { run } = await import('./commands/program.ts');
+process.exitCode = await run(process.argv.slice(2), {
+  cwd: process.cwd(),
+  out: (line) => process.stdout.write(`${line}\n`),
+  err: (line) => process.stderr.write(`${line}\n`),
+});

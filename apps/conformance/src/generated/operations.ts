@@ -21,6 +21,8 @@ export interface OperationFacts {
   readonly secured: boolean;
   readonly params: Validator<unknown>;
   readonly query: Validator<unknown>;
+  /** By their names in small letters; undefined where the operation describes none. */
+  readonly header: Validator<unknown> | undefined;
   readonly body: Validator<unknown> | undefined;
   readonly bodyRequired: boolean;
   /**
@@ -58,6 +60,7 @@ export const operations = {
     secured: true,
     params: validator<unknown>(raw.integrateStoreParams),
     query: validator<unknown>(raw.integrateStoreQuery),
+    header: undefined,
     body: validator<unknown>(raw.integrateStoreBody),
     bodyRequired: true,
     responses: {
@@ -112,6 +115,7 @@ export const operations = {
     secured: true,
     params: validator<unknown>(raw.cancelOrderParams),
     query: validator<unknown>(raw.cancelOrderQuery),
+    header: undefined,
     body: validator<unknown>(raw.cancelOrderBody),
     bodyRequired: true,
     responses: {

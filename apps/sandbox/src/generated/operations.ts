@@ -256,6 +256,8 @@ export interface OperationFacts {
   readonly origin: 'contract' | 'overlay' | 'control';
   readonly params: Validator<unknown>;
   readonly query: Validator<unknown>;
+  /** By their names in small letters; undefined where the operation describes none. */
+  readonly header: Validator<unknown> | undefined;
   readonly body: Validator<unknown> | undefined;
   readonly bodyRequired: boolean;
   /** By status; undefined where an answer has no body that is described. */
@@ -288,6 +290,7 @@ export const operations = {
     origin: 'overlay',
     params: validator<OperationTypes['issueToken']['params']>(raw.issueTokenParams),
     query: validator<OperationTypes['issueToken']['query']>(raw.issueTokenQuery),
+    header: undefined,
     body: validator<OperationTypes['issueToken']['body']>(raw.issueTokenBody),
     bodyRequired: true,
     responses: {
@@ -328,6 +331,7 @@ export const operations = {
     origin: 'contract',
     params: validator<OperationTypes['integrateStore']['params']>(raw.integrateStoreParams),
     query: validator<OperationTypes['integrateStore']['query']>(raw.integrateStoreQuery),
+    header: undefined,
     body: validator<OperationTypes['integrateStore']['body']>(raw.integrateStoreBody),
     bodyRequired: true,
     responses: {
@@ -404,6 +408,7 @@ export const operations = {
     origin: 'overlay',
     params: validator<OperationTypes['getOrder']['params']>(raw.getOrderParams),
     query: validator<OperationTypes['getOrder']['query']>(raw.getOrderQuery),
+    header: undefined,
     body: undefined,
     bodyRequired: false,
     responses: {
@@ -451,6 +456,7 @@ export const operations = {
     origin: 'contract',
     params: validator<OperationTypes['cancelOrder']['params']>(raw.cancelOrderParams),
     query: validator<OperationTypes['cancelOrder']['query']>(raw.cancelOrderQuery),
+    header: undefined,
     body: validator<OperationTypes['cancelOrder']['body']>(raw.cancelOrderBody),
     bodyRequired: true,
     responses: {
@@ -505,6 +511,7 @@ export const operations = {
     origin: 'control',
     params: validator<OperationTypes['getClock']['params']>(raw.getClockParams),
     query: validator<OperationTypes['getClock']['query']>(raw.getClockQuery),
+    header: undefined,
     body: undefined,
     bodyRequired: false,
     responses: {
@@ -532,6 +539,7 @@ export const operations = {
     origin: 'control',
     params: validator<OperationTypes['advanceClock']['params']>(raw.advanceClockParams),
     query: validator<OperationTypes['advanceClock']['query']>(raw.advanceClockQuery),
+    header: undefined,
     body: validator<OperationTypes['advanceClock']['body']>(raw.advanceClockBody),
     bodyRequired: true,
     responses: {
@@ -563,6 +571,7 @@ export const operations = {
     origin: 'control',
     params: validator<OperationTypes['createCommunity']['params']>(raw.createCommunityParams),
     query: validator<OperationTypes['createCommunity']['query']>(raw.createCommunityQuery),
+    header: undefined,
     body: validator<OperationTypes['createCommunity']['body']>(raw.createCommunityBody),
     bodyRequired: true,
     responses: {
@@ -607,6 +616,7 @@ export const operations = {
     origin: 'control',
     params: validator<OperationTypes['setConsent']['params']>(raw.setConsentParams),
     query: validator<OperationTypes['setConsent']['query']>(raw.setConsentQuery),
+    header: undefined,
     body: validator<OperationTypes['setConsent']['body']>(raw.setConsentBody),
     bodyRequired: true,
     responses: {
@@ -634,6 +644,7 @@ export const operations = {
     origin: 'control',
     params: validator<OperationTypes['listDeliveries']['params']>(raw.listDeliveriesParams),
     query: validator<OperationTypes['listDeliveries']['query']>(raw.listDeliveriesQuery),
+    header: undefined,
     body: undefined,
     bodyRequired: false,
     responses: {
@@ -670,6 +681,7 @@ export const operations = {
     origin: 'control',
     params: validator<OperationTypes['getDelivery']['params']>(raw.getDeliveryParams),
     query: validator<OperationTypes['getDelivery']['query']>(raw.getDeliveryQuery),
+    header: undefined,
     body: undefined,
     bodyRequired: false,
     responses: {
@@ -701,6 +713,7 @@ export const operations = {
     origin: 'control',
     params: validator<OperationTypes['fireEvent']['params']>(raw.fireEventParams),
     query: validator<OperationTypes['fireEvent']['query']>(raw.fireEventQuery),
+    header: undefined,
     body: validator<OperationTypes['fireEvent']['body']>(raw.fireEventBody),
     bodyRequired: true,
     responses: {
@@ -735,6 +748,7 @@ export const operations = {
     origin: 'control',
     params: validator<OperationTypes['listOrders']['params']>(raw.listOrdersParams),
     query: validator<OperationTypes['listOrders']['query']>(raw.listOrdersQuery),
+    header: undefined,
     body: undefined,
     bodyRequired: false,
     responses: {
@@ -761,6 +775,7 @@ export const operations = {
     origin: 'control',
     params: validator<OperationTypes['createOrder']['params']>(raw.createOrderParams),
     query: validator<OperationTypes['createOrder']['query']>(raw.createOrderQuery),
+    header: undefined,
     body: validator<OperationTypes['createOrder']['body']>(raw.createOrderBody),
     bodyRequired: true,
     responses: {
@@ -799,6 +814,7 @@ export const operations = {
     origin: 'control',
     params: validator<OperationTypes['advanceOrder']['params']>(raw.advanceOrderParams),
     query: validator<OperationTypes['advanceOrder']['query']>(raw.advanceOrderQuery),
+    header: undefined,
     body: validator<OperationTypes['advanceOrder']['body']>(raw.advanceOrderBody),
     bodyRequired: true,
     responses: {
@@ -839,6 +855,7 @@ export const operations = {
     origin: 'control',
     params: validator<OperationTypes['listStores']['params']>(raw.listStoresParams),
     query: validator<OperationTypes['listStores']['query']>(raw.listStoresQuery),
+    header: undefined,
     body: undefined,
     bodyRequired: false,
     responses: {
@@ -865,6 +882,7 @@ export const operations = {
     origin: 'control',
     params: validator<OperationTypes['createStore']['params']>(raw.createStoreParams),
     query: validator<OperationTypes['createStore']['query']>(raw.createStoreQuery),
+    header: undefined,
     body: validator<OperationTypes['createStore']['body']>(raw.createStoreBody),
     bodyRequired: true,
     responses: {
@@ -903,6 +921,7 @@ export const operations = {
     origin: 'control',
     params: validator<OperationTypes['expireTokens']['params']>(raw.expireTokensParams),
     query: validator<OperationTypes['expireTokens']['query']>(raw.expireTokensQuery),
+    header: undefined,
     body: validator<OperationTypes['expireTokens']['body']>(raw.expireTokensBody),
     bodyRequired: true,
     responses: {

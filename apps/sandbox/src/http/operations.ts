@@ -44,12 +44,9 @@ export function addOperations(
         if (identity.ok) clientIds.set(request, identity.clientId);
       },
       handler: async (request, reply) => {
-        const { params, query, body } = request;
-        const sent = await run(
-          id,
-          { params, query, body, clientId: clientIds.get(request) },
-          runner,
-        );
+        const { params, query, headers, body } = request;
+        const clientId = clientIds.get(request);
+        const sent = await run(id, { params, query, headers, body, clientId }, runner);
         inspect?.(id, sent);
         return reply.code(sent.status).header('cache-control', 'no-store').send(sent.body);
       },

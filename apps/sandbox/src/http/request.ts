@@ -9,6 +9,7 @@ import { explain, type Part } from './validation.ts';
 export interface RawRequest {
   readonly params: unknown;
   readonly query: unknown;
+  readonly headers: object;
   readonly body: unknown;
   readonly clientId: string | undefined;
 }
@@ -22,6 +23,8 @@ export function readRequest<Id extends OperationId>(id: Id, raw: RawRequest): Ha
   const operation: Validators = operations[id];
   check('path', operation.params, raw.params);
   check('query', operation.query, raw.query);
+  // A copy, for the validator puts numbers in the place of their texts.
+  if (operation.header !== undefined) check('header', operation.header, { ...raw.headers });
   if (raw.body === undefined && operation.bodyRequired) {
     throw new Refusal(ErrorCode.requestValidation, 'A JSON body is required.');
   }
@@ -36,6 +39,7 @@ export function readRequest<Id extends OperationId>(id: Id, raw: RawRequest): Ha
 interface Validators {
   readonly params: Validator<unknown>;
   readonly query: Validator<unknown>;
+  readonly header: Validator<unknown> | undefined;
   readonly body: Validator<unknown> | undefined;
   readonly bodyRequired: boolean;
 }

@@ -3,7 +3,7 @@ import type { Problem } from '@ordering/events';
 import { Refusal } from './refusal.ts';
 
 /** What a request is validated in parts by, in the words of a message. */
-export type Part = 'path' | 'query' | 'body';
+export type Part = 'path' | 'query' | 'header' | 'body';
 
 /** The longest piece of a request that a message repeats. */
 const longestName = 100;

@@ -1,10 +1,12 @@
 import type { Ask } from '../lint/asyncapi-parser/parser.ts';
 import { type Linted, lint, lintApi } from '../lint/lint.ts';
+import type { Contract } from '../model/contract.ts';
+import { firedEventProblems } from '../model/fired-events.ts';
 import { clashes } from '../model/join.ts';
 import { diskFiles } from '../read/files.ts';
 import { Library } from '../read/library.ts';
 import { sortProblems } from '../read/problem.ts';
-import { readApi, readSpecs, type SpecFiles } from '../read/specs.ts';
+import { type ApiSpecs, readApi, readSpecs, type SpecFiles } from '../read/specs.ts';
 import type { ExitCode, Io } from './io.ts';
 import { type DocumentOptions, locate } from './locate.ts';
 import { count, hasErrors, jsonProblems, printProblems } from './report.ts';
@@ -22,13 +24,13 @@ export async function lintCommand(
   const started = performance.now();
   const { root, contract, sandbox, control } = locate(options, io.cwd);
   const library = new Library(diskFiles(root));
-  const lintFiles = async (files: SpecFiles, overlaid: boolean): Promise<Linted> => {
+  const lintFiles = async (files: SpecFiles, overlaid: boolean): Promise<Linted<Contract>> => {
     const read = readSpecs(library, files);
     return 'problems' in read ? read : lint(read.specs, { overlaid }, askAsyncapiParser);
   };
-  const lintControl = async (file: string): Promise<Linted> => {
+  const lintControl = async (file: string): Promise<Linted & { readonly specs?: ApiSpecs }> => {
     const read = readApi(library, file);
-    return 'problems' in read ? read : lintApi(read.specs);
+    return 'problems' in read ? read : { ...(await lintApi(read.specs)), specs: read.specs };
   };
   // All at once, for the AsyncAPI parser works elsewhere.
   const [plain, filled, own] = await Promise.all([
@@ -39,6 +41,9 @@ export async function lintCommand(
   const problems = sortProblems([
     ...[plain, filled, own].flatMap((each) => each?.problems ?? []),
     ...(filled.api === undefined || own?.api === undefined ? [] : clashes(filled.api, own.api)),
+    ...(filled.api === undefined || own?.specs === undefined
+      ? []
+      : firedEventProblems(own.specs, filled.api)),
   ]);
 
   if (options.json) {

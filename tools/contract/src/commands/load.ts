@@ -1,6 +1,7 @@
 import type { Contracts } from '../emit/emitted-file.ts';
-import { type BuiltApi, buildApi } from '../model/build-api.ts';
+import { buildApi } from '../model/build-api.ts';
 import { type Built, buildContract } from '../model/build-contract.ts';
+import { firedEventProblems } from '../model/fired-events.ts';
 import { clashes } from '../model/join.ts';
 import { diskFiles, type Files } from '../read/files.ts';
 import { Library } from '../read/library.ts';
@@ -25,7 +26,10 @@ export function loadContracts(
   }
   const contracts = { contract: plain.contract, sandbox: filled.contract };
   if (own.api === undefined) return contracts;
-  const problems = clashes(filled.contract, own.api);
+  const problems = [
+    ...clashes(filled.contract, own.api),
+    ...firedEventProblems(own.specs, filled.contract),
+  ];
   if (problems.length > 0) return { problems: sortProblems(problems) };
   return { ...contracts, control: own.api };
 }
@@ -37,7 +41,9 @@ export function loadContract(library: Library, files: SpecFiles): Built {
 }
 
 /** An API that stands beside the contracts. */
-function loadApi(library: Library, file: string): BuiltApi {
+function loadApi(library: Library, file: string) {
   const read = readApi(library, file);
-  return 'problems' in read ? read : buildApi(read.specs);
+  if ('problems' in read) return read;
+  const built = buildApi(read.specs);
+  return 'problems' in built ? built : { ...built, specs: read.specs };
 }

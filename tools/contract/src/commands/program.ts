@@ -71,8 +71,21 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
     }
     // Commander has already printed the help that was asked for, or what is wrong.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    throw error;
+    io.err(`error: ${explained(error)}`);
+    return 1;
   }
+}
+
+/**
+ * What went wrong where nothing should. A full disk or a folder without permission is no fault of ours;
+ * all else is, and the place in our sources says more to whoever mends it than a stack does to a user.
+ */
+function explained(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('syscall' in error) return error.message;
+  const { stack = '' } = error.cause instanceof Error ? error.cause : error;
+  const [, place = 'an unknown place'] = /([\w.-]+\/[\w.-]+:\d+):\d+\)?$/m.exec(stack) ?? [];
+  return `${error.message} (${place}) — this is a fault of \`contract\`, not of the specs; please report it together with them`;
 }
 
 /** The options that every command has. */

@@ -1,7 +1,7 @@
 import type { ConstantList, Json, Source } from '../model/contract.ts';
-import { docComment, reference, width } from './text/comment.ts';
+import { memberNames, nameOf, pluralOf, taken, typeNames } from '../model/naming.ts';
+import { docComment, reference, tagsOf, width } from './text/comment.ts';
 import { Documented, type Expression, literal, record } from './text/literal.ts';
-import { memberNames, nameOf, pluralOf, typeNames } from './text/naming.ts';
 
 /**
  * For each list of constants a constant, a type, and a table of what is known of each value; for an
@@ -11,7 +11,10 @@ import { memberNames, nameOf, pluralOf, typeNames } from './text/naming.ts';
  */
 export function constantsBody(lists: readonly ConstantList[], runtime: string): readonly string[] {
   if (lists.length === 0) return ['export {};'];
-  const names = typeNames(lists.map(({ name }) => name));
+  const names = typeNames(
+    lists.map(({ name }) => name),
+    taken.byConstants,
+  );
   const imports = lists.some(({ open }) => open)
     ? [`import { classifier } from '${runtime}';`]
     : [];
@@ -21,18 +24,18 @@ export function constantsBody(lists: readonly ConstantList[], runtime: string): 
 function listBody(list: ConstantList, name: string): readonly string[] {
   const { values, description, open, source } = list;
   const table = pluralOf(name);
-  const members = memberNames(values.map(({ value }) => value));
+  const members = memberNames(values.map(({ value }) => String(value)));
   const about = [
     description,
     open ? 'The values known so far; the list grows without notice.' : 'The list is closed.',
     reference(source),
   ];
   const constant = values.map((each): [string, Expression] => [
-    nameOf(members, each.value),
-    new Documented([each.description, reference(each.source)], each.value),
+    nameOf(members, String(each.value)),
+    new Documented([each.description, reference(each.source)], each.value, tagsOf(each)),
   ]);
   const rows = values.map((each): [string, Expression] => [
-    each.value,
+    String(each.value),
     { value: each.value, description: each.description, ...factsOf(each.facts) },
   ]);
   return [
@@ -64,7 +67,7 @@ function classifierOf(name: string, source: Source): string {
 }
 
 function factsOf(facts: Readonly<Record<string, Json>>): { readonly [key: string]: Expression } {
-  const names = memberNames(Object.keys(facts), ['value', 'description']);
+  const names = memberNames(Object.keys(facts), taken.byConstant);
   return record(
     Object.entries(facts).map(([key, fact]): [string, Expression] => [nameOf(names, key), fact]),
   );

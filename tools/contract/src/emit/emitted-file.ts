@@ -29,3 +29,13 @@ export type Emitter = (
   contracts: Contracts,
   elsewhere: Elsewhere,
 ) => EmittedFile | undefined | Promise<EmittedFile>;
+
+/** An emitter failed at something that the model should have refused, whatever the specs say. */
+export class EmitError extends Error {
+  override readonly name = 'EmitError';
+
+  constructor(path: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`${path} could not be made: ${reason}`, { cause });
+  }
+}

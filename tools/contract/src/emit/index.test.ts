@@ -137,7 +137,7 @@ describe('every file', () => {
 
 describe('given and wanted, line by line', () => {
   test.each([
-    ['packages/errors/src/generated/codes.ts', "  orderNotFound_2: 'order_not_found',"],
+    ['packages/errors/src/generated/codes.ts', "  orderNotHere: 'order_not_here',"],
     ['packages/errors/src/generated/codes.ts', "  constructor: 'constructor',"],
     ['packages/errors/src/generated/codes.ts', "  _2faRequired: '2fa.required',"],
     ['packages/errors/src/generated/catalogue.ts', '    retry: RetryClass.backoff,'],

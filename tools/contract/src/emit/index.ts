@@ -11,7 +11,13 @@ import { emitRequirementsReference } from './docs/requirements.ts';
 import { emitSandboxReference } from './docs/sandbox.ts';
 import { emitUnspecifiedReference } from './docs/unspecified.ts';
 import { emitWebhooksReference } from './docs/webhooks.ts';
-import type { Contracts, Elsewhere, EmittedFile, Emitter } from './emitted-file.ts';
+import {
+  type Contracts,
+  type Elsewhere,
+  EmitError,
+  type EmittedFile,
+  type Emitter,
+} from './emitted-file.ts';
 import { emitErrorCatalogue } from './errors/catalogue.ts';
 import { emitErrorCodes } from './errors/codes.ts';
 import { emitErrorEnvelope } from './errors/envelope.ts';
@@ -32,39 +38,39 @@ import { by } from './text/compare.ts';
 
 export type { EmittedFile } from './emitted-file.ts';
 
-/** One for each file. Those that wait for another process or thread come first. */
-const emitters: readonly Emitter[] = [
-  emitEventValidators,
-  emitSandboxValidators,
-  emitConformanceValidators,
-  emitEventTypes,
-  emitClientApi,
-  emitSandboxApi,
-  emitErrorCodes,
-  emitErrorCatalogue,
-  emitErrorEnvelope,
-  emitEvents,
-  emitDeliveryHeaders,
-  emitDelivery,
-  emitEventConstants,
-  emitClientConstants,
-  emitClientOperations,
-  emitSandboxConstants,
-  emitSandboxOperations,
-  emitConformanceOperations,
-  emitRequirements,
-  emitExamples,
-  emitWebhooksReference,
-  emitApiReference,
-  emitErrorsReference,
-  emitRequirementsReference,
-  emitUnspecifiedReference,
-  emitSandboxReference,
-  emitPlainOpenapi,
-  emitPlainAsyncapi,
+/** Every generated file, and what makes it. Those that wait for another process or thread come first. */
+const emitters: readonly (readonly [path: string, emit: Emitter])[] = [
+  ['packages/events/src/generated/validators.ts', emitEventValidators],
+  ['apps/sandbox/src/generated/validators.ts', emitSandboxValidators],
+  ['apps/conformance/src/generated/validators.ts', emitConformanceValidators],
+  ['packages/events/src/generated/types.ts', emitEventTypes],
+  ['packages/client/src/generated/api.ts', emitClientApi],
+  ['apps/sandbox/src/generated/api.ts', emitSandboxApi],
+  ['packages/errors/src/generated/codes.ts', emitErrorCodes],
+  ['packages/errors/src/generated/catalogue.ts', emitErrorCatalogue],
+  ['packages/errors/src/generated/envelope.ts', emitErrorEnvelope],
+  ['packages/events/src/generated/events.ts', emitEvents],
+  ['packages/events/src/generated/headers.ts', emitDeliveryHeaders],
+  ['packages/events/src/generated/delivery.ts', emitDelivery],
+  ['packages/events/src/generated/constants.ts', emitEventConstants],
+  ['packages/client/src/generated/constants.ts', emitClientConstants],
+  ['packages/client/src/generated/operations.ts', emitClientOperations],
+  ['apps/sandbox/src/generated/constants.ts', emitSandboxConstants],
+  ['apps/sandbox/src/generated/operations.ts', emitSandboxOperations],
+  ['apps/conformance/src/generated/operations.ts', emitConformanceOperations],
+  ['apps/conformance/src/generated/requirements.ts', emitRequirements],
+  ['apps/conformance/src/generated/examples.ts', emitExamples],
+  ['docs/reference/webhooks.md', emitWebhooksReference],
+  ['docs/reference/api.md', emitApiReference],
+  ['docs/reference/errors.md', emitErrorsReference],
+  ['docs/reference/requirements.md', emitRequirementsReference],
+  ['docs/reference/unspecified.md', emitUnspecifiedReference],
+  ['docs/reference/sandbox.md', emitSandboxReference],
+  ['specs/plain/openapi.yaml', emitPlainOpenapi],
+  ['specs/plain/asyncapi.yaml', emitPlainAsyncapi],
 ];
 
-/** Every generated file, by path. */
+/** Every generated file, by path. Throws an `EmitError` where one cannot be made. */
 export async function emitAll(
   { contract, sandbox, control }: Contracts,
   elsewhere: Elsewhere,
@@ -74,6 +80,16 @@ export async function emitAll(
     sandbox: inOrder(sandbox),
     ...(control === undefined ? {} : { control: apiInOrder(control) }),
   };
-  const files = await Promise.all(emitters.map(async (emit) => emit(contracts, elsewhere)));
+  const files = await Promise.all(
+    emitters.map(async ([path, emit]) => {
+      try {
+        const file = await emit(contracts, elsewhere);
+        if (file !== undefined && file.path !== path) throw new Error(`it was called ${file.path}`);
+        return file;
+      } catch (error) {
+        throw new EmitError(path, error);
+      }
+    }),
+  );
   return files.flatMap((file) => file ?? []).toSorted(by(({ path }) => path));
 }

@@ -30,7 +30,7 @@ import type { components, paths } from './packages/client/src/generated/api.ts';
 export function everyCode(code: ErrorCode): string {
   switch (code) {
     case ErrorCode.orderNotFound:
-    case ErrorCode.orderNotFound_2:
+    case ErrorCode.orderNotHere:
     case ErrorCode.constructor:
     case ErrorCode._2faRequired:
     case ErrorCode.delete:
@@ -48,7 +48,7 @@ export function oneCodeIsMissing(code: ErrorCode): string {
   }
 }
 export const status: 404 = errorCatalogue['order.not_found'].status;
-export const retry: 'backoff' = errorCatalogue.order_not_found.retry;
+export const retry: 'backoff' = errorCatalogue.order_not_here.retry;
 export const classes: RetryClass = RetryClass.readStateFirst;
 // @ts-expect-error Not a code.
 export const wrongCode: ErrorCode = 'order.unknown';

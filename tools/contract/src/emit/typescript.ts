@@ -1,9 +1,8 @@
 import type { Api, Json, JsonObject, NamedSchema, Source } from '../model/contract.ts';
-import { openListOf } from '../model/list.ts';
 import { isObject } from '../model/schemas.ts';
-import { anyOtherString } from './openapi-types/any-other-string.ts';
+import { childRole, type Role } from '../read/grammar.ts';
 import type { WriteTypes } from './openapi-types/types.ts';
-import { list, strings } from './schemas.ts';
+import { forTypes } from './schema-for-types.ts';
 import { docComment, reference } from './text/comment.ts';
 import { commentSafe } from './text/visible.ts';
 
@@ -62,78 +61,38 @@ function placesOf({ schemas, operations }: Api): Places {
 
 /** What openapi-typescript copies into comments. */
 const comments = new Set(['description', 'summary', 'title']);
-const instances = new Set(['example', 'examples', 'default', 'const', 'enum', 'required']);
 
-/** Says where each schema and operation was written, and spells out what openapi-typescript would lose. */
+/** Says where each schema and operation was written, and says schemas as openapi-typescript understands them. */
 function prepare(document: JsonObject, places: Places): JsonObject {
-  const convert = (json: Json, path: string, depth: number): Json => {
-    if (Array.isArray(json)) return json.map((item: Json) => convert(item, path, 9));
-    if (!isObject(json)) return json;
-    const member = (key: string, value: Json): Json => {
-      if (comments.has(key) && typeof value === 'string') return commentSafe(value);
-      if (instances.has(key) && depth > 3) return value;
-      return convert(value, path === '' ? key : `${path}/${key}`, depth + 1);
-    };
-    const converted = Object.fromEntries(
-      Object.entries(json).map(([key, value]) => [key, member(key, value)]),
-    );
+  const convert = (json: Json, role: Role, path: string): Json => {
+    if (Array.isArray(json)) return json.map((item: Json) => convert(item, role, `${path}/`));
+    if (!isObject(json) || !structured.has(role)) return json;
     const source = places.get(path);
-    return spellOutChoices(
-      openListWithMark(
-        source === undefined || '$ref' in json ? converted : withSource(converted, source),
-      ),
+    const located = source === undefined || '$ref' in json ? json : withSource(json, source);
+    const entries = Object.entries(role === 'schema' ? forTypes(located) : located);
+    return Object.fromEntries(
+      entries.map(([key, value]): [string, Json] => {
+        const isComment = role !== 'schemas' && role !== 'names' && comments.has(key);
+        if (isComment && typeof value === 'string') return [key, commentSafe(value)];
+        const below = childRole(role, key, { kind: kindOf(value) }, 'openapi');
+        return [key, convert(value, below, path === '' ? key : `${path}/${key}`)];
+      }),
     );
   };
-  const prepared = convert(document, '', 0);
+  const prepared = convert(document, 'object', '');
   return isObject(prepared) ? prepared : {};
+}
+
+const structured: ReadonlySet<Role> = new Set(['object', 'names', 'schema', 'schemas']);
+
+function kindOf(json: Json) {
+  if (Array.isArray(json)) return 'list';
+  return isObject(json) ? 'map' : 'scalar';
 }
 
 function withSource(json: JsonObject, source: Source): JsonObject {
   const description = typeof json.description === 'string' ? `${json.description.trim()}\n\n` : '';
   return { ...json, description: description + reference(source) };
-}
-
-function openListWithMark(schema: JsonObject): JsonObject {
-  const open = openListOf(schema);
-  if (open === undefined || open.others.type !== 'string') return schema;
-  const { anyOf, ...rest } = schema;
-  return { ...rest, anyOf: [{ enum: open.known }, { type: 'string', format: anyOtherString }] };
-}
-
-/**
- * A choice between sets of required properties: `anyOf: [{ required: [a] }, { required: [b] }]`
- * beside `properties`. openapi-typescript makes `unknown` of it, so each set becomes an object.
- */
-function spellOutChoices(schema: JsonObject): JsonObject {
-  for (const keyword of ['anyOf', 'oneOf'] as const) {
-    const members = list(schema[keyword]);
-    const sets = members.flatMap((member) =>
-      isObject(member) && Object.keys(member).join() === 'required'
-        ? [strings(member.required)]
-        : [],
-    );
-    if (
-      members.length === 0 ||
-      sets.length < members.length ||
-      !isObject(schema.properties ?? null)
-    ) {
-      continue;
-    }
-    const { [keyword]: _choice, title, description, deprecated, ...object } = schema;
-    const about = { title, description, deprecated };
-    const objects = sets.map((set) => ({
-      ...object,
-      required: [...new Set([...strings(object.required), ...set])],
-    }));
-    return { ...defined(about), [keyword]: objects };
-  }
-  return schema;
-}
-
-function defined(values: Readonly<Record<string, Json | undefined>>): JsonObject {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  );
 }
 
 /** Two spaces and single quotes, as everywhere else in this repository. */
@@ -143,10 +102,14 @@ function reformat(text: string): string {
     .map((line) => {
       const indented = line.replace(/^(?: {4})+/, (spaces) => ' '.repeat(spaces.length / 2));
       const comment = /^\s*(\/\*\*|\*)/.test(line);
-      return comment ? indented.trimEnd() : indented.replaceAll(/"([^"'\\]*)"/g, "'$1'");
+      return comment ? indented.trimEnd() : indented.replaceAll(/"(?:[^"\\]|\\.)*"/g, singleQuoted);
     })
     .join('\n')
     .trim();
+}
+
+function singleQuoted(text: string): string {
+  return /['\\]/.test(text) ? text : `'${text.slice(1, -1)}'`;
 }
 
 function keepExports(text: string, exports: ReadonlyMap<string, readonly string[]>): string {

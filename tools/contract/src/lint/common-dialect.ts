@@ -1,3 +1,4 @@
+import { notes } from '../model/schema-sense.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { type Finding, type Problem, problemAt } from '../read/problem.ts';
 import { visit } from '../read/visit.ts';
@@ -20,7 +21,6 @@ const instead: ReadonlyMap<string, string> = new Map([
   ['dependentSchemas', 'use if and then'],
   ['maxContains', 'drop it'],
   ['minContains', 'drop it'],
-  ['nullable', "write the type as a list, as in type: [string, 'null']"],
   ['prefixItems', 'describe the list with one schema under items'],
   ['unevaluatedItems', 'describe the list with one schema under items'],
   ['unevaluatedProperties', 'write additionalProperties where all properties stand together'],
@@ -49,7 +49,8 @@ function checkSchema(place: Cursor): readonly Problem[] {
       ? []
       : [problem(key, { message: `${key} does not mean the same in both documents`, mend })];
   });
-  const beside = keys.find((key) => key !== '$ref' && !key.startsWith('x-'));
+  // A rule there is refused before.
+  const beside = keys.find((key) => key !== '$ref' && notes.has(key));
   const siblings =
     place.reference === undefined || beside === undefined
       ? []
@@ -59,14 +60,5 @@ function checkSchema(place: Cursor): readonly Problem[] {
             mend: 'put the $ref into an allOf and the rest beside it',
           }),
         ];
-  const tuple =
-    place.own('items')?.tree.kind === 'list'
-      ? [
-          problem('items', {
-            message: 'a list of schemas under items does not mean the same in both documents',
-            mend: 'describe the list with one schema under items',
-          }),
-        ]
-      : [];
-  return [...unknown, ...siblings, ...tuple];
+  return [...unknown, ...siblings];
 }

@@ -126,16 +126,6 @@ test.each([
     says: 'x-unspecified.0 must match pattern',
   },
   {
-    rule: 'discriminator-mapping',
-    name: 'a discriminator without a mapping',
-    file: O,
-    edit: (text: string) =>
-      `${text}    Either:\n      oneOf: [{ $ref: '#/components/schemas/Loaf' }]\n      discriminator: { propertyName: kind }\n`,
-    at: 'discriminator:',
-    says: 'this discriminator has no mapping',
-    mend: 'add "mapping:"',
-  },
-  {
     rule: 'common-dialect',
     name: 'a shared schema with a keyword of one dialect',
     file: 'schemas/LoafId.yaml',
@@ -150,20 +140,11 @@ test.each([
     file: A,
     edit: swap(
       'loaf: { $ref: ./schemas/LoafId.yaml }',
-      'loaf: { $ref: ./schemas/LoafId.yaml, maxLength: 3 }',
+      'loaf: { $ref: ./schemas/LoafId.yaml, title: Loaf }',
     ),
-    at: 'maxLength: 3',
-    says: 'maxLength stands beside a $ref',
+    at: 'title: Loaf',
+    says: 'title stands beside a $ref',
     mend: 'allOf',
-  },
-  {
-    rule: 'common-dialect',
-    name: 'a tuple',
-    file: A,
-    edit: swap('oven: { type: string }', 'oven: { type: array, items: [{ type: string }] }'),
-    at: 'oven: { type: array',
-    says: 'a list of schemas under items',
-    more: true,
   },
   {
     rule: 'trait-required',
@@ -324,7 +305,7 @@ test.each([
       ),
     },
     at: '"loaf"',
-    says: 'the validator of eatLoaf rejects this example',
+    says: 'the example a does not keep its schema: /loaf/id must NOT have fewer',
   },
   {
     rule: 'example',
@@ -332,11 +313,11 @@ test.each([
     file: O,
     edit: swap(
       "'204': { description: Eaten. }",
-      "'204': { description: Eaten., content: { application/json: { schema: { type: object } } } }",
+      "'200': { description: Eaten., content: { application/json: { schema: { type: object } } } }",
     ),
     also: { 'examples/valid/responses/eatLoaf.json': '[]' },
     in: 'examples/valid/responses/eatLoaf.json',
-    at: "'204'",
+    at: "'200'",
     says: 'the validator of eatLoaf rejects this example: the body must be object',
   },
   {

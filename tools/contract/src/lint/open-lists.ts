@@ -1,6 +1,6 @@
+import { errorResponses } from '../model/error-responses.ts';
 import { bodyOf, codesOf } from '../model/responses.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
-import { errorResponses } from './error-responses.ts';
 import type { ApiInput } from './rule.ts';
 
 /**

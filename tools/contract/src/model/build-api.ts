@@ -2,14 +2,21 @@ import { type Problem, sortProblems } from '../read/problem.ts';
 import type { ApiSpecs } from '../read/specs.ts';
 import { type ApiBuild, attempt, startBuild } from './build.ts';
 import { bundle } from './bundle.ts';
+import { checkFields } from './check-fields.ts';
+import { apiNameProblems } from './check-names.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { constantLists } from './constants.ts';
 import type { Api } from './contract.ts';
+import { checkErrorEnvelope } from './error-envelope.ts';
 import { errorCodes, statusRows } from './errors.ts';
+import { checkExtensions } from './extensions.ts';
 import { checkOpenLists } from './list.ts';
+import { checkOperationCodes } from './operation-codes.ts';
 import { operations } from './operations.ts';
 import { schemasWithRole } from './roles.ts';
+import { checkRowStatuses } from './row-status.ts';
 import { isObject, namedSchemas } from './schemas.ts';
+import { checkShownValues } from './shown-values.ts';
 import { unspecified } from './unspecified.ts';
 
 export type BuiltApi = { readonly api: Api } | { readonly problems: readonly Problem[] };
@@ -29,16 +36,29 @@ export function assembleApi(build: ApiBuild, problems: Problem[]): Api | undefin
   const statuses = statusRows(build);
   const codes = errorCodes(build, statuses);
   problems.push(...names.problems);
-  const schemas = namedSchemas(build);
+  checkFields(build);
+  checkExtensions(build);
   checkOpenLists(build);
-  checkSchemas(build, schemas);
+  // Without names of their own, schemas could only be called wrong once more.
+  if (names.problems.length === 0) checkSchemas(build);
   if (problems.length > 0) return undefined;
+  checkShownValues(build);
+  checkErrorEnvelope(build);
+  checkRowStatuses(build);
 
   const info = specs.openapi.get('info');
+  const version = info?.get('version');
+  if (version !== undefined && typeof version.value !== 'string') {
+    build.report(version, {
+      rule: 'version',
+      message: `YAML reads this version as the number ${version.value}`,
+      mend: 'write it in quotes',
+    });
+  }
   const schemes = specs.openapi.find('components', 'securitySchemes')?.value ?? {};
-  return {
+  const api: Api = {
     title: info?.text('title') ?? '',
-    version: String(info?.get('version')?.value ?? ''),
+    version: info?.text('version') ?? '',
     documents: specs.documents,
     operations: apiOperations,
     securitySchemes: isObject(schemes) ? schemes : {},
@@ -47,8 +67,11 @@ export function assembleApi(build: ApiBuild, problems: Problem[]): Api | undefin
     errorCodeLists: schemasWithRole(build, 'error-code').map(([name]) => name),
     errorCodes: codes,
     constants: constantLists(build),
-    schemas,
+    schemas: namedSchemas(build),
     unspecified: unspecified(build),
     openapi: bundle(specs.openapi, 'openapi', names),
   };
+  checkOperationCodes(build, api);
+  problems.push(...apiNameProblems(api));
+  return problems.length > 0 ? undefined : api;
 }

@@ -182,7 +182,7 @@ test('what other files hold beside schemas is written out in the one piece', () 
     edited({
       'openapi.yaml': swap("$ref: '#/components/responses/TooMany'", "$ref: './more.yaml#/Slow'"),
       'more.yaml':
-        "Slow: { $ref: '#/Slower' }\nSlower: { description: Wait., headers: { Retry: { $ref: '#/H' } } }\nH: { schema: { $ref: schemas/LoafId.yaml } }\n",
+        "Slow: { $ref: '#/Slower' }\nSlower: { description: Wait., headers: { Retry: { $ref: '#/H' } }, content: { application/json: { schema: { $ref: 'openapi.yaml#/components/schemas/ErrorEnvelope' } } } }\nH: { schema: { $ref: schemas/LoafId.yaml } }\n",
     }),
   );
   expect(openapi).toMatchObject({

@@ -3,11 +3,16 @@ import type { Specs } from '../read/specs.ts';
 import { attempt, startBuild } from './build.ts';
 import { assembleApi } from './build-api.ts';
 import { bundle } from './bundle.ts';
+import { deliveryNameProblems } from './check-names.ts';
 import type { Contract } from './contract.ts';
 import { deliveryPolicy, signatureScheme } from './delivery.ts';
-import { boundMessages, events, products } from './events.ts';
+import { checkDeliveryNames } from './delivery-names.ts';
+import { boundMessages, checkDirections, events, products } from './events.ts';
+import { checkExampleFiles } from './example-files.ts';
 import { examples } from './examples.ts';
+import { firedEventProblems } from './fired-events.ts';
 import { deliveryHeaders } from './headers.ts';
+import { checkProducts } from './product-identity.ts';
 import { checkRequirementNames } from './requirement-names.ts';
 import { requirements } from './requirements.ts';
 import { schemaWithRole } from './roles.ts';
@@ -28,6 +33,7 @@ function assemble(specs: Specs, problems: Problem[]): Contract | undefined {
   const signature = signatureScheme(build);
   const delivery = deliveryPolicy(build);
   const messages = boundMessages(build);
+  checkDirections(build);
   // Events give names to payloads, so they come before the API, which lists all names.
   const deliveries = delivery === undefined ? [] : events(build, messages, delivery);
   const api = assembleApi(build, problems);
@@ -52,5 +58,9 @@ function assemble(specs: Specs, problems: Problem[]): Contract | undefined {
     asyncapi: bundle(specs.asyncapi, 'asyncapi', build.names),
   };
   checkRequirementNames(build, contract);
+  checkDeliveryNames(build, contract.events, contract.headers);
+  checkProducts(build, contract.products, contract.events);
+  problems.push(...firedEventProblems(specs, contract), ...deliveryNameProblems(contract));
+  if (!specs.overlaid) checkExampleFiles(build, contract);
   return contract;
 }

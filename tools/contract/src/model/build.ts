@@ -4,6 +4,7 @@ import type { ApiSpecs, Specs } from '../read/specs.ts';
 import type { ErrorEnvelope } from './contract.ts';
 import { SchemaNames } from './names.ts';
 import { errorEnvelope } from './roles.ts';
+import { Validators } from './validators.ts';
 
 /** What the parts of an Api share while they are built. */
 export interface ApiBuild {
@@ -11,6 +12,7 @@ export interface ApiBuild {
   readonly names: SchemaNames;
   /** The error envelope, where the specs have one that can be read. */
   readonly envelope: ErrorEnvelope | undefined;
+  readonly validators: Validators;
   /** Adds a problem; the part leaves out what it could not read and goes on. */
   report(place: Cursor, finding: Finding): void;
 }
@@ -24,9 +26,11 @@ export function startBuild<S extends ApiSpecs>(
   specs: S,
   problems: Problem[],
 ): ApiBuild & { readonly specs: S } {
+  const names = new SchemaNames(specs.roots);
   const build = {
     specs,
-    names: new SchemaNames(specs.roots),
+    names,
+    validators: new Validators(names),
     report: (place: Cursor, finding: Finding) => {
       problems.push(problemAt(place.source, finding));
     },

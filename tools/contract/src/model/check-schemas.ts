@@ -1,57 +1,64 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Cursor } from '../read/cursor.ts';
+import { childRole } from '../read/grammar.ts';
+import { nearest } from '../read/nearest.ts';
 import { parsePointer } from '../read/pointer.ts';
 import { visit } from '../read/visit.ts';
-import { ajvOptions, ajvSchema, ajvSchemas } from './ajv-schema.ts';
+import { ajvOptions, ajvSchema } from './ajv-schema.ts';
 import type { ApiBuild } from './build.ts';
-import type { NamedSchema } from './contract.ts';
-import { toSchema } from './schemas.ts';
+import type { Json, JsonObject } from './contract.ts';
+import { checkSense } from './schema-sense.ts';
+import { isObject, toSchema } from './schemas.ts';
+import { startAjv } from './validators.ts';
 
 /** Knows the meta-schema, which takes long to compile: once serves all contracts. */
 const meta = new Ajv2020(ajvOptions);
 formats.default(meta);
 
 /** Reports every schema from which no validator can be made, so that no emitter fails on one. */
-export function checkSchemas(build: ApiBuild, schemas: readonly NamedSchema[]): void {
-  const ajv = new Ajv2020({
-    ...ajvOptions,
-    // Checked apart. What is compiled is thrown away, so it need not be small.
-    meta: false,
-    validateSchema: false,
-    inlineRefs: false,
-    code: { optimize: false },
-  });
-  formats.default(ajv);
-  const sound = ajvSchemas({ schemas }).filter((schema) => {
-    const name = String(schema.$id);
-    const place = build.names.get(name);
-    return place !== undefined && isSchema(build, place, schema, name);
-  });
+export function checkSchemas(build: ApiBuild): void {
+  // What makes no sense would only be called broken once more.
+  if (!checkSense(build)) return;
+  const { names, validators } = build;
+  const all = [
+    ...names.all.map(([name, place]) => ({ name, place, make: () => validators.named(name) })),
+    ...inlineSchemas(build).map((place) => ({
+      name: 'this',
+      place,
+      make: () => validators.at(place),
+    })),
+  ];
   // One that is broken would make those that refer to it fail as well.
-  if (sound.length < schemas.length) return;
-  ajv.addSchema(sound.map((schema) => ({ ...schema })));
-  for (const { name } of schemas) {
-    const place = build.names.get(name);
-    if (place !== undefined) compiles(build, place, name, () => ajv.getSchema(name));
-  }
-  for (const place of inlineSchemas(build)) {
-    const schema = ajvSchema(toSchema(place, build.names));
-    if (!isSchema(build, place, schema, 'this')) continue;
-    compiles(build, place, 'this', () => ajv.compile({ ...schema }));
+  if (all.filter(({ name, place }) => !isSchema(build, place, name)).length > 0) return;
+  for (const { name, place, make } of all) {
+    if (attempted(make) === undefined) continue;
+    const problem = ownProblem(build, place);
+    if (problem === undefined) continue;
+    const [, keyword = ''] = /^unknown keyword: "(.*)"$/.exec(problem) ?? [];
+    const near = nearest(keyword, Object.keys(meta.RULES.keywords));
+    const at = culprit(build, place);
+    build.report(at.own(keyword) ?? at, {
+      rule: 'schema',
+      message: `no validator can be made from ${name}: ${problem}`,
+      mend:
+        near === undefined
+          ? 'correct the keyword; one of your own begins with x-'
+          : `did you mean ${near}?`,
+    });
   }
 }
 
 /** Whether the meta-schema accepts it: the keywords that it knows have values that they may have. */
-function isSchema(build: ApiBuild, place: Cursor, schema: object, name: string): boolean {
-  if (meta.validateSchema(schema) === true) return true;
+function isSchema(build: ApiBuild, place: Cursor, name: string): boolean {
+  if (meta.validateSchema(ajvSchema(toSchema(place, build.names))) === true) return true;
   const seen = new Set<string>();
   for (const { instancePath, message = '' } of meta.errors ?? []) {
     const keys = parsePointer(instancePath) ?? [];
     // The meta-schema has several parts, and each of them says the same.
     if (seen.has(instancePath)) continue;
     seen.add(instancePath);
-    build.report(deepest(place, keys), {
+    build.report(place.reach(keys), {
       rule: 'schema',
       message: `${name} is not a JSON Schema: ${keys.at(-1) ?? 'it'} ${message}`,
       mend: 'correct the keyword',
@@ -60,16 +67,50 @@ function isSchema(build: ApiBuild, place: Cursor, schema: object, name: string):
   return false;
 }
 
-function compiles(build: ApiBuild, place: Cursor, name: string, compile: () => unknown): void {
+/** Why something can't be compiled; nothing where it can. */
+function attempted(compile: () => unknown): string | undefined {
   try {
     compile();
+    return undefined;
   } catch (error) {
-    build.report(place, {
-      rule: 'schema',
-      message: `no validator can be made from ${name}: ${error instanceof Error ? error.message : error}`,
-      mend: 'correct the keyword; one of your own begins with x-',
-    });
+    const message = error instanceof Error ? error.message : String(error);
+    return message.replace(/^strict mode: /, '').replace(/ at path ".*"$/, '');
   }
+}
+
+/** As `attempted`, for a schema without what it refers to, which has a name and is looked at on its own. */
+function ownProblem(build: ApiBuild, place: Cursor): string | undefined {
+  return attempted(() => startAjv().compile(alone(ajvSchema(toSchema(place, build.names)))));
+}
+
+function alone(schema: JsonObject): JsonObject {
+  const convert = (json: Json): Json => {
+    if (Array.isArray(json)) return json.map(convert);
+    return isObject(json) ? alone(json) : json;
+  };
+  const entries = Object.entries(schema).filter(
+    ([key, value]) => key !== '$ref' || typeof value !== 'string',
+  );
+  return Object.fromEntries(entries.map(([key, value]) => [key, convert(value)]));
+}
+
+/** The innermost schema that is at fault. */
+function culprit(build: ApiBuild, place: Cursor): Cursor {
+  const inner = schemasIn(place, 'schema').find((each) => ownProblem(build, each) !== undefined);
+  return inner === undefined ? place : culprit(build, inner);
+}
+
+/** The schemas that stand directly in a schema. */
+function schemasIn(place: Cursor, role: 'schema' | 'schemas'): readonly Cursor[] {
+  const { tree } = place;
+  if (tree.kind === 'scalar') return [];
+  if (tree.kind === 'list') return tree.items.map((item) => place.at(item));
+  return [...tree.entries].flatMap(([key, child]) => {
+    const inner = childRole(role, key, child, 'openapi');
+    if (inner === 'schemas') return schemasIn(place.at(child), inner);
+    if (inner !== 'schema') return [];
+    return child.kind === 'list' ? schemasIn(place.at(child), inner) : [place.at(child)];
+  });
 }
 
 /** The schemas of the API that have no name. */
@@ -77,10 +118,4 @@ function inlineSchemas({ specs }: ApiBuild): readonly Cursor[] {
   return [...visit(specs.openapi, 'openapi')].flatMap(({ place, key, role }) =>
     key === 'schema' && role === 'schema' && place.reference === undefined ? [place] : [],
   );
-}
-
-function deepest(place: Cursor, keys: readonly string[]): Cursor {
-  let at = place;
-  for (const key of keys) at = at.own(key) ?? at;
-  return at;
 }

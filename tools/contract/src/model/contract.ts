@@ -67,6 +67,7 @@ export interface ErrorCode {
   readonly cause: string;
   /** The code's own class where it has one, else its status row's. */
   readonly retry: RetryClass;
+  readonly deprecated: boolean;
   readonly source: Source;
 }
 
@@ -80,8 +81,10 @@ export interface ConstantList {
   readonly source: Source;
 }
 export interface Constant {
-  readonly value: string;
+  /** All of a list are strings, or all are numbers. */
+  readonly value: string | number;
   readonly description: string;
+  readonly deprecated: boolean;
   /** The remaining `x-` keywords of the member, without the `x-`, for example `service-action`. */
   readonly facts: Readonly<Record<string, Json>>;
   readonly source: Source;
@@ -94,6 +97,7 @@ export interface Operation {
   readonly path: string;
   readonly summary: string;
   readonly description: string;
+  readonly deprecated: boolean;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
@@ -105,6 +109,7 @@ export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly required: boolean;
+  readonly deprecated: boolean;
   readonly schema: Schema;
   readonly description: string;
   /** The first that the document shows. */
@@ -156,6 +161,8 @@ export interface Event {
   readonly name: string;
   readonly summary: string;
   readonly description: string;
+  /** Whether the schema of its body says so. */
+  readonly deprecated: boolean;
   /** The name in `schemas` of the whole body. */
   readonly payload: string;
   /** The delivery headers that this message requires, by name. */
@@ -176,6 +183,7 @@ export interface DeliveryHeader {
   readonly key: string;
   readonly description: string;
   readonly schema: Schema;
+  readonly deprecated: boolean;
   /** True where every message requires it. */
   readonly always: boolean;
   readonly source: Source;

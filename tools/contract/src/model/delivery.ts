@@ -23,6 +23,7 @@ export function signatureScheme(build: Build): SignatureScheme | undefined {
 export function deliveryPolicy(build: Build): DeliveryPolicy | undefined {
   const place = extensionAt(build, 'x-delivery');
   if (place === undefined) return undefined;
+  checkDurations(build, place);
   return {
     method: text(place, 'method'),
     timeoutMs: duration(place.find('timeout')),
@@ -50,6 +51,32 @@ export function deliveryPolicy(build: Build): DeliveryPolicy | undefined {
     },
     source: place.source,
   };
+}
+
+/** What no delivery could be made with, though each value alone may be so. */
+function checkDurations(build: Build, place: Cursor): void {
+  const timeout = place.get('timeout');
+  const success = place.get('success');
+  const [first] = list(place, 'delays');
+  const report = (at: Cursor, message: string, mend: string) =>
+    build.report(at, { rule: 'delivery-delays', message, mend });
+  if (timeout !== undefined && duration(timeout) === 0) {
+    report(
+      timeout,
+      'no answer can come within a timeout of nothing',
+      'write how long the service waits, as in PT10S',
+    );
+  }
+  if (success !== undefined && Number(success.number('from')) > Number(success.number('to'))) {
+    report(success, 'no status is in a range that ends before it begins', 'swap from and to');
+  }
+  if (first !== undefined && duration(first) !== 0) {
+    report(
+      first,
+      'the first delay is the one before the first attempt, which is made at once',
+      'begin the list with PT0S',
+    );
+  }
 }
 
 /** An extension at the root of the AsyncAPI document whose value its schema accepts. */

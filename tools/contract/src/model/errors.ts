@@ -40,9 +40,17 @@ export function statusRows(build: ApiBuild): readonly StatusRow[] {
 /** The members of the lists of error codes, in the order in which they are written. */
 export function errorCodes(build: ApiBuild, statuses: readonly StatusRow[]): readonly ErrorCode[] {
   const seen = new Map<string, Cursor>();
-  const members = schemasWithRole(build, 'error-code').flatMap(([name, schema]) =>
-    memberPlaces(schema).map((place) => ({ name, place })),
-  );
+  const members = schemasWithRole(build, 'error-code').flatMap(([name, schema]) => {
+    const places = memberPlaces(schema);
+    if (places.length === 0) {
+      build.report(schema, {
+        rule: 'error-code',
+        message: `${name} has the role of a list of error codes, and describes none`,
+        mend: 'write "oneOf:" with "const", "x-status" and "description" for each code, below "anyOf" where the list grows',
+      });
+    }
+    return places.map((place) => ({ name, place }));
+  });
   return members.flatMap(({ name, place }) => {
     const code = place.text('const');
     if (code === undefined) {
@@ -89,7 +97,9 @@ function errorCode(
     return [];
   }
   const cause = place.text('description') ?? '';
-  return [{ code, status, cause, retry, source: place.source }];
+  return [
+    { code, status, cause, retry, deprecated: place.flag('deprecated'), source: place.source },
+  ];
 }
 
 /** The response components of all OpenAPI documents, by name, each once: a component may be an alias of another. */

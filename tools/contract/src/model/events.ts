@@ -5,6 +5,7 @@ import type { Build } from './build.ts';
 import type { DeliveryPolicy, Event, Product } from './contract.ts';
 import { constantOf, propertySchemas, requiredNames } from './flatten.ts';
 import { type MessageHeaders, messageHeaders } from './headers.ts';
+import { isJson } from './responses.ts';
 
 /** A message of a channel, before it is an event. */
 export interface BoundMessage {
@@ -52,6 +53,19 @@ export function boundMessages(build: Build): readonly BoundMessage[] {
   return messages;
 }
 
+/** Reports operations of other directions: what is generated is what the service sends. */
+export function checkDirections({ specs, report }: Build): void {
+  for (const [name, operation] of specs.asyncapi.get('operations')?.entries() ?? []) {
+    const action = operation.get('action');
+    if (action === undefined || action.value === 'send') continue;
+    report(action, {
+      rule: 'event-direction',
+      message: `${name} would get lost: only what the service sends is generated`,
+      mend: 'write "action: send", or describe what the service takes in the OpenAPI document',
+    });
+  }
+}
+
 function boundMessage(
   build: Build,
   product: string,
@@ -77,6 +91,17 @@ function boundMessage(
       mend: 'write the payload as JSON Schema',
     });
     return undefined;
+  }
+  const contentType =
+    place.get('contentType') ??
+    (place.get('traits')?.items() ?? []).map((trait) => trait.get('contentType')).find(Boolean) ??
+    build.specs.asyncapi.get('defaultContentType');
+  if (contentType !== undefined && !isJson(String(contentType.value))) {
+    build.report(contentType, {
+      rule: 'media-type',
+      message: `${name} is ${contentType.value}, and only JSON is understood`,
+      mend: 'write "contentType: application/json"',
+    });
   }
   return { product, name, place, payload, headers: messageHeaders(place) };
 }
@@ -109,6 +134,7 @@ export function events(
         name,
         summary: place.text('summary') ?? '',
         description: place.text('description') ?? '',
+        deprecated: message.payload.flag('deprecated'),
         payload: payloadName(build, message),
         requiredHeaders: [...headers.required].sort(compare),
         optionalHeaders: [...headers.schemas.keys()]

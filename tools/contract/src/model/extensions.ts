@@ -1,6 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Cursor } from '../read/cursor.ts';
+import { nearest } from '../read/nearest.ts';
 import { parsePointer } from '../read/pointer.ts';
+import { visit } from '../read/visit.ts';
 import type { ApiBuild } from './build.ts';
 import { type JsonObject, retryClasses } from './contract.ts';
 import { durationPattern } from './duration.ts';
@@ -155,10 +157,14 @@ export function checkExtension(
 ): boolean {
   const extension = extensions.get(keyword);
   if (extension === undefined) {
+    const near = nearest(keyword, [...extensions.keys()]);
     report(place, {
       rule: 'extension',
       message: `${keyword} is not an extension that these specs use`,
-      mend: `use one of ${[...extensions.keys()].join(', ')}, or a keyword of the standard`,
+      mend:
+        near === undefined
+          ? `use one of ${[...extensions.keys()].join(', ')}, or a keyword of the standard`
+          : `did you mean ${near}?`,
     });
     return false;
   }
@@ -169,6 +175,14 @@ export function checkExtension(
     const member = error.params.additionalProperty ?? error.params.missingProperty;
     const allowed = error.params.allowedValue ?? error.params.allowedValues;
     const where = [keyword, ...keys].join('.');
+    if (error.params.pattern === durationPattern) {
+      report(place.find(...keys) ?? place, {
+        rule: 'extension',
+        message: `${where} is ${JSON.stringify(place.find(...keys)?.value)}, which is no ISO 8601 duration`,
+        mend: 'write it in days, hours, minutes or seconds, as in PT5M',
+      });
+      continue;
+    }
     const hint = member ?? allowed;
     report(place.find(...keys) ?? place, {
       rule: 'extension',
@@ -177,4 +191,23 @@ export function checkExtension(
     });
   }
   return false;
+}
+
+/** What is read where it stands says more about a wrong value than its schema does. */
+const readElsewhere = new Set(['x-status', 'x-retry', 'x-signature', 'x-delivery']);
+
+/**
+ * Reports extensions that would get lost: those with a wrong value, and those that are misspelt. An
+ * extension of somebody else's tools is none of ours.
+ */
+export function checkExtensions(build: ApiBuild): void {
+  const known = [...extensions.keys()];
+  for (const [root, dialect] of build.specs.roots) {
+    for (const { place, key, extension } of visit(root, dialect)) {
+      if (!extension || key === undefined || readElsewhere.has(key)) continue;
+      if (extensions.has(key) || nearest(key, known) !== undefined) {
+        checkExtension(key, place, build.report);
+      }
+    }
+  }
 }

@@ -3,6 +3,7 @@ import { compare } from '../read/problem.ts';
 import type { DeliveryHeader, DeliveryPolicy, SignatureScheme } from './contract.ts';
 import { propertyNames, propertySchemas, requiredNames } from './flatten.ts';
 import type { SchemaNames } from './names.ts';
+import { camelCase } from './naming.ts';
 import { toSchema } from './schemas.ts';
 
 /** The headers of a message, its traits merged in as AsyncAPI has it. */
@@ -65,15 +66,10 @@ export function deliveryHeaders(
         key: roles.get(name) ?? camelCase(name),
         description: schema.text('description') ?? '',
         schema: toSchema(schema, names),
+        deprecated: schema.flag('deprecated'),
         always: messages.every(({ required }) => required.has(name)),
         source: schema.source,
       },
     ];
   });
-}
-
-function camelCase(name: string): string {
-  const [first = '', ...rest] = name.split(/[^A-Za-z\d]+/).filter((word) => word !== '');
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-  return first.charAt(0).toLowerCase() + first.slice(1) + rest.map(capital).join('');
 }

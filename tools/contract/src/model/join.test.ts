@@ -122,8 +122,8 @@ test.each([
   {
     name: 'a path',
     edit: (text: string) =>
-      swap('/ovens/{ovenId}/heat', '/loaves/{ovenId}/eat')(text).replace('post:', 'get:'),
-    at: '    get:',
+      swap('/ovens/{ovenId}/heat', '/loaves/{ovenId}/eat')(text).replace('post:', 'put:'),
+    at: '    put:',
     says: 'the path /loaves/{ovenId}/eat is already taken by another document, at openapi.yaml:',
     there: '    post:',
   },

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Problem, problemAt } from '../read/problem.ts';
+import { apiNameProblems } from './check-names.ts';
 import type { Api, Json, JsonObject, Operation, Source } from './contract.ts';
 import { isObject } from './schemas.ts';
 
 /**
  * What stands in two APIs and may stand in one only, if one program is to answer both: an
- * operationId, a path, an error code, a schema's name. Told at the place of the second.
+ * operationId, a path, an error code, a schema's name. Told at the place of the second. What is called
+ * differently in both may still have one name in generated code.
  */
 export function clashes(first: Api, second: Api): readonly Problem[] {
   const report = (rule: string, message: string, at: Source, other: Source, mend: string) =>
@@ -45,7 +47,8 @@ export function clashes(first: Api, second: Api): readonly Problem[] {
     const message = `the code ${code} also stands in another document`;
     return [report('error-code', message, source, other, 'keep one of them')];
   });
-  return [...operations, ...schemas, ...errorCodes];
+  const found = [...operations, ...schemas, ...errorCodes];
+  return found.length > 0 ? found : apiNameProblems(join(first, second));
 }
 
 /** Two paths that differ in the names of their parameters are one path. */

@@ -2,6 +2,7 @@ import type { Cursor } from '../read/cursor.ts';
 import { visit } from '../read/visit.ts';
 import type { ApiBuild } from './build.ts';
 import type { Json, JsonObject, Schema } from './contract.ts';
+import { patternProblem } from './pattern.ts';
 import { isObject } from './schemas.ts';
 
 /** A list that grows without notice: `anyOf` of the values that are known and a schema of all others. */
@@ -31,10 +32,14 @@ export function constantsOf(schema: Json): readonly Json[] | undefined {
   return values.length === schema.oneOf.length ? values : undefined;
 }
 
-/** Where the described constants of a list are written: under `oneOf`, or under that of an open list. */
+/** Where the values of a list are listed: in the schema itself, or in the first alternative of an open one. */
+export function listPlace(schema: Cursor): Cursor | undefined {
+  return schema.flag('x-open') ? schema.find('anyOf', 0) : schema;
+}
+
+/** Where the described constants of a list are written. */
 export function memberPlaces(schema: Cursor): readonly Cursor[] {
-  const list = schema.flag('x-open') ? schema.find('anyOf', 0) : schema;
-  return list?.own('oneOf')?.items() ?? [];
+  return listPlace(schema)?.own('oneOf')?.items() ?? [];
 }
 
 /** Reports lists that are open in one way of saying it only, so that tools would disagree about them. */
@@ -81,7 +86,8 @@ function hasForm({ anyOf, ...beside }: JsonObject): boolean {
 /** A value that is known has the form that all others have. */
 function checkForm(build: ApiBuild, place: Cursor, list: OpenList | undefined): void {
   const pattern = list?.others.pattern;
-  if (list === undefined || typeof pattern !== 'string' || !isPattern(pattern)) return;
+  // That it is no pattern is reported where schemas are checked.
+  if (list === undefined || typeof pattern !== 'string' || patternProblem(pattern)) return;
   const form = new RegExp(pattern, 'u');
   for (const [index, value] of list.known.entries()) {
     if (typeof value === 'string' && form.test(value)) continue;
@@ -91,14 +97,5 @@ function checkForm(build: ApiBuild, place: Cursor, list: OpenList | undefined): 
       message: `${JSON.stringify(value)} has not the form of the values in its list, ${pattern}`,
       mend: 'rename it, or correct the pattern of the second alternative',
     });
-  }
-}
-
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text, 'u') instanceof RegExp;
-  } catch {
-    // That it is no pattern is reported where schemas are checked.
-    return false;
   }
 }

@@ -62,6 +62,15 @@ export class SchemaNames {
   define(name: string, schema: Cursor): void {
     const end = schema.follow();
     const existing = this.#schemas.get(name);
+    if (!isName(name)) {
+      this.problems.push(
+        problemAt(schema.source, {
+          rule: 'schema-name',
+          message: `${JSON.stringify(name)} can be no name of a schema`,
+          mend: 'use letters, digits, dots, hyphens and underscores, and no name that every object has, such as constructor',
+        }),
+      );
+    }
     if (existing !== undefined && existing.tree !== end.tree) {
       this.problems.push(
         problemAt(schema.source, {
@@ -80,6 +89,11 @@ export class SchemaNames {
     this.#schemas.set(name, target === undefined || target === name ? end : schema);
     if (!this.#names.has(end.tree)) this.#names.set(end.tree, name);
   }
+}
+
+/** Both standards allow these letters only; ajv keeps schemas as properties of a plain object. */
+function isName(name: string): boolean {
+  return /^[\w.-]+$/.test(name) && !(name in Object.prototype);
 }
 
 function* referredSchemas(root: Cursor, dialect: Dialect): Generator<Cursor> {

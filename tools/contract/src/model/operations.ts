@@ -2,12 +2,12 @@ import type { Cursor } from '../read/cursor.ts';
 import { compare } from '../read/problem.ts';
 import type { ApiSpecs } from '../read/specs.ts';
 import type { ApiBuild } from './build.ts';
-import type { Operation, Parameter, RequestBody } from './contract.ts';
-import { bodyOf, responsesOf, shownExample } from './responses.ts';
+import type { Operation, RequestBody } from './contract.ts';
+import { parametersOf } from './parameters.ts';
+import { bodyOf, checkContent, responsesOf } from './responses.ts';
 import { toSchema } from './schemas.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
-const locations = ['path', 'query', 'header', 'cookie'] as const;
 
 /** Where operations are written, by path. */
 export function operationPlaces({ openapi }: Pick<ApiSpecs, 'openapi'>) {
@@ -24,11 +24,13 @@ export function operationPlaces({ openapi }: Pick<ApiSpecs, 'openapi'>) {
 /** Every operation of the API, by id. */
 export function operations(build: ApiBuild): readonly Operation[] {
   const seen = new Map<string, Cursor>();
+  const shapes = new Map<string, string>();
   const complete = operationPlaces(build.specs).flatMap(
     ({ path, method, item, place }): readonly Operation[] => {
       const id = operationId(build, place, seen, `${method.toUpperCase()} ${path}`);
+      checkPath(build, path, item, shapes);
       if (id === undefined) return [];
-      const requestBody = requestBodyOf(build, place);
+      const requestBody = requestBodyOf(build, method, place);
       return [
         {
           id,
@@ -36,7 +38,8 @@ export function operations(build: ApiBuild): readonly Operation[] {
           path,
           summary: place.text('summary') ?? '',
           description: place.text('description') ?? '',
-          parameters: parametersOf(build, item, place),
+          deprecated: place.flag('deprecated'),
+          parameters: parametersOf(build, path, item, place),
           ...(requestBody === undefined ? {} : { requestBody }),
           responses: responsesOf(build, place),
           security: securityOf(build, place),
@@ -72,47 +75,53 @@ function operationId(build: ApiBuild, place: Cursor, seen: Map<string, Cursor>, 
   return id;
 }
 
-/** The parameters of the path, each overridden by one of the operation with the same name and place. */
-function parametersOf(build: ApiBuild, item: Cursor, operation: Cursor): readonly Parameter[] {
-  const merged = new Map<string, Parameter>();
-  for (const place of [
-    ...(item.get('parameters')?.items() ?? []),
-    ...(operation.get('parameters')?.items() ?? []),
-  ]) {
-    const parameter = parameterOf(build, place);
-    if (parameter !== undefined) merged.set(`${parameter.in} ${parameter.name}`, parameter);
+/** Two paths that differ in the names of their parameters are one path. */
+function checkPath(build: ApiBuild, path: string, item: Cursor, shapes: Map<string, string>): void {
+  const shape = path.replaceAll(/\{[^}]*\}/g, '{}');
+  if (/[:*?#]/.test(shape)) {
+    build.report(item, {
+      rule: 'path',
+      message: `servers read the path ${path} each in their own way`,
+      mend: 'write a slash instead of a colon, and no *, ? or #',
+    });
   }
-  return [...merged.values()];
+  const first = shapes.get(shape);
+  shapes.set(shape, first ?? path);
+  if (first === undefined || first === path) return;
+  build.report(item, {
+    rule: 'path',
+    message: `${path} is the same path as ${first}, whose parameter has another name`,
+    mend: 'write both operations below one path',
+  });
 }
 
-function parameterOf(build: ApiBuild, place: Cursor): Parameter | undefined {
-  const name = place.text('name');
-  const location = locations.find((known) => known === place.text('in'));
-  if (name === undefined || location === undefined) {
-    build.report(place, {
-      rule: 'parameter',
-      message: 'this parameter has no name, or is in no part of the request that there is',
-      mend: `add "name:", and "in:" with one of ${locations.join(', ')}`,
+function requestBodyOf(
+  build: ApiBuild,
+  method: string,
+  operation: Cursor,
+): RequestBody | undefined {
+  const place = operation.get('requestBody');
+  if (place === undefined) return undefined;
+  if (method === 'get' || method === 'head') {
+    build.report(operation.own('requestBody') ?? operation, {
+      rule: 'media-type',
+      message: `a ${method.toUpperCase()} carries no body`,
+      mend: 'make it a POST, or its fields parameters of the query',
     });
     return undefined;
   }
-  const schema = place.get('schema') ?? bodyOf(place)?.schema;
-  const example = shownExample(place);
-  return {
-    name,
-    in: location,
-    required: location === 'path' || place.flag('required'),
-    schema: schema === undefined ? {} : toSchema(schema, build.names),
-    description: place.text('description') ?? '',
-    ...(example === undefined ? {} : { example }),
-    source: place.source,
-  };
-}
-
-function requestBodyOf(build: ApiBuild, operation: Cursor): RequestBody | undefined {
-  const place = operation.get('requestBody');
-  const body = place === undefined ? undefined : bodyOf(place);
-  if (place === undefined || body === undefined) return undefined;
+  checkContent(build, place);
+  const body = bodyOf(place);
+  if (body === undefined) {
+    if ((place.get('content')?.entries().length ?? 0) === 0) {
+      build.report(place, {
+        rule: 'media-type',
+        message: 'this request body has no content',
+        mend: 'add "content:" with application/json and a schema',
+      });
+    }
+    return undefined;
+  }
   return {
     required: place.flag('required'),
     mediaType: body.mediaType,

@@ -240,7 +240,7 @@ test.each([
     name: 'a keyword that JSON Schema does not have',
     file: A,
     edit: swap('oven: { type: string }', 'oven: { tipe: string }'),
-    at: '    Settings:',
+    at: 'oven: { tipe: string }',
     says: 'unknown keyword: "tipe"',
   },
   {

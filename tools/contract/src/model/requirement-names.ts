@@ -33,7 +33,7 @@ function knownNames(build: Build, contract: Contract): ReadonlySet<string> {
     ...contract.operations.map(({ id }) => id),
     ...contract.operations.flatMap(({ responses }) => responses.flatMap(({ headers }) => headers)),
     ...contract.errorCodes.map(({ code }) => code),
-    ...contract.constants.flatMap(({ values }) => values.map(({ value }) => value)),
+    ...contract.constants.flatMap(({ values }) => values.map(({ value }) => String(value))),
     ...contract.events.map(({ type }) => type),
     ...contract.headers.map(({ name }) => name),
     ...build.names.all.flatMap(([, schema]) => propertyNames(schema)),

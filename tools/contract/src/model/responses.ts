@@ -7,6 +7,7 @@ import { parts, schemasAt } from './flatten.ts';
 import { schemasWithRole } from './roles.ts';
 import { toSchema } from './schemas.ts';
 
+const withoutBody: ReadonlySet<string> = new Set(['204', '205', '304']);
 const ranges: readonly StatusRange[] = ['1XX', '2XX', '3XX', '4XX', '5XX'];
 
 /** The responses of an operation, by status. */
@@ -34,12 +35,24 @@ function responseOf(build: ApiBuild, key: string, place: Cursor): Response | und
     });
     return undefined;
   }
+  checkContent(build, place);
+  if (withoutBody.has(key) && place.get('content') !== undefined) {
+    build.report(place.get('content') ?? place, {
+      rule: 'media-type',
+      message: `an answer ${key} never has a body`,
+      mend: 'drop the content, or give the answer another status',
+    });
+  }
   const body = bodyOf(place);
   return {
     status,
     description: place.text('description') ?? '',
-    ...(body === undefined ? {} : { mediaType: body.mediaType }),
-    ...(body?.schema === undefined ? {} : { schema: toSchema(body.schema, build.names) }),
+    ...(body === undefined
+      ? {}
+      : {
+          mediaType: body.mediaType,
+          schema: body.schema === undefined ? {} : toSchema(body.schema, build.names),
+        }),
     ...(body?.example === undefined ? {} : { example: body.example }),
     headers: (place.get('headers')?.entries() ?? []).map(([name]) => name),
     codes: body?.schema === undefined ? [] : codesOf(build, body.schema).map(({ code }) => code),
@@ -50,13 +63,29 @@ function responseOf(build: ApiBuild, key: string, place: Cursor): Response | und
 function statusOf(key: string): Response['status'] | undefined {
   if (key === 'default') return key;
   if (/^[1-5]\d\d$/.test(key)) return Number(key);
-  return ranges.find((range) => range === key.toUpperCase());
+  return ranges.find((range) => range === key);
 }
 
-/** The schema of a body and its examples; JSON where there is a choice, else the first media type by name. */
+/** Reports content of which nothing would be made: what is no JSON, and a choice of media types. */
+export function checkContent(build: ApiBuild, place: Cursor): void {
+  const json = bodyOf(place)?.mediaType;
+  for (const [mediaType, media] of place.get('content')?.entries() ?? []) {
+    if (mediaType === json) continue;
+    build.report(media, {
+      rule: 'media-type',
+      message: `${mediaType} would get lost: ${json === undefined ? 'all bodies are JSON' : `this body is ${json} already`}`,
+      mend:
+        json === undefined
+          ? 'describe the body as application/json'
+          : 'keep one of them, or make an operation of its own for the other',
+    });
+  }
+}
+
+/** The JSON of a body: its schema and its examples. */
 export function bodyOf(place: Cursor) {
   const content = place.get('content')?.entries() ?? [];
-  const chosen = content.find(([mediaType]) => isJson(mediaType)) ?? content[0];
+  const chosen = content.find(([mediaType]) => isJson(mediaType));
   if (chosen === undefined) return undefined;
   const [mediaType, media] = chosen;
   const examples = media.get('examples')?.entries() ?? [];
@@ -70,7 +99,7 @@ export function shownExample(owner: Cursor): Json | undefined {
   return (owner.get('example') ?? values[0])?.value;
 }
 
-function isJson(mediaType: string): boolean {
+export function isJson(mediaType: string): boolean {
   return /^application\/([\w.-]+\+)?json\b/i.test(mediaType);
 }
 

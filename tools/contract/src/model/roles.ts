@@ -67,6 +67,13 @@ export function errorEnvelope(
     });
   }
   if (code === undefined || message === undefined) return undefined;
+  if (schemasWithRole(build, 'error-code').length === 0) {
+    build.report(place, {
+      rule: 'role',
+      message: `the list of error codes at ${code.join('.')} of ${schema} has no name, so nothing can be made of it`,
+      mend: 'put it under components.schemas, with a $ref here',
+    });
+  }
   return { schema, code, message, source: place.source };
 }
 

@@ -47,18 +47,20 @@ function convertDiscriminator(place: Cursor, rename: (reference: Cursor) => stri
   const value = place.value;
   const mapping = place.own('mapping');
   if (!isObject(value) || mapping === undefined) return value;
-  const renamed = mapping.entries().map(([key, target]): [string, Json] => {
-    const text = String(target.value);
-    const reference = parsePointer(text) === undefined && !/[#./]/.test(text);
-    const pointer = reference ? `#/components/schemas/${text}` : text;
-    return [key, rename(place.at(referenceTo(pointer, target)))];
-  });
+  const renamed = mapping
+    .entries()
+    .map(([key, target]): [string, Json] => [key, rename(mappedSchema(target))]);
   return { ...value, mapping: Object.fromEntries(renamed) };
 }
 
-function referenceTo(reference: string, { source }: Cursor) {
-  const target = { kind: 'scalar', value: reference, source } as const;
-  return { kind: 'map', entries: new Map([['$ref', target]]), source } as const;
+/** What a mapping names, by a pointer or by the name of a schema, as the `$ref` that it stands for. */
+export function mappedSchema(target: Cursor): Cursor {
+  const { source } = target;
+  const text = String(target.value);
+  const isName = parsePointer(text) === undefined && !/[#./]/.test(text);
+  const value = isName ? `#/components/schemas/${text}` : text;
+  const reference = { kind: 'scalar', value, source } as const;
+  return target.at({ kind: 'map', entries: new Map([['$ref', reference]]), source });
 }
 
 export function isObject(json: Json): json is JsonObject {

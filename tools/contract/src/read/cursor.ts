@@ -65,6 +65,13 @@ export class Cursor {
     return place;
   }
 
+  /** As `find`, but no further than there is something. */
+  reach(keys: readonly (string | number)[]): Cursor {
+    let place: Cursor = this;
+    for (const key of keys) place = place.get(key) ?? place;
+    return place;
+  }
+
   /** The members of the map at the end of the `$ref`s, sorted by key. */
   entries(): readonly (readonly [string, Cursor])[] {
     const end = this.follow();

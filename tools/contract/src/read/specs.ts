@@ -30,6 +30,8 @@ export interface ApiSpecs {
   readonly openapis: readonly Cursor[];
   /** Every document that is read for its own sake, with its language. */
   readonly roots: readonly (readonly [Cursor, Dialect])[];
+  /** Whether an overlay has filled what the document leaves open; examples were written without it. */
+  readonly overlaid: boolean;
   /** The names of the documents, overlays included. */
   readonly documents: readonly string[];
 }
@@ -74,6 +76,7 @@ export function readSpecs(library: Library, files: SpecFiles): Read {
       ],
       requirements:
         files.requirements === undefined ? undefined : cursorAt(changed, files.requirements),
+      overlaid: files.overlays.length > 0,
       files: library.files,
       documents,
     },
@@ -92,6 +95,7 @@ export function readApi(library: Library, file: string): Read<ApiSpecs> {
       openapi,
       openapis: openapisFrom(openapi),
       roots: [[openapi, 'openapi']],
+      overlaid: false,
       documents: [file],
     },
   };

@@ -7,11 +7,12 @@ import {
   type Node,
   type Pair,
   parseDocument,
+  type YAMLParseError,
   type Document as YamlDocument,
 } from 'yaml';
 import type { Source } from '../model/contract.ts';
 import { childPointer } from './pointer.ts';
-import { type Problem, problemAt } from './problem.ts';
+import { type Finding, type Problem, problemAt } from './problem.ts';
 import type { Tree } from './tree.ts';
 
 /** The tree of a YAML or JSON text, with every problem of its syntax. */
@@ -21,7 +22,12 @@ export function parseYaml(
 ): { readonly tree?: Tree; readonly problems: readonly Problem[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const problems = document.errors.map((error) =>
+  const [broken] = document.errors.filter(({ code }) => code !== 'DUPLICATE_KEY');
+  // What follows the first break is mostly the same one again.
+  const errors = document.errors.filter(
+    (error) => error.code === 'DUPLICATE_KEY' || error === broken,
+  );
+  const problems = errors.map((error) =>
     problemAt(
       { file, pointer: '', line: lines.linePos(error.pos[0]).line },
       error.code === 'DUPLICATE_KEY'
@@ -30,18 +36,36 @@ export function parseYaml(
             message: `the key ${JSON.stringify(wordAt(text, error.pos[0]))} stands twice in the same map`,
             mend: 'keep one of them, or rename the other',
           }
-        : {
-            rule: 'syntax',
-            message: `this is not valid YAML: ${error.message}`,
-            mend: 'correct the syntax here or on the line above',
-          },
+        : syntaxFinding(error),
     ),
   );
   if (problems.length > 0) return { problems };
+  if (document.contents === null) {
+    const finding = {
+      rule: 'syntax',
+      message: 'this file is empty',
+      mend: 'write what it is for, or delete it',
+    };
+    return { problems: [problemAt({ file, pointer: '', line: 1 }, finding)] };
+  }
 
   const builder = new TreeBuilder(file, document, lines);
   const tree = builder.build(document.contents, { file, pointer: '', line: 1 });
   return builder.problems.length > 0 ? { problems: builder.problems } : { tree, problems: [] };
+}
+
+function syntaxFinding({ code, message }: YAMLParseError): Finding {
+  return code === 'MULTIPLE_DOCS'
+    ? {
+        rule: 'syntax',
+        message: 'this file has more than one document',
+        mend: 'keep one document in a file',
+      }
+    : {
+        rule: 'syntax',
+        message: `this is not valid YAML: ${message}`,
+        mend: 'correct the syntax here or on the line above',
+      };
 }
 
 /** The key that an error points at, as it is written. */
@@ -100,6 +124,13 @@ class TreeBuilder {
         'write a plain string before the colon',
       );
       return [];
+    }
+    if (key === '<<') {
+      this.#report(
+        { ...parent, line },
+        'the merge key << is no part of YAML 1.2, and every tool reads it in its own way',
+        'write the members out, or use a $ref',
+      );
     }
     // `200:` is a number to YAML and a string to OpenAPI; as it is written, for `007` and `1.0`.
     const name = isScalar(pair.key) ? (pair.key.source ?? String(key)) : String(key);

@@ -344,7 +344,7 @@ export function libraryOf(texts: Texts): Library {
   return new Library(memoryFiles(texts));
 }
 
-function memoryFiles(texts: Texts): Files {
+export function memoryFiles(texts: Texts): Files {
   const names = Object.keys(texts).sort();
   return {
     read: (file) => {

@@ -1,6 +1,6 @@
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { isWrite } from '../operations/table.ts';
-import { docComment, reference } from '../text/comment.ts';
+import { docComment, reference, tagsOf } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { Documented, type Expression, literal, record } from '../text/literal.ts';
 
@@ -9,13 +9,17 @@ export function emitClientOperations({ contract }: Contracts): EmittedFile {
   const { operations } = contract;
   const rows = operations.map((operation): [string, Expression] => [
     operation.id,
-    new Documented([operation.summary, reference(operation.source)], {
-      id: operation.id,
-      method: operation.method.toUpperCase(),
-      path: operation.path,
-      write: isWrite(operation),
-      secured: operation.security.length > 0,
-    }),
+    new Documented(
+      [operation.summary, reference(operation.source)],
+      {
+        id: operation.id,
+        method: operation.method.toUpperCase(),
+        path: operation.path,
+        write: isWrite(operation),
+        secured: operation.security.length > 0,
+      },
+      tagsOf(operation),
+    ),
   ]);
   const at = operations.map(({ source }) => `- ${reference(source)}`).join('\n');
   return typescriptFile({

@@ -33,6 +33,8 @@ export interface OperationFacts {
   readonly secured: boolean;
   readonly params: Validator<unknown>;
   readonly query: Validator<unknown>;
+  /** By their names in small letters; undefined where the operation describes none. */
+  readonly header: Validator<unknown> | undefined;
   readonly body: Validator<unknown> | undefined;
   readonly bodyRequired: boolean;
   /**

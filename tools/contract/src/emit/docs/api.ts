@@ -2,12 +2,19 @@ import type { Api, Contract, Json, Operation, Response, Schema } from '../../mod
 import { isObject } from '../../model/schemas.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { parametersSchema } from '../operations/table.ts';
-import { flattened, object, operationSchemas, propertiesOf, reachableSchemas } from '../schemas.ts';
+import {
+  flattened,
+  list,
+  object,
+  operationSchemas,
+  propertiesOf,
+  reachableSchemas,
+} from '../schemas.ts';
 import { markdownFile } from '../text/file.ts';
 import { anchor, code, codeBlock, prose, table } from '../text/markdown.ts';
 import { takeErrors } from './about.ts';
 import { exampleOf } from './examples.ts';
-import { fieldTable, type Links, typeText, unspecifiedIn } from './fields.ts';
+import { fieldTable, type Links, noted, typeText, unspecifiedIn } from './fields.ts';
 import { constantTable } from './names.ts';
 import { leftOpen, openUnder } from './open.ts';
 import { legend, operationAdvice } from './page.ts';
@@ -25,6 +32,7 @@ export function emitApiReference({ contract }: Contracts): EmittedFile {
     legend(),
     ...(rest === '' ? [] : [prose(rest)]),
     'Every failure has the shape and the codes of [errors.md](errors.md). What comes to you is in [webhooks.md](webhooks.md).',
+    ...addresses(contract),
     ...authentication(contract),
     '## Operations',
     operationTable(contract),
@@ -40,6 +48,16 @@ export function emitApiReference({ contract }: Contracts): EmittedFile {
     ],
     body: open === '' ? body : [...body, open],
   });
+}
+
+/** Where the service is: what every path of an operation is appended to. */
+function addresses({ openapi }: Contract): readonly string[] {
+  const servers = list(openapi.servers).map((server) => {
+    const { url, description } = object(server);
+    const about = typeof description === 'string' ? `: ${prose(description)}` : '';
+    return `- ${code(String(url))}${about}`;
+  });
+  return servers.length === 0 ? [] : ['Paths are below this address:', servers.join('\n')];
 }
 
 function authentication({ securitySchemes }: Contract): readonly string[] {
@@ -64,10 +82,10 @@ export interface ApiPage {
 export function operationTable({ operations }: Api): string {
   return table(
     ['Operation', 'Request', 'What it does'],
-    operations.map(({ id, method, path, summary }) => [
-      `[${id}](#${anchor(id)})`,
-      code(`${method.toUpperCase()} ${path}`),
-      summary,
+    operations.map((operation) => [
+      `[${operation.id}](#${anchor(operation.id)})`,
+      code(`${operation.method.toUpperCase()} ${operation.path}`),
+      noted(operation, operation.summary),
     ]),
   );
 }
@@ -83,11 +101,12 @@ export function operationSection(
   const parameters = [
     ['Path', fieldTable(contract, parametersSchema(operation, 'path'))],
     ['Query', fieldTable(contract, parametersSchema(operation, 'query'))],
+    ['Header', fieldTable(contract, parametersSchema(operation, 'header'))],
   ] as const;
   const section = [
     `### ${id}`,
     codeBlock('http', `${method.toUpperCase()} ${path}`),
-    `**${prose(summary)}.** ${prose(description)}`.trim(),
+    noted(operation, `**${prose(summary)}.** ${prose(description)}`.trim()),
     ...tokenNote(contract, security),
     ...parameters.flatMap(([kind, text]) =>
       text === undefined ? [] : [`${kind} parameters:`, text],
@@ -167,10 +186,10 @@ export function constantSections(contract: Api, meaning = 'Use it when'): readon
   );
   return contract.constants
     .filter(({ name }) => used.has(name))
-    .flatMap((list) => [
-      `## ${titleOf(contract, list.name)}`,
-      prose(list.description),
-      constantTable(list, meaning),
+    .flatMap((each) => [
+      `## ${titleOf(contract, each.name)}`,
+      prose(each.description),
+      constantTable(each, meaning),
     ]);
 }
 

@@ -7,7 +7,7 @@ import { markdownFile } from '../text/file.ts';
 import { code, codeBlock, prose, table } from '../text/markdown.ts';
 import { takeErrors } from './about.ts';
 import { exampleOf } from './examples.ts';
-import { fieldTable } from './fields.ts';
+import { fieldTable, noted } from './fields.ts';
 import { leftOpen, openUnder } from './open.ts';
 import { fillPage, legend } from './page.ts';
 
@@ -66,11 +66,11 @@ function classTable({ errorCodes, statuses }: Contract): string {
 function codeTable({ errorCodes }: Contract): string {
   return table(
     ['Code', 'Status', 'Cause', 'What to do'],
-    errorCodes.map(({ code: name, status, cause, retry }) => [
-      code(name),
-      String(status),
-      cause,
-      retryInShort[retry],
+    errorCodes.map((each) => [
+      code(each.code),
+      String(each.status),
+      noted(each, each.cause),
+      retryInShort[each.retry],
     ]),
   );
 }

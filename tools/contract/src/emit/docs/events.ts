@@ -5,7 +5,7 @@ import { propertiesOf, schemaReference } from '../schemas.ts';
 import { listed } from '../text/file.ts';
 import { anchor, code, codeBlock, prose, table } from '../text/markdown.ts';
 import { exampleOf } from './examples.ts';
-import { fieldTable, meaningOf, typeText, unspecifiedIn } from './fields.ts';
+import { fieldTable, meaningOf, noted, typeText, unspecifiedIn } from './fields.ts';
 import { openUnder } from './open.ts';
 
 /** The headers of a delivery, and when each is sent. */
@@ -15,7 +15,7 @@ export function headerTable(contract: Contract): string {
     contract.headers.map((header) => [
       code(header.name),
       conditionOf(contract, header),
-      header.description,
+      noted(header, header.description),
     ]),
   );
 }
@@ -57,7 +57,7 @@ export function eventList(contract: Contract): string {
   const rows = contract.events.map((event) => [
     `[${code(event.type)}](#${anchor(headingOf(contract, event))})`,
     titleOf(contract, event),
-    event.summary,
+    noted(event, event.summary),
   ]);
   return [
     table(['Event type', 'Product', 'When'], rows),
@@ -85,7 +85,7 @@ function eventSection(contract: Contract, event: Event): readonly string[] {
   const extra = propertiesOf(contract, payload).filter(({ name }) => !common.has(name));
   return [
     `### ${headingOf(contract, event)}`,
-    prose(event.description || event.summary),
+    prose(noted(event, event.description || event.summary)),
     ...(extra.length === 0
       ? []
       : [`Fields beside the envelope: ${listed(extra.map(({ name }) => code(name)))}.`]),

@@ -1,5 +1,5 @@
 import type { Api, Json, Schema } from '../../model/contract.ts';
-import { openListOf } from '../../model/list.ts';
+import { constantsOf, openListOf } from '../../model/list.ts';
 import { flattened, list, object, propertiesOf, referredNames, strings } from '../schemas.ts';
 import { listed } from '../text/file.ts';
 import { code, table } from '../text/markdown.ts';
@@ -43,6 +43,11 @@ function requiredOf(member: Json): readonly string[] {
     : [];
 }
 
+/** What is said of a thing, and first that it is to be used no more. */
+export function noted({ deprecated }: { readonly deprecated: boolean }, text: string): string {
+  return deprecated ? `Deprecated. ${text}`.trim() : text;
+}
+
 /** What is said of a value, and what is left open about it. */
 export function meaningOf(contract: Api, schema: Schema): string {
   const parts = flattened(contract, schema);
@@ -52,10 +57,9 @@ export function meaningOf(contract: Api, schema: Schema): string {
   const open = parts
     .flatMap((part) => unspecifiedIn(part))
     .map((what) => `*Not specified:* ${what}`);
-  const deprecated = parts.some((part) => part.deprecated === true) ? ['Deprecated.'] : [];
-  return [...deprecated, ...(typeof description === 'string' ? [description] : []), ...open].join(
-    ' ',
-  );
+  const deprecated = parts.some((part) => part.deprecated === true);
+  const text = [...(typeof description === 'string' ? [description] : []), ...open].join(' ');
+  return noted({ deprecated }, text);
 }
 
 /** What the contract leaves open at a schema. */
@@ -71,29 +75,38 @@ export function typeText(contract: Api, schema: Schema, links = none): string {
   if (link !== undefined) return link;
   const constants = contract.constants.find((each) => each.name === name);
   if (constants !== undefined) {
-    const values = constants.values.map(({ value }) => code(value)).join(', ');
-    return constants.open ? `string, so far one of ${values}` : `one of ${values}`;
+    const values = constants.values.map(({ value }) => value);
+    return choice(values, constants.open, (value) => code(String(value)));
   }
 
   const parts = flattened(contract, schema);
   const value = (key: string) =>
     parts.map((part) => part[key]).findLast((each) => each !== undefined);
   const open = parts.map(openListOf).find((each) => each !== undefined);
-  if (open !== undefined) {
-    return `string, so far one of ${open.known.map((each) => code(JSON.stringify(each))).join(', ')}`;
-  }
   const constant = value('const');
+  const listed = open?.known ?? parts.map(constantsOf).find((each) => each !== undefined);
   if (constant !== undefined) return code(JSON.stringify(constant));
-  const options = list(value('enum'));
-  if (options.length > 0)
-    return `one of ${options.map((each) => code(JSON.stringify(each))).join(', ')}`;
+  if (listed !== undefined) {
+    return choice(listed, open !== undefined, (each) => code(JSON.stringify(each)));
+  }
   const items = value('items');
   if (items !== undefined) return `list of ${typeText(contract, object(items), links)}`;
   const type = value('type');
-  const isString = list(value('oneOf')).some((each) => typeof object(each).const === 'string');
+  const options = type === undefined ? alternatives(contract, parts) : [];
+  if (options.length > 0) return options.join(' or ');
   const format = value('format');
-  const word = Array.isArray(type)
-    ? type.join(' or ')
-    : String(type ?? (isString ? 'string' : 'any'));
+  const word = Array.isArray(type) ? type.join(' or ') : String(type ?? 'any');
   return typeof format === 'string' ? `${word} (${format})` : word;
+}
+
+function choice(values: readonly Json[], open: boolean, write: (value: Json) => string): string {
+  const listedValues = values.map(write).join(', ');
+  return open ? `${typeof values[0]}, so far one of ${listedValues}` : `one of ${listedValues}`;
+}
+
+/** The types of a choice between schemas, each once; none where one of them has no type. */
+function alternatives(contract: Api, parts: readonly Schema[]): readonly string[] {
+  const members = parts.flatMap((part) => [...list(part.oneOf), ...list(part.anyOf)]);
+  const words = members.map((member) => typeText(contract, object(member)));
+  return words.includes('any') ? [] : [...new Set(words)];
 }

@@ -2,7 +2,7 @@ import type { ConstantList, Contract, NamedSchema } from '../../model/contract.t
 import { errorSchemas } from '../errors/facts.ts';
 import { operationSchemas, propertiesOf, reachableSchemas, schemaReference } from '../schemas.ts';
 import { code, prose, table } from '../text/markdown.ts';
-import { meaningOf, typeText, unspecifiedIn } from './fields.ts';
+import { meaningOf, noted, typeText, unspecifiedIn } from './fields.ts';
 
 /**
  * What the contract names, but shows in no operation and no event: the statuses of an order, the settings of an
@@ -49,8 +49,8 @@ function section(
 export function constantTable({ values, open }: ConstantList, meaning = 'Meaning'): string {
   const facts = [...new Set(values.flatMap((value) => Object.keys(value.facts)))];
   const rows = values.map((each) => [
-    code(each.value),
-    each.description,
+    code(String(each.value)),
+    noted(each, each.description),
     ...facts.map((fact) => factText(each.facts[fact])),
   ]);
   const list = table(['Value', meaning, ...facts.map(factTitle)], rows);

@@ -1,9 +1,9 @@
 import { type RetryClass, retryClasses } from '../../model/contract.ts';
+import { memberNames, nameOf } from '../../model/naming.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { docComment, reference, referenceAbove } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { Code, Documented, literal, propertyKey, record } from '../text/literal.ts';
-import { memberNames, nameOf } from '../text/naming.ts';
 import { errorCodeList, retryMeanings } from './facts.ts';
 
 const names = memberNames(retryClasses);

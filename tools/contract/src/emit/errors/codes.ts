@@ -1,8 +1,8 @@
+import { memberNames, nameOf } from '../../model/naming.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
-import { docComment, reference } from '../text/comment.ts';
+import { docComment, reference, tagsOf } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { Documented, literal, record } from '../text/literal.ts';
-import { memberNames, nameOf } from '../text/naming.ts';
 import { errorCodeList } from './facts.ts';
 
 /** packages/errors/src/generated/codes.ts: the known error codes, by name. */
@@ -14,6 +14,7 @@ export function emitErrorCodes({ contract }: Contracts): EmittedFile {
     new Documented(
       [each.cause, `Status ${each.status}, retry \`${each.retry}\`.`, reference(each.source)],
       each.code,
+      tagsOf(each),
     ),
   ]);
   const list = errorCodeList(contract);

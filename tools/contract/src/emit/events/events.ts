@@ -1,6 +1,7 @@
 import type { Event } from '../../model/contract.ts';
+import { memberNames, nameOf } from '../../model/naming.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
-import { docComment, reference } from '../text/comment.ts';
+import { docComment, reference, tagsOf } from '../text/comment.ts';
 import { by } from '../text/compare.ts';
 import { typeAlias } from '../text/declare.ts';
 import { typescriptFile } from '../text/file.ts';
@@ -13,7 +14,6 @@ import {
   quoted,
   record,
 } from '../text/literal.ts';
-import { memberNames, nameOf } from '../text/naming.ts';
 import { envelopeOf } from './envelope.ts';
 import { eventNames, productNames } from './names.ts';
 
@@ -34,7 +34,7 @@ export function emitEvents({ contract }: Contracts): EmittedFile {
     new Documented([`Event types of ${product.title}.`], eventTypes(eventsOf(product.id))),
   ]);
   const aliases = events.map(
-    (event) => `${docComment(aboutEvent(event))}
+    (event) => `${docComment(aboutEvent(event), 0, tagsOf(event))}
 ${typeAlias(typeOf(event), `components['schemas'][${quoted(event.payload)}]`)}`,
   );
   const maps = products.map(({ id }) => {
@@ -129,7 +129,7 @@ function eventTypes(events: readonly Event[]) {
   return record(
     events.map((event) => [
       nameOf(names, event.type),
-      new Documented(aboutEvent(event), event.type),
+      new Documented(aboutEvent(event), event.type, tagsOf(event)),
     ]),
   );
 }

@@ -1,9 +1,9 @@
 import type { Contract, DeliveryHeader } from '../../model/contract.ts';
+import { memberNames, nameOf } from '../../model/naming.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
-import { docComment, reference } from '../text/comment.ts';
+import { docComment, reference, tagsOf } from '../text/comment.ts';
 import { listed, typescriptFile } from '../text/file.ts';
 import { Documented, literal, record } from '../text/literal.ts';
-import { memberNames, nameOf } from '../text/naming.ts';
 
 /** packages/events/src/generated/headers.ts: the headers of a delivery, by name. */
 export function emitDeliveryHeaders({ contract }: Contracts): EmittedFile {
@@ -14,6 +14,7 @@ export function emitDeliveryHeaders({ contract }: Contracts): EmittedFile {
     new Documented(
       [header.description, `Sent ${conditionOf(contract, header)}.`, reference(header.source)],
       header.name,
+      tagsOf(header),
     ),
   ]);
   const about = contract.delivery.source;

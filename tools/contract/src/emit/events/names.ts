@@ -1,17 +1,11 @@
 import type { Contract, Event, Product } from '../../model/contract.ts';
-import { memberNames, nameOf, typeNames } from '../text/naming.ts';
-
-/** Names that events.ts declares or uses itself, so that no event may take them. */
-const taken = [
-  ...['Product', 'EventType', 'Envelope', 'KnownEvent', 'EventMap', 'ProductFacts', 'EventFacts'],
-  ...['DeliveryHeader', 'Validator', 'RawValidator'],
-];
+import { memberNames, nameOf, taken, typeNames } from '../../model/naming.ts';
 
 /** The exported type and validator of an event. */
 export function eventNames({ events }: Contract): (event: Event) => string {
   const names = typeNames(
     events.map(({ name }) => name),
-    taken,
+    taken.byEvents,
   );
   return ({ name }) => nameOf(names, name);
 }

@@ -1,18 +1,11 @@
 // The parts of openapi-typescript that it exports by path, with the types that its main module gives them.
 
 declare module 'openapi-typescript/dist/lib/ts.cjs' {
-  export { astToString, STRING, tsIntersection } from 'openapi-typescript';
+  export { astToString, NEVER, STRING, tsIntersection } from 'openapi-typescript';
 }
 
 declare module 'openapi-typescript/dist/lib/utils.cjs' {
-  import type { GlobalContext } from 'openapi-typescript';
-
   export { resolveRef } from 'openapi-typescript';
-  /** Adds to the document what discriminators say of other schemas. */
-  export function scanDiscriminators(
-    document: object,
-    options: { readonly silent: boolean },
-  ): GlobalContext['discriminators'];
 }
 
 declare module 'openapi-typescript/dist/transform/index.cjs' {

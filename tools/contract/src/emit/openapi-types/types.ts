@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
-import { astToString, STRING, tsIntersection } from 'openapi-typescript/dist/lib/ts.cjs';
-import { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/utils.cjs';
+import { astToString, NEVER, STRING, tsIntersection } from 'openapi-typescript/dist/lib/ts.cjs';
+import { resolveRef } from 'openapi-typescript/dist/lib/utils.cjs';
 import transformSchema from 'openapi-typescript/dist/transform/index.cjs';
+import type { TypeNode } from 'typescript';
 import type { JsonObject } from '../../model/contract.ts';
-import { anyOtherString } from './any-other-string.ts';
+import { marks } from './marks.ts';
 
 const { factory }: typeof import('typescript') = createRequire(import.meta.url)('typescript');
 
@@ -18,21 +19,22 @@ export type WriteTypes = (document: JsonObject) => Promise<string>;
  * Its CommonJS files load TypeScript with `require`: for an `import`, Node reads all of it once more to tell its format.
  */
 export const openapiTypes: WriteTypes = async (document) => {
+  const types = new Map<string | undefined, TypeNode>([
+    [marks.anyOtherString, tsIntersection([STRING, factory.createTypeLiteralNode([])])],
+    [marks.nothing, NEVER],
+  ]);
   const silent = true;
-  // The scan writes into the document.
-  const own = structuredClone(document);
-  const nodes = transformSchema(own, {
+  const nodes = transformSchema(document, {
     silent,
-    discriminators: scanDiscriminators(own, { silent }),
-    defaultNonNullable: true,
+    // No schema has one any more: see schema-for-types.ts.
+    discriminators: { objects: {}, refsHandled: [] },
+    // A default is what a reader takes for a property that is missing; it may be missing.
+    defaultNonNullable: false,
     // An object without listed properties may hold any, for the contract grows.
     emptyObjectsUnknown: true,
-    transform: ({ format }) =>
-      format === anyOtherString
-        ? tsIntersection([STRING, factory.createTypeLiteralNode([])])
-        : undefined,
+    transform: ({ format }) => types.get(format),
     injectFooter: [],
-    resolve: (reference) => resolveRef(own, reference, { silent }),
+    resolve: (reference) => resolveRef(document, reference, { silent }),
   });
   return astToString(nodes);
 };

@@ -1,13 +1,15 @@
 import type { Api, Operation, Response, Schema } from '../../model/contract.ts';
-import { reference } from '../text/comment.ts';
+import { memberNames, nameOf } from '../../model/naming.ts';
+import { object, strings } from '../schemas.ts';
+import { reference, tagsOf } from '../text/comment.ts';
 import { Code, Documented, type Expression, record } from '../text/literal.ts';
-import { memberNames, nameOf } from '../text/naming.ts';
 import type { ValidatorExport } from '../validators/module.ts';
 
 /** The names under which the validators of an operation are exported. */
 export interface OperationValidators {
   readonly params: string;
   readonly query: string;
+  readonly header: string | undefined;
   readonly body: string | undefined;
   readonly response: (response: Response) => string | undefined;
 }
@@ -26,6 +28,9 @@ export function validatorNames({ operations }: Api): (operation: Operation) => O
     return {
       params: `${name}Params`,
       query: `${name}Query`,
+      header: operation.parameters.some((each) => each.in === 'header')
+        ? `${name}Header`
+        : undefined,
       body: operation.requestBody === undefined ? undefined : `${name}Body`,
       response: ({ status, schema }) =>
         schema === undefined
@@ -55,6 +60,16 @@ export function validatorExports(contract: Api): readonly ValidatorExport[] {
         text: true,
         doc: [`The query of \`${id}\`.`, at],
       },
+      ...(names.header === undefined
+        ? []
+        : [
+            {
+              name: names.header,
+              schema: inSmallLetters(parametersSchema(operation, 'header')),
+              text: true,
+              doc: [`The headers of \`${id}\`, by their names in small letters.`, at],
+            },
+          ]),
       ...(requestBody === undefined || names.body === undefined
         ? []
         : [
@@ -78,14 +93,34 @@ export function validatorExports(contract: Api): readonly ValidatorExport[] {
 }
 
 /** The parameters of one kind as an object. */
-export function parametersSchema({ parameters }: Operation, kind: 'path' | 'query'): Schema {
+export function parametersSchema(
+  { parameters }: Operation,
+  kind: 'path' | 'query' | 'header',
+): Schema {
   const own = parameters.filter((parameter) => parameter.in === kind);
   return {
     type: 'object',
     required: own.filter(({ required }) => required).map(({ name }) => name),
     properties: Object.fromEntries(
-      own.map(({ name, schema, description }) => [name, { description, ...schema }]),
+      own.map(({ name, schema, description, deprecated }) => [
+        name,
+        {
+          ...schema,
+          ...(description === '' ? {} : { description }),
+          ...(deprecated ? { deprecated } : {}),
+        },
+      ]),
     ),
+  };
+}
+
+/** Servers know headers by their names in small letters. */
+function inSmallLetters({ properties, required, ...schema }: Schema): Schema {
+  const entries = Object.entries(object(properties));
+  return {
+    ...schema,
+    required: strings(required).map((name) => name.toLowerCase()),
+    properties: Object.fromEntries(entries.map(([name, each]) => [name.toLowerCase(), each])),
   };
 }
 
@@ -109,28 +144,33 @@ export function operationRow(
     operation;
   const validate = (type: string, name: string | undefined) =>
     new Code(name === undefined ? 'undefined' : `validator<${type}>(raw.${name})`);
-  return new Documented([summary, description, reference(source)].filter(Boolean), {
-    id,
-    method: method.toUpperCase(),
-    path,
-    write: isWrite(operation),
-    secured: security.length > 0,
-    ...extra,
-    params: validate(types.params, names.params),
-    query: validate(types.query, names.query),
-    body: validate(types.body, names.body),
-    bodyRequired: requestBody?.required ?? false,
-    responses: record(
-      responses.map((response) => [
-        String(response.status),
-        validate(types.response(response.status), names.response(response)),
-      ]),
-    ),
-    headers: record(
-      responses.flatMap(({ status, headers }) =>
-        headers.length === 0 ? [] : [[String(status), headers] as const],
+  return new Documented(
+    [summary, description, reference(source)].filter(Boolean),
+    {
+      id,
+      method: method.toUpperCase(),
+      path,
+      write: isWrite(operation),
+      secured: security.length > 0,
+      ...extra,
+      params: validate(types.params, names.params),
+      query: validate(types.query, names.query),
+      header: validate('unknown', names.header),
+      body: validate(types.body, names.body),
+      bodyRequired: requestBody?.required ?? false,
+      responses: record(
+        responses.map((response) => [
+          String(response.status),
+          validate(types.response(response.status), names.response(response)),
+        ]),
       ),
-    ),
-    codes: record(responses.map(({ status, codes }) => [String(status), codes])),
-  });
+      headers: record(
+        responses.flatMap(({ status, headers }) =>
+          headers.length === 0 ? [] : [[String(status), headers] as const],
+        ),
+      ),
+      codes: record(responses.map(({ status, codes }) => [String(status), codes])),
+    },
+    tagsOf(operation),
+  );
 }

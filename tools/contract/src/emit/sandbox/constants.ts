@@ -1,9 +1,9 @@
+import { memberNames, nameOf } from '../../model/naming.ts';
 import { constantsBody } from '../constants.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
-import { docComment, reference } from '../text/comment.ts';
+import { docComment, reference, tagsOf } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { Documented, type Expression, literal, record } from '../text/literal.ts';
-import { memberNames, nameOf } from '../text/naming.ts';
 import { extraSources, sandboxApi, sandboxPlace } from './place.ts';
 import { rateLimitOf } from './rate-limit.ts';
 
@@ -19,6 +19,7 @@ export function emitSandboxConstants(contracts: Contracts): EmittedFile {
     new Documented(
       [each.cause, `Status ${each.status}, retry \`${each.retry}\`.`, reference(each.source)],
       each.code,
+      tagsOf(each),
     ),
   ]);
   const rows = codes.map(({ code, status, retry, cause }): [string, Expression] => [

@@ -60,6 +60,8 @@ export interface OperationFacts {
   readonly origin: 'contract' | 'overlay' | 'control';
   readonly params: Validator<unknown>;
   readonly query: Validator<unknown>;
+  /** By their names in small letters; undefined where the operation describes none. */
+  readonly header: Validator<unknown> | undefined;
   readonly body: Validator<unknown> | undefined;
   readonly bodyRequired: boolean;
   /** By status; undefined where an answer has no body that is described. */

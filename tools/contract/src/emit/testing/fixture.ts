@@ -27,7 +27,7 @@ const named = (name: string, schema: Schema, file = 'openapi.yaml'): NamedSchema
 });
 const ref = (name: string) => ({ $ref: `#/schemas/${name}` });
 
-const codes = ['order.not_found', 'order_not_found', 'constructor', '2fa.required', 'delete'];
+const codes = ['order.not_found', 'order_not_here', 'constructor', '2fa.required', 'delete'];
 
 const narrowed = (...values: readonly string[]): Schema => ({
   allOf: [
@@ -137,6 +137,7 @@ const errorCodes: readonly ErrorCode[] = codes.map((code, index) => ({
   status: 404,
   cause: index === 0 ? hostile : `About ${code}.`,
   retry: index === 1 ? 'backoff' : 'never',
+  deprecated: false,
   source: source(`/components/schemas/ErrorCode/oneOf/${index}`),
 }));
 
@@ -146,11 +147,13 @@ const putThing: Operation = {
   path: '/things/{thingId}',
   summary: 'Put a thing',
   description: hostile,
+  deprecated: true,
   parameters: [
     {
       name: 'thingId',
       in: 'path',
       required: true,
+      deprecated: false,
       schema: { type: 'string', minLength: 1 },
       description: 'Which.',
       source: source('/paths/~1things~1{thingId}/put/parameters/0'),
@@ -159,6 +162,7 @@ const putThing: Operation = {
       name: 'limit',
       in: 'query',
       required: false,
+      deprecated: true,
       schema: { type: 'integer', minimum: 1 },
       description: 'How many.',
       source: source('/paths/~1things~1{thingId}/put/parameters/1'),
@@ -207,6 +211,7 @@ const listThings: Operation = {
   path: '/things',
   summary: 'List things',
   description: '',
+  deprecated: false,
   parameters: [],
   responses: [
     {
@@ -229,6 +234,7 @@ const event = (product: string, type: string, name: string): Event => ({
   name,
   summary: `${type} happened.`,
   description: hostile,
+  deprecated: type === '__proto__',
   payload: name,
   requiredHeaders: type === 'made' ? ['Content-Type', 'X-Sig'] : ['Content-Type', 'X-Sig', 'X-Do'],
   optionalHeaders: ['X-Place'],
@@ -240,6 +246,7 @@ const header = (name: string, key: string, always: boolean) => ({
   key,
   description: hostile,
   schema: { type: 'string', description: hostile },
+  deprecated: key === 'place',
   always,
   source: source(`/components/schemas/Headers/properties/${name}`, 'asyncapi.yaml'),
 });
@@ -286,12 +293,14 @@ export const contract: Contract = {
         {
           value: 'LIGHT_RED',
           description: 'Light red.',
+          deprecated: true,
           facts: { 'hex-value': '#f00' },
           source: source('/components/schemas/Color/oneOf/0'),
         },
         {
           value: 'class',
           description: 'A word of the language.',
+          deprecated: false,
           facts: {},
           source: source('/components/schemas/Color/oneOf/1'),
         },
@@ -306,6 +315,7 @@ export const contract: Contract = {
         {
           value: 'S',
           description: 'Small.',
+          deprecated: false,
           facts: {},
           source: source('/components/schemas/Size/oneOf/0'),
         },
@@ -429,6 +439,7 @@ export const sandbox: Contract = {
       status: 409,
       cause: 'Only in the overlay.',
       retry: 'reconcile',
+      deprecated: false,
       source: source('/actions/1/update', 'fixture.overlay.yaml'),
     },
   ],
@@ -441,11 +452,13 @@ const turnKnob: Operation = {
   path: '/control/{thingId}/knob',
   summary: 'Turn a knob',
   description: hostile,
+  deprecated: false,
   parameters: [
     {
       name: 'thingId',
       in: 'path',
       required: true,
+      deprecated: false,
       schema: { type: 'string' },
       description: 'Which.',
       example: "it's 1",
@@ -455,6 +468,7 @@ const turnKnob: Operation = {
       name: 'hard',
       in: 'query',
       required: false,
+      deprecated: false,
       schema: { type: 'boolean' },
       description: 'How.',
       example: true,
@@ -530,6 +544,7 @@ export const control: Api = {
       status: 404,
       cause: hostile,
       retry: 'never',
+      deprecated: false,
       source: source('/components/schemas/KnobErrorCode/oneOf/0', 'fixture.control.yaml'),
     },
   ],
@@ -543,6 +558,7 @@ export const control: Api = {
         {
           value: 'left',
           description: hostile,
+          deprecated: false,
           facts: {},
           source: source('/components/schemas/Direction/oneOf/0', 'fixture.control.yaml'),
         },

@@ -14,13 +14,24 @@ export function referenceAbove(source: Source): string {
   return reference({ ...source, pointer: source.pointer.replace(/\/[^/]*$/, '') });
 }
 
-/** A doc comment of paragraphs, wrapped, without a line break at its end. */
-export function docComment(paragraphs: readonly string[], indent = 0): string {
+/** What a comment says to editors, where the specs say `deprecated: true`. */
+export function tagsOf({ deprecated }: { readonly deprecated: boolean }): readonly string[] {
+  return deprecated ? ['@deprecated'] : [];
+}
+
+/** A doc comment of paragraphs, wrapped, then its tags; without a line break at its end. */
+export function docComment(
+  paragraphs: readonly string[],
+  indent = 0,
+  tags: readonly string[] = [],
+): string {
   const pad = ' '.repeat(indent);
-  const lines = paragraphs
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => wrapped(commentSafe(paragraph), width - indent - 3))
-    .flatMap((each, index) => (index === 0 ? each : ['', ...each]));
+  const lines = [
+    ...paragraphs
+      .filter((paragraph) => paragraph.trim() !== '')
+      .map((paragraph) => wrapped(commentSafe(paragraph), width - indent - 3)),
+    ...(tags.length === 0 ? [] : [tags]),
+  ].flatMap((each, index) => (index === 0 ? each : ['', ...each]));
   const [only = '', second] = lines;
   if (second === undefined && indent + only.length + 7 <= width) return `${pad}/** ${only} */`;
   const body = lines.map((line) => `${pad} *${line === '' ? '' : ` ${line}`}`);

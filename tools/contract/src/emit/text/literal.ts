@@ -25,10 +25,12 @@ export class Code {
 export class Documented {
   readonly paragraphs: readonly string[];
   readonly value: Expression;
+  readonly tags: readonly string[];
 
-  constructor(paragraphs: readonly string[], value: Expression) {
+  constructor(paragraphs: readonly string[], value: Expression, tags: readonly string[] = []) {
     this.paragraphs = paragraphs;
     this.value = value;
+    this.tags = tags;
   }
 }
 
@@ -59,7 +61,8 @@ export function literal(value: Expression, indent = 0, column = indent, after = 
 function memberText(key: string, member: Expression, indent: number): string {
   const pad = ' '.repeat(indent);
   const value = member instanceof Documented ? member.value : member;
-  const comment = member instanceof Documented ? `${docComment(member.paragraphs, indent)}\n` : '';
+  const comment =
+    member instanceof Documented ? `${docComment(member.paragraphs, indent, member.tags)}\n` : '';
   const name = propertyKey(key);
   const text = literal(value, indent, indent + name.length + 2);
   // A string that does not fit behind its key gets a line of its own, unless the key is short.

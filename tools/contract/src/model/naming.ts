@@ -1,15 +1,6 @@
 // How foreign strings (codes, event types, header names) become names in generated TypeScript.
 
 const identifier = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
-/** Words that may not name a constant, a function or a type. */
-const reserved = new Set(
-  (
-    'await break case catch class const continue debugger default delete do else enum export extends false ' +
-    'finally for function if import in instanceof new null return super switch this throw true try typeof ' +
-    'var void while with yield let static implements interface package private protected public arguments ' +
-    'eval undefined any unknown never string number boolean symbol object bigint'
-  ).split(' '),
-);
 
 /** The words of a name: `order.item_out`, `ORDER_ITEM_OUT` and `orderItemOut` have the same three. */
 function words(text: string): readonly string[] {
@@ -59,13 +50,10 @@ export function typeNames(
   values: readonly string[],
   taken: Iterable<string> = [],
 ): ReadonlyMap<string, string> {
-  return uniqueNames(values, typeName, [...reserved, ...taken]);
+  return uniqueNames(values, typeName, taken);
 }
 
-/**
- * A name for each of the values, no two the same. Where two values lead to one name, the one that
- * stands first in the list keeps it, so that adding a value at the end never renames another.
- */
+/** A name for each of the values. That no two are the same is seen to where the contract is read. */
 function uniqueNames(
   values: readonly string[],
   style: (value: string) => string,
@@ -74,14 +62,24 @@ function uniqueNames(
   const used = new Set(taken);
   const names = new Map<string, string>();
   for (const value of new Set(values)) {
-    const wanted = style(value);
-    let name = wanted;
-    for (let number = 2; used.has(name); number += 1) name = `${wanted}_${number}`;
+    const name = style(value);
+    if (used.has(name)) throw new Error(`${name} would be the name of two things.`);
     used.add(name);
     names.set(value, name);
   }
   return names;
 }
+
+/** Names that generated files declare or use themselves, so that nothing of the specs may have them. */
+export const taken = {
+  byEvents: [
+    ...['Product', 'EventType', 'Envelope', 'KnownEvent', 'EventMap', 'ProductFacts', 'EventFacts'],
+    ...['DeliveryHeader', 'Validator', 'RawValidator'],
+  ],
+  byConstants: ['Object', 'SandboxErrorCode'],
+  /** The members of each row in a table of constants. */
+  byConstant: ['value', 'description'],
+} as const;
 
 /** What `names` must have, because it was made from the same list. */
 export function nameOf(names: ReadonlyMap<string, string>, value: string): string {

@@ -45,26 +45,15 @@ test('pascalCase of nothing is still an identifier', () => {
 });
 
 describe('names that are given to a list', () => {
-  test('differ, and the value that stands first keeps its name', () => {
-    expect([...memberNames(['a.b', 'a_b', 'A-B'])]).toEqual([
-      ['a.b', 'aB'],
-      ['a_b', 'aB_2'],
-      ['A-B', 'aB_3'],
-    ]);
-    expect(memberNames(['a.b', 'a_b', 'new']).get('a_b')).toBe('aB_2');
-  });
-
   test('are found for every value, also one that objects inherit', () => {
     expect(memberNames(['constructor', '__proto__', 'toString']).size).toBe(3);
     expect(memberNames([]).get('constructor')).toBeUndefined();
   });
 
-  test('keep clear of names that are taken, and of words of the language', () => {
-    expect([...typeNames(['Product', 'Hub'], ['Product'])]).toEqual([
-      ['Product', 'Product_2'],
-      ['Hub', 'Hub'],
-    ]);
-    expect(memberNames(['value'], ['value']).get('value')).toBe('value_2');
+  test('are never one for two, for then the specs had been refused', () => {
+    expect(() => memberNames(['a.b', 'a_b'])).toThrow('aB would be the name of two things');
+    expect(() => typeNames(['Product'], ['Product'])).toThrow('Product would be');
+    expect(memberNames(['a.b', 'a.b']).size).toBe(1);
   });
 });
 

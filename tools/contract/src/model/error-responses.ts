@@ -1,6 +1,6 @@
-import { operationPlaces } from '../model/operations.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { ApiSpecs } from '../read/specs.ts';
+import { operationPlaces } from './operations.ts';
 
 export interface ErrorResponse {
   /** For a sentence: `the 404 of POST /orders`. */

@@ -1,23 +1,25 @@
 import type { Cursor } from '../read/cursor.ts';
 import { nearest } from '../read/nearest.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
+import type { ApiSpecs } from '../read/specs.ts';
 import { visit } from '../read/visit.ts';
-import type { ContractInput } from './rule.ts';
+import type { Contract } from './contract.ts';
 
 /** What `x-fires` names exists, products and events of theirs; else nobody would be told. */
-export function firedEventsExist({ specs, contract }: ContractInput): readonly Problem[] {
-  const products = contract.products.map(({ id }) => id);
-  return firings(specs.roots).flatMap(([product, type]) => {
-    const types = contract.events
-      .filter((event) => event.product === product)
-      .map((event) => event.type);
-    return products.includes(product)
+export function firedEventProblems(
+  { roots }: Pick<ApiSpecs, 'roots'>,
+  { products, events }: Pick<Contract, 'products' | 'events'>,
+): readonly Problem[] {
+  const ids = products.map(({ id }) => id);
+  return firings(roots).flatMap(([product, type]) => {
+    const types = events.filter((event) => event.product === product).map((event) => event.type);
+    return ids.includes(product)
       ? unless(types, String(type.value), `event of ${product}`, type)
-      : unless(products, product, 'product', type);
+      : unless(ids, product, 'product', type);
   });
 }
 
-function firings(roots: ContractInput['specs']['roots']): readonly (readonly [string, Cursor])[] {
+function firings(roots: ApiSpecs['roots']): readonly (readonly [string, Cursor])[] {
   return roots
     .flatMap(([root, dialect]) => [...visit(root, dialect)])
     .filter(({ key, extension }) => extension && key === 'x-fires')

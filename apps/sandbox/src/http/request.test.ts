@@ -1,0 +1,29 @@
+import type { Validator } from '@ordering/events';
+import { expect, test, vi } from 'vitest';
+import { readRequest } from './request.ts';
+
+const needsTrace: Validator<unknown> = (value) =>
+  'x-trace' in Object(value)
+    ? { ok: true, value }
+    : {
+        ok: false,
+        problems: [{ path: '', keyword: 'required', property: 'x-trace', message: '' }],
+      };
+
+// No operation describes a header so far.
+vi.mock('../generated/operations.ts', async (original) => {
+  const { operations, ...others } = await original<typeof import('../generated/operations.ts')>();
+  const getClock = { ...operations.getClock, header: (value: unknown) => needsTrace(value) };
+  return { ...others, operations: { ...operations, getClock } };
+});
+
+const raw = { params: {}, query: {}, body: undefined, clientId: undefined };
+
+test('a header that an operation describes is looked at, and others are let by', () => {
+  const headers = { 'x-trace': 'a', accept: '*/*' };
+  expect(readRequest('getClock', { ...raw, headers })).toMatchObject({ params: {} });
+  expect(() => readRequest('getClock', { ...raw, headers: { accept: '*/*' } })).toThrow(
+    '`x-trace` is required.',
+  );
+  expect(() => readRequest('listStores', { ...raw, headers: {} })).not.toThrow();
+});

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { load } from '../emit/testing/load.ts';
+import { lineOf } from '../testing/specs.ts';
+import { isRefusal, type Output } from './edit.ts';
+import { generate, lintOnly, type Outcome } from './generate.ts';
+import { edits } from './table/index.ts';
+
+// Whatever a reasonable edit of the specs is, its output is right, or one message says where and what
+// to change. The packages of all edits are written below one folder, and compiled in one run.
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const outcomes = new Map<string, Outcome>();
+const errors = new Map<string, string[]>();
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'edits-'));
+  for (const [index, edit] of edits.entries()) {
+    const told = isRefusal(edit.want) && edit.want.lint !== undefined;
+    const outcome = await (told ? lintOnly(edit) : generate(edit));
+    outcomes.set(edit.name, outcome);
+    if (isRefusal(edit.want)) continue;
+    for (const [path, text] of outcome.files) put(join(String(index), path), text);
+    put(join(String(index), 'use.ts'), edit.want.use ?? 'export {};');
+    for (const file of ['validation.ts', 'classifier.ts']) {
+      cpSync(join(root, 'packages/events/src', file), join(folder, String(index), file));
+    }
+  }
+  prepare();
+  for (const line of compile(join(root, 'node_modules/typescript'), '*')) {
+    const name = edits[Number.parseInt(line, 10)]?.name ?? 'none';
+    errors.set(name, [...(errors.get(name) ?? []), line]);
+  }
+}, 300_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** What all edits have in common for the compiler. */
+function prepare(): void {
+  for (const [name, file] of [
+    ['events', 'packages/events/src/validation.ts'],
+    ['errors', 'packages/errors/src/classifier.ts'],
+  ] as const) {
+    cpSync(join(root, file), join(folder, `${name}.ts`));
+  }
+  cpSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
+  put('package.json', '{ "type": "module" }');
+}
+
+/** What a compiler says against the packages of the edits whose folders match a pattern. */
+function compile(compiler: string, folders: string): readonly string[] {
+  const paths = { '@ordering/events': ['./events.ts'], '@ordering/errors': ['./errors.ts'] };
+  const compilerOptions = { types: [], paths };
+  const include = [`${folders}/**/*.ts`];
+  put(
+    'tsconfig.json',
+    JSON.stringify({ extends: './tsconfig.base.json', compilerOptions, include }),
+  );
+  const tsc = join(compiler, 'bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
+    encoding: 'utf8',
+    cwd: folder,
+    maxBuffer: 1e9,
+  });
+  return stdout.split('\n').filter((line) => line !== '' && !line.startsWith(' '));
+}
+
+const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+function outcomeOf(name: string): Outcome {
+  const outcome = outcomes.get(name);
+  if (outcome === undefined) throw new Error(`${name} was not tried`);
+  return outcome;
+}
+
+test('an older TypeScript takes what is generated too', () => {
+  const require = createRequire(import.meta.url);
+  const older = dirname(require.resolve('typescript/package.json'));
+  expect(compile(older, '*5')).toEqual([]);
+  expect(errors.get('none')).toBeUndefined();
+});
+
+test('no two edits have one name', () => {
+  expect(new Set(edits.map(({ name }) => name)).size).toBe(edits.length);
+});
+
+describe('is refused with one message', () => {
+  const refused = edits.flatMap(({ name, want }) => (isRefusal(want) ? [{ name, want }] : []));
+  test.each(refused)('$name', ({ name, want }) => {
+    const { problems, texts } = outcomeOf(name);
+    expect(problems.join('\n')).toContain(want.says);
+    expect(problems).toHaveLength(1);
+    const line = lineOf(texts[want.file], want.at);
+    expect(problems[0]).toMatch(new RegExp(`^${want.file}:${line} `));
+    expect(problems[0]).toContain(want.mend ?? '');
+  });
+});
+
+describe('gives right output', () => {
+  const emitted = edits.flatMap(({ name, want }) => (isRefusal(want) ? [] : [{ name, want }]));
+  test.each(emitted)('$name', async ({ name, want }) => {
+    const { problems, files } = outcomeOf(name);
+    expect(problems).toEqual([]);
+    expect(errors.get(name) ?? []).toEqual([]);
+    for (const [file, texts] of Object.entries(want.emits ?? {})) {
+      const all = squeezed(files.get(file) ?? '');
+      expect({ file, missing: texts.filter((text) => !all.includes(squeezed(text))) }).toEqual({
+        file,
+        missing: [],
+      });
+    }
+    for (const [file, texts] of Object.entries(want.lacks ?? {})) {
+      for (const text of texts) expect(files.get(file) ?? '').not.toContain(text);
+    }
+    await expectVerdicts(want, files);
+  });
+
+  async function expectVerdicts({ verdicts = {} }: Output, files: Outcome['files']) {
+    for (const [place, { takes = [], refuses = [] }] of Object.entries(verdicts)) {
+      const [file = '', name = ''] = place.split('#');
+      const validate = (await load(files.get(file) ?? ''))[name];
+      if (typeof validate !== 'function') throw new Error(`${file} does not export ${name}`);
+      const verdict = (value: unknown) => ({ value, taken: validate(structuredClone(value)) });
+      expect(takes.map(verdict)).toEqual(takes.map((value) => ({ value, taken: true })));
+      expect(refuses.map(verdict)).toEqual(refuses.map((value) => ({ value, taken: false })));
+    }
+  }
+});

@@ -1,0 +1,587 @@
+import { swap } from '../../testing/specs.ts';
+import { all, type Edit } from '../edit.ts';
+import { O } from './fields.ts';
+
+const ok = `      responses: { '200': { description: Ok., content: { application/json: { schema: { type: array, items: { type: string } } } } } }\n`;
+
+/** Adds an operation `listLoaves`, at `/loaves` unless told. */
+const operation = (yaml: string, path = '/loaves') => ({
+  [O]: swap(
+    'components:\n  securitySchemes:',
+    `  ${path}:\n${yaml}components:\n  securitySchemes:`,
+  ),
+});
+const get = (lines = '', responses = ok, path = '/loaves') =>
+  operation(
+    `    get:\n      operationId: listLoaves\n      summary: List loaves\n${lines}${responses}`,
+    path,
+  );
+const parameter = (text: string) => get(`      parameters:\n        - { ${text} }\n`);
+const answer = (text: string) => get('', `      responses: { ${text} }\n`);
+const body = "schema: { $ref: '#/components/schemas/EatRequest' }\n";
+
+const table = "import { operations } from './sandbox/operations.ts';\n";
+const types = "import type { OperationTypes } from './sandbox/operations.ts';\n";
+
+const R = 'requirements.yaml';
+const renamed = {
+  [O]: swap('operationId: eatLoaf', 'operationId: devourLoaf'),
+  [R]: (text: string) => text.replaceAll('`eatLoaf`', 'to eat'),
+};
+
+/** Operations, and what they take and answer. */
+export const operations: readonly Edit[] = [
+  {
+    name: 'a new operation without a body',
+    files: get(),
+    want: {
+      emits: {
+        'client/operations.ts': ["listLoaves: { id: 'listLoaves', method: 'GET', path: '/loaves',"],
+        'docs/api.md': ['### listLoaves', 'GET /loaves'],
+      },
+      use: `${types}${table}type List = OperationTypes['listLoaves'];
+export const body: List['body'] = undefined;
+export const answer: List['responses'][200] = ['rye'];
+// @ts-expect-error It is a list of texts.
+export const wrong: List['responses'][200] = [1];
+export const write: false = operations.listLoaves.write;`,
+      verdicts: {
+        'sandbox/validators.ts#listLoavesResponse200': { takes: [[], ['rye']], refuses: [[1], {}] },
+      },
+    },
+  },
+  {
+    name: 'an operation with another name',
+    files: {
+      ...renamed,
+      'examples/valid/requests/eatLoaf.json': undefined,
+      'examples/invalid/requests/eatLoaf.json': undefined,
+    },
+    want: {
+      emits: { 'client/operations.ts': ["devourLoaf: { id: 'devourLoaf',"] },
+      lacks: { 'client/operations.ts': ['eatLoaf'], 'sandbox/operations.ts': ['eatLoaf'] },
+    },
+  },
+  {
+    name: 'an operation with another name, and a requirement that names it',
+    files: {
+      [O]: renamed[O],
+      'examples/valid/requests/eatLoaf.json': undefined,
+      'examples/invalid/requests/eatLoaf.json': undefined,
+    },
+    want: {
+      says: 'names `eatLoaf`, and nothing in the specs is called that',
+      file: R,
+      at: '`eatLoaf`',
+    },
+  },
+  {
+    name: 'an operation with another name, and examples under the old one',
+    files: {
+      ...renamed,
+      'examples/invalid/requests/eatLoaf.json': undefined,
+    },
+    want: {
+      says: 'this is the example of no request that the specs have',
+      mend: 'begin its name with one of devourLoaf',
+      file: 'examples/valid/requests/eatLoaf.json',
+      at: '',
+    },
+  },
+  {
+    name: 'the last operation gone',
+    files: {
+      [O]: (text: string) =>
+        text.replace(/paths:\n[\s\S]*?components:\n/, 'paths: {}\ncomponents:\n'),
+      [R]: renamed[R],
+      'examples/valid/requests/eatLoaf.json': undefined,
+      'examples/invalid/requests/eatLoaf.json': undefined,
+    },
+    want: {
+      emits: { 'client/operations.ts': ['export const operations = {} as const'] },
+      lacks: { 'client/operations.ts': ['eatLoaf'] },
+    },
+  },
+  {
+    name: 'an operation without a name',
+    files: operation(`    get:\n      summary: List loaves\n${ok}`),
+    want: {
+      says: 'GET /loaves has no operationId',
+      mend: 'add "operationId:"',
+      file: O,
+      at: '    get:',
+    },
+  },
+  {
+    name: 'a deprecated operation, parameter and header of an answer',
+    files: get(
+      '      deprecated: true\n      parameters: [{ name: old, in: query, deprecated: true, description: Old., schema: { type: string } }]\n',
+      `      responses: { '200': { description: Ok., headers: { X-Old: { deprecated: true, schema: { type: string } } } } }\n`,
+    ),
+    want: {
+      emits: {
+        'client/operations.ts': ['* @deprecated */ listLoaves: {'],
+        'sandbox/operations.ts': ['* @deprecated */ listLoaves: {'],
+        'client/api.ts': ['* @deprecated', "@deprecated */ 'X-Old'?: string;"],
+        'docs/api.md': ['Deprecated. **List loaves.**', '| Deprecated. Old. |'],
+      },
+    },
+  },
+  {
+    name: 'a body that may be left out',
+    files: {
+      [O]: swap('requestBody:\n        required: true', 'requestBody:\n        required: false'),
+    },
+    want: {
+      use: `${types}${table}export const none: OperationTypes['eatLoaf']['body'] = undefined;
+export const required: false = operations.eatLoaf.bodyRequired;`,
+      emits: { 'docs/api.md': ['Request body, `application/json`, optional:'] },
+    },
+  },
+  {
+    name: 'a body of any JSON',
+    files: {
+      [O]: swap(`            ${body}`, '            {}\n'),
+      'examples/invalid/requests/eatLoaf.json': undefined,
+    },
+    want: {
+      use: `${types}export const any: OperationTypes['eatLoaf']['body'] = [1, 'a', null];`,
+    },
+  },
+  {
+    name: 'a GET with a body',
+    files: get(
+      '      requestBody: { content: { application/json: { schema: { type: object } } } }\n',
+    ),
+    want: {
+      says: 'a GET carries no body',
+      mend: 'make it a POST',
+      file: O,
+      at: 'requestBody: { content',
+    },
+  },
+  {
+    name: 'a body in two media types',
+    files: {
+      [O]: swap(
+        body,
+        `${body}          application/x-www-form-urlencoded:\n            schema: { type: object }\n`,
+      ),
+    },
+    want: {
+      says: 'application/x-www-form-urlencoded would get lost: this body is application/json already',
+      mend: 'keep one of them',
+      file: O,
+      at: 'application/x-www-form-urlencoded',
+    },
+  },
+  {
+    name: 'an answer in two media types',
+    files: answer(
+      "'200': { description: Ok., content: { application/json: { schema: { type: object } }, text/csv: { schema: { type: string } } } }",
+    ),
+    want: { says: 'text/csv would get lost', file: O, at: 'text/csv' },
+  },
+  {
+    name: 'an answer that is no JSON',
+    files: answer(
+      "'200': { description: Ok., content: { text/csv: { schema: { type: string } } } }",
+    ),
+    want: { says: 'text/csv would get lost: all bodies are JSON', file: O, at: 'text/csv' },
+  },
+  {
+    name: 'an answer in a JSON of its own name',
+    files: answer(
+      "'200': { description: Ok., content: { application/vnd.bakery+json: { schema: { type: string } } } }",
+    ),
+    want: {
+      use: `${types}export const text: OperationTypes['listLoaves']['responses'][200] = 'rye';`,
+      verdicts: { 'sandbox/validators.ts#listLoavesResponse200': { takes: ['a'], refuses: [1] } },
+    },
+  },
+  {
+    name: 'answers of every kind: a status without a body, a range, any other',
+    files: answer(
+      "'204': { description: None. }, 2XX: { description: Ok., content: { application/json: {} } }, default: { description: Else., content: { application/json: { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } } }",
+    ),
+    want: {
+      use: `${types}type Answers = OperationTypes['listLoaves']['responses'];
+export const none: Answers[204] = undefined;
+export const any: Answers['2XX'] = ['any', 1];
+export const other: Answers['default'] = { error: { code: 'new.code', message: '' } };
+// @ts-expect-error An error has an envelope.
+export const bare: Answers['default'] = {};`,
+      verdicts: {
+        'sandbox/validators.ts#listLoavesResponse2XX': { takes: [1, null, {}] },
+        'sandbox/validators.ts#listLoavesResponseDefault': {
+          takes: [{ error: { code: 'new.code', message: '' } }],
+          refuses: [{}],
+        },
+      },
+    },
+  },
+  {
+    name: 'a range in small letters',
+    files: answer('2xx: { description: Ok. }'),
+    want: { says: '"2xx" is not a status', mend: 'a range such as 4XX', file: O, at: '2xx' },
+  },
+  {
+    name: 'a body of an answer that has none',
+    files: answer("'204': { description: None., content: { application/json: { schema: {} } } }"),
+    want: { says: 'an answer 204 never has a body', file: O, at: "'204': { description: None" },
+  },
+  {
+    name: 'an error without the envelope',
+    files: answer("'500': { description: Broken. }"),
+    want: {
+      says: 'the 500 of GET /loaves does not have the error envelope',
+      mend: "$ref: '#/components/schemas/ErrorEnvelope'",
+      file: O,
+      at: "'500'",
+    },
+  },
+  {
+    name: 'query parameters of every type',
+    files: get(`      parameters:
+        - { name: limit, in: query, required: true, schema: { type: integer, minimum: 1 } }
+        - { name: ratio, in: query, schema: { type: number, default: 0.5 } }
+        - { name: fresh, in: query, schema: { type: boolean } }
+        - { name: kind, in: query, schema: { enum: [rye, oat] } }
+        - { name: kinds, in: query, schema: { type: array, items: { enum: [rye, oat] } } }
+        - { name: 'filter[from]', in: query, description: Since., schema: { type: string, format: date } }
+`),
+    want: {
+      use: `${types}type Query = OperationTypes['listLoaves']['query'];
+export const query: Query = { limit: 1, ratio: 1.5, fresh: true, kind: 'rye', kinds: ['oat'], 'filter[from]': '' };
+export const least: Query = { limit: 1 };
+// @ts-expect-error The limit is missing.
+export const none: Query = {};
+// @ts-expect-error Not of the list.
+export const wrong: Query = { limit: 1, kind: 'spelt' };`,
+      verdicts: {
+        // As text, for so they come.
+        'sandbox/validators.ts#listLoavesQuery': {
+          takes: [
+            { limit: '2' },
+            { limit: '2', ratio: '1.5', fresh: 'true', kind: 'rye', kinds: ['rye', 'oat'] },
+            { limit: '2', kinds: 'rye' },
+          ],
+          refuses: [
+            {},
+            { limit: '0' },
+            { limit: 'x' },
+            { limit: '1', kind: 'spelt' },
+            { limit: '1', kinds: ['spelt'] },
+          ],
+        },
+      },
+      emits: { 'docs/api.md': ['| `filter[from]` | string (date) | no | Since. |'] },
+    },
+  },
+  {
+    name: 'a parameter in a header',
+    files: parameter(
+      'name: X-Trace, in: header, required: true, description: The trace., schema: { type: string }',
+    ),
+    want: {
+      use: "import type { operations } from './client/api.ts';\nexport const trace: operations['listLoaves']['parameters']['header'] = { 'X-Trace': 'a' };",
+      verdicts: {
+        // By names in small letters, for so servers have them; others are let by.
+        'sandbox/validators.ts#listLoavesHeader': {
+          takes: [{ 'x-trace': 'a', host: 'bakery.test' }],
+          refuses: [{ host: 'bakery.test' }],
+        },
+      },
+      emits: { 'docs/api.md': ['Header parameters:', '| `X-Trace` | string | yes | The trace. |'] },
+    },
+  },
+  {
+    name: 'a parameter in a cookie',
+    files: parameter('name: session, in: cookie, schema: { type: string }'),
+    want: { says: 'the cookie parameter session would be lost', file: O, at: 'name: session' },
+  },
+  {
+    name: 'an object in the query',
+    files: parameter(
+      'name: filter, in: query, schema: { type: object, properties: { a: { type: string } } }',
+    ),
+    want: {
+      says: 'the query parameter filter has more in it than a query can carry',
+      file: O,
+      at: 'name: filter',
+    },
+  },
+  {
+    name: 'a list in another style',
+    files: parameter(
+      'name: ids, in: query, explode: false, schema: { type: array, items: { type: string } }',
+    ),
+    want: {
+      says: 'the query parameter ids is not written as generated code writes it',
+      mend: 'drop style, explode',
+      file: O,
+      at: 'name: ids',
+    },
+  },
+  {
+    name: 'a parameter in JSON',
+    files: parameter(
+      'name: filter, in: query, content: { application/json: { schema: { type: object } } }',
+    ),
+    want: {
+      says: 'content would get lost',
+      mend: 'describe the value with "schema:"',
+      file: O,
+      at: 'name: filter',
+    },
+  },
+  {
+    name: 'a parameter that stands twice',
+    files: get(
+      '      parameters: [{ name: a, in: query, schema: { type: string } }, { name: a, in: query, schema: { type: integer } }]\n',
+    ),
+    want: { says: 'the query parameter a stands twice in this list', file: O, at: 'name: a, in' },
+  },
+  {
+    name: 'a path whose parameter nobody describes',
+    files: get('', ok, '/loaves/{kind}/list'),
+    want: {
+      says: 'no parameter says what {kind} of /loaves/{kind}/list is',
+      mend: 'add "{ name: kind, in: path',
+      file: O,
+      at: '    get:',
+    },
+  },
+  {
+    name: 'a parameter of the path that is not in it',
+    files: parameter('name: kind, in: path, required: true, schema: { type: string }'),
+    want: { says: 'the path parameter kind is not in the path /loaves', file: O, at: 'name: kind' },
+  },
+  {
+    name: 'a parameter of the path that need not be there',
+    files: { [O]: swap('in: path, required: true,', 'in: path,') },
+    want: {
+      says: 'the path parameter loafId is always there',
+      mend: 'required: true',
+      file: O,
+      at: 'name: loafId',
+    },
+  },
+  {
+    name: 'a parameter of the path by the name of something else',
+    files: {
+      [O]: all(
+        swap('/loaves/{loafId}/eat', '/loaves/{body}/eat'),
+        swap('name: loafId', 'name: body'),
+      ),
+    },
+    want: {
+      says: 'the path parameter body would be lost',
+      mend: 'another name',
+      file: O,
+      at: 'name: body',
+    },
+  },
+  {
+    name: 'a parameter of the path that servers would read as two',
+    files: {
+      [O]: all(swap('{loafId}', '{loaf-id}'), swap('name: loafId', 'name: loaf-id')),
+    },
+    want: {
+      says: 'servers read the path parameter loaf-id each in their own way',
+      mend: 'letters, digits and underscores',
+      file: O,
+      at: 'name: loaf-id',
+    },
+  },
+  {
+    name: 'a path with letters that servers have a use for',
+    files: get('', ok, '/loaves:list'),
+    want: {
+      says: 'servers read the path /loaves:list each in their own way',
+      mend: 'a slash instead',
+      file: O,
+      at: '  /loaves:list:',
+    },
+  },
+  {
+    name: 'one path under two names',
+    files: get(
+      '      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]\n',
+      ok,
+      '/loaves/{id}/eat',
+    ),
+    want: {
+      says: '/loaves/{loafId}/eat is the same path as /loaves/{id}/eat',
+      mend: 'below one path',
+      file: O,
+      at: '  /loaves/{loafId}/eat:',
+    },
+  },
+  {
+    name: 'a path without its slash',
+    files: get('', ok, 'loaves'),
+    want: {
+      says: 'loaves is no path',
+      mend: 'begin it with a slash: /loaves',
+      file: O,
+      at: '  loaves:',
+    },
+  },
+  {
+    name: 'a path in a file of its own',
+    files: {
+      [O]: swap(
+        'components:\n  securitySchemes:',
+        '  /loaves: { $ref: ./paths/loaves.yaml }\ncomponents:\n  securitySchemes:',
+      ),
+      'paths/loaves.yaml': `get:\n  operationId: listLoaves\n  summary: List loaves\n${ok.slice(4)}`,
+    },
+    want: {
+      use: `${types}export const list: OperationTypes['listLoaves']['responses'][200] = ['rye'];`,
+      emits: { 'client/operations.ts': ['specs/paths/loaves.yaml#/get'] },
+    },
+  },
+  {
+    name: 'a method that there is not',
+    files: operation(`    gte:\n      operationId: listLoaves\n${ok}`),
+    want: { says: 'gte is no key of a path', mend: 'did you mean get?', file: O, at: '    gte:' },
+  },
+  {
+    name: 'a misspelt key of an operation',
+    files: { [O]: swap('      requestBody:', '      requestBodi:') },
+    want: {
+      says: 'requestBodi is no key of an operation',
+      mend: 'did you mean requestBody?',
+      file: O,
+      at: 'requestBodi',
+    },
+  },
+  {
+    name: 'a method that nobody can send',
+    files: operation(`    trace:\n      operationId: traceLoaves\n${ok}`),
+    want: { says: 'trace would get lost', mend: 'use another method', file: O, at: '    trace:' },
+  },
+  {
+    name: 'webhooks in OpenAPI',
+    files: {
+      [O]: swap(
+        'paths:\n',
+        "webhooks: { baked: { post: { responses: { '200': { description: Ok. } } } } }\npaths:\n",
+      ),
+    },
+    want: {
+      says: 'webhooks would get lost: what the service sends is generated from the AsyncAPI document only',
+      mend: 'describe it there',
+      file: O,
+      at: 'webhooks:',
+    },
+  },
+  {
+    name: 'callbacks',
+    files: get(
+      "      callbacks: { done: { '{$request.query.url}': { post: { responses: {} } } } }\n",
+    ),
+    want: { says: 'callbacks would get lost', file: O, at: 'callbacks:' },
+  },
+  {
+    name: 'links',
+    files: answer("'200': { description: Ok., links: { eat: { operationId: eatLoaf } } }"),
+    want: { says: 'links would get lost', mend: 'say in words', file: O, at: 'links:' },
+  },
+  {
+    name: 'a server of one operation',
+    files: get('      servers: [{ url: https://lists.bakery.test }]\n'),
+    want: {
+      says: 'servers would get lost: a client has one base address',
+      file: O,
+      at: 'lists.bakery',
+    },
+  },
+  {
+    name: 'a server with a path',
+    files: {
+      [O]: swap(
+        '{ url: https://bakery.test }',
+        '{ url: https://bakery.test/v2, description: The shop. }',
+      ),
+    },
+    want: { emits: { 'docs/api.md': ['`https://bakery.test/v2`'] } },
+  },
+  {
+    name: 'an example in a document that its schema refuses',
+    files: { [O]: swap(body, `${body}            example: { speed: SIDEWAYS }\n`) },
+    want: {
+      says: 'the example of this does not keep its schema: /speed must be equal to one of the allowed values',
+      mend: 'correct the value',
+      file: O,
+      at: 'example: { speed: SIDEWAYS }',
+    },
+  },
+  {
+    name: 'a named example in a document that its schema refuses',
+    files: {
+      [O]: swap(
+        body,
+        `${body}            examples:\n              quick: { value: { speed: FAST, loaf: 1 } }\n`,
+      ),
+    },
+    want: {
+      says: 'the example quick does not keep its schema: /loaf must be object',
+      file: O,
+      at: 'quick:',
+    },
+  },
+  {
+    name: 'an example of a parameter that its schema refuses',
+    files: parameter('name: limit, in: query, schema: { type: integer }, example: many'),
+    want: {
+      says: 'the example of this does not keep its schema: it must be integer',
+      file: O,
+      at: 'example: many',
+    },
+  },
+  {
+    name: 'a file of an example that its schema refuses',
+    files: { 'examples/valid/requests/eatLoaf.json': '{\n  "speed": "SIDEWAYS"\n}\n' },
+    want: {
+      says: 'the validator of eatLoaf rejects this example: /speed must be equal to one of',
+      file: 'examples/valid/requests/eatLoaf.json',
+      at: '"speed"',
+    },
+  },
+  {
+    name: 'names of operations that are no identifiers',
+    files: {
+      [O]: swap(
+        'components:\n  securitySchemes:',
+        ["it's", 'list/loaves', 'constructor', 'delete', '2nd']
+          .map(
+            (id, index) =>
+              `  /p${index}:\n    get:\n      operationId: "${id}"\n      summary: S\n${ok}`,
+          )
+          .join('')
+          .concat('components:\n  securitySchemes:'),
+      ),
+    },
+    want: {
+      use: `${types}export const answers: readonly string[][] = [
+  [] satisfies OperationTypes["it's"]['responses'][200],
+  [] satisfies OperationTypes['list/loaves']['responses'][200],
+  [] satisfies OperationTypes['constructor']['responses'][200],
+  [] satisfies OperationTypes['delete']['responses'][200],
+  [] satisfies OperationTypes['2nd']['responses'][200],
+];`,
+    },
+  },
+  {
+    name: 'two operations whose names are one in generated code',
+    files: operation(`    get:\n      operationId: eat-loaf\n      summary: S\n${ok}`),
+    want: {
+      says: 'eatLoaf and eat-loaf are both called eatLoaf in generated code (openapi.yaml:',
+      mend: 'rename one of them',
+      file: O,
+      at: '    post:',
+    },
+  },
+];

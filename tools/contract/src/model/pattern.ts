@@ -1,0 +1,10 @@
+/** Why a text is no regular expression, as JSON Schema has them; nothing where it is one. */
+export function patternProblem(text: string): string | undefined {
+  try {
+    new RegExp(text, 'u');
+    return undefined;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return message.slice(message.lastIndexOf(': ') + 2).toLowerCase();
+  }
+}

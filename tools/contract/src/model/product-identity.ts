@@ -1,0 +1,23 @@
+import type { Build } from './build.ts';
+import type { Event, Product } from './contract.ts';
+
+/** Where an event type exists in several products, something in the body tells them apart. */
+export function checkProducts(
+  build: Build,
+  products: readonly Product[],
+  events: readonly Event[],
+): void {
+  for (const { id, identifiedBy } of products) {
+    const shared = events.find(
+      ({ product, type }) =>
+        product === id && events.some((other) => other.type === type && other.product !== id),
+    );
+    const channel = build.specs.asyncapi.find('channels', id);
+    if (identifiedBy.length > 0 || shared === undefined || channel === undefined) continue;
+    build.report(channel, {
+      rule: 'product-identity',
+      message: `nothing in the body of ${shared.type} says that it belongs to ${id}`,
+      mend: 'require in the envelope of this product a field that no other product requires',
+    });
+  }
+}

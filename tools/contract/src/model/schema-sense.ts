@@ -1,0 +1,120 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { Dialect } from '../read/grammar.ts';
+import { visit } from '../read/visit.ts';
+import type { ApiBuild } from './build.ts';
+import { checkDiscriminator } from './discriminator.ts';
+import { checkListedValues } from './listed-values.ts';
+import { patternProblem } from './pattern.ts';
+
+const rule = 'schema';
+
+/**
+ * Reports schemas that no tool calls broken and from which something wrong would be made: what one
+ * dialect ignores, values that are never accepted, patterns that are none.
+ *
+ * @returns True where nothing was found.
+ */
+export function checkSense(build: ApiBuild): boolean {
+  let fine = true;
+  const report: ApiBuild['report'] = (place, finding) => {
+    fine = false;
+    build.report(place, finding);
+  };
+  for (const [root, dialect] of build.specs.roots) {
+    const nullable = dialect === 'openapi' && /^3\.0/.test(root.text('openapi') ?? '');
+    for (const { place, role } of visit(root, dialect)) {
+      if (role === 'schema') checkSchema({ ...build, report }, place, dialect, nullable);
+    }
+  }
+  return fine;
+}
+
+function checkSchema(build: ApiBuild, place: Cursor, dialect: Dialect, nullable: boolean): void {
+  const { tree } = place;
+  if (tree.kind === 'map') {
+    checkReference(build, place);
+    if (!nullable) checkNullable(build, place);
+    checkNames(build, place);
+    checkPatterns(build, place);
+    checkItems(build, place);
+    checkListedValues(build, place);
+    checkDiscriminator(build, place, dialect);
+  } else if (tree.kind === 'scalar' && typeof tree.value !== 'boolean') {
+    build.report(place, {
+      rule,
+      message: tree.value === null ? 'this schema is empty' : `${tree.value} is no schema`,
+      mend: 'write a schema here, such as { type: string }; {} takes any value',
+    });
+  }
+}
+
+/** Keywords that say something about a value and rule out none. */
+export const notes: ReadonlySet<string> = new Set([
+  ...['$ref', '$comment', 'title', 'description', 'default', 'example', 'examples', 'deprecated'],
+  ...['readOnly', 'writeOnly', 'externalDocs', 'nullable'],
+]);
+
+function checkReference(build: ApiBuild, place: Cursor): void {
+  if (place.reference === undefined || place.tree.kind !== 'map') return;
+  const beside = [...place.tree.entries.keys()].find(
+    (key) => !notes.has(key) && !key.startsWith('x-'),
+  );
+  if (beside === undefined) return;
+  build.report(place.own(beside) ?? place, {
+    rule,
+    message: `${beside} stands beside a $ref, where some tools ignore it`,
+    mend: 'put the $ref into an allOf and the rest beside it',
+  });
+}
+
+function checkNullable(build: ApiBuild, place: Cursor): void {
+  const nullable = place.own('nullable');
+  if (nullable === undefined) return;
+  const type = place.text('type') ?? 'string';
+  const mend =
+    place.reference === undefined
+      ? `write type: [${type}, 'null']`
+      : "write anyOf: with the $ref and { type: 'null' }";
+  const message = 'nullable is a keyword of OpenAPI 3.0 alone, and every other tool ignores it';
+  build.report(nullable, { rule, message, mend });
+}
+
+function checkNames(build: ApiBuild, place: Cursor): void {
+  const required = place.own('required');
+  const names = required?.tree.kind === 'list' ? required.items() : [];
+  const found =
+    place.own('properties')?.own('__proto__') ?? names.find(({ value }) => value === '__proto__');
+  if (found === undefined) return;
+  build.report(found, {
+    rule,
+    message: 'no validator in JavaScript can see a property that is called __proto__',
+    mend: 'give it another name',
+  });
+}
+
+function checkItems(build: ApiBuild, place: Cursor): void {
+  const items = place.own('items');
+  if (items?.tree.kind !== 'list') return;
+  build.report(items, {
+    rule,
+    message: 'a list of schemas under items does not mean the same in both dialects',
+    mend: 'describe the list with one schema under items',
+  });
+}
+
+function checkPatterns(build: ApiBuild, place: Cursor): void {
+  const pattern = place.own('pattern');
+  const patterns = [
+    ...(typeof pattern?.value === 'string' ? [[pattern.value, pattern] as const] : []),
+    ...(place.own('patternProperties')?.entries() ?? []),
+  ];
+  for (const [text, at] of patterns) {
+    const problem = patternProblem(text);
+    if (problem === undefined) continue;
+    build.report(at, {
+      rule,
+      message: `${text} is no regular expression: ${problem}`,
+      mend: 'write it as ECMAScript has it, with the flag u',
+    });
+  }
+}

@@ -250,7 +250,10 @@ describe('bad specs', () => {
       name: 'a code that is gone, but not from the requirements',
       edits: {
         'openapi.yaml': (text: string) =>
-          text.replace(/ {8}- const: loaf\.not_found\n(.*\n){2}/, ''),
+          text
+            .replace(/ {8}- const: loaf\.not_found\n(.*\n){2}/, '')
+            .replace('enum: [loaf.not_found]', 'enum: [rate.limited]')
+            .replace('x-status: 429\n          x-retry', 'x-status: 404\n          x-retry'),
       },
       want: /^specs\/requirements.yaml:\d+: the requirement client.patient names `loaf.not_found`, .* — /,
     },

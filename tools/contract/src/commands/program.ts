@@ -85,7 +85,8 @@ function explained(error: unknown): string {
   if ('syscall' in error) return error.message;
   const { stack = '' } = error.cause instanceof Error ? error.cause : error;
   const [, place = 'an unknown place'] = /([\w.-]+\/[\w.-]+:\d+):\d+\)?$/m.exec(stack) ?? [];
-  return `${error.message} (${place}) — this is a fault of \`contract\`, not of the specs; please report it together with them`;
+  const [message = ''] = error.message.split('\n');
+  return `${message} (${place}) — this is a fault of \`contract\`, not of the specs; please report it together with them`;
 }
 
 /** The options that every command has. */

@@ -1,7 +1,7 @@
 import { notes } from '../model/schema-sense.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { type Finding, type Problem, problemAt } from '../read/problem.ts';
-import { visit } from '../read/visit.ts';
+import { everyPlace } from '../read/visit.ts';
 import type { ApiDocumentInput } from './rule.ts';
 
 /** Keywords that draft-07 (AsyncAPI) and 2020-12 (OpenAPI 3.1) do not both have, and what to write. */
@@ -31,7 +31,7 @@ export function sharedSchemasAreCommon({ specs }: ApiDocumentInput): readonly Pr
   const apis = new Set(specs.openapis.map(({ document }) => document));
   const places = specs.roots.flatMap(([root, dialect]) =>
     // A file of schemas is there to be shared, even if only one document does so far.
-    [...visit(root, dialect)].filter(
+    everyPlace(root, dialect).filter(
       ({ place }) => dialect === 'asyncapi' || !apis.has(place.document),
     ),
   );

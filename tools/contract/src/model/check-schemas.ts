@@ -4,7 +4,7 @@ import type { Cursor } from '../read/cursor.ts';
 import { childRole } from '../read/grammar.ts';
 import { nearest } from '../read/nearest.ts';
 import { parsePointer } from '../read/pointer.ts';
-import { visit } from '../read/visit.ts';
+import { everyPlace } from '../read/visit.ts';
 import { ajvOptions, ajvSchema } from './ajv-schema.ts';
 import type { ApiBuild } from './build.ts';
 import type { Json, JsonObject } from './contract.ts';
@@ -115,7 +115,7 @@ function schemasIn(place: Cursor, role: 'schema' | 'schemas'): readonly Cursor[]
 
 /** The schemas of the API that have no name. */
 function inlineSchemas({ specs }: ApiBuild): readonly Cursor[] {
-  return [...visit(specs.openapi, 'openapi')].flatMap(({ place, key, role }) =>
+  return everyPlace(specs.openapi, 'openapi').flatMap(({ place, key, role }) =>
     key === 'schema' && role === 'schema' && place.reference === undefined ? [place] : [],
   );
 }

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Cursor } from '../read/cursor.ts';
 import { nearest } from '../read/nearest.ts';
 import { parsePointer } from '../read/pointer.ts';
-import { visit } from '../read/visit.ts';
+import { everyPlace } from '../read/visit.ts';
 import type { ApiBuild } from './build.ts';
 import { type JsonObject, retryClasses } from './contract.ts';
 import { durationPattern } from './duration.ts';
@@ -203,7 +203,7 @@ const readElsewhere = new Set(['x-status', 'x-retry', 'x-signature', 'x-delivery
 export function checkExtensions(build: ApiBuild): void {
   const known = [...extensions.keys()];
   for (const [root, dialect] of build.specs.roots) {
-    for (const { place, key, extension } of visit(root, dialect)) {
+    for (const { place, key, extension } of everyPlace(root, dialect)) {
       if (!extension || key === undefined || readElsewhere.has(key)) continue;
       if (extensions.has(key) || nearest(key, known) !== undefined) {
         checkExtension(key, place, build.report);

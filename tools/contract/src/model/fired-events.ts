@@ -2,7 +2,7 @@ import type { Cursor } from '../read/cursor.ts';
 import { nearest } from '../read/nearest.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
 import type { ApiSpecs } from '../read/specs.ts';
-import { visit } from '../read/visit.ts';
+import { everyPlace } from '../read/visit.ts';
 import type { Contract } from './contract.ts';
 
 /** What `x-fires` names exists, products and events of theirs; else nobody would be told. */
@@ -21,7 +21,7 @@ export function firedEventProblems(
 
 function firings(roots: ApiSpecs['roots']): readonly (readonly [string, Cursor])[] {
   return roots
-    .flatMap(([root, dialect]) => [...visit(root, dialect)])
+    .flatMap(([root, dialect]) => everyPlace(root, dialect))
     .filter(({ key, extension }) => extension && key === 'x-fires')
     .flatMap(({ place }) => place.entries());
 }

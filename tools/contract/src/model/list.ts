@@ -1,5 +1,5 @@
 import type { Cursor } from '../read/cursor.ts';
-import { visit } from '../read/visit.ts';
+import { everyPlace } from '../read/visit.ts';
 import type { ApiBuild } from './build.ts';
 import type { Json, JsonObject, Schema } from './contract.ts';
 import { patternProblem } from './pattern.ts';
@@ -45,7 +45,7 @@ export function memberPlaces(schema: Cursor): readonly Cursor[] {
 /** Reports lists that are open in one way of saying it only, so that tools would disagree about them. */
 export function checkOpenLists(build: ApiBuild): void {
   for (const [root, dialect] of build.specs.roots) {
-    for (const { place, role } of visit(root, dialect)) {
+    for (const { place, role } of everyPlace(root, dialect)) {
       if (role === 'schema') checkList(build, place);
     }
   }

@@ -4,7 +4,7 @@ import type { Dialect } from '../read/grammar.ts';
 import { parsePointer } from '../read/pointer.ts';
 import { compare, type Problem, problemAt, SpecError } from '../read/problem.ts';
 import type { Tree } from '../read/tree.ts';
-import { isReference, visit } from '../read/visit.ts';
+import { everyPlace, isReference } from '../read/visit.ts';
 
 /**
  * Gives every schema that something refers to a name of its own: the key under
@@ -97,7 +97,7 @@ function isName(name: string): boolean {
 }
 
 function* referredSchemas(root: Cursor, dialect: Dialect): Generator<Cursor> {
-  for (const visited of visit(root, dialect)) {
+  for (const visited of everyPlace(root, dialect)) {
     if (visited.role === 'schema' && isReference(visited)) {
       const target = visited.place.hop();
       if (target.reference === undefined) yield target;

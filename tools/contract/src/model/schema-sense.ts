@@ -1,6 +1,6 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { Dialect } from '../read/grammar.ts';
-import { visit } from '../read/visit.ts';
+import { everyPlace } from '../read/visit.ts';
 import type { ApiBuild } from './build.ts';
 import { checkDiscriminator } from './discriminator.ts';
 import { checkListedValues } from './listed-values.ts';
@@ -22,7 +22,7 @@ export function checkSense(build: ApiBuild): boolean {
   };
   for (const [root, dialect] of build.specs.roots) {
     const nullable = dialect === 'openapi' && /^3\.0/.test(root.text('openapi') ?? '');
-    for (const { place, role } of visit(root, dialect)) {
+    for (const { place, role } of everyPlace(root, dialect)) {
       if (role === 'schema') checkSchema({ ...build, report }, place, dialect, nullable);
     }
   }

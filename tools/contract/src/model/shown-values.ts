@@ -1,7 +1,7 @@
 import type { Cursor } from '../read/cursor.ts';
 import { exampleValue } from '../read/example.ts';
 import { parsePointer } from '../read/pointer.ts';
-import { visit } from '../read/visit.ts';
+import { everyPlace } from '../read/visit.ts';
 import type { ApiBuild } from './build.ts';
 import { errorsIn } from './validators.ts';
 
@@ -19,7 +19,7 @@ interface Shown {
  */
 export function checkShownValues(build: ApiBuild): void {
   for (const [root, dialect] of build.specs.roots) {
-    for (const { place, role } of visit(root, dialect)) {
+    for (const { place, role } of everyPlace(root, dialect)) {
       const examples = role === 'object' && !build.specs.overlaid ? examplesIn(place) : [];
       const shown = role === 'schema' ? valuesIn(place) : examples;
       for (const each of shown) check(build, each);

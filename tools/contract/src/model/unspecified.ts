@@ -1,6 +1,6 @@
 import type { Cursor } from '../read/cursor.ts';
 import { compare } from '../read/problem.ts';
-import { visit } from '../read/visit.ts';
+import { everyPlace } from '../read/visit.ts';
 import type { ApiBuild } from './build.ts';
 import type { Unspecified } from './contract.ts';
 
@@ -14,7 +14,7 @@ export function unspecified({ specs }: ApiBuild): readonly Unspecified[] {
     found.set(`${source.file}#${source.pointer}`, { what: place.value.trim(), source });
   };
   for (const [root, dialect] of specs.roots) {
-    for (const { place, key, extension } of visit(root, dialect)) {
+    for (const { place, key, extension } of everyPlace(root, dialect)) {
       if (!extension || key !== 'x-unspecified') continue;
       for (const each of place.tree.kind === 'list' ? place.items() : [place]) add(each);
     }

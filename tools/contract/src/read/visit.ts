@@ -39,6 +39,15 @@ const never: ReadonlySet<Role> = new Set([
   ...(['data', 'names', 'schemas', 'examples', 'file', 'extension'] as const),
 ]);
 
+const remembered = new WeakMap<Cursor, readonly Visited[]>();
+
+/** As `visit`, for documents whose references all lead somewhere: walked once, however many ask. */
+export function everyPlace(root: Cursor, dialect: Dialect): readonly Visited[] {
+  const places = remembered.get(root) ?? [...visit(root, dialect)];
+  remembered.set(root, places);
+  return places;
+}
+
 /** Whether a place is a `$ref` rather than data that looks like one. */
 export function isReference({ place, role }: Visited): boolean {
   return !never.has(role) && place.reference !== undefined;

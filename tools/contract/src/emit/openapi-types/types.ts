@@ -11,6 +11,12 @@ const { factory }: typeof import('typescript') = createRequire(import.meta.url)(
 /** Writes the TypeScript types of a document in one piece. */
 export type WriteTypes = (document: JsonObject) => Promise<string>;
 
+/** The types behind the marks. */
+const marked = new Map<string | undefined, TypeNode>([
+  [marks.anyOtherString, tsIntersection([STRING, factory.createTypeLiteralNode([])])],
+  [marks.nothing, NEVER],
+]);
+
 /**
  * As openapi-typescript writes them.
  *
@@ -19,10 +25,6 @@ export type WriteTypes = (document: JsonObject) => Promise<string>;
  * Its CommonJS files load TypeScript with `require`: for an `import`, Node reads all of it once more to tell its format.
  */
 export const openapiTypes: WriteTypes = async (document) => {
-  const types = new Map<string | undefined, TypeNode>([
-    [marks.anyOtherString, tsIntersection([STRING, factory.createTypeLiteralNode([])])],
-    [marks.nothing, NEVER],
-  ]);
   const silent = true;
   const nodes = transformSchema(document, {
     silent,
@@ -32,7 +34,7 @@ export const openapiTypes: WriteTypes = async (document) => {
     defaultNonNullable: false,
     // An object without listed properties may hold any, for the contract grows.
     emptyObjectsUnknown: true,
-    transform: ({ format }) => types.get(format),
+    transform: ({ format }) => marked.get(format),
     injectFooter: [],
     resolve: (reference) => resolveRef(document, reference, { silent }),
   });

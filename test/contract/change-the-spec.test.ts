@@ -10,7 +10,7 @@ describe('a new error code in specs/openapi.yaml', () => {
   let copy: Copy;
   beforeAll(() => {
     copy = new Copy();
-  }, 60_000);
+  });
   afterAll(() => copy.remove());
 
   test('reaches the union, the catalogue, the retry decision and the runner, and breaks an exhaustive switch', () => {
@@ -50,7 +50,7 @@ describe('a seventh attempt in specs/asyncapi.yaml', () => {
   let copy: Copy;
   beforeAll(() => {
     copy = new Copy();
-  }, 60_000);
+  });
   afterAll(() => copy.remove());
 
   test('is made by the sandbox and expected by the runner', () => {

@@ -16,4 +16,4 @@ test('registering a store twice is answered with the code that the overlay gives
   const answer = Object(path)['/pos/integrate-store'].post.responses['409'];
   expect(answer).not.toHaveProperty('$ref');
   expect(JSON.stringify(answer)).toContain('store.already_integrated');
-}, 60_000);
+});

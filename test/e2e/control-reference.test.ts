@@ -28,7 +28,7 @@ let url: string;
 beforeAll(async () => {
   platform = new Platform();
   url = (await platform.startSandbox()).url;
-}, 60_000);
+});
 afterAll(() => platform.stop());
 
 test('every operation has a call', () => {

@@ -19,14 +19,14 @@ test('deliveries and answers are on the wire what they were when they were recor
   const wire = new Wire(url, endpoint);
   await travel(wire, endpoint);
   await expect(wire.recording).toMatchFileSnapshot('./wire/recorded.txt');
-}, 60_000);
+});
 
 test('and so are the answers to a caller who is too fast', async () => {
   const endpoint = await startEndpoint();
   const wire = new Wire(await startStrictSandbox(), endpoint);
   await travelTooFast(wire);
   await expect(wire.recording).toMatchFileSnapshot('./wire/recorded-too-fast.txt');
-}, 60_000);
+});
 
 async function startEndpoint(): Promise<Endpoint> {
   const endpoint = new Endpoint();

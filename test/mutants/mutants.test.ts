@@ -9,7 +9,7 @@ import { environmentOf, type Mutant } from './mutant.ts';
 import { receiverMutants } from './receiver.ts';
 import { serviceMutants } from './service.ts';
 
-const options = { concurrent: true, timeout: 90_000 };
+const options = { concurrent: true, timeout: 240_000 };
 
 interface Verdict {
   readonly exit: number;

@@ -13,7 +13,7 @@ import { root } from '../contract/sources.ts';
 import { type Recipe, recipes, requireTool } from './recipes.ts';
 
 const secret = 'a-secret';
-const options = { timeout: 90_000 };
+const options = { timeout: 240_000 };
 
 test.for(Object.entries(recipes))(
   '%s says that it is well, and hides the rest',

@@ -60,7 +60,7 @@ const defects: readonly Defect[] = [
   },
 ];
 
-const options = { timeout: 90_000 };
+const options = { timeout: 240_000 };
 
 test.for(Object.entries(recipes))('%s conforms', options, async ([file, recipe], context) => {
   requireTool(recipe, context);

@@ -16,7 +16,7 @@ const workshops = { fetch: new Workshop('openapi-fetch.ts'), heyApi: new Worksho
 let sandbox: Awaited<ReturnType<Platform['startSandbox']>>;
 beforeAll(async () => {
   sandbox = await platform.startSandbox();
-}, 60_000);
+});
 afterAll(async () => {
   await platform.stop();
   for (const workshop of Object.values(workshops)) workshop.remove();
@@ -29,7 +29,7 @@ async function input() {
   return { baseUrl: sandbox.url, token: await sandbox.token(), storeId, placeOrder };
 }
 
-test('openapi-typescript and openapi-fetch', { timeout: 60_000 }, async () => {
+test('openapi-typescript and openapi-fetch', async () => {
   const workshop = workshops.fetch;
   const types = await openapiTypescript(pathToFileURL(plain('openapi').path));
   writeFileSync(join(workshop.folder, 'api.ts'), astToString(types));
@@ -42,7 +42,7 @@ test('openapi-typescript and openapi-fetch', { timeout: 60_000 }, async () => {
   });
 });
 
-test('@hey-api/openapi-ts, which sends the token by itself', { timeout: 60_000 }, async () => {
+test('@hey-api/openapi-ts, which sends the token by itself', async () => {
   const workshop = workshops.heyApi;
   await createClient({
     input: plain('openapi').path,

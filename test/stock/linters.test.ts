@@ -29,7 +29,7 @@ test('both editions are there', () => {
   );
 });
 
-describe.concurrent('nothing is found in', { timeout: 60_000 }, () => {
+describe.concurrent('nothing is found in', () => {
   test.each([...openapi, ...asyncapi, overlay])('$file by Redocly', ({ file }) => {
     expect(redocly(file)).toEqual({ status: 0, found: [] });
   });
@@ -47,7 +47,7 @@ describe.concurrent('nothing is found in', { timeout: 60_000 }, () => {
   });
 });
 
-describe.concurrent('the same tools refuse', { timeout: 60_000 }, () => {
+describe.concurrent('the same tools refuse', () => {
   test('an OpenAPI document whose operation has no responses', async () => {
     const [document] = openapi;
     if (document === undefined) throw new Error('There is no OpenAPI document.');

@@ -30,7 +30,7 @@ describe('as a mock', () => {
   let prism: Prism;
   beforeAll(async () => {
     prism = await startPrism(document);
-  }, 60_000);
+  });
   afterAll(() => prism.stop());
 
   const examples = (valid: 'valid' | 'invalid') =>
@@ -87,7 +87,7 @@ describe('as a proxy before the sandbox', () => {
   beforeAll(async () => {
     sandbox = await platform.startSandbox();
     authorized = { authorization: `Bearer ${await sandbox.token()}` };
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all(running.map((prism) => prism.stop()));
     await platform.stop();
@@ -126,7 +126,7 @@ describe('as a proxy before the sandbox', () => {
       ...[400, 400, 200, 409, 404],
     ]);
     expect(answers.flatMap(({ violations }) => violations)).toEqual([]);
-  }, 60_000);
+  });
 
   test('an answer that is not as described is found', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ordering-stock-'));
@@ -141,5 +141,5 @@ describe('as a proxy before the sandbox', () => {
     const { status, violations } = await post(addressOf('integrateStore', url), body, authorized);
     expect(status).toBe(201);
     expect(violations).toEqual([expect.objectContaining({ location: ['response', 'body'] })]);
-  }, 60_000);
+  });
 });

@@ -50,4 +50,4 @@ test('everything that generate reads is in its stamp', () => {
   expect(read.filter(isBelow(generator)).length).toBeGreaterThan(50);
   expect(read.filter((path) => asked.has(path)).length).toBeGreaterThan(asked.size / 2);
   expect(read.filter((path) => !covered.some((covers) => covers(path)))).toEqual([]);
-}, 60_000);
+});

@@ -354,8 +354,8 @@ test.each([
     rule: 'asyncapi/asyncapi-document-resolved',
     name: 'what @asyncapi/parser does not accept',
     file: A,
-    edit: swap('action: send', 'action: shout'),
-    at: 'bake: { action: shout',
+    edit: swap('channels:\n', 'servers: { counter: { host: bakery.test } }\nchannels:\n'),
+    at: 'servers: {',
     says: '@asyncapi/parser says:',
   },
   {

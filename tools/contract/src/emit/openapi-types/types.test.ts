@@ -73,4 +73,4 @@ test('in its thread it writes the same', async () => {
   const [first, second] = await Promise.all([writeTypes(contract.openapi), writeTypes(pets)]);
   expect(first).toBe(await openapiTypes(contract.openapi));
   expect(second).toBe(await openapiTypes(pets));
-}, 60_000);
+});

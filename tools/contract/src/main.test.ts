@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lineOf } from './testing/specs.ts';
 
 // The command as npm runs it: its own process, on the Node of node_modules, over the real specs.
@@ -22,7 +22,6 @@ const bin = join(repository, 'node_modules/.bin');
 let copy: string;
 
 // Several processes a test, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'contract-'));

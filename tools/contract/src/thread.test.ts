@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Thread } from './thread.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const module = new URL('./testing/thread.ts', import.meta.url);
 

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askParser } from '../lint/asyncapi-parser/parser.ts';
 import { edited, good, lineOf, swap, type Texts } from '../testing/specs.ts';
 import { type EmitAll, type GenerateOptions, generateCommand } from './generate.ts';
@@ -17,7 +17,6 @@ import { type LintOptions, lintCommand } from './lint.ts';
 import { run } from './program.ts';
 
 // Others' linters take their time, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 let repository: string;
 let output: string[];

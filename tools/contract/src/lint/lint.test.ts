@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { brief, edited, good, lineOf, readable, swap, type Texts } from '../testing/specs.ts';
 import { askParser } from './asyncapi-parser/parser.ts';
 import { checkOwnRules, lint } from './lint.ts';
 
 // Others' linters take their time, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const O = 'openapi.yaml';
 const A = 'asyncapi.yaml';

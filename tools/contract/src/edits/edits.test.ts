@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { load } from '../emit/testing/load.ts';
 import { lineOf } from '../testing/specs.ts';
-import { isRefusal, type Output } from './edit.ts';
-import { generate, lintOnly, type Outcome } from './generate.ts';
-import { edits } from './table/index.ts';
+import { isRefusal, type Output } from './testing/edit.ts';
+import { generate, lintOnly, type Outcome } from './testing/generate.ts';
+import { edits } from './testing/table/index.ts';
 
 // Whatever a reasonable edit of the specs is, its output is right, or one message says where and what
 // to change. The packages of all edits are written below one folder, and compiled in one run.

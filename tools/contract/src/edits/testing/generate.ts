@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadContracts } from '../commands/load.ts';
-import type { Located } from '../commands/locate.ts';
-import { placeInTarget } from '../commands/targets.ts';
-import { emitAll } from '../emit/index.ts';
-import { openapiTypes } from '../emit/openapi-types/types.ts';
-import { checkOwnRules } from '../lint/lint.ts';
-import { brief, edited, good, memoryFiles, readTexts, type Texts } from '../testing/specs.ts';
+import { loadContracts } from '../../commands/load.ts';
+import type { Located } from '../../commands/locate.ts';
+import { placeInTarget } from '../../commands/targets.ts';
+import { emitAll } from '../../emit/index.ts';
+import { openapiTypes } from '../../emit/openapi-types/types.ts';
+import { checkOwnRules } from '../../lint/lint.ts';
+import { brief, edited, good, memoryFiles, readTexts, type Texts } from '../../testing/specs.ts';
 import type { Edit } from './edit.ts';
 
-const specs = fileURLToPath(new URL('../../../../specs/', import.meta.url));
+const specs = fileURLToPath(new URL('../../../../../specs/', import.meta.url));
 
 /** What `contract lint` says of an edit, which `contract generate` takes. */
 export async function lintOnly(edit: Edit): Promise<Outcome> {

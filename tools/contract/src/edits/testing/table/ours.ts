@@ -1,4 +1,4 @@
-import { swap } from '../../testing/specs.ts';
+import { swap } from '../../../testing/specs.ts';
 import { all, type Edit } from '../edit.ts';
 import { ours } from '../generate.ts';
 import { A, O } from './fields.ts';

@@ -1,4 +1,4 @@
-import { swap } from '../../testing/specs.ts';
+import { swap } from '../../../testing/specs.ts';
 import { all, type Edit } from '../edit.ts';
 import { A, body, O } from './fields.ts';
 

@@ -1,5 +1,5 @@
-import { swap } from '../../testing/specs.ts';
-import type { Edit } from '../edit.ts';
+import { swap } from '../../../testing/specs.ts';
+import { all, type Edit } from '../edit.ts';
 import { A, aboutX, dataX, dataXWith, O } from './fields.ts';
 
 /** What a value of an event may be. */
@@ -22,6 +22,28 @@ export const values: readonly Edit[] = [
       mend: "write type: [string, 'null']",
       file: A,
       at: 'nullable',
+    },
+  },
+  {
+    name: 'nullable in a document of OpenAPI 3.0, which has it',
+    files: {
+      [O]: all(
+        swap('openapi: 3.1.0', 'openapi: 3.0.3'),
+        swap('        loaf: {', '        note: { type: string, nullable: true }\n        loaf: {'),
+      ),
+    },
+    want: {
+      use: `import type { components } from './client/api.ts';
+type Note = components['schemas']['EatRequest']['note'];
+export const notes: readonly Note[] = ['a', null];
+// @ts-expect-error It is a text.
+export const wrong: Note = 1;`,
+      verdicts: {
+        'sandbox/validators.ts#eatLoafBody': {
+          takes: [{ speed: 'SLOW', note: null }],
+          refuses: [{ speed: 'SLOW', note: 1 }],
+        },
+      },
     },
   },
   {
@@ -122,6 +144,13 @@ export const values: readonly Edit[] = [
     name: 'an empty list',
     files: dataX('{ enum: [] }'),
     want: { says: 'enum must have non-empty array', file: A, at: 'enum: []' },
+  },
+  {
+    name: 'a list of described values with their type beside it',
+    files: dataX(
+      '{ type: string, oneOf: [{ type: string, const: a, description: A. }, { type: string, const: b, description: B. }] }',
+    ),
+    want: aboutX({ types: ["'a'"], not: ["'c'"], takes: ['a'], refuses: ['c', 1] }),
   },
   {
     name: 'a text with quotes in a list',

@@ -1,4 +1,4 @@
-import type { Texts } from '../testing/specs.ts';
+import type { Texts } from '../../testing/specs.ts';
 
 /** An edit of the specs that somebody might make, and what `contract generate` must make of it. */
 export interface Edit {

@@ -1,4 +1,4 @@
-import { swap } from '../../testing/specs.ts';
+import { swap } from '../../../testing/specs.ts';
 import type { Edit, Output } from '../edit.ts';
 
 export const O = 'openapi.yaml';

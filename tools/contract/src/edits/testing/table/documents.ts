@@ -1,4 +1,4 @@
-import { swap } from '../../testing/specs.ts';
+import { swap } from '../../../testing/specs.ts';
 import { all, type Edit } from '../edit.ts';
 import { A, aboutX, dataX, O } from './fields.ts';
 

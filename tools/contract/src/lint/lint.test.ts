@@ -353,8 +353,8 @@ test.each([
     rule: 'asyncapi/asyncapi-document-resolved',
     name: 'what @asyncapi/parser does not accept',
     file: A,
-    edit: swap('channels:\n', 'servers: { counter: { host: bakery.test } }\nchannels:\n'),
-    at: 'servers: {',
+    edit: swap('title: Shop', 'title: [Shop]'),
+    at: 'title: [Shop]',
     says: '@asyncapi/parser says:',
   },
   {

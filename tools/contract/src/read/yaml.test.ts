@@ -16,7 +16,6 @@ test.each([
   { given: 'a: &x {b: 1}\nc: *x', want: { a: { b: 1 }, c: { b: 1 } } },
   { given: 'no: no\non: on', want: { no: 'no', on: 'on' } },
   { given: '__proto__: {a: 1}', want: JSON.parse('{"__proto__": {"a": 1}}') },
-  { given: '', want: null },
 ])('parses $given', ({ given, want }) => {
   expect(JSON.stringify(toJson(parse(given)))).toBe(JSON.stringify(want));
 });
@@ -31,6 +30,9 @@ test('every value knows its line and pointer', () => {
 });
 
 test.each([
+  { given: '# Nothing.\n', line: 1, says: 'this file is empty' },
+  { given: 'a: 1\n---\nb: 2\n', line: 2, says: 'more than one document' },
+  { given: 'a: 1\nb:\n  <<: { c: 1 }\n', line: 3, says: 'the merge key <<' },
   { given: 'a: 1\nb: 2\na: 3\n', line: 3, says: 'the key "a" stands twice' },
   { given: '{"a": 1,\n "a": 2}', line: 2, says: 'the key "a" stands twice' },
   { given: 'a: [1\nb: 2\n', line: 2, says: 'not valid YAML' },

@@ -26,8 +26,8 @@ beforeEach(() => {
   output = [];
   runs = 0;
   for (const [file, text] of Object.entries(good)) put(`specs/${file}`, text);
-  put('specs/schemas/LoafId.yaml', '$ref: ../../shared/Name.yaml\n');
-  put('shared/Name.yaml', 'description: A name.\ntype: string\n');
+  put('specs/schemas/LoafId.yaml', '$ref: ../../common/Name.yaml\n');
+  put('common/Name.yaml', 'description: A name.\ntype: string\n');
   put('team.overlay.yaml', overlay('{ x-unspecified: The window. }'));
   put('generator/emit.ts', 'export {};\n');
   put('generator/pages/errors.md', '# Errors\n');
@@ -85,7 +85,7 @@ test.each<readonly [what: string, change: () => void]>([
   ["the sandbox's own document", () => append('specs/sandbox.openapi.yaml')],
   ['the requirements', () => append('specs/requirements.yaml')],
   ['a schema in a file of its own', () => append('specs/schemas/LoafId.yaml')],
-  ['a file outside of the specs that a $ref leads to', () => append('shared/Name.yaml')],
+  ['a file outside of the specs that a $ref leads to', () => append('common/Name.yaml')],
   ['an overlay of the caller', () => append('team.overlay.yaml')],
   ['an example', () => append('specs/examples/valid/requests/eatLoaf.json')],
   [

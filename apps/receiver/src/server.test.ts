@@ -18,6 +18,9 @@ beforeEach(() => {
 });
 afterEach(() => bench.clear());
 
+/** Waits for what comes when it comes; the limit is for what never does. */
+const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
+
 async function deliver(to: RunningReceiver, delivery: RequestInit): Promise<number> {
   const response = await fetch(to.webhooks, delivery);
   await response.arrayBuffer();
@@ -42,7 +45,7 @@ describe('a delivery', () => {
       Array.from({ length: 10 }, () => deliver(receiver, delivery)),
     );
     expect(new Set(statuses)).toEqual(new Set([deliveryPolicy.success.from]));
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await observed(receiver, delivery.id)).toEqual({ received: 10, effects: 1 }),
     );
   });
@@ -56,7 +59,7 @@ describe('a delivery', () => {
     await first.stop();
     const third = await bench.start();
     expect(await deliver(third, delivery)).toBe(200);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await observed(third, delivery.id)).toEqual({ received: 3, effects: 1 }),
     );
   });
@@ -67,7 +70,7 @@ describe('a delivery', () => {
     expect(await deliver(receiver, forged)).toBe(401);
     expect(await observed(receiver, forged.id)).toEqual({ received: 0, effects: 0 });
     expect(await deliver(receiver, deliveryOf({ id: forged.id }))).toBe(200);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await observed(receiver, forged.id)).toEqual({ received: 1, effects: 1 }),
     );
   });
@@ -79,7 +82,7 @@ describe('a delivery', () => {
     await deliver(receiver, delivery);
     expect(await deliver(receiver, { ...delivery, headers })).toBe(200);
     expect(await observed(receiver, 'another-id')).toEqual({ received: 0, effects: 0 });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await observed(receiver, delivery.id)).toEqual({ received: 2, effects: 1 }),
     );
   });
@@ -146,7 +149,7 @@ describe('handlers', () => {
     const receiver = await bench.start({ handlers });
     const delivery = deliveryOf();
     expect(await deliver(receiver, delivery)).toBe(200);
-    await vi.waitFor(
+    await eventually(
       async () =>
         expect(await observed(receiver, delivery.id)).toEqual({ received: 1, effects: 1 }),
       { timeout: 5000 },
@@ -186,7 +189,7 @@ describe('handlers', () => {
     const delivery = deliveryOf({ body: { event_type: 'order.teleported' } });
     const id = /"event_id":"([^"]+)/.exec(delivery.body.toString())?.[1] ?? '';
     expect(await deliver(receiver, delivery)).toBe(200);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await text(receiver, '/metrics')).toContain('runs_total{result="ignored"} 1'),
     );
     expect(await observed(receiver, id)).toEqual({ received: 1, effects: 0 });
@@ -302,7 +305,7 @@ describe('the log', () => {
     await deliver(receiver, marked);
     await deliver(receiver, deliveryOf({ body: Buffer.from('PAYLOAD') }));
     await deliver(receiver, deliveryOf({ secret: 'other', body: { data: { note: 'PAYLOAD' } } }));
-    await vi.waitFor(() => expect(bench.logged.join('')).toContain('"msg":"event"'));
+    await eventually(() => expect(bench.logged.join('')).toContain('"msg":"event"'));
     const log = bench.logged.join('');
     expect(log).toContain('"reason":"signature-mismatch"');
     expect(log).toContain('"reason":"not-json"');

@@ -1,17 +1,23 @@
+import { attempt } from '../model/build.ts';
 import { bundle } from '../model/bundle.ts';
+import { SchemaNames } from '../model/names.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
 import type { Ask } from './asyncapi-parser/parser.ts';
 import { placeOf } from './place-of.ts';
-import type { ContractInput } from './rule.ts';
+import type { DocumentInput } from './rule.ts';
 
-/** `@asyncapi/parser` finds no error either. */
+/** `@asyncapi/parser` finds no error either. It is asked before this returns. */
 export async function asyncapiParserAgrees(
-  { specs, build }: ContractInput,
+  { specs }: DocumentInput,
   ask: Ask,
 ): Promise<readonly Problem[]> {
-  const objections = await ask(bundle(specs.asyncapi, 'asyncapi', build.names));
+  const names = new SchemaNames(specs.roots);
+  // What cannot be written in one piece is told by the model.
+  const document = attempt([], () => bundle(specs.asyncapi, 'asyncapi', names));
+  if (document === undefined) return [];
+  const objections = await ask(document);
   return objections.map(({ rule, message, keys }) =>
-    problemAt(placeOf(specs.asyncapi, build.names, keys).source, {
+    problemAt(placeOf(specs.asyncapi, names, keys).source, {
       rule: `asyncapi/${rule}`,
       message: `@asyncapi/parser says: ${message}`,
       mend: 'change it to what AsyncAPI 3 allows here',

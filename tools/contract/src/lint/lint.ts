@@ -57,14 +57,13 @@ export async function lint(
   scope: LintScope,
   askAsyncapiParser: Ask,
 ): Promise<Linted<Contract>> {
+  // Asked first, for it is at work elsewhere. An overlay leaves the AsyncAPI document as it is.
+  const asked = scope.overlaid ? [] : asyncapiParserAgrees({ specs }, askAsyncapiParser);
   const { problems, input } = await checkOwnRules(specs, scope);
-  if (input === undefined) return { problems };
-  const opinions = await Promise.all([
-    // First, for it may be at work elsewhere. An overlay leaves the AsyncAPI document as it is.
-    scope.overlaid ? [] : asyncapiParserAgrees(input, askAsyncapiParser),
-    redoclyAgrees(input),
-  ]);
-  return { problems: sortProblems([...problems, ...opinions.flat()]), api: input.contract };
+  // Where it is no contract to us, what others say of it would be the same in other words.
+  const opinions = input === undefined ? [] : [await redoclyAgrees(input), await asked];
+  const all = sortProblems([...problems, ...opinions.flat()]);
+  return input === undefined ? { problems: all } : { problems: all, api: input.contract };
 }
 
 /** As `lint`, for an OpenAPI document that stands by itself. */

@@ -11,6 +11,9 @@ const keptBytes = 64 * 1024;
 /** Between two parts of a body, where the request does not say. */
 const defaultPauseMs = 15;
 
+/** More than a receiver in this process needs to have read a part. */
+const receiverTurns = 5;
+
 /**
  * Sends one request and waits for the whole answer, in `timeoutMs` of wall time.
  *
@@ -89,8 +92,8 @@ async function write(outgoing: ClientRequest, request: WireRequest): Promise<voi
     await new Promise((written) => outgoing.write(part, written));
     from = cut;
     await pause(request.pauseMs ?? defaultPauseMs);
-    // Where this very process was too busy, a receiver in it has not read its part yet.
-    await settled();
+    // A receiver in this very process takes a turn to accept, one to read and one to handle, however late it is.
+    for (let turn = 0; turn < receiverTurns; turn += 1) await settled();
   }
   outgoing.end(request.body.subarray(from));
 }

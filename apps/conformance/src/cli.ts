@@ -51,7 +51,7 @@ ${Object.entries(exitMeanings)
   .map(([code, meaning]) => `  ${code}  ${meaning}`)
   .join('\n')}`;
 
-/** What the caller can mend by calling again in another way. */
+/** What the caller can fix by calling again in another way. */
 const usageErrors = [UsageError, ExpectedFailuresError, ConfigError];
 
 /** Says in one sentence why there is no report, and how the command ends. */

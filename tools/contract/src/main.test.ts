@@ -94,7 +94,7 @@ test('a new code drifts until it is generated, and the drift names its line', ()
   expect(contract(['generate', '--check']).status).toBe(0);
 });
 
-test('a problem: file, line and mend on stderr, exit 1, nothing written', () => {
+test('a problem: file, line and fix on stderr, exit 1, nothing written', () => {
   const path = join(copy, 'specs/openapi.yaml');
   const text = readFileSync(path, 'utf8').replace(
     'operationId: cancelOrder',

@@ -21,8 +21,8 @@ export interface CheckCard {
   readonly lesser?: Exclude<Level, 'MUST'>;
   /** The mistake that it catches, in one sentence. */
   readonly catches: string;
-  /** How the mistake is usually mended, in one sentence. */
-  readonly mend: string;
+  /** How the mistake is usually fixed, in one sentence. */
+  readonly fix: string;
 }
 
 /** A group of checks that are reported together. */

@@ -18,7 +18,7 @@ export interface Result {
   readonly expected?: string;
   readonly got?: string;
   readonly catches: string;
-  readonly mend: string;
+  readonly fix: string;
   /** A command that shows it again. */
   readonly reproduce: string;
   readonly durationMs: number;

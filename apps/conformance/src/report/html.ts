@@ -76,7 +76,7 @@ function details(report: Report, result: Result): string {
       ? [term('Expected', escaped(result.expected)), term('Got', escaped(result.got ?? ''))]
       : [term('Result', escaped(result.detail))]),
     term('Catches', escaped(result.catches)),
-    ...(broken ? [term('Mend', escaped(result.mend))] : []),
+    ...(broken ? [term('Fix', escaped(result.fix))] : []),
     term('Again', `<pre>${escaped(result.reproduce)}</pre>`),
   ].join('');
 }

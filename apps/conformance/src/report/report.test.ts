@@ -32,7 +32,7 @@ FAIL  RCV-049  Other white space is refused
       expected  a refusal
       got       <200> & "more"
       catches   The endpoint does not work at all.
-      mend      Check the secret.
+      fix      Check the secret.
       again     printf %s 'x' |
                 curl http://x/
 

@@ -62,7 +62,7 @@ function finding(report: Report, result: Result, style: Style): string {
     row('expected', result.expected ?? '', style),
     row('got', result.got ?? result.detail, style),
     row('catches', result.catches, style),
-    row('mend', result.mend, style),
+    row('fix', result.fix, style),
     row('again', result.reproduce, style),
   ];
   return lines.join('\n');

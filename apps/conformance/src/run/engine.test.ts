@@ -8,7 +8,7 @@ import type { Course } from './engine.ts';
 import { runCourse } from './engine.ts';
 import { Redactor } from './redact.ts';
 
-const card = { level: 'MUST', title: 't', catches: 'c', mend: 'm' } as const;
+const card = { level: 'MUST', title: 't', catches: 'c', fix: 'm' } as const;
 
 function check(id: string, stage: number, run: () => Promise<Ran>): Check<undefined> {
   return { card: { ...card, id }, stage, aspects: [undefined], run };

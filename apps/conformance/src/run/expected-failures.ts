@@ -34,7 +34,7 @@ export function isExpectedToFail(
   return names.has(result.id) || names.has(resultName(result.id, result.aspect));
 }
 
-/** Entries whose every result passed: the failure is mended, and the entry has to go. */
+/** Entries whose every result passed: the failure is fixed, and the entry has to go. */
 export function unexpectedPasses(
   names: ReadonlySet<string>,
   results: readonly Pick<Result, 'id' | 'aspect' | 'status'>[],

@@ -5,7 +5,7 @@ import { broken, kept, lesser, worst } from '../model/finding.ts';
 import { Redactor } from './redact.ts';
 import { toResult } from './to-result.ts';
 
-const card: CheckCard = { id: 'RCV-001', level: 'MUST', title: '', catches: '', mend: '' };
+const card: CheckCard = { id: 'RCV-001', level: 'MUST', title: '', catches: '', fix: '' };
 const context = {
   redactor: new Redactor(),
   expectedFailures: new Set<string>(),

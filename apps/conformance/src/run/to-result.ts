@@ -37,7 +37,7 @@ export function toResult(
       ? { expected: clean(finding.expected), got: clean(finding.got) }
       : {}),
     catches: card.catches,
-    mend: card.mend,
+    fix: card.fix,
     reproduce: clean(context.reproduce(card.id, finding)),
     durationMs: Math.round(durationMs),
     expectedFailure: isExpectedToFail(context.expectedFailures, name),

@@ -12,7 +12,7 @@ export function resultOf(parts: Partial<Result> = {}): Result {
     requirements: [],
     detail: '200',
     catches: 'The endpoint does not work at all.',
-    mend: 'Check the secret.',
+    fix: 'Check the secret.',
     reproduce: 'ordering-conformance receiver --only RCV-001',
     durationMs: 1,
     expectedFailure: false,

@@ -12,7 +12,7 @@ export function prepareAccept(
     VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET receipts = receipts + 1
     RETURNING receipts, state`);
-  const mend = database.prepare(`
+  const fix = database.prepare(`
     UPDATE delivery SET state = 'pending', run_at = ?, reason = NULL, headers = ?, body = ?
     WHERE id = ?`);
 
@@ -23,7 +23,7 @@ export function prepareAccept(
 
     // The same id in a form that can be processed after all: no order is lost to an earlier slip.
     if (text(row, 'state') === 'quarantined' && quarantine === undefined) {
-      mend.run(now, headers, body, id);
+      fix.run(now, headers, body, id);
       return 'accepted';
     }
     return 'duplicate';

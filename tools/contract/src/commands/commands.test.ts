@@ -333,7 +333,7 @@ describe('bad specs', () => {
       edits: { 'asyncapi.yaml': () => 'asyncapi: [3.0.0\n' },
       want: /^specs\/asyncapi.yaml:\d: this is not valid YAML: .* — correct the syntax/,
     },
-  ])('$name: file, line and mend, exit 1, nothing written', async ({ edits, want }) => {
+  ])('$name: file, line and fix, exit 1, nothing written', async ({ edits, want }) => {
     put(edited(edits));
     // The sandbox's documents are not part of what `unspecified` lists.
     const sandboxOnly = Object.keys(edits).some((file) => file.startsWith('sandbox.'));

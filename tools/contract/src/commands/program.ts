@@ -78,7 +78,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
 
 /**
  * What went wrong where nothing should. A full disk or a folder without permission is no fault of ours;
- * all else is, and the place in our sources says more to whoever mends it than a stack does to a user.
+ * all else is, and the place in our sources says more to whoever fixes it than a stack does to a user.
  */
 function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

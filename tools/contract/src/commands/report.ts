@@ -9,14 +9,14 @@ export function printProblems(problems: readonly Problem[], root: string, io: Io
 
 /** Problems for a program: the same facts, each file as seen from the working directory. */
 export function jsonProblems(problems: readonly Problem[], root: string, io: Io) {
-  return problems.map(({ rule, severity, message, mend, pointer, ...place }) => ({
+  return problems.map(({ rule, severity, message, fix, pointer, ...place }) => ({
     file: formatPlace(place, root, io.cwd).replace(/:\d+$/, ''),
     line: place.line,
     pointer: pointer ?? '',
     rule,
     severity,
     message,
-    mend,
+    fix,
   }));
 }
 

@@ -103,7 +103,7 @@ describe('is refused with one message', () => {
     expect(problems).toHaveLength(1);
     const line = lineOf(texts[want.file], want.at);
     expect(problems[0]).toMatch(new RegExp(`^${want.file}:${line} `));
-    expect(problems[0]).toContain(want.mend ?? '');
+    expect(problems[0]).toContain(want.fix ?? '');
   });
 });
 

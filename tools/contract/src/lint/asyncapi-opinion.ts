@@ -20,7 +20,7 @@ export async function asyncapiParserAgrees(
     problemAt(placeOf(specs.asyncapi, names, keys).source, {
       rule: `asyncapi/${rule}`,
       message: `@asyncapi/parser says: ${message}`,
-      mend: 'change it to what AsyncAPI 3 allows here',
+      fix: 'change it to what AsyncAPI 3 allows here',
     }),
   );
 }

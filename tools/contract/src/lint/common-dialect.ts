@@ -44,10 +44,10 @@ function checkSchema(place: Cursor): readonly Problem[] {
   const problem = (key: string, finding: Omit<Finding, 'rule'>) =>
     problemAt(place.own(key)?.source ?? place.source, { rule: 'common-dialect', ...finding });
   const unknown = keys.flatMap((key) => {
-    const mend = instead.get(key);
-    return mend === undefined
+    const fix = instead.get(key);
+    return fix === undefined
       ? []
-      : [problem(key, { message: `${key} does not mean the same in both documents`, mend })];
+      : [problem(key, { message: `${key} does not mean the same in both documents`, fix })];
   });
   // A rule there is refused before.
   const beside = keys.find((key) => key !== '$ref' && notes.has(key));
@@ -57,7 +57,7 @@ function checkSchema(place: Cursor): readonly Problem[] {
       : [
           problem(beside, {
             message: `${beside} stands beside a $ref, where one of the two dialects ignores it`,
-            mend: 'put the $ref into an allOf and the rest beside it',
+            fix: 'put the $ref into an allOf and the rest beside it',
           }),
         ];
   return [...unknown, ...siblings];

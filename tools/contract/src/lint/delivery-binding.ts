@@ -14,7 +14,7 @@ export function bindingsHaveTheMethod({ specs }: DocumentInput): readonly Proble
     return problemAt(method.source, {
       rule: 'delivery-binding',
       message: `the HTTP binding of ${name} says ${method.value}, but deliveries are made by ${wanted.value} (${wanted.source.file}:${wanted.source.line})`,
-      mend: 'write the same method in both places',
+      fix: 'write the same method in both places',
     });
   });
 }

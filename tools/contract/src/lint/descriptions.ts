@@ -44,7 +44,7 @@ function silent(entries: readonly Entry[]): readonly Problem[] {
       problemAt(source, {
         rule: 'description',
         message: `${what} says nothing about itself`,
-        mend: 'add a sentence under "description:", or under "summary:" for an operation or a message',
+        fix: 'add a sentence under "description:", or under "summary:" for an operation or a message',
       }),
     );
 }

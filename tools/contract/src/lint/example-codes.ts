@@ -21,7 +21,7 @@ export function examplesHaveTheirCode({
     return problemAt(place.source, {
       rule: 'example',
       message: `this example is named after ${code}, but has ${place.value}`,
-      mend: 'rename the file, or correct the code in it',
+      fix: 'rename the file, or correct the code in it',
     });
   });
 }

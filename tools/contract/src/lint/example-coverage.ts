@@ -23,7 +23,7 @@ export function everythingHasExamples({ contract }: ContractInput): readonly Pro
         return problemAt(source, {
           rule: 'example',
           message: `there is no ${word} example of ${of}`,
-          mend: `add examples/${word}/${kind}s/${file}.json`,
+          fix: `add examples/${word}/${kind}s/${file}.json`,
         });
       }),
   );

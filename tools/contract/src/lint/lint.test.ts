@@ -29,7 +29,7 @@ test.each([
     edit: swap("'204':", "'500': { description: Broken. }\n        '204':"),
     at: "'500':",
     says: 'the 500 of POST /loaves/{loafId}/eat does not have the error envelope',
-    mend: 'ErrorEnvelope',
+    fix: 'ErrorEnvelope',
   },
   {
     rule: 'error-envelope',
@@ -49,7 +49,7 @@ test.each([
     edit: swap("'429':", "'503':"),
     at: "'503':",
     says: 'the 503 of POST /loaves/{loafId}/eat is TooMany, which is for 429',
-    mend: 'under 429',
+    fix: 'under 429',
   },
   {
     rule: 'delivery-binding',
@@ -61,7 +61,7 @@ test.each([
     ),
     at: 'http: { method: PUT }',
     says: 'the HTTP binding of bake says PUT, but deliveries are made by POST',
-    mend: 'in both places',
+    fix: 'in both places',
   },
   {
     rule: 'operation-code',
@@ -89,7 +89,7 @@ test.each([
     ),
     at: '                      code:',
     says: 'this list of error codes is closed',
-    mend: 'x-open: true',
+    fix: 'x-open: true',
   },
   {
     rule: 'extension',
@@ -98,7 +98,7 @@ test.each([
     edit: swap('summary: Eat a loaf', 'summary: Eat a loaf\n      x-tasty: true'),
     at: 'x-tasty',
     says: 'x-tasty is not an extension that these specs use',
-    mend: 'x-unspecified',
+    fix: 'x-unspecified',
   },
   {
     rule: 'extension',
@@ -131,7 +131,7 @@ test.each([
     edit: (text: string) => `${text}unevaluatedProperties: false\n`,
     at: 'unevaluatedProperties',
     says: 'unevaluatedProperties does not mean the same in both documents',
-    mend: 'additionalProperties',
+    fix: 'additionalProperties',
   },
   {
     rule: 'common-dialect',
@@ -143,7 +143,7 @@ test.each([
     ),
     at: 'title: Loaf',
     says: 'title stands beside a $ref',
-    mend: 'allOf',
+    fix: 'allOf',
   },
   {
     rule: 'trait-required',
@@ -155,7 +155,7 @@ test.each([
     ),
     at: 'required: [X-Bakery-Delivery-Id]',
     says: 'MarketLoafBaked makes X-Bakery-Signature optional',
-    mend: 'add X-Bakery-Signature to the list',
+    fix: 'add X-Bakery-Signature to the list',
   },
   {
     rule: 'product-identity',
@@ -173,7 +173,7 @@ test.each([
     edit: swap('x-service-action: Waits.', 'x-fires: { shop: loaf.baked, markt: loaf.baked }'),
     at: 'x-fires:',
     says: 'x-fires names the product markt, which no channel has',
-    mend: 'did you mean market?',
+    fix: 'did you mean market?',
   },
   {
     rule: 'fired-event',
@@ -182,7 +182,7 @@ test.each([
     edit: swap('x-service-action: Waits.', 'x-fires: { shop: loaf.baked, market: loaf.eaten }'),
     at: 'x-fires:',
     says: 'x-fires names the event of market loaf.eaten, which no channel has',
-    mend: 'did you mean loaf.baked?',
+    fix: 'did you mean loaf.baked?',
   },
   {
     rule: 'delivery-name',
@@ -191,7 +191,7 @@ test.each([
     edit: swap('header: X-Bakery-Oven', 'header: X-Bakery-Ofen'),
     at: 'location:',
     says: 'x-delivery.location.header names the header X-Bakery-Ofen',
-    mend: 'did you mean X-Bakery-Oven?',
+    fix: 'did you mean X-Bakery-Oven?',
   },
   {
     rule: 'delivery-name',
@@ -225,7 +225,7 @@ test.each([
     also: { 'examples/valid/events/shop.loaf.baked.json': undefined },
     at: '    ShopLoafBaked:',
     says: 'there is no valid example of ShopLoafBaked',
-    mend: 'add examples/valid/events/shop.loaf.baked.json',
+    fix: 'add examples/valid/events/shop.loaf.baked.json',
   },
   {
     rule: 'example',
@@ -290,7 +290,7 @@ test.each([
     },
     at: 'stale:',
     says: 'the example stale of TooMany has the code loaf.not_found, which is answered with 404',
-    mend: 'a code of 429',
+    fix: 'a code of 429',
   },
   {
     rule: 'example',
@@ -334,7 +334,7 @@ test.each([
   const place = 'in' in row ? `${row.in}:1` : `${file}:${lineOf(texts[file], at)}`;
   const problem = found.find((each) => each.startsWith(`${place} ${rule}: `));
   expect(problem, found.join('\n')).toContain(says);
-  if ('mend' in row) expect(problem).toContain(row.mend);
+  if ('fix' in row) expect(problem).toContain(row.fix);
   if (!('more' in row)) expect(found).toHaveLength(1);
 });
 

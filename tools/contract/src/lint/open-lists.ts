@@ -18,7 +18,7 @@ export function codeListsStayOpen({ specs, build }: ApiInput): readonly Problem[
           rule: 'open-list',
           message:
             'this list of error codes is closed, so a new code would make the response invalid',
-          mend: 'write "x-open: true" and "anyOf: [{ enum: [...] }, { type: string }]"',
+          fix: 'write "x-open: true" and "anyOf: [{ enum: [...] }, { type: string }]"',
         }),
       );
   });

@@ -24,7 +24,7 @@ export async function redoclyAgrees({ specs, build }: ApiInput): Promise<readonl
       return problemAt(placeOf(specs.openapi, build.names, keys).source, {
         rule: `redocly/${ruleId}`,
         message: `Redocly says: ${message}`,
-        mend: 'change it to what OpenAPI allows here',
+        fix: 'change it to what OpenAPI allows here',
       });
     });
 }

@@ -19,7 +19,7 @@ export function shownErrorsHaveTheStatus({ specs, build, api }: ApiInput): reado
       return problemAt(example.source, {
         rule: 'example',
         message: `the example ${name} of ${label} has the code ${code.value}, which is answered with ${own}`,
-        mend: `show an example with a code of ${status}`,
+        fix: `show an example with a code of ${status}`,
       });
     });
   });

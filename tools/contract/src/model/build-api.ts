@@ -52,7 +52,7 @@ export function assembleApi(build: ApiBuild, problems: Problem[]): Api | undefin
     build.report(version, {
       rule: 'version',
       message: `YAML reads this version as the number ${version.value}`,
-      mend: 'write it in quotes',
+      fix: 'write it in quotes',
     });
   }
   const schemes = specs.openapi.find('components', 'securitySchemes')?.value ?? {};

@@ -79,7 +79,7 @@ class Bundler {
         problemAt(place.source, {
           rule: 'bundle',
           message: 'this $ref leads to another file and from there back to itself',
-          mend: 'move what it refers to under components of the main document',
+          fix: 'move what it refers to under components of the main document',
         }),
       );
     }

@@ -45,7 +45,7 @@ class Check {
       this.#build.report(place, {
         rule: 'field',
         message: `${key} would get lost: ${field.because}`,
-        mend: field.mend,
+        fix: field.fix,
       });
     } else if (field.is === 'object') {
       this.object(place, field.of);
@@ -63,7 +63,7 @@ class Check {
     this.#build.report(place, {
       rule: 'field',
       message: `${path} is no path`,
-      mend: `begin it with a slash: /${path}`,
+      fix: `begin it with a slash: /${path}`,
     });
     return false;
   }
@@ -76,7 +76,7 @@ class Check {
       this.#build.report(place.at(tree), {
         rule: 'field',
         message: `${key} stands beside a $ref, where it is ignored`,
-        mend: 'write it in what the $ref leads to, or write that out here',
+        fix: 'write it in what the $ref leads to, or write that out here',
       });
     }
     return place.follow();
@@ -87,7 +87,7 @@ class Check {
     this.#build.report(place.own(key) ?? place, {
       rule: 'field',
       message: `${key} is no key of ${article(kind)}`,
-      mend: near === undefined ? `use one of ${known.join(', ')}` : `did you mean ${near}?`,
+      fix: near === undefined ? `use one of ${known.join(', ')}` : `did you mean ${near}?`,
     });
   }
 
@@ -98,7 +98,7 @@ class Check {
     this.#build.report(place, {
       rule: 'field',
       message: `${what} is ${place.value === null ? 'empty' : words[kind]} here, and has to be ${words[wanted]}`,
-      mend: 'write it so, or drop it',
+      fix: 'write it so, or drop it',
     });
     return false;
   }

@@ -77,8 +77,8 @@ function collisions(all: readonly Named[], others: readonly string[] = []): read
       other === undefined
         ? `${value} would be called ${name} in generated code, where something else is called so`
         : `${value} and ${other.value} are both called ${name} in generated code (${other.source.file}:${other.source.line})`;
-    const mend = other === undefined ? 'rename it' : 'rename one of them';
-    return [problemAt(source, { rule: 'name', message, mend })];
+    const fix = other === undefined ? 'rename it' : 'rename one of them';
+    return [problemAt(source, { rule: 'name', message, fix })];
   });
 }
 
@@ -89,6 +89,6 @@ function sameHeaders(headers: Contract['headers']): readonly Problem[] {
     first.set(name.toLowerCase(), other ?? name);
     if (other === undefined) return [];
     const message = `${name} and ${other} are one header, for the letter case of a header means nothing`;
-    return [problemAt(source, { rule: 'name', message, mend: 'write it in one way' })];
+    return [problemAt(source, { rule: 'name', message, fix: 'write it in one way' })];
   });
 }

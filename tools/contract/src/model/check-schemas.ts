@@ -41,7 +41,7 @@ export function checkSchemas(build: ApiBuild): void {
     build.report(at.own(keyword) ?? at, {
       rule: 'schema',
       message: `no validator can be made from ${name}: ${problem}`,
-      mend:
+      fix:
         near === undefined
           ? 'correct the keyword; one of your own begins with x-'
           : `did you mean ${near}?`,
@@ -61,7 +61,7 @@ function isSchema(build: ApiBuild, place: Cursor, name: string): boolean {
     build.report(place.reach(keys), {
       rule: 'schema',
       message: `${name} is not a JSON Schema: ${keys.at(-1) ?? 'it'} ${message}`,
-      mend: 'correct the keyword',
+      fix: 'correct the keyword',
     });
   }
   return false;

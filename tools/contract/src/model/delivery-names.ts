@@ -26,7 +26,7 @@ export function checkDeliveryNames(
     build.report(place, {
       rule: 'delivery-name',
       message: `${path.join('.')} names the ${kind} ${value}, which no schema has`,
-      mend: near === undefined ? `use one of ${known[kind].join(', ')}` : `did you mean ${near}?`,
+      fix: near === undefined ? `use one of ${known[kind].join(', ')}` : `did you mean ${near}?`,
     });
   };
   check('header', 'x-signature', 'header');

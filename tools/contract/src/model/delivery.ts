@@ -58,8 +58,8 @@ function checkDurations(build: Build, place: Cursor): void {
   const timeout = place.get('timeout');
   const success = place.get('success');
   const [first] = list(place, 'delays');
-  const report = (at: Cursor, message: string, mend: string) =>
-    build.report(at, { rule: 'delivery-delays', message, mend });
+  const report = (at: Cursor, message: string, fix: string) =>
+    build.report(at, { rule: 'delivery-delays', message, fix });
   if (timeout !== undefined && duration(timeout) === 0) {
     report(
       timeout,
@@ -87,7 +87,7 @@ function extensionAt(build: Build, keyword: string): Cursor | undefined {
     build.report(root, {
       rule: 'delivery',
       message: `this document has no ${keyword}, so nothing can be generated for its deliveries`,
-      mend: `add ${keyword} at the root of the document`,
+      fix: `add ${keyword} at the root of the document`,
     });
     return undefined;
   }

@@ -20,11 +20,11 @@ export function checkDiscriminator(build: ApiBuild, place: Cursor, dialect: Dial
       ...(dialect === 'asyncapi'
         ? {
             message: 'in AsyncAPI a discriminator is the name of a property, and no map',
-            mend: 'write "discriminator: name_of_the_property", and a const in each schema',
+            fix: 'write "discriminator: name_of_the_property", and a const in each schema',
           }
         : {
             message: 'this discriminator names no property',
-            mend: 'write "propertyName:" with the name of a property below it',
+            fix: 'write "propertyName:" with the name of a property below it',
           }),
     });
     return;
@@ -54,7 +54,7 @@ function checkMapped(build: ApiBuild, name: string, value: string, target: Curso
     build.report(target, {
       rule,
       message: `the mapping leads from ${value} to ${build.names.behind(schema)}, whose ${name} is ${constants.join(' or ')}`,
-      mend: 'write the same value in both places',
+      fix: 'write the same value in both places',
     });
   }
 }
@@ -73,7 +73,7 @@ function checkUnmapped(
     build.report(discriminator, {
       rule,
       message: `this discriminator has no mapping, so other tools take the names of schemas for the values of ${name}, such as ${constants[0]}`,
-      mend: 'add "mapping:" with every value, or drop the discriminator: a const in each schema is enough',
+      fix: 'add "mapping:" with every value, or drop the discriminator: a const in each schema is enough',
     });
     return;
   }
@@ -83,7 +83,7 @@ function reportUntold(build: ApiBuild, branch: Cursor, name: string): void {
   build.report(branch, {
     rule,
     message: `this schema does not fix ${name}, by which the discriminator tells it from others`,
-    mend: `add "${name}: { const: … }" to its properties`,
+    fix: `add "${name}: { const: … }" to its properties`,
   });
 }
 

@@ -14,7 +14,7 @@ export function checkErrorEnvelope(build: ApiBuild): void {
     build.report(place, {
       rule: 'error-envelope',
       message: `${label} does not have the error envelope`,
-      mend: `give it JSON content with $ref: '#/components/schemas/${build.envelope?.schema}', alone or in an allOf`,
+      fix: `give it JSON content with $ref: '#/components/schemas/${build.envelope?.schema}', alone or in an allOf`,
     });
   }
 }

@@ -16,7 +16,7 @@ export function statusRows(build: ApiBuild): readonly StatusRow[] {
       build.report(place, {
         rule: 'status-retry',
         message: `the response ${name} does not say what a client does after a ${status}`,
-        mend: `add "x-retry:" with one of ${retryClasses.join(', ')}`,
+        fix: `add "x-retry:" with one of ${retryClasses.join(', ')}`,
       });
       return [];
     }
@@ -25,7 +25,7 @@ export function statusRows(build: ApiBuild): readonly StatusRow[] {
       build.report(place, {
         rule: 'status-row',
         message: `${status} already has a row, at ${first.source.file}:${first.source.line}`,
-        mend: 'keep one response component for each status',
+        fix: 'keep one response component for each status',
       });
       return [];
     }
@@ -46,7 +46,7 @@ export function errorCodes(build: ApiBuild, statuses: readonly StatusRow[]): rea
       build.report(schema, {
         rule: 'error-code',
         message: `${name} has the role of a list of error codes, and describes none`,
-        mend: 'write "oneOf:" with "const", "x-status" and "description" for each code, below "anyOf" where the list grows',
+        fix: 'write "oneOf:" with "const", "x-status" and "description" for each code, below "anyOf" where the list grows',
       });
     }
     return places.map((place) => ({ name, place }));
@@ -57,7 +57,7 @@ export function errorCodes(build: ApiBuild, statuses: readonly StatusRow[]): rea
       build.report(place, {
         rule: 'error-code',
         message: `this member of ${name} has no code`,
-        mend: 'add "const:" with the code, as in "const: domain.problem"',
+        fix: 'add "const:" with the code, as in "const: domain.problem"',
       });
       return [];
     }
@@ -66,7 +66,7 @@ export function errorCodes(build: ApiBuild, statuses: readonly StatusRow[]): rea
       build.report(place, {
         rule: 'error-code',
         message: `the code ${code} stands twice, first at ${first.source.file}:${first.source.line}`,
-        mend: 'keep one of them',
+        fix: 'keep one of them',
       });
       return [];
     }
@@ -92,7 +92,7 @@ function errorCode(
     build.report(place.get('x-status') ?? place, {
       rule: 'status-row',
       message: `the code ${code} has the status ${status}, which has no row in the status table`,
-      mend: `add a response component with "x-status: ${status}" and an x-retry, or an x-retry here`,
+      fix: `add a response component with "x-status: ${status}" and an x-retry, or an x-retry here`,
     });
     return [];
   }
@@ -122,7 +122,7 @@ function statusAt(build: ApiBuild, place: Cursor, what: string): number | undefi
   build.report(place.get('x-status') ?? place, {
     rule: 'error-status',
     message: `${what} has no status of its own between 400 and 599`,
-    mend: 'add "x-status:" with the status that it is answered with, for example "x-status: 409"',
+    fix: 'add "x-status:" with the status that it is answered with, for example "x-status: 409"',
   });
   return undefined;
 }
@@ -135,7 +135,7 @@ function retryAt(build: ApiBuild, place: Cursor): RetryClass | 'unknown' | undef
   build.report(written, {
     rule: 'status-retry',
     message: `${JSON.stringify(written.value)} is not a retry class`,
-    mend: `write one of ${retryClasses.join(', ')}`,
+    fix: `write one of ${retryClasses.join(', ')}`,
   });
   return 'unknown';
 }

@@ -34,7 +34,7 @@ export function boundMessages(build: Build): readonly BoundMessage[] {
         build.report(reference, {
           rule: 'event-product',
           message: `the message ${name} is in the channels ${other} and ${product}, so a body does not tell its product`,
-          mend: 'give each product a message of its own, with the envelope of that product',
+          fix: 'give each product a message of its own, with the envelope of that product',
         });
         return [];
       }
@@ -47,7 +47,7 @@ export function boundMessages(build: Build): readonly BoundMessage[] {
     build.report(place, {
       rule: 'event-product',
       message: `the message ${key} belongs to no product: no channel has it`,
-      mend: `add it to the messages of a channel (${channels.map(([name]) => name).join(' or ')}), or delete it`,
+      fix: `add it to the messages of a channel (${channels.map(([name]) => name).join(' or ')}), or delete it`,
     });
   }
   return messages;
@@ -61,7 +61,7 @@ export function checkDirections({ specs, report }: Build): void {
     report(action, {
       rule: 'event-direction',
       message: `${name} would get lost: only what the service sends is generated`,
-      mend: 'write "action: send", or describe what the service takes in the OpenAPI document',
+      fix: 'write "action: send", or describe what the service takes in the OpenAPI document',
     });
   }
 }
@@ -80,7 +80,7 @@ function boundMessage(
     build.report(written ?? place, {
       rule: 'event-payload',
       message: `the message ${name} has no payload schema`,
-      mend: 'add "payload:" with a $ref to a schema under components.schemas',
+      fix: 'add "payload:" with a $ref to a schema under components.schemas',
     });
     return undefined;
   }
@@ -88,7 +88,7 @@ function boundMessage(
     build.report(written, {
       rule: 'event-payload',
       message: `the payload of ${name} is written in ${format}, and only JSON Schema is understood`,
-      mend: 'write the payload as JSON Schema',
+      fix: 'write the payload as JSON Schema',
     });
     return undefined;
   }
@@ -100,7 +100,7 @@ function boundMessage(
     build.report(contentType, {
       rule: 'media-type',
       message: `${name} is ${contentType.value}, and only JSON is understood`,
-      mend: 'write "contentType: application/json"',
+      fix: 'write "contentType: application/json"',
     });
   }
   return { product, name, place, payload, headers: messageHeaders(place) };
@@ -122,7 +122,7 @@ export function events(
       build.report(place, {
         rule: 'event-type',
         message: `${other} is already the ${type} of ${product}`,
-        mend: 'keep one message for each event type of a product',
+        fix: 'keep one message for each event type of a product',
       });
       return [];
     }
@@ -160,7 +160,7 @@ function eventType(build: Build, { name, place, payload }: BoundMessage, field: 
     build.report(place, {
       rule: 'event-type',
       message: `the payload of ${name} does not fix ${field}`,
-      mend: `add "${field}: { const: ${inName ?? 'the.event_type'} }" to the properties of its payload`,
+      fix: `add "${field}: { const: ${inName ?? 'the.event_type'} }" to the properties of its payload`,
     });
     return undefined;
   }
@@ -168,7 +168,7 @@ function eventType(build: Build, { name, place, payload }: BoundMessage, field: 
     build.report(place.get('name') ?? place, {
       rule: 'event-type',
       message: `${name} is called ${inName}, but its payload says ${inPayload}`,
-      mend: `write the same event type as "name:" of the message and as the constant of ${field}`,
+      fix: `write the same event type as "name:" of the message and as the constant of ${field}`,
     });
   }
   return inPayload;

@@ -18,14 +18,14 @@ export function checkExampleFiles(build: Build, contract: Contract): void {
       build.report(root, {
         rule,
         message: `the validator of ${of} accepts this example, which should be invalid`,
-        mend: 'break in it something that the schema says, or say it in the schema',
+        fix: 'break in it something that the schema says, or say it in the schema',
       });
     }
     for (const { instancePath, message } of valid ? errors : []) {
       build.report(root.reach(parsePointer(instancePath) ?? []), {
         rule,
         message: `the validator of ${of} rejects this example: ${instancePath || 'the body'} ${message}`,
-        mend: 'correct the example, or the schema',
+        fix: 'correct the example, or the schema',
       });
     }
   }

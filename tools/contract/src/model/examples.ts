@@ -62,7 +62,7 @@ function unknownSubject(file: string, kind: Example['kind'], subjects: Subjects)
     {
       rule: 'example',
       message: `this is the example of no ${kind} that the specs have`,
-      mend: `begin its name with one of ${[...subjects.keys()].join(', ')}`,
+      fix: `begin its name with one of ${[...subjects.keys()].join(', ')}`,
     },
   );
 }

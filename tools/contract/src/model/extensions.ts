@@ -161,7 +161,7 @@ export function checkExtension(
     report(place, {
       rule: 'extension',
       message: `${keyword} is not an extension that these specs use`,
-      mend:
+      fix:
         near === undefined
           ? `use one of ${[...extensions.keys()].join(', ')}, or a keyword of the standard`
           : `did you mean ${near}?`,
@@ -179,7 +179,7 @@ export function checkExtension(
       report(place.find(...keys) ?? place, {
         rule: 'extension',
         message: `${where} is ${JSON.stringify(place.find(...keys)?.value)}, which is no ISO 8601 duration`,
-        mend: 'write it in days, hours, minutes or seconds, as in PT5M',
+        fix: 'write it in days, hours, minutes or seconds, as in PT5M',
       });
       continue;
     }
@@ -187,7 +187,7 @@ export function checkExtension(
     report(place.find(...keys) ?? place, {
       rule: 'extension',
       message: `${where} ${error.message}${hint === undefined ? '' : ` (${JSON.stringify(hint)})`}`,
-      mend: extension.about,
+      fix: extension.about,
     });
   }
   return false;

@@ -6,7 +6,7 @@ export type Field =
   | { readonly is: 'anything' }
   | { readonly is: 'object' | 'list' | 'map'; readonly of: string }
   /** What the standard has and nothing would be made of, so that it would get lost. */
-  | { readonly is: 'refused'; readonly because: string; readonly mend: string };
+  | { readonly is: 'refused'; readonly because: string; readonly fix: string };
 
 /** The keys that an object of a standard may have. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -15,7 +15,7 @@ const anything: Field = { is: 'anything' };
 const object = (of: string): Field => ({ is: 'object', of });
 const list = (of: string): Field => ({ is: 'list', of });
 const map = (of: string): Field => ({ is: 'map', of });
-const refused = (because: string, mend: string): Field => ({ is: 'refused', because, mend });
+const refused = (because: string, fix: string): Field => ({ is: 'refused', because, fix });
 
 function plain(...names: readonly string[]): Fields {
   return Object.fromEntries(names.map((name) => [name, anything]));

@@ -38,7 +38,7 @@ function unless(
     problemAt(source, {
       rule: 'fired-event',
       message: `x-fires names the ${what} ${name}, which no channel has`,
-      mend: near === undefined ? `use one of ${known.join(', ')}` : `did you mean ${near}?`,
+      fix: near === undefined ? `use one of ${known.join(', ')}` : `did you mean ${near}?`,
     }),
   ];
 }

@@ -10,8 +10,8 @@ import { isObject } from './schemas.ts';
  * differently in both may still have one name in generated code.
  */
 export function clashes(first: Api, second: Api): readonly Problem[] {
-  const report = (rule: string, message: string, at: Source, other: Source, mend: string) =>
-    problemAt(at, { rule, message: `${message}, at ${other.file}:${other.line}`, mend });
+  const report = (rule: string, message: string, at: Source, other: Source, fix: string) =>
+    problemAt(at, { rule, message: `${message}, at ${other.file}:${other.line}`, fix });
 
   const ids = new Map(first.operations.map(({ id, source }) => [id, source]));
   const paths = new Map(first.operations.map((each) => [shapeOf(each), each.source]));
@@ -21,8 +21,8 @@ export function clashes(first: Api, second: Api): readonly Problem[] {
     const samePath = paths.get(shapeOf(operation));
     if (sameId !== undefined) {
       const message = `the operationId ${id} is already taken by another document`;
-      const mend = 'give one of the two operations another operationId';
-      return [report('operation-id', message, source, sameId, mend)];
+      const fix = 'give one of the two operations another operationId';
+      return [report('operation-id', message, source, sameId, fix)];
     }
     if (samePath !== undefined) {
       const message = `the path ${path} is already taken by another document`;
@@ -36,8 +36,8 @@ export function clashes(first: Api, second: Api): readonly Problem[] {
     const other = known.get(name);
     if (other === undefined || isSame(first, other, source)) return [];
     const message = `${name} is also the name of a schema in another document`;
-    const mend = 'rename one of them, or keep one and refer to it from both documents';
-    return [report('schema-name', message, source, other, mend)];
+    const fix = 'rename one of them, or keep one and refer to it from both documents';
+    return [report('schema-name', message, source, other, fix)];
   });
 
   const codes = new Map(first.errorCodes.map(({ code, source }) => [code, source]));

@@ -60,13 +60,13 @@ function checkList(build: ApiBuild, place: Cursor): void {
     build.report(place, {
       rule: 'open-list',
       message: 'this list takes any other value too, and does not say that it grows',
-      mend: 'add "x-open: true" beside anyOf, or drop the second alternative to close the list',
+      fix: 'add "x-open: true" beside anyOf, or drop the second alternative to close the list',
     });
   } else if (mark.value === true && !hasForm(value)) {
     build.report(mark, {
       rule: 'open-list',
       message: 'x-open says that this list grows, and its schema says that it is closed',
-      mend: 'write "anyOf:" with two alternatives, the list of known values and the schema of all others, such as { type: string }',
+      fix: 'write "anyOf:" with two alternatives, the list of known values and the schema of all others, such as { type: string }',
     });
   }
   checkForm(build, place, openListOf(value));
@@ -95,7 +95,7 @@ function checkForm(build: ApiBuild, place: Cursor, list: OpenList | undefined): 
     build.report(known?.find('oneOf', index) ?? known?.find('enum', index) ?? place, {
       rule: 'open-list',
       message: `${JSON.stringify(value)} has not the form of the values in its list, ${pattern}`,
-      mend: 'rename it, or correct the pattern of the second alternative',
+      fix: 'rename it, or correct the pattern of the second alternative',
     });
   }
 }

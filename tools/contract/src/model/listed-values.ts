@@ -14,14 +14,14 @@ export function checkListedValues(build: ApiBuild, place: Cursor): void {
     build.report(value, {
       rule,
       message: `${JSON.stringify(value.value)} is not of the type ${types.join(' or ')}, so it is never accepted`,
-      mend: 'correct the value, or the type beside it',
+      fix: 'correct the value, or the type beside it',
     });
   }
   if (listed.length > 0 && types?.includes('null') && !listed.some(({ value }) => value === null)) {
     build.report(place.own('type') ?? place, {
       rule,
       message: 'null has the right type here, and is not in the list, so it is never accepted',
-      mend: "add null to the list, or take 'null' out of the type",
+      fix: "add null to the list, or take 'null' out of the type",
     });
   }
   if (constant !== undefined && listed.length > 0) checkConstant(build, constant, listed);
@@ -33,7 +33,7 @@ function checkConstant(build: ApiBuild, constant: Cursor, listed: readonly Curso
   build.report(constant, {
     rule,
     message: `${text} is the only value that is allowed, and is not in the list beside it`,
-    mend: 'drop the constant, or the list',
+    fix: 'drop the constant, or the list',
   });
 }
 

@@ -54,7 +54,7 @@ export class SchemaNames {
       problemAt(reference.source, {
         rule: 'schema-name',
         message: `${target.source.file}#${target.source.pointer} is no schema that has a name`,
-        mend: 'put the schema under components.schemas and refer to it there',
+        fix: 'put the schema under components.schemas and refer to it there',
       }),
     );
   }
@@ -67,7 +67,7 @@ export class SchemaNames {
         problemAt(schema.source, {
           rule: 'schema-name',
           message: `${JSON.stringify(name)} can be no name of a schema`,
-          mend: 'use letters, digits, dots, hyphens and underscores, and no name that every object has, such as constructor',
+          fix: 'use letters, digits, dots, hyphens and underscores, and no name that every object has, such as constructor',
         }),
       );
     }
@@ -76,7 +76,7 @@ export class SchemaNames {
         problemAt(schema.source, {
           rule: 'schema-name',
           message: `${name} is also the name of another schema, at ${existing.source.file}:${existing.source.line}`,
-          mend: 'rename one of them, or keep one and refer to it from both documents',
+          fix: 'rename one of them, or keep one and refer to it from both documents',
         }),
       );
       // Nothing is made of it any more; what refers to it must not seem to be wrong as well.

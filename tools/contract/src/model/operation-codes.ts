@@ -17,13 +17,13 @@ export function checkOperationCodes(build: ApiBuild, { errorCodeLists, errorCode
         build.report(written, {
           rule: 'operation-code',
           message: `the code ${code} is not in ${lists}`,
-          mend: near === undefined ? `add it to ${lists}` : `did you mean ${near}?`,
+          fix: near === undefined ? `add it to ${lists}` : `did you mean ${near}?`,
         });
       } else if (status !== undefined && entry.status !== status) {
         build.report(written, {
           rule: 'operation-code',
           message: `the code ${code} stands under ${status}, but ${lists} says ${entry.status} (${entry.source.file}:${entry.source.line})`,
-          mend: `move it to the response with status ${entry.status}, or correct its x-status`,
+          fix: `move it to the response with status ${entry.status}, or correct its x-status`,
         });
       }
     }

@@ -58,7 +58,7 @@ function operationId(build: ApiBuild, place: Cursor, seen: Map<string, Cursor>, 
     build.report(written ?? place, {
       rule: 'operation-id',
       message: `${label} has no operationId, and everything made for an operation is named after it`,
-      mend: 'add "operationId:" with a verb and a noun, in camelCase',
+      fix: 'add "operationId:" with a verb and a noun, in camelCase',
     });
     return undefined;
   }
@@ -67,7 +67,7 @@ function operationId(build: ApiBuild, place: Cursor, seen: Map<string, Cursor>, 
     build.report(written, {
       rule: 'operation-id',
       message: `the operationId ${id} is already taken, at ${first.source.file}:${first.source.line}`,
-      mend: 'give one of the two operations another operationId',
+      fix: 'give one of the two operations another operationId',
     });
     return undefined;
   }
@@ -82,7 +82,7 @@ function checkPath(build: ApiBuild, path: string, item: Cursor, shapes: Map<stri
     build.report(item, {
       rule: 'path',
       message: `servers read the path ${path} each in their own way`,
-      mend: 'write a slash instead of a colon, and no *, ? or #',
+      fix: 'write a slash instead of a colon, and no *, ? or #',
     });
   }
   const first = shapes.get(shape);
@@ -91,7 +91,7 @@ function checkPath(build: ApiBuild, path: string, item: Cursor, shapes: Map<stri
   build.report(item, {
     rule: 'path',
     message: `${path} is the same path as ${first}, whose parameter has another name`,
-    mend: 'write both operations below one path',
+    fix: 'write both operations below one path',
   });
 }
 
@@ -106,7 +106,7 @@ function requestBodyOf(
     build.report(operation.own('requestBody') ?? operation, {
       rule: 'media-type',
       message: `a ${method.toUpperCase()} carries no body`,
-      mend: 'make it a POST, or its fields parameters of the query',
+      fix: 'make it a POST, or its fields parameters of the query',
     });
     return undefined;
   }
@@ -117,7 +117,7 @@ function requestBodyOf(
       build.report(place, {
         rule: 'media-type',
         message: 'this request body has no content',
-        mend: 'add "content:" with application/json and a schema',
+        fix: 'add "content:" with application/json and a schema',
       });
     }
     return undefined;

@@ -40,7 +40,7 @@ function listed(build: ApiBuild, owner: Cursor): ReadonlyMap<string, Parameter> 
       build.report(place, {
         rule,
         message: `the ${parameter.in} parameter ${parameter.name} stands twice in this list`,
-        mend: 'keep one of them',
+        fix: 'keep one of them',
       });
     }
     found.set(key, parameter);
@@ -52,8 +52,8 @@ function parameterOf(build: ApiBuild, place: Cursor): Parameter | undefined {
   const name = place.text('name');
   const location = locations.find((known) => known === place.text('in'));
   const schema = place.get('schema');
-  const report = (at: Cursor | undefined, message: string, mend: string): undefined => {
-    build.report(at ?? place, { rule, message, mend });
+  const report = (at: Cursor | undefined, message: string, fix: string): undefined => {
+    build.report(at ?? place, { rule, message, fix });
   };
   if (name === undefined || location === undefined) {
     return report(
@@ -152,7 +152,7 @@ function checkTemplate(
     build.report(operation, {
       rule,
       message: `no parameter says what {${name}} of ${path} is`,
-      mend: `add "{ name: ${name}, in: path, required: true, schema: … }" to the parameters`,
+      fix: `add "{ name: ${name}, in: path, required: true, schema: … }" to the parameters`,
     });
   }
   for (const place of own) {
@@ -162,14 +162,14 @@ function checkTemplate(
       build.report(place, {
         rule,
         message: `servers read the path parameter ${name} each in their own way`,
-        mend: 'write its name in letters, digits and underscores',
+        fix: 'write its name in letters, digits and underscores',
       });
     }
     if (named.has(name)) continue;
     build.report(place, {
       rule,
       message: `the path parameter ${name} is not in the path ${path}`,
-      mend: `write {${name}} in the path, or drop the parameter`,
+      fix: `write {${name}} in the path, or drop the parameter`,
     });
   }
 }

@@ -17,7 +17,7 @@ test.each([
     ),
     at: '- const: loaf.not_found',
     says: 'the code loaf.not_found has no status',
-    mend: 'add "x-status:"',
+    fix: 'add "x-status:"',
   },
   {
     name: 'a code whose status is no error',
@@ -38,7 +38,7 @@ test.each([
     ),
     at: 'x-status: 418',
     says: 'which has no row in the status table',
-    mend: 'x-status: 418',
+    fix: 'x-status: 418',
   },
   {
     name: 'a code that stands twice',
@@ -61,7 +61,7 @@ test.each([
     edit: swap('      x-retry: retry-after\n', ''),
     at: '    TooMany:',
     says: 'does not say what a client does after a 429',
-    mend: 'refresh-once',
+    fix: 'refresh-once',
   },
   {
     name: 'an unknown retry class',
@@ -92,7 +92,7 @@ test.each([
     at: 'operationId: eatLoaf',
     which: 'last',
     says: 'the operationId eatLoaf is already taken, at openapi.yaml:',
-    mend: 'another operationId',
+    fix: 'another operationId',
   },
   {
     name: 'a response that is no status',
@@ -117,7 +117,7 @@ test.each([
     ),
     at: '    MarketLoafBaked:',
     says: 'the message MarketLoafBaked belongs to no product',
-    mend: 'market or shop',
+    fix: 'market or shop',
   },
   {
     name: 'an event of two products',
@@ -153,7 +153,7 @@ test.each([
     ),
     at: '    MarketLoafBaked:',
     says: 'does not fix event_type',
-    mend: 'const: loaf.baked',
+    fix: 'const: loaf.baked',
   },
   {
     name: 'a message whose name is not its type',
@@ -213,7 +213,7 @@ test.each([
     ),
     at: '    Loaf: { type: string }',
     says: 'Loaf is also the name of another schema, at openapi.yaml:',
-    mend: 'rename one of them, or keep one and refer to it from both documents',
+    fix: 'rename one of them, or keep one and refer to it from both documents',
   },
   {
     name: 'the payload of a message that is called like a schema of the API',
@@ -265,7 +265,7 @@ test.each([
     edit: swap('    excluded: Nobody can see it wait.\n', ''),
     at: '- id: client.patient',
     says: 'is mapped to nothing',
-    mend: '"planned:"',
+    fix: '"planned:"',
   },
   {
     name: 'an exclusion without a reason',
@@ -301,7 +301,7 @@ test.each([
     edit: swap('    origin: project\n', ''),
     at: '- id: client.patient',
     says: 'the requirement client.patient has no origin',
-    mend: 'contract or project',
+    fix: 'contract or project',
   },
   {
     name: 'a clause of the project that everybody has to keep',
@@ -310,7 +310,7 @@ test.each([
     at: 'level: MUST',
     which: 'last',
     says: 'is a MUST, but comes from the project and not from the contract',
-    mend: 'SHOULD or MAY',
+    fix: 'SHOULD or MAY',
   },
   {
     name: 'a requirement that names a code which is gone',
@@ -325,7 +325,7 @@ test.each([
     edit: swap('`loaf.baked`', '`loaf.banked`'),
     at: 'text: Every delivery',
     says: 'names `loaf.banked`, and nothing in the specs is called that',
-    mend: 'did you mean loaf.baked?',
+    fix: 'did you mean loaf.baked?',
   },
   {
     name: 'a requirement that names a header which is gone',
@@ -333,7 +333,7 @@ test.each([
     edit: swap('`X-Bakery-Signature`', '`X-Signed`'),
     at: 'text: Every delivery',
     says: 'names `X-Signed`, and nothing in the specs is called that',
-    mend: 'without backticks',
+    fix: 'without backticks',
   },
   {
     name: 'a reason that names an operation which is gone',
@@ -341,7 +341,7 @@ test.each([
     edit: swap('Nobody can see it wait.', 'Nobody sees it after `eatLoaves`.'),
     at: 'excluded:',
     says: 'names `eatLoaves`, and nothing in the specs is called that',
-    mend: 'did you mean eatLoaf?',
+    fix: 'did you mean eatLoaf?',
   },
   {
     name: 'an unknown party',
@@ -356,7 +356,7 @@ test.each([
     edit: swap("section: '5.1'", 'section: 5.10'),
     at: 'section: 5.10',
     says: 'has no section',
-    mend: 'in quotes',
+    fix: 'in quotes',
   },
   {
     name: 'a misspelt field of a requirement',
@@ -371,7 +371,7 @@ test.each([
     edit: () => '{}',
     at: '{',
     says: 'this is the example of no event',
-    mend: 'market.loaf.baked, shop.loaf.baked',
+    fix: 'market.loaf.baked, shop.loaf.baked',
   },
   {
     name: 'a list that only x-open calls open',
@@ -379,7 +379,7 @@ test.each([
     edit: () => 'x-open: true\nenum: [a, b]\n',
     at: 'x-open',
     says: 'x-open says that this list grows, and its schema says that it is closed',
-    mend: 'write "anyOf:" with two alternatives',
+    fix: 'write "anyOf:" with two alternatives',
   },
   {
     name: 'a list beside the two alternatives, which closes them',
@@ -394,7 +394,7 @@ test.each([
     edit: () => 'anyOf: [{ enum: [a, b] }, { type: string }]\n',
     at: 'anyOf',
     says: 'takes any other value too',
-    mend: 'add "x-open: true"',
+    fix: 'add "x-open: true"',
   },
   {
     name: 'a code without the form of codes',
@@ -402,7 +402,7 @@ test.each([
     edit: swap('- const: rate.limited', '- const: rate_limited'),
     at: '- const: rate_limited',
     says: '"rate_limited" has not the form of the values in its list, [.]',
-    mend: 'rename it',
+    fix: 'rename it',
   },
   {
     name: 'errors without an envelope',
@@ -410,7 +410,7 @@ test.each([
     edit: swap('      x-role: error-envelope\n', ''),
     at: 'components:',
     says: 'no schema says that it is the body of errors',
-    mend: 'x-role: error-envelope',
+    fix: 'x-role: error-envelope',
   },
   {
     name: 'an envelope without a code',
@@ -425,7 +425,7 @@ test.each([
     edit: swap(', x-role: error-message', ''),
     at: '    ErrorEnvelope:\n',
     says: 'has the role error-message',
-    mend: 'add "x-role: error-message"',
+    fix: 'add "x-role: error-message"',
   },
   {
     name: 'two schemas with one role',
@@ -441,7 +441,7 @@ test.each([
     at: '"speed"',
     says: 'not valid JSON',
   },
-])('$name', ({ file, edit, at, says, mend = '', which = 'first', more = false }) => {
+])('$name', ({ file, edit, at, says, fix = '', which = 'first', more = false }) => {
   const texts = edited({ [file]: edit });
   const built = buildContract(readable(texts));
   const problems = 'problems' in built ? brief(built.problems) : [];
@@ -449,7 +449,7 @@ test.each([
   const line = lineOf(texts[file], at, which === 'last' ? 'last' : 'first');
   const found = problems.find((problem) => problem.startsWith(`${file}:${line} `));
   expect(found, problems.join('\n')).toContain(says);
-  expect(found).toContain(mend);
+  expect(found).toContain(fix);
 });
 
 test('all problems are told at once, in the order of the files', () => {

@@ -18,7 +18,7 @@ export function checkRequirementNames(build: Build, contract: Contract): void {
         build.report(place.get(key) ?? place, {
           rule: 'requirement-name',
           message: `the requirement ${place.text('id')} names \`${name}\`, and nothing in the specs is called that`,
-          mend:
+          fix:
             near === undefined
               ? 'correct the name, drop the clause with what it was about, or write the word without backticks'
               : `did you mean ${near}?`,

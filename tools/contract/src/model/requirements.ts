@@ -24,7 +24,7 @@ export function requirements(build: Build): readonly Requirement[] {
     build.report(place.get('id') ?? place, {
       rule: 'requirement',
       message: `the id ${requirement.id} is already taken, at ${first.source.file}:${first.source.line}`,
-      mend: 'give this clause an id of its own; a published id keeps its meaning',
+      fix: 'give this clause an id of its own; a published id keeps its meaning',
     });
     return [];
   });
@@ -32,9 +32,9 @@ export function requirements(build: Build): readonly Requirement[] {
 
 function requirementOf(build: Build, place: Cursor): Requirement | undefined {
   const id = place.text('id');
-  const report = (at: Cursor | undefined, message: string, mend: string): undefined => {
+  const report = (at: Cursor | undefined, message: string, fix: string): undefined => {
     const what = id === undefined ? 'this requirement' : `the requirement ${id}`;
-    build.report(at ?? place, { rule: 'requirement', message: `${what} ${message}`, mend });
+    build.report(at ?? place, { rule: 'requirement', message: `${what} ${message}`, fix });
     return undefined;
   };
   if (id === undefined || !/^[a-z\d]+([.-][a-z\d]+)*$/.test(id)) {
@@ -89,7 +89,7 @@ function requirementOf(build: Build, place: Cursor): Requirement | undefined {
 
 function coverageOf(
   place: Cursor,
-  report: (at: Cursor | undefined, message: string, mend: string) => undefined,
+  report: (at: Cursor | undefined, message: string, fix: string) => undefined,
 ): Requirement['coverage'] | undefined {
   const checks = ids(place, 'checks', report);
   const planned = ids(place, 'planned', report);
@@ -121,7 +121,7 @@ function coverageOf(
 function ids(
   place: Cursor,
   key: string,
-  report: (at: Cursor | undefined, message: string, mend: string) => undefined,
+  report: (at: Cursor | undefined, message: string, fix: string) => undefined,
 ): readonly string[] | undefined {
   const list = place.get(key);
   if (list === undefined) return [];

@@ -31,7 +31,7 @@ function responseOf(build: ApiBuild, key: string, place: Cursor): Response | und
     build.report(place, {
       rule: 'status',
       message: `${JSON.stringify(key)} is not a status`,
-      mend: 'write a status such as 404, a range such as 4XX, or default',
+      fix: 'write a status such as 404, a range such as 4XX, or default',
     });
     return undefined;
   }
@@ -40,7 +40,7 @@ function responseOf(build: ApiBuild, key: string, place: Cursor): Response | und
     build.report(place.get('content') ?? place, {
       rule: 'media-type',
       message: `an answer ${key} never has a body`,
-      mend: 'drop the content, or give the answer another status',
+      fix: 'drop the content, or give the answer another status',
     });
   }
   const body = bodyOf(place);
@@ -74,7 +74,7 @@ export function checkContent(build: ApiBuild, place: Cursor): void {
     build.report(media, {
       rule: 'media-type',
       message: `${mediaType} would get lost: ${json === undefined ? 'all bodies are JSON' : `this body is ${json} already`}`,
-      mend:
+      fix:
         json === undefined
           ? 'describe the body as application/json'
           : 'keep one of them, or make an operation of its own for the other',

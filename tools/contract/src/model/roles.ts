@@ -31,7 +31,7 @@ export function schemaWithRole(
     build.report(second[1], {
       rule: 'role',
       message: `${second[0]} has the role ${role}, and so has ${first[0]} (${first[1].source.file}:${first[1].source.line})`,
-      mend: 'keep "x-role:" at one of them',
+      fix: 'keep "x-role:" at one of them',
     });
   }
   return first;
@@ -47,7 +47,7 @@ export function errorEnvelope(
       build.report(build.specs.openapi.get('components') ?? build.specs.openapi, {
         rule: 'role',
         message: 'no schema says that it is the body of errors',
-        mend: 'add "x-role: error-envelope" to the schema under components.schemas that is',
+        fix: 'add "x-role: error-envelope" to the schema under components.schemas that is',
       });
     }
     return undefined;
@@ -63,7 +63,7 @@ export function errorEnvelope(
     build.report(place, {
       rule: 'role',
       message: `no property of the error envelope ${schema} has the role ${role}`,
-      mend: `add "x-role: ${role}" to the schema of the property that holds it`,
+      fix: `add "x-role: ${role}" to the schema of the property that holds it`,
     });
   }
   if (code === undefined || message === undefined) return undefined;
@@ -71,7 +71,7 @@ export function errorEnvelope(
     build.report(place, {
       rule: 'role',
       message: `the list of error codes at ${code.join('.')} of ${schema} has no name, so nothing can be made of it`,
-      mend: 'put it under components.schemas, with a $ref here',
+      fix: 'put it under components.schemas, with a $ref here',
     });
   }
   return { schema, code, message, source: place.source };

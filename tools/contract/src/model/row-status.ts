@@ -12,7 +12,7 @@ export function checkRowStatuses(build: ApiBuild): void {
       build.report(response, {
         rule: 'row-status',
         message: `the ${key} of ${method.toUpperCase()} ${path} is ${name}, which is for ${status}`,
-        mend: `put it under ${status}, or refer to the row of ${key}`,
+        fix: `put it under ${status}, or refer to the row of ${key}`,
       });
     }
   }

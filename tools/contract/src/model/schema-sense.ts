@@ -43,7 +43,7 @@ function checkSchema(build: ApiBuild, place: Cursor, dialect: Dialect, nullable:
     build.report(place, {
       rule,
       message: tree.value === null ? 'this schema is empty' : `${tree.value} is no schema`,
-      mend: 'write a schema here, such as { type: string }; {} takes any value',
+      fix: 'write a schema here, such as { type: string }; {} takes any value',
     });
   }
 }
@@ -63,7 +63,7 @@ function checkReference(build: ApiBuild, place: Cursor): void {
   build.report(place.own(beside) ?? place, {
     rule,
     message: `${beside} stands beside a $ref, where some tools ignore it`,
-    mend: 'put the $ref into an allOf and the rest beside it',
+    fix: 'put the $ref into an allOf and the rest beside it',
   });
 }
 
@@ -71,12 +71,12 @@ function checkNullable(build: ApiBuild, place: Cursor): void {
   const nullable = place.own('nullable');
   if (nullable === undefined) return;
   const type = place.text('type') ?? 'string';
-  const mend =
+  const fix =
     place.reference === undefined
       ? `write type: [${type}, 'null']`
       : "write anyOf: with the $ref and { type: 'null' }";
   const message = 'nullable is a keyword of OpenAPI 3.0 alone, and every other tool ignores it';
-  build.report(nullable, { rule, message, mend });
+  build.report(nullable, { rule, message, fix });
 }
 
 function checkNames(build: ApiBuild, place: Cursor): void {
@@ -88,7 +88,7 @@ function checkNames(build: ApiBuild, place: Cursor): void {
   build.report(found, {
     rule,
     message: 'no validator in JavaScript can see a property that is called __proto__',
-    mend: 'give it another name',
+    fix: 'give it another name',
   });
 }
 
@@ -98,7 +98,7 @@ function checkItems(build: ApiBuild, place: Cursor): void {
   build.report(items, {
     rule,
     message: 'a list of schemas under items does not mean the same in both dialects',
-    mend: 'describe the list with one schema under items',
+    fix: 'describe the list with one schema under items',
   });
 }
 
@@ -114,7 +114,7 @@ function checkPatterns(build: ApiBuild, place: Cursor): void {
     build.report(at, {
       rule,
       message: `${text} is no regular expression: ${problem}`,
-      mend: 'write it as ECMAScript has it, with the flag u',
+      fix: 'write it as ECMAScript has it, with the flag u',
     });
   }
 }

@@ -32,7 +32,7 @@ function check(build: ApiBuild, { broken, value, schema }: Shown): void {
     build.report(value.reach(parsePointer(instancePath) ?? []), {
       rule: 'example',
       message: `${broken}: ${instancePath || 'it'} ${message}`,
-      mend: 'correct the value, or the schema',
+      fix: 'correct the value, or the schema',
     });
   }
 }

@@ -50,7 +50,7 @@ function endlessSchemas(schemas: readonly Cursor[]): readonly Problem[] {
           rule: 'reference',
           message:
             'this schema only leads back to itself, so no value can ever be checked against it',
-          mend: 'put the recursion under properties, items or additionalProperties',
+          fix: 'put the recursion under properties, items or additionalProperties',
         }),
       );
       return;

@@ -57,7 +57,7 @@ function parse(file: string, bytes: Uint8Array | undefined): Loaded {
     const finding = {
       rule: 'syntax',
       message: 'this file is not UTF-8 text',
-      mend: 'save it as UTF-8',
+      fix: 'save it as UTF-8',
     };
     return { problems: [problemAt({ file, pointer: '', line: 1 }, finding)] };
   }
@@ -81,7 +81,7 @@ function jsonProblem(file: string, text: string): Problem | undefined {
       {
         rule: 'syntax',
         message: `this is not valid JSON: ${reason}`,
-        mend: 'correct the syntax here or on the line above',
+        fix: 'correct the syntax here or on the line above',
       },
     );
   }

@@ -141,7 +141,7 @@ bread: { summary: Plain }
       expect.stringContaining(`o.yaml:${line} overlay-reference: `),
     ]);
     expect(problems[0]?.message).toContain(says);
-    expect(problems[0]?.mend).toContain('remove');
+    expect(problems[0]?.fix).toContain('remove');
     expect(toJson(result)).toEqual(toJson(tree('a.yaml', referring)));
   });
 

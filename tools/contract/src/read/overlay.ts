@@ -50,7 +50,7 @@ function applyAction(document: Tree, action: Action): Applied {
     const problem = problemAt(source, {
       rule: 'overlay',
       message: `the target ${JSON.stringify(action.target)} is not a JSONPath: ${reason}`,
-      mend: 'write it as RFC 9535 has it, for example $.paths["/path"].get',
+      fix: 'write it as RFC 9535 has it, for example $.paths["/path"].get',
     });
     return { tree: document, problems: [problem] };
   }
@@ -58,7 +58,7 @@ function applyAction(document: Tree, action: Action): Applied {
     const problem = problemAt(source, {
       rule: unmatched,
       message: `the target ${JSON.stringify(action.target)} matches nothing`,
-      mend: 'correct the target, or delete the action if the document no longer needs it',
+      fix: 'correct the target, or delete the action if the document no longer needs it',
     });
     return { tree: document, problems: [problem] };
   }
@@ -88,7 +88,7 @@ function readActions(overlay: Tree): {
     const problem = problemAt(version?.source ?? overlay.source, {
       rule: 'overlay',
       message: 'this is not an OpenAPI Overlay 1.0 document',
-      mend: 'start it with "overlay: 1.0.0"',
+      fix: 'start it with "overlay: 1.0.0"',
     });
     return { actions: [], problems: [problem] };
   }
@@ -96,7 +96,7 @@ function readActions(overlay: Tree): {
     const problem = problemAt(actions?.source ?? overlay.source, {
       rule: 'overlay',
       message: 'this overlay has no list of actions',
-      mend: 'add "actions:" with at least one target',
+      fix: 'add "actions:" with at least one target',
     });
     return { actions: [], problems: [problem] };
   }
@@ -117,14 +117,14 @@ function readAction(item: Tree): Action | Problem {
     return problemAt(item.source, {
       rule: 'overlay',
       message: 'this action has no target',
-      mend: 'add "target:" with a JSONPath, for example $.paths["/path"].get',
+      fix: 'add "target:" with a JSONPath, for example $.paths["/path"].get',
     });
   }
   if (update === undefined && !remove) {
     return problemAt(item.source, {
       rule: 'overlay',
       message: 'this action changes nothing',
-      mend: 'add "update:" with what to merge in, or "remove: true"',
+      fix: 'add "update:" with what to merge in, or "remove: true"',
     });
   }
   return { place: item, target: target.value, update, remove };

@@ -15,7 +15,7 @@ export interface Problem {
   readonly rule: string;
   readonly message: string;
   /** What to change, as an instruction. */
-  readonly mend: string;
+  readonly fix: string;
   readonly severity: 'error' | 'warning';
 }
 
@@ -23,7 +23,7 @@ export interface Problem {
 export interface Finding {
   readonly rule: string;
   readonly message: string;
-  readonly mend: string;
+  readonly fix: string;
   readonly severity?: Problem['severity'];
 }
 
@@ -55,10 +55,10 @@ export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   );
 }
 
-/** `specs/openapi.yaml:123: message — mend`, the path as seen from `cwd`. */
+/** `specs/openapi.yaml:123: message — fix`, the path as seen from `cwd`. */
 export function formatProblem(problem: Problem, root: string, cwd: string): string {
   const label = problem.severity === 'warning' ? 'warning: ' : '';
-  return `${formatPlace(problem, root, cwd)}: ${label}${problem.message} — ${problem.mend}`;
+  return `${formatPlace(problem, root, cwd)}: ${label}${problem.message} — ${problem.fix}`;
 }
 
 /** `specs/openapi.yaml:123`, the path as seen from `cwd`. */

@@ -23,7 +23,7 @@ function resolve(from: Cursor, open: ReadonlySet<unknown>): Cursor {
   if (open.has(from.tree)) {
     return fail({
       message: `the $ref ${quote(reference)} only leads back to itself`,
-      mend: 'let one $ref of the circle lead to a value that is written out',
+      fix: 'let one $ref of the circle lead to a value that is written out',
     });
   }
   const { file, keys } = parse(reference, from.document, fail);
@@ -33,7 +33,7 @@ function resolve(from: Cursor, open: ReadonlySet<unknown>): Cursor {
     if (broken.length > 0) throw new SpecError(...broken);
     return fail({
       message: `the $ref ${quote(reference)} leads nowhere: there is no file ${file}`,
-      mend: 'correct the path, or add the file',
+      fix: 'correct the path, or add the file',
     });
   }
 
@@ -47,7 +47,7 @@ function resolve(from: Cursor, open: ReadonlySet<unknown>): Cursor {
       const near = nearest(key, known);
       return fail({
         message: `the $ref ${quote(reference)} leads nowhere: ${file}#${pointer} has no ${quote(key)}`,
-        mend:
+        fix:
           near === undefined
             ? 'correct the $ref, or add what it names'
             : `did you mean ${quote(near)}?`,
@@ -76,7 +76,7 @@ function parse(
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(reference)) {
     return fail({
       message: `the $ref ${quote(reference)} leads to another machine, and nothing is ever fetched`,
-      mend: 'copy the document beside the specs and refer to the copy',
+      fix: 'copy the document beside the specs and refer to the copy',
     });
   }
   const [path = '', ...rest] = reference.split('#');
@@ -85,7 +85,7 @@ function parse(
   if (keys === undefined) {
     return fail({
       message: `the $ref ${quote(reference)} has no JSON pointer after its #`,
-      mend: 'write the whole way from the root, for example #/components/schemas/Name',
+      fix: 'write the whole way from the root, for example #/components/schemas/Name',
     });
   }
   const file = path === '' ? document : posix.join(posix.dirname(document), decode(path) ?? path);

@@ -134,7 +134,7 @@ function explainMissing(library: Library, file: string): readonly Problem[] {
   const finding = {
     rule: 'file',
     message: 'there is no such file',
-    mend: 'correct the path, or add the file',
+    fix: 'correct the path, or add the file',
   };
   return [problemAt({ file, pointer: '', line: 1 }, finding)];
 }
@@ -151,7 +151,7 @@ function checkVersion(
   const finding = {
     rule: 'version',
     message: `this is not an ${title} ${name} document`,
-    mend: `say so at the root with "${key}:", or convert the document to ${title} ${name}`,
+    fix: `say so at the root with "${key}:", or convert the document to ${title} ${name}`,
   };
   return [problemAt((version ?? root).source, finding)];
 }

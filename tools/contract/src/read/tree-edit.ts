@@ -57,7 +57,7 @@ export function mergeTrees(target: Tree, update: Tree, report: (problem: Problem
     problemAt(update.source, {
       rule: 'overlay',
       message: `this overlay merges a ${update.kind} into a ${target.kind}, which is at ${target.source.file}:${target.source.line}`,
-      mend: 'remove the old value with an action of its own first, then add the new one',
+      fix: 'remove the old value with an action of its own first, then add the new one',
     }),
   );
   return target;
@@ -71,20 +71,20 @@ function mixedReference(target: TreeMap, update: TreeMap): Problem | undefined {
   const there = target.entries.get('$ref');
   const comes = update.entries.get('$ref');
   const place = ({ source }: Tree) => `${source.file}:${source.line}`;
-  const mend =
+  const fix =
     'remove the old value with an action of its own first, then add the new one; or change what the $ref leads to';
   if (there !== undefined && [...update.entries.keys()].some((key) => key !== '$ref')) {
     return problemAt(update.source, {
       rule: 'overlay-reference',
       message: `this update lands beside the $ref at ${place(there)}, where many tools ignore it`,
-      mend,
+      fix,
     });
   }
   if (there === undefined && comes !== undefined && target.entries.size > 0) {
     return problemAt(comes.source, {
       rule: 'overlay-reference',
       message: `this $ref lands beside what is written at ${place(target)}, which many tools then ignore`,
-      mend,
+      fix,
     });
   }
   return undefined;

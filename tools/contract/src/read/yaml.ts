@@ -34,7 +34,7 @@ export function parseYaml(
         ? {
             rule: 'duplicate-key',
             message: `the key ${JSON.stringify(wordAt(text, error.pos[0]))} stands twice in the same map`,
-            mend: 'keep one of them, or rename the other',
+            fix: 'keep one of them, or rename the other',
           }
         : syntaxFinding(error),
     ),
@@ -44,7 +44,7 @@ export function parseYaml(
     const finding = {
       rule: 'syntax',
       message: 'this file is empty',
-      mend: 'write what it is for, or delete it',
+      fix: 'write what it is for, or delete it',
     };
     return { problems: [problemAt({ file, pointer: '', line: 1 }, finding)] };
   }
@@ -59,12 +59,12 @@ function syntaxFinding({ code, message }: YAMLParseError): Finding {
     ? {
         rule: 'syntax',
         message: 'this file has more than one document',
-        mend: 'keep one document in a file',
+        fix: 'keep one document in a file',
       }
     : {
         rule: 'syntax',
         message: `this is not valid YAML: ${message}`,
-        mend: 'correct the syntax here or on the line above',
+        fix: 'correct the syntax here or on the line above',
       };
 }
 
@@ -174,7 +174,7 @@ class TreeBuilder {
     return start === undefined ? undefined : this.#lines.linePos(start).line;
   }
 
-  #report(source: Source, message: string, mend: string): void {
-    this.problems.push(problemAt(source, { rule: 'syntax', message, mend }));
+  #report(source: Source, message: string, fix: string): void {
+    this.problems.push(problemAt(source, { rule: 'syntax', message, fix }));
   }
 }

@@ -374,6 +374,6 @@ export function readable(texts: Texts, overlays: SpecFiles['overlays'] = []): Sp
 /** Problems as `file:line rule`, with what they say. */
 export function brief(problems: readonly Problem[]): readonly string[] {
   return problems.map(
-    ({ file, line, rule, message, mend }) => `${file}:${line} ${rule}: ${message} — ${mend}`,
+    ({ file, line, rule, message, fix }) => `${file}:${line} ${rule}: ${message} — ${fix}`,
   );
 }

@@ -50,7 +50,7 @@ const rows: readonly Row[] = [
     title: 'A compact body is accepted',
     writer: compact,
     catches: 'The endpoint, its secret or its signature check does not work at all.',
-    mend: 'Check the address, the secret and that the signature is hexadecimal HMAC-SHA256 of the raw body.',
+    fix: 'Check the address, the secret and that the signature is hexadecimal HMAC-SHA256 of the raw body.',
   },
   {
     id: 'RCV-002',
@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
     writer: spaced,
     catches:
       'The signature is computed over JSON that was parsed and written again without spaces.',
-    mend: rawBytes,
+    fix: rawBytes,
   },
   {
     id: 'RCV-003',
@@ -67,7 +67,7 @@ const rows: readonly Row[] = [
     title: 'A body over several lines is accepted',
     writer: pretty,
     catches: 'Line breaks are lost before the signature is computed.',
-    mend: rawBytes,
+    fix: rawBytes,
   },
   {
     id: 'RCV-004',
@@ -75,7 +75,7 @@ const rows: readonly Row[] = [
     title: 'A body with CRLF line ends is accepted',
     writer: crlf,
     catches: 'Line ends are normalised before the signature is computed.',
-    mend: rawBytes,
+    fix: rawBytes,
   },
   {
     id: 'RCV-005',
@@ -83,7 +83,7 @@ const rows: readonly Row[] = [
     title: 'A body that ends in a line break is accepted',
     writer: trailingNewline,
     catches: 'The body is trimmed before the signature is computed.',
-    mend: rawBytes,
+    fix: rawBytes,
   },
   {
     id: 'RCV-006',
@@ -92,7 +92,7 @@ const rows: readonly Row[] = [
     writer: reversedKeys,
     catches:
       'Keys are sorted, or a model with a fixed order is written again, before the signature is computed.',
-    mend: rawBytes,
+    fix: rawBytes,
   },
   {
     id: 'RCV-007',
@@ -101,7 +101,7 @@ const rows: readonly Row[] = [
     writer: capitalEscape,
     catches:
       'Parsing and writing again turns `\\u001B` into `\\u001b`, and the signature no longer matches.',
-    mend: rawBytes,
+    fix: rawBytes,
   },
   {
     id: 'RCV-008',
@@ -110,7 +110,7 @@ const rows: readonly Row[] = [
     writer: needlessEscape,
     catches:
       'Parsing and writing again turns `\\u00e9` into é, and the signature no longer matches.',
-    mend: rawBytes,
+    fix: rawBytes,
   },
   {
     id: 'RCV-009',
@@ -118,7 +118,7 @@ const rows: readonly Row[] = [
     title: 'A body with emoji is accepted',
     writer: emoji,
     catches: 'The body is decoded as something other than UTF-8 before the signature is computed.',
-    mend: asBytes,
+    fix: asBytes,
   },
   {
     id: 'RCV-010',
@@ -129,7 +129,7 @@ const rows: readonly Row[] = [
     carriages: (body) => [15, 60, 150].map((pauseMs) => ({ cuts: [insideEmoji(body)], pauseMs })),
     catches:
       'Each part of the body is decoded by itself, so a character that is cut in two is lost.',
-    mend: asBytes,
+    fix: asBytes,
   },
   {
     id: 'RCV-011',
@@ -138,7 +138,7 @@ const rows: readonly Row[] = [
     writer: spaced,
     carriages: (body) => [{ framing: 'chunked', cuts: [1, Math.floor(body.length / 2)] }],
     catches: 'The body is read by its Content-Length, which a chunked request does not have.',
-    mend: 'Read the body to its end, whether its length was announced or not.',
+    fix: 'Read the body to its end, whether its length was announced or not.',
   },
   {
     id: 'RCV-012',
@@ -146,7 +146,7 @@ const rows: readonly Row[] = [
     title: 'A body with decomposed accents is accepted',
     writer: decomposed,
     catches: 'Text is brought to Unicode normal form before the signature is computed.',
-    mend: rawBytes,
+    fix: rawBytes,
   },
   {
     id: 'RCV-013',
@@ -154,7 +154,7 @@ const rows: readonly Row[] = [
     title: 'A body with half of a surrogate pair as an escape is accepted',
     writer: loneSurrogate,
     catches: 'A parser that refuses half an emoji turns a genuine delivery into an error.',
-    mend: tolerant,
+    fix: tolerant,
   },
   {
     id: 'RCV-014',
@@ -163,7 +163,7 @@ const rows: readonly Row[] = [
     writer: lineSeparator,
     catches:
       'The line separators of Unicode are escaped or taken for line ends before the signature is computed.',
-    mend: rawBytes,
+    fix: rawBytes,
   },
   {
     id: 'RCV-015',
@@ -172,7 +172,7 @@ const rows: readonly Row[] = [
     writer: slashesAndTags,
     catches:
       'Slashes or HTML characters are escaped or unescaped before the signature is computed.',
-    mend: rawBytes,
+    fix: rawBytes,
   },
   {
     id: 'RCV-016',
@@ -180,7 +180,7 @@ const rows: readonly Row[] = [
     title: 'A body with `1.0`, `1e2` and `-0` is accepted',
     writer: oddNumbers,
     catches: 'Parsing and writing again turns `1.0` into `1`, and the signature no longer matches.',
-    mend: rawBytes,
+    fix: rawBytes,
   },
   {
     id: 'RCV-017',
@@ -189,7 +189,7 @@ const rows: readonly Row[] = [
     writer: longInteger,
     catches:
       'An integer beyond 64 bits is rounded before the signature is computed, or stops the parser.',
-    mend: rawBytes,
+    fix: rawBytes,
   },
   {
     id: 'RCV-018',
@@ -197,7 +197,7 @@ const rows: readonly Row[] = [
     title: 'A body with a byte order mark is answered in an orderly way',
     writer: byteOrderMark,
     catches: 'A byte order mark in front of the JSON upsets the receiver.',
-    mend: 'Verify the bytes with the mark, and skip it before you parse.',
+    fix: 'Verify the bytes with the mark, and skip it before you parse.',
   },
   {
     id: 'RCV-019',
@@ -205,7 +205,7 @@ const rows: readonly Row[] = [
     title: 'A body of 1 MiB is accepted',
     writer: ofSize(mib),
     catches: 'A limit on the size of bodies, often 100 kB by default, refuses large orders.',
-    mend: 'Raise the limit of your web framework and of any proxy before it to at least 1 MiB.',
+    fix: 'Raise the limit of your web framework and of any proxy before it to at least 1 MiB.',
   },
   {
     id: 'RCV-026',
@@ -213,7 +213,7 @@ const rows: readonly Row[] = [
     title: 'A body with the same key twice is answered in an orderly way',
     writer: duplicateKeys(1, 2),
     catches: 'A repeated key upsets the parser after the signature was found to be right.',
-    mend: tolerant,
+    fix: tolerant,
   },
   {
     id: 'RCV-027',
@@ -221,7 +221,7 @@ const rows: readonly Row[] = [
     title: 'A body with leading white space is accepted',
     writer: leadingSpace,
     catches: 'White space before the first brace is dropped before the signature is computed.',
-    mend: rawBytes,
+    fix: rawBytes,
   },
 ];
 

@@ -34,7 +34,7 @@ const rows: readonly Row[] = [
     ],
     catches:
       'The Content-Type is compared as a whole, so that any parameter makes a delivery fail.',
-    mend: 'Look at the media type before the semicolon only, or do not look at it at all.',
+    fix: 'Look at the media type before the semicolon only, or do not look at it at all.',
   },
   {
     id: 'RCV-021',
@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
     ],
     verdict: eitherWay,
     catches: 'A label that does not fit the bytes upsets the receiver.',
-    mend: 'JSON is UTF-8: verify the bytes and decode them as UTF-8, whatever the label says.',
+    fix: 'JSON is UTF-8: verify the bytes and decode them as UTF-8, whatever the label says.',
   },
   {
     id: 'RCV-022',
@@ -65,7 +65,7 @@ const rows: readonly Row[] = [
       { label: `${genuineLabel} in mixed case`, draft: drafts.draft(), headerCase: mixedCase },
     ],
     catches: 'Headers are looked up by their exact spelling, which proxies and HTTP/2 change.',
-    mend: 'Compare header names without regard to letter case.',
+    fix: 'Compare header names without regard to letter case.',
   },
   {
     id: 'RCV-023',
@@ -77,7 +77,7 @@ const rows: readonly Row[] = [
         draft: drafts.draft({ type, data: {} }),
       })),
     catches: 'An event type that came after the receiver was written makes it fail.',
-    mend: 'Acknowledge and ignore what you do not know; keep handlers in a map, not in an object with a prototype.',
+    fix: 'Acknowledge and ignore what you do not know; keep handlers in a map, not in an object with a prototype.',
   },
   {
     id: 'RCV-024',
@@ -89,7 +89,7 @@ const rows: readonly Row[] = [
         draft: grown(drafts.draft({ row })),
       })),
     catches: 'A strict schema turns every addition to the contract into an outage.',
-    mend: 'Ignore fields that you do not know, at every depth, and take unknown values as such.',
+    fix: 'Ignore fields that you do not know, at every depth, and take unknown values as such.',
   },
   {
     id: 'RCV-025',
@@ -101,7 +101,7 @@ const rows: readonly Row[] = [
         draft: drafts.draft({ row }),
       })),
     catches: 'An event type of the contract, or one that two products share, is not expected.',
-    mend: 'Acknowledge every event type, and tell products apart by the fields that identify them.',
+    fix: 'Acknowledge every event type, and tell products apart by the fields that identify them.',
   },
   {
     id: 'RCV-028',
@@ -117,7 +117,7 @@ const rows: readonly Row[] = [
     ],
     catches:
       'The location header is required, though it is sent only where an own id of the store is set.',
-    mend: 'Take the store from the signed body; treat the header as an aid that may be absent.',
+    fix: 'Take the store from the signed body; treat the header as an aid that may be absent.',
   },
   {
     id: 'RCV-029',
@@ -133,7 +133,7 @@ const rows: readonly Row[] = [
       ]),
     verdict: neverServerError,
     catches: 'Code that reads the current field only meets undefined and fails.',
-    mend: 'Fall back to the older name of the field where the current one is absent.',
+    fix: 'Fall back to the older name of the field where the current one is absent.',
   },
 ];
 

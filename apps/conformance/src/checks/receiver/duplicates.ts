@@ -39,7 +39,7 @@ const rows: readonly Row[] = [
     verdict: firstRefusedThenAccepted,
     catches:
       'The id is recorded before the signature is verified, so that a stranger can block deliveries.',
-    mend: 'Verify first, and record the id of accepted deliveries only.',
+    fix: 'Verify first, and record the id of accepted deliveries only.',
   },
   {
     id: 'RCV-061',
@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
     title: 'A delivery that comes again is acknowledged and has one effect',
     scenario: twice,
     catches: 'A repeated delivery makes a second order, or is refused and so repeated again.',
-    mend: atomic,
+    fix: atomic,
   },
   {
     id: 'RCV-062',
@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
     title: 'Ten copies at once are acknowledged and have one effect',
     scenario: atOnce,
     catches: 'Between looking an id up and recording it there is time for a copy to slip through.',
-    mend: atomic,
+    fix: atomic,
   },
   {
     id: 'RCV-064',
@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
     title: 'Copies to several replicas have one effect',
     scenario: acrossReplicas,
     catches: 'Each replica remembers its own ids only.',
-    mend: 'Keep the ids in a store that all replicas share.',
+    fix: 'Keep the ids in a store that all replicas share.',
   },
   {
     id: 'RCV-065',
@@ -72,7 +72,7 @@ const rows: readonly Row[] = [
     scenario: afterTheLadder,
     stage: stages.clock,
     catches: 'Ids are forgotten sooner than the last attempt can come.',
-    mend: 'Keep ids for longer than the whole ladder takes; a few days do no harm.',
+    fix: 'Keep ids for longer than the whole ladder takes; a few days do no harm.',
   },
   {
     id: 'RCV-066',
@@ -80,7 +80,7 @@ const rows: readonly Row[] = [
     title: 'Another body under a known id is acknowledged and has no second effect',
     scenario: otherBody,
     catches: 'Duplicates are recognised by their content rather than by their id.',
-    mend: 'Make the delivery id, and nothing else, the key of the record.',
+    fix: 'Make the delivery id, and nothing else, the key of the record.',
   },
   {
     id: 'RCV-067',
@@ -90,7 +90,7 @@ const rows: readonly Row[] = [
     scenario: sameDataTwice,
     effect: eachReceived,
     catches: 'Two events that look alike are taken for one, and an order is lost.',
-    mend: 'Make the delivery id, and nothing else, the key of the record.',
+    fix: 'Make the delivery id, and nothing else, the key of the record.',
   },
 ];
 
@@ -115,7 +115,7 @@ const afterRestart = receiverCheck({
     level: 'MUST',
     title: 'A copy after a restart has no second effect',
     catches: 'Ids are kept in memory, and a restart forgets them.',
-    mend: atomic,
+    fix: atomic,
   },
   scenario: acrossRestart,
   stage: stages.restart,

@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
     title: 'A body with one byte changed is refused',
     plans: swapping((draft) => changed(noted(draft.event))),
     catches: 'The signature is not computed over the body that came.',
-    mend: everyByte,
+    fix: everyByte,
   },
   {
     id: 'RCV-049',
@@ -39,7 +39,7 @@ const rows: readonly Row[] = [
     title: 'The same JSON with other white space is refused under the old signature',
     plans: swapping(({ event }) => ({ signed: compact(event), body: spaced(event) })),
     catches: 'The signature is computed over JSON that was parsed and written again.',
-    mend: rawBytes,
+    fix: rawBytes,
   },
   {
     id: 'RCV-050',
@@ -51,7 +51,7 @@ const rows: readonly Row[] = [
     })),
     catches:
       'Keys are sorted or collected before the signature is computed, so swapping them goes unseen.',
-    mend: rawBytes,
+    fix: rawBytes,
   },
   {
     id: 'RCV-051',
@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
     title: 'A body of 1 MiB whose end was changed is refused',
     plans: swapping((draft) => changed(ofSize(mib)(draft.event))),
     catches: 'Only the beginning of a large body is covered.',
-    mend: everyByte,
+    fix: everyByte,
   },
   {
     id: 'RCV-052',
@@ -67,7 +67,7 @@ const rows: readonly Row[] = [
     title: 'An empty body under the signature of another one is refused',
     plans: swapping(({ event }) => ({ signed: compact(event), body: nothing })),
     catches: 'Without a body the signature check is skipped.',
-    mend: 'Verify the signature of every request, also of one with an empty body.',
+    fix: 'Verify the signature of every request, also of one with an empty body.',
   },
   {
     id: 'RCV-053',
@@ -75,7 +75,7 @@ const rows: readonly Row[] = [
     title: 'An empty body with the right signature is answered in an orderly way',
     plans: swapping(() => ({ signed: nothing, body: nothing })),
     catches: 'A body without an event upsets the receiver.',
-    mend: setAside,
+    fix: setAside,
   },
   {
     id: 'RCV-054',
@@ -83,7 +83,7 @@ const rows: readonly Row[] = [
     title: 'A body that is not JSON, with the right signature, is answered in an orderly way',
     plans: swapping(() => ({ signed: notJson, body: notJson })),
     catches: 'Bytes that are signed but not JSON upset the receiver.',
-    mend: setAside,
+    fix: setAside,
   },
   {
     id: 'RCV-055',
@@ -101,7 +101,7 @@ const rows: readonly Row[] = [
       },
     },
     catches: 'Any secret of any store opens the door to all stores.',
-    mend: 'Bind each secret to its store, and refuse a body that names another one.',
+    fix: 'Bind each secret to its store, and refuse a body that names another one.',
   },
 ];
 

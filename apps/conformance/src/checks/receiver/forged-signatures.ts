@@ -38,7 +38,7 @@ const rows: readonly Row[] = [
     title: 'A delivery without a signature is refused',
     forgeries: () => [noSignature],
     catches: 'Where the header is absent, the signature check is skipped.',
-    mend: 'Refuse a delivery without a signature before anything else happens.',
+    fix: 'Refuse a delivery without a signature before anything else happens.',
   },
   {
     id: 'RCV-031',
@@ -46,7 +46,7 @@ const rows: readonly Row[] = [
     title: 'An empty signature is refused',
     forgeries: () => [emptySignature],
     catches: 'An empty signature counts as none given, or compares equal to a prefix.',
-    mend: strict,
+    fix: strict,
   },
   {
     id: 'RCV-032',
@@ -54,7 +54,7 @@ const rows: readonly Row[] = [
     title: 'A signature that was cut off is refused',
     forgeries: () => [cutTo(8), cutTo(63)],
     catches: 'Only as many characters are compared as were sent.',
-    mend: strict,
+    fix: strict,
   },
   {
     id: 'RCV-033',
@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
     forgeries: () => [followedBy('zz')],
     catches:
       'A hex decoder stops at the first character that it does not know and keeps what it has.',
-    mend: strict,
+    fix: strict,
   },
   {
     id: 'RCV-034',
@@ -71,7 +71,7 @@ const rows: readonly Row[] = [
     title: 'A right signature with more hex digits behind it is refused',
     forgeries: () => [followedBy('00')],
     catches: 'Only as many bytes are compared as the right signature has.',
-    mend: strict,
+    fix: strict,
   },
   {
     id: 'RCV-035',
@@ -79,7 +79,7 @@ const rows: readonly Row[] = [
     title: 'A signature whose first digit is wrong is refused',
     forgeries: () => [firstDigitChanged],
     catches: 'The signature is not compared at all, or not from its start.',
-    mend: scheme,
+    fix: scheme,
   },
   {
     id: 'RCV-036',
@@ -87,7 +87,7 @@ const rows: readonly Row[] = [
     title: 'A signature whose last digit is wrong is refused',
     forgeries: () => [lastDigitChanged],
     catches: 'The signature is not compared to its end.',
-    mend: scheme,
+    fix: scheme,
   },
   {
     id: 'RCV-037',
@@ -95,7 +95,7 @@ const rows: readonly Row[] = [
     title: 'A signature under another secret is refused',
     forgeries: () => [underOtherSecret],
     catches: 'The signature is checked with something other than the secret of the integration.',
-    mend: scheme,
+    fix: scheme,
   },
   {
     id: 'RCV-038',
@@ -103,7 +103,7 @@ const rows: readonly Row[] = [
     title: 'A signature under an empty secret is refused',
     forgeries: () => [underEmptySecret],
     catches: 'A secret that was not configured is empty, and everyone can sign with it.',
-    mend: 'Refuse to start without a secret.',
+    fix: 'Refuse to start without a secret.',
   },
   {
     id: 'RCV-039',
@@ -111,7 +111,7 @@ const rows: readonly Row[] = [
     title: 'A plain hash of the body is refused',
     forgeries: () => [withoutKey],
     catches: 'The body is hashed without a key, which everyone can do.',
-    mend: scheme,
+    fix: scheme,
   },
   {
     id: 'RCV-040',
@@ -119,7 +119,7 @@ const rows: readonly Row[] = [
     title: 'The right signature in base64 is refused',
     forgeries: () => [inBase64],
     catches: 'Several encodings are tried until one fits, which widens what an attacker may send.',
-    mend: strict,
+    fix: strict,
   },
   {
     id: 'RCV-041',
@@ -127,7 +127,7 @@ const rows: readonly Row[] = [
     title: 'A signature by another hash is refused',
     forgeries: (secret) => [otherHash(secret)],
     catches: 'The hash is chosen by what was sent rather than by the contract.',
-    mend: scheme,
+    fix: scheme,
   },
   {
     id: 'RCV-042',
@@ -135,7 +135,7 @@ const rows: readonly Row[] = [
     title: 'The right signature in capital letters is answered in an orderly way',
     forgeries: () => [capitals],
     catches: 'Capital letters, which the service never sends, upset the receiver.',
-    mend: strict,
+    fix: strict,
   },
   {
     id: 'RCV-043',
@@ -144,7 +144,7 @@ const rows: readonly Row[] = [
     forgeries: () => [precededBy('sha256=')],
     catches:
       'The name of a hash before the signature, as other services send it, upsets the receiver.',
-    mend: strict,
+    fix: strict,
   },
   {
     id: 'RCV-044',
@@ -152,7 +152,7 @@ const rows: readonly Row[] = [
     title: 'A signature of accented letters is refused, not failed on',
     forgeries: () => [accented],
     catches: 'A comparison in constant time throws where texts of equal length differ in bytes.',
-    mend: strict,
+    fix: strict,
   },
   {
     id: 'RCV-045',
@@ -160,7 +160,7 @@ const rows: readonly Row[] = [
     title: 'A signature that is not hexadecimal is refused',
     forgeries: () => [notHex],
     catches: 'What cannot be decoded becomes an empty value that compares equal, or an error.',
-    mend: strict,
+    fix: strict,
   },
   {
     id: 'RCV-046',
@@ -168,7 +168,7 @@ const rows: readonly Row[] = [
     title: 'Two signature headers, the second one right, are refused',
     forgeries: () => [wrongThenRight],
     catches: 'The last of several signatures is taken, while a proxy may have looked at the first.',
-    mend: 'Refuse a delivery with more than one signature header.',
+    fix: 'Refuse a delivery with more than one signature header.',
   },
   {
     id: 'RCV-047',
@@ -176,7 +176,7 @@ const rows: readonly Row[] = [
     title: 'Two signature headers, the first one right, are refused',
     forgeries: () => [rightThenWrong],
     catches: 'The first of several signatures is taken, while a proxy may have looked at the last.',
-    mend: 'Refuse a delivery with more than one signature header.',
+    fix: 'Refuse a delivery with more than one signature header.',
   },
 ];
 

@@ -37,7 +37,7 @@ const headerRows: readonly DeliveryRow[] = [
     judge: (transcript) => eachDelivery(transcript, headerFault),
     catches:
       'A header is missing, doubled, misspelled or in another form, and receivers refuse the delivery.',
-    mend: 'Set each header exactly once, from the same event that makes the body.',
+    fix: 'Set each header exactly once, from the same event that makes the body.',
   },
   {
     id: 'SND-102',
@@ -46,7 +46,7 @@ const headerRows: readonly DeliveryRow[] = [
     judge: (transcript) => eachDelivery(transcript, signatureFault),
     catches:
       'The body is signed before it is written for the last time, or with another secret, so every receiver refuses it.',
-    mend: 'Serialise once, sign those bytes, and send the same bytes on every attempt.',
+    fix: 'Serialise once, sign those bytes, and send the same bytes on every attempt.',
   },
   {
     id: 'SND-104',
@@ -55,7 +55,7 @@ const headerRows: readonly DeliveryRow[] = [
     judge: idsUnique,
     catches:
       'Two events share an id, so that a receiver takes the second one for a duplicate and drops it.',
-    mend: 'Make a random UUID for each event when it happens.',
+    fix: 'Make a random UUID for each event when it happens.',
   },
 ];
 
@@ -67,7 +67,7 @@ const ladderRows: readonly LadderRow[] = [
     judge: allAttemptsAlike,
     catches:
       'Retries stop too soon, or make a new body or id, so that receivers cannot recognise them.',
-    mend: 'Store the body and the id with the delivery, and send them unchanged until the ladder ends.',
+    fix: 'Store the body and the id with the delivery, and send them unchanged until the ladder ends.',
   },
   {
     id: 'SND-105',
@@ -75,7 +75,7 @@ const ladderRows: readonly LadderRow[] = [
     title: `The first attempt comes at once, the others after gaps of ${ladderWords}`,
     judge: gapsKept,
     catches: 'A gap is too short or far too long, or counted from the wrong moment.',
-    mend: 'Count each gap from the end of the failed attempt, and let jitter only add to it.',
+    fix: 'Count each gap from the end of the failed attempt, and let jitter only add to it.',
   },
   {
     id: 'SND-106',
@@ -83,7 +83,7 @@ const ladderRows: readonly LadderRow[] = [
     title: `After ${attempts} attempts there is silence`,
     judge: silenceAfterLast,
     catches: 'A delivery that was given up on is attempted again.',
-    mend: 'Mark the delivery as failed in the same step that records its last attempt.',
+    fix: 'Mark the delivery as failed in the same step that records its last attempt.',
   },
   {
     id: 'SND-107',
@@ -91,7 +91,7 @@ const ladderRows: readonly LadderRow[] = [
     title: 'A delivery that was acknowledged is not attempted again',
     judge: stopsAtSuccess,
     catches: `Only one status counts as success, though ${successWords} is one.`,
-    mend: `Take ${successWords} as an acknowledgement, whatever the body.`,
+    fix: `Take ${successWords} as an acknowledgement, whatever the body.`,
   },
 ];
 
@@ -103,7 +103,7 @@ const contentRows: readonly DeliveryRow[] = [
     judge: (transcript) => eachDelivery(transcript, envelopeFault),
     catches:
       'A field of the envelope is missing or in another form, for example a timestamp without milliseconds.',
-    mend: 'Build every body from one envelope, with the time in UTC to the millisecond.',
+    fix: 'Build every body from one envelope, with the time in UTC to the millisecond.',
   },
   {
     id: 'SND-119',
@@ -112,7 +112,7 @@ const contentRows: readonly DeliveryRow[] = [
     judge: (transcript) => eachDelivery(transcript, identityFault),
     catches:
       'A field that tells the products apart is missing or foreign, so receivers cannot choose.',
-    mend: 'Add the identifying fields of the product, and no others, where the envelope is made.',
+    fix: 'Add the identifying fields of the product, and no others, where the envelope is made.',
   },
   {
     id: 'SND-120',
@@ -124,7 +124,7 @@ const contentRows: readonly DeliveryRow[] = [
     },
     catches:
       'Receivers that dispatch on the header do something else than those that read the body.',
-    mend: 'Take the header from the body when the delivery is made, and only for that event type.',
+    fix: 'Take the header from the body when the delivery is made, and only for that event type.',
   },
   {
     id: 'SND-121',
@@ -133,7 +133,7 @@ const contentRows: readonly DeliveryRow[] = [
     judge: (transcript) => eachDelivery(transcript, locationFault),
     catches:
       'The header is empty or holds an id of the service, and a receiver files the order under the wrong store.',
-    mend: 'Send the header with the id exactly as it was set, and leave it out where none is.',
+    fix: 'Send the header with the id exactly as it was set, and leave it out where none is.',
   },
 ];
 

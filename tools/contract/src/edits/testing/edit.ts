@@ -13,7 +13,7 @@ export interface Edit {
 /** Exactly one problem, from `generate`, at the line of a passage of the edited file. */
 export interface Refusal {
   readonly says: string;
-  readonly mend?: string;
+  readonly fix?: string;
   readonly file: string;
   readonly at: string;
   /** Why it is enough that `lint` says it, and `generate` goes on. */

@@ -72,7 +72,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
     files: { [O]: swap('version: 1.2.3', 'version: 1.10') },
     want: {
       says: 'YAML reads this version as the number 1.1',
-      mend: 'in quotes',
+      fix: 'in quotes',
       file: O,
       at: 'version: 1.10',
     },
@@ -97,7 +97,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
     },
     want: {
       says: 'the merge key << is no part of YAML 1.2',
-      mend: 'write the members out',
+      fix: 'write the members out',
       file: O,
       at: '<<:',
     },
@@ -107,7 +107,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
     files: dataX('&x { type: object, properties: { x: *x } }'),
     want: {
       says: 'this alias stands inside the value that it repeats',
-      mend: 'use a $ref',
+      fix: 'use a $ref',
       file: A,
       at: '&x {',
     },
@@ -125,7 +125,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
   {
     name: 'a tab in front of a key',
     files: { [O]: swap('      summary: Eat a loaf', '\tsummary: Eat a loaf') },
-    want: { says: 'this is not valid YAML', mend: 'correct the syntax', file: O, at: '\tsummary' },
+    want: { says: 'this is not valid YAML', fix: 'correct the syntax', file: O, at: '\tsummary' },
   },
   {
     name: 'line ends of Windows',
@@ -152,7 +152,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
   {
     name: 'an empty document',
     files: { [O]: '# Nothing yet.\n' },
-    want: { says: 'this file is empty', mend: 'write what it is for', file: O, at: '' },
+    want: { says: 'this file is empty', fix: 'write what it is for', file: O, at: '' },
   },
   {
     name: 'a document that is a list',
@@ -164,7 +164,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
     files: { [A]: swap('asyncapi: 3.0.0', 'asyncapi: 2.6.0') },
     want: {
       says: 'this is not an AsyncAPI 3 document',
-      mend: 'convert',
+      fix: 'convert',
       file: A,
       at: 'asyncapi: 2.6.0',
     },
@@ -189,7 +189,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
     },
     want: {
       says: 'responses is empty here, and has to be a map',
-      mend: 'write it so, or drop it',
+      fix: 'write it so, or drop it',
       file: O,
       at: '      responses:',
     },
@@ -222,7 +222,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
     files: dataX('{ type: number, maximum: .inf }'),
     want: {
       says: 'Infinity has no counterpart in JSON',
-      mend: 'a finite number',
+      fix: 'a finite number',
       file: A,
       at: '.inf',
     },
@@ -249,7 +249,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
     },
     want: {
       says: '"A loaf/~" can be no name of a schema',
-      mend: 'letters, digits',
+      fix: 'letters, digits',
       file: O,
       at: '"A loaf/~"',
     },
@@ -261,7 +261,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
     },
     want: {
       says: '"constructor" can be no name of a schema',
-      mend: 'no name that every object has',
+      fix: 'no name that every object has',
       file: A,
       at: '    constructor:',
     },

@@ -60,7 +60,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     files: { [O]: code(described('loaf.not-found')) },
     want: {
       says: 'loaf.not-found and loaf.not_found are both called loafNotFound in generated code (openapi.yaml:',
-      mend: 'rename one of them',
+      fix: 'rename one of them',
       file: O,
       at: '- const: loaf.not-found',
     },
@@ -84,7 +84,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     files: { [O]: swap('enum: [loaf.not_found]', 'enum: [rate.limited]') },
     want: {
       says: 'the code rate.limited stands under 404, but ErrorCode says 429',
-      mend: 'move it to the response with status 429',
+      fix: 'move it to the response with status 429',
       file: O,
       at: 'enum: [rate.limited]',
     },
@@ -94,7 +94,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     files: { [O]: code(described('stolen')) },
     want: {
       says: '"stolen" has not the form of the values in its list',
-      mend: 'rename it',
+      fix: 'rename it',
       file: O,
       at: '- const: stolen',
     },
@@ -113,7 +113,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     files: { [O]: code(described('loaf.stolen').replace('404', '418')) },
     want: {
       says: 'which has no row in the status table',
-      mend: 'x-status: 418',
+      fix: 'x-status: 418',
       file: O,
       at: 'x-status: 418',
     },
@@ -131,7 +131,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     },
     want: {
       says: 'ErrorCode has the role of a list of error codes, and describes none',
-      mend: 'write "oneOf:" with "const", "x-status"',
+      fix: 'write "oneOf:" with "const", "x-status"',
       file: O,
       at: '    ErrorCode:',
     },
@@ -171,7 +171,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     },
     want: {
       says: 'has no "TooMany"',
-      mend: 'correct the $ref',
+      fix: 'correct the $ref',
       file: O,
       at: "$ref: '#/components/responses/TooMany'",
     },
@@ -192,7 +192,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     files: { [O]: swap('x-retry: retry-after', 'x-retry: retry_after') },
     want: {
       says: '"retry_after" is not a retry class',
-      mend: 'retry-after',
+      fix: 'retry-after',
       file: O,
       at: 'x-retry: retry_after',
     },
@@ -364,7 +364,7 @@ export function missing(speed: Speed): string {
     files: dataX('{ x-open: true, enum: [rye, oat] }'),
     want: {
       says: 'x-open says that this list grows, and its schema says that it is closed',
-      mend: 'write "anyOf:" with two alternatives',
+      fix: 'write "anyOf:" with two alternatives',
       file: A,
       at: 'x-open: true, enum',
     },
@@ -374,7 +374,7 @@ export function missing(speed: Speed): string {
     files: dataX('{ anyOf: [{ enum: [rye, oat] }, { type: string }] }'),
     want: {
       says: 'takes any other value too',
-      mend: 'add "x-open: true"',
+      fix: 'add "x-open: true"',
       file: A,
       at: '{ anyOf: [{ enum: [rye',
     },

@@ -53,7 +53,7 @@ export const shapes: readonly Edit[] = [
     files: dataXWith(`{ oneOf: ${eitherOf}, discriminator: { propertyName: kind } }`, either),
     want: {
       says: 'in AsyncAPI a discriminator is the name of a property, and no map',
-      mend: 'a const in each schema',
+      fix: 'a const in each schema',
       file: A,
       at: 'discriminator:',
     },
@@ -66,7 +66,7 @@ export const shapes: readonly Edit[] = [
     ),
     want: {
       says: 'this schema does not fix kind, by which the discriminator tells it from others',
-      mend: 'add "kind: { const: … }"',
+      fix: 'add "kind: { const: … }"',
       file: A,
       at: 'discriminator',
     },
@@ -165,7 +165,7 @@ export const shapes: readonly Edit[] = [
     ),
     want: {
       says: 'only leads back to itself',
-      mend: 'put the recursion under properties',
+      fix: 'put the recursion under properties',
       file: A,
       at: '    Turn:',
     },
@@ -181,7 +181,7 @@ export const shapes: readonly Edit[] = [
     ),
     want: {
       says: 'Crust is also the name of another schema, at schemas/oat/Crust.yaml:1',
-      mend: 'rename one of them',
+      fix: 'rename one of them',
       file: 'schemas/rye/Crust.yaml',
       at: 'type: string',
     },
@@ -193,7 +193,7 @@ export const shapes: readonly Edit[] = [
     },
     want: {
       says: 'Loaf is also the name of another schema, at openapi.yaml:',
-      mend: 'rename one of them',
+      fix: 'rename one of them',
       file: A,
       at: '    Loaf:',
     },
@@ -219,7 +219,7 @@ export const shapes: readonly Edit[] = [
     files: dataX('{ $ref: ./schemas/LoafId.yaml, maxLength: 3 }'),
     want: {
       says: 'maxLength stands beside a $ref, where some tools ignore it',
-      mend: 'put the $ref into an allOf',
+      fix: 'put the $ref into an allOf',
       file: A,
       at: 'maxLength: 3',
     },
@@ -227,7 +227,7 @@ export const shapes: readonly Edit[] = [
   {
     name: 'a $ref that leads nowhere',
     files: dataX("{ $ref: '#/components/schemas/Setings' }"),
-    want: { says: 'has no "Setings"', mend: 'did you mean "Settings"?', file: A, at: 'Setings' },
+    want: { says: 'has no "Setings"', fix: 'did you mean "Settings"?', file: A, at: 'Setings' },
   },
   {
     name: 'a $ref to the network',
@@ -300,7 +300,7 @@ export const shapes: readonly Edit[] = [
     files: dataX('{ type: array, items: [{ type: string }, { type: integer }] }'),
     want: {
       says: 'a list of schemas under items',
-      mend: 'describe the list with one schema under items',
+      fix: 'describe the list with one schema under items',
       file: A,
       at: 'items: [{ type: string }',
     },
@@ -354,7 +354,7 @@ export const shapes: readonly Edit[] = [
     files: dataX('{ type: object, properties: { __proto__: { type: string } } }'),
     want: {
       says: 'no validator in JavaScript can see a property that is called __proto__',
-      mend: 'give it another name',
+      fix: 'give it another name',
       file: A,
       at: '__proto__',
     },
@@ -387,7 +387,7 @@ export const shapes: readonly Edit[] = [
     },
     want: {
       says: 'this discriminator has no mapping, so other tools take the names of schemas',
-      mend: 'add "mapping:" with every value',
+      fix: 'add "mapping:" with every value',
       file: O,
       at: 'discriminator:',
     },
@@ -412,6 +412,6 @@ export const shapes: readonly Edit[] = [
         `${either}    Either:\n      oneOf: ${eitherOf}\n      discriminator: { propertyName: kind, mapping: { tart: '#/components/schemas/Trat' } }\n`,
       ),
     },
-    want: { says: 'has no "Trat"', mend: 'did you mean "Tart"?', file: O, at: 'discriminator:' },
+    want: { says: 'has no "Trat"', fix: 'did you mean "Tart"?', file: O, at: 'discriminator:' },
   },
 ];

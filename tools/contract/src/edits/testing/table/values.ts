@@ -19,7 +19,7 @@ export const values: readonly Edit[] = [
     files: dataX('{ type: string, nullable: true }'),
     want: {
       says: 'nullable is a keyword of OpenAPI 3.0 alone',
-      mend: "write type: [string, 'null']",
+      fix: "write type: [string, 'null']",
       file: A,
       at: 'nullable',
     },
@@ -49,7 +49,7 @@ export const wrong: Note = 1;`,
   {
     name: 'nullable beside a $ref',
     files: dataX("{ $ref: '#/components/schemas/Settings', nullable: true }"),
-    want: { says: 'nullable is a keyword', mend: "{ type: 'null' }", file: A, at: 'nullable' },
+    want: { says: 'nullable is a keyword', fix: "{ type: 'null' }", file: A, at: 'nullable' },
   },
   {
     name: 'a list of numbers',
@@ -128,14 +128,14 @@ export const wrong: Note = 1;`,
   {
     name: 'a value of another type than its list',
     files: dataX('{ type: string, enum: [low, 5, high] }'),
-    want: { says: '5 is not of the type string', mend: 'correct the value', file: A, at: 'low, 5' },
+    want: { says: '5 is not of the type string', fix: 'correct the value', file: A, at: 'low, 5' },
   },
   {
     name: 'a list without the null of its type',
     files: dataX("{ type: [string, 'null'], enum: [a, b] }"),
     want: {
       says: 'null has the right type here, and is not in the list',
-      mend: 'add null to the list',
+      fix: 'add null to the list',
       file: A,
       at: 'enum: [a, b]',
     },
@@ -247,7 +247,7 @@ export const wrong: Note = 1;`,
   {
     name: 'a schema with nothing in it',
     files: { [O]: swap('schema: { type: string } }', 'schema: }') },
-    want: { says: 'this schema is empty', mend: '{} takes any value', file: O, at: 'schema: }' },
+    want: { says: 'this schema is empty', fix: '{} takes any value', file: O, at: 'schema: }' },
   },
   {
     name: 'a schema that takes anything, and one that takes nothing',
@@ -269,7 +269,7 @@ export const wrong: Note = 1;`,
     files: dataX('{ type: string, minLenght: 2 }'),
     want: {
       says: 'unknown keyword: "minLenght"',
-      mend: 'did you mean minLength?',
+      fix: 'did you mean minLength?',
       file: A,
       at: 'minLenght',
     },

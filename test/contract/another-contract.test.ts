@@ -19,7 +19,7 @@ describe('specs with another header, other products, another envelope and one mo
     renameErrorCode(copy);
     addProduct(copy);
     addOperation(copy);
-    started = copy.run('tools/start/src/main.ts');
+    started = copy.run('tools/platform/src/main.ts');
   }, 120_000);
   afterAll(() => copy.remove());
 
@@ -216,7 +216,7 @@ function specFiles(copy: Copy): string[] {
 const probe = `
 import { parseErrorEnvelope } from '@ordering/errors';
 import { DeliveryHeader, parseEvent, productTable } from '@ordering/events';
-import { Platform } from '@ordering/start/platform';
+import { Platform } from '@ordering/platform';
 const platform = new Platform();
 const { url } = await platform.startSandbox();
 const ask = async (path, method, body, token) => {

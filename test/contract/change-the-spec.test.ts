@@ -106,9 +106,9 @@ console.log(JSON.stringify({
 
 const ladder = `
 import { deliveryPolicy } from '@ordering/events';
-import { serviceRun } from '@ordering/start/conformance';
-import { Platform } from '@ordering/start/platform';
-import { capture } from '@ordering/start/process';
+import { serviceRun } from '@ordering/platform/conformance';
+import { Platform } from '@ordering/platform';
+import { capture } from '@ordering/platform/process';
 const platform = new Platform();
 const sandbox = await platform.startSandbox();
 const { args, environment } = serviceRun(sandbox.url);

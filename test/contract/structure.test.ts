@@ -28,7 +28,7 @@ const dependencyRule: Readonly<Record<string, Readonly<Record<string, 'code' | '
     '@ordering/webhooks': 'code',
   },
   'tools/contract': {},
-  'tools/start': { '@ordering/client': 'code', '@ordering/events': 'code' },
+  'tools/platform': { '@ordering/client': 'code', '@ordering/events': 'code' },
 };
 
 const all = sources();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Platform } from '@ordering/start/platform';
+import { Platform } from '@ordering/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 

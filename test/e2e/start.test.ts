@@ -19,7 +19,7 @@ function start(
     [
       '--conditions=@ordering/source',
       '--disable-warning=ExperimentalWarning',
-      'tools/start/src/main.ts',
+      'tools/platform/src/main.ts',
       ...['--reports', mkdtempSync(join(scratch, 'reports-'))],
     ],
     { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },

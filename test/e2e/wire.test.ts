@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Platform } from '@ordering/platform';
 import { developmentSecret, startSandbox } from '@ordering/sandbox';
-import { Platform } from '@ordering/start/platform';
 import { expect, onTestFinished, test } from 'vitest';
 import { Endpoint } from './wire/endpoint.ts';
 import { travel, travelTooFast } from './wire/journey.ts';

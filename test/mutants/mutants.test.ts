@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { receiverRun, serviceRun } from '@ordering/start/conformance';
-import { freePorts, Platform } from '@ordering/start/platform';
-import { capture } from '@ordering/start/process';
+import { freePorts, Platform } from '@ordering/platform';
+import { receiverRun, serviceRun } from '@ordering/platform/conformance';
+import { capture } from '@ordering/platform/process';
 import { describe, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 import { environmentOf, type Mutant } from './mutant.ts';

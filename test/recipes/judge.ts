@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { receiverRun } from '@ordering/start/conformance';
-import { freePorts, type Receiver, restartCommand } from '@ordering/start/platform';
-import { capture, Server } from '@ordering/start/process';
+import { freePorts, type Receiver, restartCommand } from '@ordering/platform';
+import { receiverRun } from '@ordering/platform/conformance';
+import { capture, Server } from '@ordering/platform/process';
 import { onTestFinished } from 'vitest';
 import { root } from '../contract/sources.ts';
 import type { Recipe } from './recipes.ts';

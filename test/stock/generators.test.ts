@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@hey-api/openapi-ts';
-import { Platform } from '@ordering/start/platform';
+import { Platform } from '@ordering/platform';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plain } from './documents.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorCatalogue, errorEnvelope, parseErrorEnvelope } from '@ordering/errors';
-import { Platform } from '@ordering/start/platform';
+import { Platform } from '@ordering/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 import { at, plain } from './documents.ts';

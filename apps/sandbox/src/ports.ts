@@ -1,9 +1,9 @@
-import type { Applications } from './store/applications.ts';
-import type { Communities } from './store/communities.ts';
-import type { Deliveries } from './store/deliveries.ts';
-import type { Orders } from './store/orders.ts';
-import type { Stores } from './store/stores.ts';
-import type { Tokens } from './store/tokens.ts';
+import type { Applications } from './database/applications.ts';
+import type { Communities } from './database/communities.ts';
+import type { Deliveries } from './database/deliveries.ts';
+import type { Orders } from './database/orders.ts';
+import type { Stores } from './database/stores.ts';
+import type { Tokens } from './database/tokens.ts';
 import type { Clock } from './time/clock.ts';
 
 /** What a handler may use. */

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { hashOf } from './auth/secrets.ts';
 import { type Config, seedClientId } from './config.ts';
+import { SavedAnchor } from './database/anchor.ts';
+import { Applications } from './database/applications.ts';
+import { Communities } from './database/communities.ts';
+import { Database } from './database/database.ts';
+import { Deliveries } from './database/deliveries.ts';
+import { Orders } from './database/orders.ts';
+import { Stores } from './database/stores.ts';
+import { Tokens } from './database/tokens.ts';
 import { HttpSender } from './delivery/attempt.ts';
 import { DeliveryEngine } from './delivery/engine.ts';
 import { ClockTurner } from './delivery/turn.ts';
 import type { Inspector } from './http/operations.ts';
 import { createServer } from './http/server.ts';
 import { StartError } from './start-error.ts';
-import { SavedAnchor } from './store/anchor.ts';
-import { Applications } from './store/applications.ts';
-import { Communities } from './store/communities.ts';
-import { Database } from './store/database.ts';
-import { Deliveries } from './store/deliveries.ts';
-import { Orders } from './store/orders.ts';
-import { Stores } from './store/stores.ts';
-import { Tokens } from './store/tokens.ts';
 import { SandboxClock } from './time/clock.ts';
 
 /** A sandbox that answers. */

@@ -1,6 +1,6 @@
 import { type KnownEvent, type Product, productOf } from '@ordering/events';
-import type { Community } from '../store/communities.ts';
-import type { Integration, Store } from '../store/stores.ts';
+import type { Community } from '../database/communities.ts';
+import type { Integration, Store } from '../database/stores.ts';
 
 /** Whose events go where: what their envelope says of it, the product they belong to, and the endpoint. */
 export interface Destination {

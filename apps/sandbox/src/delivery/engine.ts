@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Deliveries } from '../store/deliveries.ts';
-import type { DueDelivery } from '../store/delivery.ts';
+import type { Deliveries } from '../database/deliveries.ts';
+import type { DueDelivery } from '../database/delivery.ts';
 import type { Clock } from '../time/clock.ts';
 import { Alarm } from './alarm.ts';
 import { interrupted, type Sender } from './attempt.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { carriesAction, DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
-import type { NewDelivery } from '../store/delivery.ts';
+import type { NewDelivery } from '../database/delivery.ts';
 import { timestamp } from '../time/clock.ts';
 import type { Destination } from './destination.ts';
 import { firstAttemptAt } from './ladder.ts';

@@ -1,4 +1,4 @@
-import type { Deliveries } from '../store/deliveries.ts';
+import type { Deliveries } from '../database/deliveries.ts';
 import type { SandboxClock } from '../time/clock.ts';
 import type { DeliveryEngine } from './engine.ts';
 

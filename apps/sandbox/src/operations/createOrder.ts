@@ -1,9 +1,9 @@
+import type { Order } from '../database/orders.ts';
 import { newId } from '../ids.ts';
 import { announce } from '../orders/announce.ts';
 import { findOwner } from '../orders/owner.ts';
 import { initialStatus } from '../orders/status.ts';
 import { wireOrder } from '../orders/wire.ts';
-import type { Order } from '../store/orders.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post */

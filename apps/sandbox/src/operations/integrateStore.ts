@@ -1,8 +1,8 @@
 import { ErrorCode } from '@ordering/errors';
 import { newSecret } from '../auth/secrets.ts';
+import type { Integration } from '../database/stores.ts';
 import { endpointProblem } from '../delivery/endpoint.ts';
 import { MenuSyncDirection, SandboxErrorCode } from '../generated/constants.ts';
-import type { Integration } from '../store/stores.ts';
 import { type Handler, refuse, refuseField } from './handler.ts';
 
 /** @see specs/openapi.yaml#/paths/~1pos~1integrate-store/post */

@@ -1,6 +1,6 @@
+import type { Cancellation, Order } from '../database/orders.ts';
 import type { SandboxOrderStatus } from '../generated/constants.ts';
 import type { Ports } from '../ports.ts';
-import type { Cancellation, Order } from '../store/orders.ts';
 import { announce } from './announce.ts';
 import { leadsTo } from './status.ts';
 

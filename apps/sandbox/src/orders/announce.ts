@@ -1,3 +1,4 @@
+import type { Order } from '../database/orders.ts';
 import {
   communityDestination,
   type Destination,
@@ -5,7 +6,6 @@ import {
 } from '../delivery/destination.ts';
 import { delivery } from '../delivery/envelope.ts';
 import type { Ports } from '../ports.ts';
-import type { Order } from '../store/orders.ts';
 import { firedBy } from './status.ts';
 import { wireOrder } from './wire.ts';
 

@@ -35,11 +35,11 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
       code = await generateCommand(options, io, {
         folder: join(import.meta.dirname, '..'),
         async start() {
-          const { startTypes } = await import('../emit/openapi-types/in-thread.ts');
-          const writeTypes = startTypes();
+          const { startElsewhere } = await import('../emit/elsewhere/in-thread.ts');
+          const elsewhere = startElsewhere();
           return async (contracts) => {
             const { emitAll } = await import('../emit/index.ts');
-            return emitAll(contracts, { writeTypes });
+            return emitAll(contracts, elsewhere);
           };
         },
       });

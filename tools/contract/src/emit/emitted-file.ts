@@ -1,5 +1,5 @@
 import type { Api, Contract, Source } from '../model/contract.ts';
-import type { WriteTypes } from './openapi-types/types.ts';
+import type { Elsewhere } from './elsewhere/elsewhere.ts';
 
 /** What an emitter makes: a file of the repository, and the places in the specs that it comes from. */
 export interface EmittedFile {
@@ -17,11 +17,6 @@ export interface Contracts {
   readonly sandbox: Contract;
   /** What the sandbox can be told to do, which the service has none of. Absent where there is no such document. */
   readonly control?: Api;
-}
-
-/** What is done elsewhere while emitters go on. */
-export interface Elsewhere {
-  readonly writeTypes: WriteTypes;
 }
 
 /** A pure function from the contracts to one file, or to none where there is nothing to say. */

@@ -11,13 +11,8 @@ import { emitRequirementsReference } from './docs/requirements.ts';
 import { emitSandboxReference } from './docs/sandbox.ts';
 import { emitUnspecifiedReference } from './docs/unspecified.ts';
 import { emitWebhooksReference } from './docs/webhooks.ts';
-import {
-  type Contracts,
-  type Elsewhere,
-  EmitError,
-  type EmittedFile,
-  type Emitter,
-} from './emitted-file.ts';
+import type { Elsewhere } from './elsewhere/elsewhere.ts';
+import { type Contracts, EmitError, type EmittedFile, type Emitter } from './emitted-file.ts';
 import { emitErrorCatalogue } from './errors/catalogue.ts';
 import { emitErrorCodes } from './errors/codes.ts';
 import { emitErrorEnvelope } from './errors/envelope.ts';

@@ -5,7 +5,7 @@ import { loadContracts } from '../../commands/load.ts';
 import type { Located } from '../../commands/locate.ts';
 import { placeInTarget } from '../../commands/targets.ts';
 import { emitAll } from '../../emit/index.ts';
-import { openapiTypes } from '../../emit/openapi-types/types.ts';
+import { here } from '../../emit/testing/here.ts';
 import { checkOwnRules } from '../../lint/lint.ts';
 import { brief, edited, good, memoryFiles, readTexts, type Texts } from '../../testing/specs.ts';
 import type { Edit } from './edit.ts';
@@ -49,7 +49,7 @@ export async function generate(edit: Edit): Promise<Outcome> {
   if ('problems' in contracts) {
     return { texts, problems: brief(contracts.problems), files: new Map() };
   }
-  const files = await emitAll(contracts, { writeTypes: openapiTypes });
+  const files = await emitAll(contracts, here);
   const placed = files.map(({ path, text }): [string, string] => {
     const { target, file } = placeInTarget(path);
     return [posix.join(target.out, file), text];

@@ -1,4 +1,5 @@
-import type { Contracts, Elsewhere, EmittedFile } from '../emitted-file.ts';
+import type { Elsewhere } from '../elsewhere/elsewhere.ts';
+import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { reachableSchemas, schemaReference } from '../schemas.ts';
 import { reference } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';

@@ -1,13 +1,16 @@
+import type { Elsewhere } from '../elsewhere/elsewhere.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { schemaReference } from '../schemas.ts';
 import { reference } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
-import { validatorModule } from '../validators/module.ts';
 import { envelopeOf } from './envelope.ts';
 import { eventNames } from './names.ts';
 
 /** packages/events/src/generated/validators.ts: the compiled validators of all payloads. */
-export async function emitEventValidators({ contract }: Contracts): Promise<EmittedFile> {
+export async function emitEventValidators(
+  { contract }: Contracts,
+  { writeValidators }: Elsewhere,
+): Promise<EmittedFile> {
   const nameOfEvent = eventNames(contract);
   const envelope = envelopeOf(contract);
   const schemaSources = new Map(contract.schemas.map(({ name, source }) => [name, source]));
@@ -28,7 +31,7 @@ export async function emitEventValidators({ contract }: Contracts): Promise<Emit
     schema: envelope.schema,
     doc: [envelope.description, reference(envelope.source)],
   };
-  const body = await validatorModule(contract, [common, ...exports], '../validation.ts');
+  const body = await writeValidators(contract, [common, ...exports], '../validation.ts');
   return typescriptFile({
     path: 'packages/events/src/generated/validators.ts',
     sources,

@@ -2,7 +2,6 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../model/contract.ts';
 import { contract, sandbox } from '../testing/fixture.ts';
-import { startTypes } from './in-thread.ts';
 import { openapiTypes } from './types.ts';
 
 const pets: JsonObject = {
@@ -66,11 +65,4 @@ test.each([
   expect(types).toBe(astToString(nodes));
   expect(types).toMatch(/^export interface paths \{/);
   expect(JSON.stringify(document)).toBe(before);
-});
-
-test('in its thread it writes the same', async () => {
-  const writeTypes = startTypes();
-  const [first, second] = await Promise.all([writeTypes(contract.openapi), writeTypes(pets)]);
-  expect(first).toBe(await openapiTypes(contract.openapi));
-  expect(second).toBe(await openapiTypes(pets));
 });

@@ -1,5 +1,6 @@
 import type { Api } from '../../model/contract.ts';
-import type { Elsewhere, EmittedFile } from '../emitted-file.ts';
+import type { Elsewhere } from '../elsewhere/elsewhere.ts';
+import type { EmittedFile } from '../emitted-file.ts';
 import { object } from '../schemas.ts';
 import { typescriptFile } from '../text/file.ts';
 import { typesOf } from '../typescript.ts';

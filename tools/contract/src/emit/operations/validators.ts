@@ -1,7 +1,7 @@
 import type { Api } from '../../model/contract.ts';
+import type { Elsewhere } from '../elsewhere/elsewhere.ts';
 import type { EmittedFile } from '../emitted-file.ts';
 import { typescriptFile } from '../text/file.ts';
-import { validatorModule } from '../validators/module.ts';
 import type { ApiPlace } from './api.ts';
 import { validatorExports } from './table.ts';
 
@@ -9,6 +9,7 @@ import { validatorExports } from './table.ts';
 export async function emitOperationValidators(
   contract: Api,
   { folder, notes = [] }: ApiPlace,
+  { writeValidators }: Elsewhere,
 ): Promise<EmittedFile> {
   return typescriptFile({
     path: `${folder}/validators.ts`,
@@ -17,6 +18,6 @@ export async function emitOperationValidators(
       ...notes,
       "@ts-nocheck: the code below is a machine's; its exports have types all the same.",
     ],
-    body: await validatorModule(contract, validatorExports(contract), '@ordering/events'),
+    body: await writeValidators(contract, validatorExports(contract), '@ordering/events'),
   });
 }

@@ -1,4 +1,5 @@
-import type { Contracts, Elsewhere, EmittedFile } from '../emitted-file.ts';
+import type { Elsewhere } from '../elsewhere/elsewhere.ts';
+import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { emitApi } from '../operations/api.ts';
 import { sandboxApi, sandboxPlace } from './place.ts';
 

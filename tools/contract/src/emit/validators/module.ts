@@ -16,17 +16,20 @@ export interface ValidatorExport {
   readonly text?: boolean;
 }
 
+/** Writes the body of a module of validators. */
+export type WriteValidators = (
+  contract: Pick<Api, 'schemas'>,
+  exports: readonly ValidatorExport[],
+  runtime: string,
+) => Promise<readonly string[]>;
+
 /**
  * A module of compiled validators: plain code that needs neither ajv nor anything else at run time.
  * A schema that several exports share is compiled once, and so are exports with the same rules.
  *
  * @param runtime Where the module imports the type `RawValidator` from.
  */
-export async function validatorModule(
-  contract: Pick<Api, 'schemas'>,
-  exports: readonly ValidatorExport[],
-  runtime: string,
-): Promise<readonly string[]> {
+export const validatorModule: WriteValidators = async (contract, exports, runtime) => {
   const asText = (each: ValidatorExport) =>
     each.text === true && holdsMoreThanText(contract, each.schema);
   const asJson = (each: ValidatorExport) => !asText(each);
@@ -43,4 +46,4 @@ export async function validatorModule(
     return `${docComment(doc)}\nexport const ${name}: RawValidator = ${compiled};`;
   });
   return [`import type { RawValidator } from '${runtime}';`, ...constants, code];
-}
+};

@@ -1,4 +1,0 @@
-import { serve } from '../../thread.ts';
-import { openapiTypes } from './types.ts';
-
-serve(openapiTypes);

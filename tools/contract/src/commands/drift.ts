@@ -1,4 +1,4 @@
-import type { Source } from '../model/contract.ts';
+import type { Source } from '../read/source.ts';
 import type { Change } from './plan.ts';
 
 /**

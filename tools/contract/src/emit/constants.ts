@@ -1,5 +1,7 @@
-import type { ConstantList, Json, Source } from '../model/contract.ts';
+import type { ConstantList } from '../model/contract.ts';
 import { memberNames, nameOf, pluralOf, taken, typeNames } from '../model/naming.ts';
+import type { Json } from '../read/json.ts';
+import type { Source } from '../read/source.ts';
 import { docComment, reference, tagsOf, width } from './text/comment.ts';
 import { Documented, type Expression, literal, record } from './text/literal.ts';
 

@@ -1,4 +1,5 @@
-import type { Api, Contract, Source } from '../model/contract.ts';
+import type { Api, Contract } from '../model/contract.ts';
+import type { Source } from '../read/source.ts';
 import type { Elsewhere } from './elsewhere/elsewhere.ts';
 
 /** What an emitter makes: a file of the repository, and the places in the specs that it comes from. */

@@ -1,15 +1,7 @@
-import type {
-  Api,
-  Contract,
-  Example,
-  Json,
-  JsonObject,
-  Operation,
-  Response,
-  Schema,
-} from '../model/contract.ts';
+import type { Api, Contract, Example, Operation, Response, Schema } from '../model/contract.ts';
 import { successBody } from '../model/responses.ts';
 import { isObject } from '../model/schemas.ts';
+import type { Json, JsonObject } from '../read/json.ts';
 import { flattened, object, propertiesOf, strings } from './schemas.ts';
 import { by, compare } from './text/compare.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json, JsonObject } from '../model/contract.ts';
 import { constantsOf, openListOf } from '../model/list.ts';
 import { isObject } from '../model/schemas.ts';
+import type { Json, JsonObject } from '../read/json.ts';
 import { marks } from './openapi-types/marks.ts';
 import { list, object, strings } from './schemas.ts';
 

@@ -1,5 +1,6 @@
-import type { Api, Json, JsonObject, NamedSchema, Schema } from '../model/contract.ts';
+import type { Api, NamedSchema, Schema } from '../model/contract.ts';
 import { isObject } from '../model/schemas.ts';
+import type { Json, JsonObject } from '../read/json.ts';
 
 const base = '#/schemas/';
 

@@ -1,6 +1,8 @@
-import type { Api, Json, JsonObject, NamedSchema, Source } from '../model/contract.ts';
+import type { Api, NamedSchema } from '../model/contract.ts';
 import { isObject } from '../model/schemas.ts';
 import { childRole, type Role } from '../read/grammar.ts';
+import type { Json, JsonObject } from '../read/json.ts';
+import type { Source } from '../read/source.ts';
 import type { WriteTypes } from './openapi-types/types.ts';
 import { forTypes } from './schema-for-types.ts';
 import { docComment, reference } from './text/comment.ts';

@@ -1,5 +1,5 @@
-import type { Source } from '../model/contract.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
+import type { Source } from '../read/source.ts';
 import type { ApiInput, ContractInput } from './rule.ts';
 
 /** What is to say something about itself, what it says, and where it stands. */

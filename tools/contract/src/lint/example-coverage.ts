@@ -1,5 +1,6 @@
-import type { Example, Source } from '../model/contract.ts';
+import type { Example } from '../model/contract.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
+import type { Source } from '../read/source.ts';
 import type { ContractInput } from './rule.ts';
 
 interface Wanted {

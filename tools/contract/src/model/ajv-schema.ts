@@ -1,6 +1,7 @@
 import type { Options } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import type { Api, Json, JsonObject, Schema } from './contract.ts';
+import type { Json, JsonObject } from '../read/json.ts';
+import type { Api, Schema } from './contract.ts';
 import { constantsOf, openListOf } from './list.ts';
 import { isObject } from './schemas.ts';
 

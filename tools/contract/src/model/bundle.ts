@@ -1,9 +1,9 @@
 import type { Cursor } from '../read/cursor.ts';
 import { exampleValue } from '../read/example.ts';
 import { childRole, type Dialect, type Role } from '../read/grammar.ts';
+import type { Json, JsonObject } from '../read/json.ts';
 import { problemAt, SpecError } from '../read/problem.ts';
 import { sortedEntries, type Tree } from '../read/tree.ts';
-import type { Json, JsonObject } from './contract.ts';
 import type { SchemaNames } from './names.ts';
 import { isObject, toSchema } from './schemas.ts';
 

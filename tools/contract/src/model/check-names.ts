@@ -1,5 +1,6 @@
 import { type Problem, problemAt } from '../read/problem.ts';
-import type { Api, Contract, Source } from './contract.ts';
+import type { Source } from '../read/source.ts';
+import type { Api, Contract } from './contract.ts';
 import { camelCase, pluralOf, taken, typeName } from './naming.ts';
 
 /** A thing that has a name in generated code. */

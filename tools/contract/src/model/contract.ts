@@ -1,22 +1,12 @@
+import type { Json, JsonObject } from '../read/json.ts';
+import type { Source } from '../read/source.ts';
+
 /**
  * The contract as plain data: what `read` found and what every emitter gets.
  *
  * Nothing in here is resolved lazily and nothing refers to a YAML document, so an emitter is a pure
  * function from this value to files. Every fact carries the place where a person wrote it.
  */
-
-/** Where a fact is written: a file (POSIX path relative to the specs folder), an RFC 6901 pointer, a 1-based line. */
-export interface Source {
-  readonly file: string;
-  readonly pointer: string;
-  readonly line: number;
-}
-
-/** A JSON value, as a YAML or JSON document holds it. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
-export interface JsonObject {
-  readonly [key: string]: Json;
-}
 
 /** A JSON Schema in the subset that both documents share; every `$ref` is `#/schemas/<name>`. */
 export type Schema = JsonObject;

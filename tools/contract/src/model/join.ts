@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Json, JsonObject } from '../read/json.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
+import type { Source } from '../read/source.ts';
 import { apiNameProblems } from './check-names.ts';
-import type { Api, Json, JsonObject, Operation, Source } from './contract.ts';
+import type { Api, Operation } from './contract.ts';
 import { isObject } from './schemas.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { Cursor } from '../read/cursor.ts';
+import type { Json, JsonObject } from '../read/json.ts';
 import { everyPlace } from '../read/visit.ts';
 import type { ApiBuild } from './build.ts';
-import type { Json, JsonObject, Schema } from './contract.ts';
+import type { Schema } from './contract.ts';
 import { patternProblem } from './pattern.ts';
 import { isObject } from './schemas.ts';
 

@@ -1,8 +1,9 @@
 import type { Cursor } from '../read/cursor.ts';
 import { exampleValue } from '../read/example.ts';
+import type { Json } from '../read/json.ts';
 import { compare } from '../read/problem.ts';
 import type { ApiBuild } from './build.ts';
-import type { Json, Operation, Response, Schema, StatusRange } from './contract.ts';
+import type { Operation, Response, Schema, StatusRange } from './contract.ts';
 import { parts, schemasAt } from './flatten.ts';
 import { schemasWithRole } from './roles.ts';
 import { toSchema } from './schemas.ts';

@@ -1,9 +1,10 @@
 import type { Cursor } from '../read/cursor.ts';
 import { childRole, type Role } from '../read/grammar.ts';
+import type { Json, JsonObject } from '../read/json.ts';
 import { parsePointer } from '../read/pointer.ts';
 import { sortedEntries } from '../read/tree.ts';
 import type { ApiBuild } from './build.ts';
-import type { Json, JsonObject, NamedSchema, Schema } from './contract.ts';
+import type { NamedSchema, Schema } from './contract.ts';
 import type { SchemaNames } from './names.ts';
 
 /** Every schema that has a name, by name. */

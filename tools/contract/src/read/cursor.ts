@@ -1,6 +1,7 @@
-import type { Json, Source } from '../model/contract.ts';
+import type { Json } from './json.ts';
 import type { Library } from './library.ts';
-import { resolveReference } from './reference.ts';
+import { referenceOf, resolveReference } from './reference.ts';
+import type { Source } from './source.ts';
 import { sortedEntries, stepTree, type Tree, toJson } from './tree.ts';
 
 /**
@@ -28,15 +29,13 @@ export class Cursor {
 
   /** The `$ref` of this place, as it is written. */
   get reference(): string | undefined {
-    const reference = this.own('$ref');
-    return reference?.tree.kind === 'scalar' && typeof reference.tree.value === 'string'
-      ? reference.tree.value
-      : undefined;
+    return referenceOf(this.tree);
   }
 
   /** Where the `$ref` of this place leads, one step. */
   hop(): Cursor {
-    return resolveReference(this);
+    const { tree, document } = resolveReference(this, this.library);
+    return new Cursor(tree, document, this.library);
   }
 
   /** The end of the chain of `$ref`s that starts here; this place itself where it has none. */

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import type { Source } from '../model/contract.ts';
+import type { Source } from './source.ts';
 
 /**
  * Something that a person has to change in the specs. Problems are values: whoever finds one adds

@@ -1,23 +1,39 @@
 import { posix } from 'node:path';
-import type { Source } from '../model/contract.ts';
-import type { Cursor } from './cursor.ts';
+import type { Library } from './library.ts';
 import { nearest } from './nearest.ts';
 import { childPointer, parsePointer } from './pointer.ts';
 import { type Finding, problemAt, SpecError } from './problem.ts';
+import { stepTree, type Tree } from './tree.ts';
+
+/** A value, and the document to which it belongs: its `$ref`s are relative to that. */
+export interface Place {
+  readonly tree: Tree;
+  /** It differs from `tree.source.file` where an overlay wrote the value. */
+  readonly document: string;
+}
+
+/** The `$ref` of a value, as it is written. */
+export function referenceOf(tree: Tree): string | undefined {
+  const reference = stepTree(tree, '$ref');
+  return reference?.kind === 'scalar' && typeof reference.value === 'string'
+    ? reference.value
+    : undefined;
+}
 
 /**
  * Where the `$ref` of a place leads, one step. Throws a `SpecError` with the line of the `$ref`
  * where it leads nowhere, to the network, or only back to itself.
  */
-export function resolveReference(from: Cursor): Cursor {
-  return resolve(from, new Set());
+export function resolveReference(from: Place, library: Library): Place {
+  return resolve(from, library, new Set());
 }
 
-/** `open` has the places whose `$ref` is being resolved: to meet one of them again is a cycle. */
-function resolve(from: Cursor, open: ReadonlySet<unknown>): Cursor {
-  const reference = from.reference ?? '';
+/** `open` has the values whose `$ref` is being resolved: to meet one of them again is a cycle. */
+function resolve(from: Place, library: Library, open: ReadonlySet<Tree>): Place {
+  const reference = referenceOf(from.tree) ?? '';
   const fail = (finding: Omit<Finding, 'rule'>): never => {
-    throw new SpecError(problemAt(sourceOf(from), { rule: 'reference', ...finding }));
+    const { source } = stepTree(from.tree, '$ref') ?? from.tree;
+    throw new SpecError(problemAt(source, { rule: 'reference', ...finding }));
   };
 
   if (open.has(from.tree)) {
@@ -27,9 +43,9 @@ function resolve(from: Cursor, open: ReadonlySet<unknown>): Cursor {
     });
   }
   const { file, keys } = parse(reference, from.document, fail);
-  const root = from.open(file);
+  const root = library.tree(file);
   if (root === undefined) {
-    const broken = from.library.problems(file);
+    const broken = library.problems(file);
     if (broken.length > 0) throw new SpecError(...broken);
     return fail({
       message: `the $ref ${quote(reference)} leads nowhere: there is no file ${file}`,
@@ -38,10 +54,10 @@ function resolve(from: Cursor, open: ReadonlySet<unknown>): Cursor {
   }
 
   const opened = new Set(open).add(from.tree);
-  let place = root;
+  let place: Place = { tree: root, document: file };
   let pointer = '';
   for (const key of keys) {
-    const next = place.own(key) ?? stepBehind(place, key, opened);
+    const next = step(place, key, library, opened);
     if (next === undefined) {
       const known = place.tree.kind === 'map' ? [...place.tree.entries.keys()] : [];
       const near = nearest(key, known);
@@ -57,15 +73,21 @@ function resolve(from: Cursor, open: ReadonlySet<unknown>): Cursor {
     pointer = childPointer(pointer, key);
   }
   // A value that is itself a $ref is fine, as long as the chain ends somewhere.
-  if (place.reference !== undefined) resolve(place, opened);
+  if (referenceOf(place.tree) !== undefined) resolve(place, library, opened);
   return place;
 }
 
-/** A step through a place that is itself a `$ref`. */
-function stepBehind(place: Cursor, key: string, open: ReadonlySet<unknown>): Cursor | undefined {
-  if (place.reference === undefined) return undefined;
-  const target = resolve(place, open);
-  return target.own(key) ?? stepBehind(target, key, open);
+/** A member of a value, or else of what the `$ref` of the value leads to. */
+function step(
+  place: Place,
+  key: string,
+  library: Library,
+  open: ReadonlySet<Tree>,
+): Place | undefined {
+  const tree = stepTree(place.tree, key);
+  if (tree !== undefined) return { tree, document: place.document };
+  if (referenceOf(place.tree) === undefined) return undefined;
+  return step(resolve(place, library, open), key, library, open);
 }
 
 function parse(
@@ -98,10 +120,6 @@ function decode(text: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function sourceOf(from: Cursor): Source {
-  return from.own('$ref')?.source ?? from.source;
 }
 
 function quote(text: string): string {

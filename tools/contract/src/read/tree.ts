@@ -1,5 +1,5 @@
-import type { Source } from '../model/contract.ts';
 import { compare } from './problem.ts';
+import type { Source } from './source.ts';
 
 /**
  * A parsed document in which every value knows where it is written. After an overlay, one tree

@@ -10,9 +10,9 @@ import {
   type YAMLParseError,
   type Document as YamlDocument,
 } from 'yaml';
-import type { Source } from '../model/contract.ts';
 import { childPointer } from './pointer.ts';
 import { type Finding, type Problem, problemAt } from './problem.ts';
+import type { Source } from './source.ts';
 import type { Tree } from './tree.ts';
 
 /** The tree of a YAML or JSON text, with every problem of its syntax. */

@@ -1,5 +1,5 @@
-import type { Json } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
+import type { Json } from '../../read/json.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { docComment } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';

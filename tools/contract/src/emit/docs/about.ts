@@ -1,4 +1,4 @@
-import type { Json } from '../../model/contract.ts';
+import type { Json } from '../../read/json.ts';
 
 /**
  * The description of an OpenAPI document, its section `## Errors` taken out: that one belongs to the page on errors,

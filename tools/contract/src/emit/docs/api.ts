@@ -1,5 +1,6 @@
-import type { Api, Contract, Json, Operation, Response, Schema } from '../../model/contract.ts';
+import type { Api, Contract, Operation, Response, Schema } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
+import type { Json } from '../../read/json.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { parametersSchema } from '../operations/table.ts';
 import {

@@ -1,5 +1,6 @@
-import type { Api, Json, Schema } from '../../model/contract.ts';
+import type { Api, Schema } from '../../model/contract.ts';
 import { constantsOf, openListOf } from '../../model/list.ts';
+import type { Json } from '../../read/json.ts';
 import { flattened, list, object, propertiesOf, referredNames, strings } from '../schemas.ts';
 import { listed } from '../text/file.ts';
 import { code, table } from '../text/markdown.ts';

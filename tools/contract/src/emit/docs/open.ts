@@ -1,4 +1,5 @@
-import type { Api, Contract, Source, Unspecified } from '../../model/contract.ts';
+import type { Api, Contract, Unspecified } from '../../model/contract.ts';
+import type { Source } from '../../read/source.ts';
 import { errorSchemas } from '../errors/facts.ts';
 import { prose } from '../text/markdown.ts';
 

@@ -1,4 +1,5 @@
-import type { Api, Contract, Json, NamedSchema, Operation } from '../../model/contract.ts';
+import type { Api, Contract, NamedSchema, Operation } from '../../model/contract.ts';
+import type { Json } from '../../read/json.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { retryInShort } from '../errors/facts.ts';
 import { list, object, propertiesOf, reachableSchemas, schemaReference } from '../schemas.ts';

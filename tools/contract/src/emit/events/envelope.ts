@@ -1,4 +1,5 @@
-import type { Contract, NamedSchema, Schema, Source } from '../../model/contract.ts';
+import type { Contract, NamedSchema, Schema } from '../../model/contract.ts';
+import type { Source } from '../../read/source.ts';
 import { schemaReference, strings } from '../schemas.ts';
 
 export interface Envelope {

@@ -1,6 +1,6 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../model/contract.ts';
+import type { JsonObject } from '../../read/json.ts';
 import { contract, sandbox } from '../testing/fixture.ts';
 import { openapiTypes } from './types.ts';
 

@@ -3,7 +3,7 @@ import { astToString, NEVER, STRING, tsIntersection } from 'openapi-typescript/d
 import { resolveRef } from 'openapi-typescript/dist/lib/utils.cjs';
 import transformSchema from 'openapi-typescript/dist/transform/index.cjs';
 import type { TypeNode } from 'typescript';
-import type { JsonObject } from '../../model/contract.ts';
+import type { JsonObject } from '../../read/json.ts';
 import { marks } from './marks.ts';
 
 const { factory }: typeof import('typescript') = createRequire(import.meta.url)('typescript');

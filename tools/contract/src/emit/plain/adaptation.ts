@@ -1,4 +1,5 @@
-import type { Api, JsonObject, Operation } from '../../model/contract.ts';
+import type { Api, Operation } from '../../model/contract.ts';
+import type { JsonObject } from '../../read/json.ts';
 import { memberAt, withMember } from './member.ts';
 
 /** A value after a change that stock tools ask for, and what was changed, a sentence each. */

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
 import type { Dialect } from '../../read/grammar.ts';
+import type { Json, JsonObject } from '../../read/json.ts';
 import type { Adaptation } from './adaptation.ts';
 import { mapSchemas } from './walk.ts';
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Api, Json, JsonObject } from '../../model/contract.ts';
+import type { Api } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
+import type { Json, JsonObject } from '../../read/json.ts';
 import { object } from '../schemas.ts';
 import { type Adaptation, eachResponses } from './adaptation.ts';
 import { memberAt, withMember } from './member.ts';

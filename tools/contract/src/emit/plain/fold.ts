@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
 import type { Dialect, Role } from '../../read/grammar.ts';
+import type { Json, JsonObject } from '../../read/json.ts';
 import { object } from '../schemas.ts';
 import { wrapped as linesOf } from '../text/comment.ts';
 import type { Adaptation } from './adaptation.ts';

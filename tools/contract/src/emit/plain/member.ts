@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../model/contract.ts';
+import type { Json, JsonObject } from '../../read/json.ts';
 import { object } from '../schemas.ts';
 
 /** The way from an object to one of those below it. */

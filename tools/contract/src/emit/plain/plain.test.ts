@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Contract, JsonObject } from '../../model/contract.ts';
+import type { Contract } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
+import type { JsonObject } from '../../read/json.ts';
 import { contract, sandbox } from '../testing/fixture.ts';
 import { adapt } from './adaptation.ts';
 import { emitPlainAsyncapi } from './asyncapi.ts';

@@ -1,6 +1,7 @@
-import type { Example, Json, JsonObject } from '../../model/contract.ts';
+import type { Example } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
 import type { Dialect, Role } from '../../read/grammar.ts';
+import type { Json, JsonObject } from '../../read/json.ts';
 import { object } from '../schemas.ts';
 import { compare } from '../text/compare.ts';
 import { memberRole } from './walk.ts';

@@ -1,5 +1,6 @@
-import type { Api, JsonObject } from '../../model/contract.ts';
+import type { Api } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
+import type { JsonObject } from '../../read/json.ts';
 import { object } from '../schemas.ts';
 import { code } from '../text/markdown.ts';
 import { type Adaptation, adapt } from './adaptation.ts';

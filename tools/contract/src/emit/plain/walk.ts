@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
 import { childRole, type Dialect, type Role } from '../../read/grammar.ts';
+import type { Json, JsonObject } from '../../read/json.ts';
 import { object } from '../schemas.ts';
 
 /** The role of a member of an object. */

@@ -1,5 +1,6 @@
-import type { Contract, DeliveryHeader, Event, Json, JsonObject } from '../../model/contract.ts';
+import type { Contract, DeliveryHeader, Event } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
+import type { Json, JsonObject } from '../../read/json.ts';
 import { conditionOf } from '../events/headers.ts';
 import { list, object, reachableSchemas, schemaReference } from '../schemas.ts';
 import { by } from '../text/compare.ts';

@@ -1,7 +1,8 @@
-import type { Contract, Json } from '../../model/contract.ts';
+import type { Contract } from '../../model/contract.ts';
 import { retryClasses } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
 import type { Role } from '../../read/grammar.ts';
+import type { Json } from '../../read/json.ts';
 import { retryMeanings } from '../errors/facts.ts';
 import { object, strings } from '../schemas.ts';
 import { listed } from '../text/file.ts';

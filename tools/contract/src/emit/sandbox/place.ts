@@ -1,5 +1,6 @@
-import type { Api, Source } from '../../model/contract.ts';
+import type { Api } from '../../model/contract.ts';
 import { join } from '../../model/join.ts';
+import type { Source } from '../../read/source.ts';
 import type { Contracts } from '../emitted-file.ts';
 import type { ApiPlace } from '../operations/api.ts';
 import { apiInOrder } from '../order.ts';

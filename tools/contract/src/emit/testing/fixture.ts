@@ -6,12 +6,12 @@ import type {
   Contract,
   ErrorCode,
   Event,
-  JsonObject,
   NamedSchema,
   Operation,
   Schema,
-  Source,
 } from '../../model/contract.ts';
+import type { JsonObject } from '../../read/json.ts';
+import type { Source } from '../../read/source.ts';
 
 const source = (pointer: string, file = 'openapi.yaml'): Source => ({ file, pointer, line: 1 });
 

@@ -1,5 +1,6 @@
-import type { Api, Contract, Json } from '../../model/contract.ts';
+import type { Api, Contract } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
+import type { Json } from '../../read/json.ts';
 
 const reversed = <T>(list: readonly T[]): readonly T[] => list.toReversed();
 

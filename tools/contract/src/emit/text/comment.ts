@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Source } from '../../model/contract.ts';
+import type { Source } from '../../read/source.ts';
 import { commentSafe } from './visible.ts';
 
 export const width = 100;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Source } from '../../model/contract.ts';
+import type { Source } from '../../read/source.ts';
 import type { EmittedFile } from '../emitted-file.ts';
 import { wrapped } from './comment.ts';
 import { compare } from './compare.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
+import type { Json } from '../../read/json.ts';
 import { wrapped } from './comment.ts';
 
 const columns = 120;

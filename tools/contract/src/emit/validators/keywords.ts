@@ -1,5 +1,6 @@
-import type { Api, Json, Schema } from '../../model/contract.ts';
+import type { Api, Schema } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
+import type { Json } from '../../read/json.ts';
 import { list, reachableSchemas, strings } from '../schemas.ts';
 
 /** Whether a schema of text has values of another type in it, so that text has to be converted. */

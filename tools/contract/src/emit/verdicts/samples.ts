@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { Contract, Json, JsonObject, Schema } from '../../model/contract.ts';
+import type { Contract, Schema } from '../../model/contract.ts';
 import { constantsOf, openListOf } from '../../model/list.ts';
+import type { Json, JsonObject } from '../../read/json.ts';
 import { flattened, list, object, propertiesOf, strings } from '../schemas.ts';
 
 type Schemas = Pick<Contract, 'schemas'>;

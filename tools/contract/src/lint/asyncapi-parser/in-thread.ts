@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../model/contract.ts';
+import type { JsonObject } from '../../read/json.ts';
 import { Thread } from '../../thread.ts';
 import type { Ask, Objection } from './parser.ts';
 

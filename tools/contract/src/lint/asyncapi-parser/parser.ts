@@ -1,5 +1,5 @@
 import { Parser } from '@asyncapi/parser';
-import type { JsonObject } from '../../model/contract.ts';
+import type { JsonObject } from '../../read/json.ts';
 
 /** An error that `@asyncapi/parser` finds. */
 export interface Objection {

@@ -1,7 +1,7 @@
-import { startBuild } from '../model/build.ts';
 import { buildApi } from '../model/build-api.ts';
 import { buildContract } from '../model/build-contract.ts';
 import type { Api, Contract } from '../model/contract.ts';
+import { startBuild } from '../model/start-build.ts';
 import { type Problem, sortProblems } from '../read/problem.ts';
 import type { ApiSpecs, Specs } from '../read/specs.ts';
 import { asyncapiParserAgrees } from './asyncapi-opinion.ts';

@@ -1,8 +1,9 @@
 import { type Problem, sortProblems } from '../read/problem.ts';
 import type { ApiSpecs } from '../read/specs.ts';
-import { type ApiBuild, attempt, startBuild } from './build.ts';
+import { type ApiBuild, attempt } from './build.ts';
 import { bundle } from './bundle.ts';
 import { checkFields } from './check-fields.ts';
+import { checkOpenLists } from './check-lists.ts';
 import { apiNameProblems } from './check-names.ts';
 import { checkSchemas } from './check-schemas.ts';
 import { constantLists } from './constants.ts';
@@ -10,13 +11,13 @@ import type { Api } from './contract.ts';
 import { checkErrorEnvelope } from './error-envelope.ts';
 import { errorCodes, statusRows } from './errors.ts';
 import { checkExtensions } from './extensions.ts';
-import { checkOpenLists } from './list.ts';
 import { checkOperationCodes } from './operation-codes.ts';
 import { operations } from './operations.ts';
 import { schemasWithRole } from './roles.ts';
 import { checkRowStatuses } from './row-status.ts';
 import { isObject, namedSchemas } from './schemas.ts';
 import { checkShownValues } from './shown-values.ts';
+import { startBuild } from './start-build.ts';
 import { unspecified } from './unspecified.ts';
 
 export type BuiltApi = { readonly api: Api } | { readonly problems: readonly Problem[] };
@@ -67,7 +68,7 @@ export function assembleApi(build: ApiBuild, problems: Problem[]): Api | undefin
     errorCodeLists: schemasWithRole(build, 'error-code').map(([name]) => name),
     errorCodes: codes,
     constants: constantLists(build),
-    schemas: namedSchemas(build),
+    schemas: namedSchemas(names),
     unspecified: unspecified(build),
     openapi: bundle(specs.openapi, 'openapi', names),
   };

@@ -1,6 +1,6 @@
 import { type Problem, sortProblems } from '../read/problem.ts';
 import type { Specs } from '../read/specs.ts';
-import { attempt, startBuild } from './build.ts';
+import { attempt } from './build.ts';
 import { assembleApi } from './build-api.ts';
 import { bundle } from './bundle.ts';
 import { deliveryNameProblems } from './check-names.ts';
@@ -16,6 +16,7 @@ import { checkProducts } from './product-identity.ts';
 import { checkRequirementNames } from './requirement-names.ts';
 import { requirements } from './requirements.ts';
 import { schemaWithRole } from './roles.ts';
+import { startBuild } from './start-build.ts';
 
 export type Built = { readonly contract: Contract } | { readonly problems: readonly Problem[] };
 

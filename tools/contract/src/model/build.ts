@@ -1,10 +1,9 @@
 import type { Cursor } from '../read/cursor.ts';
-import { type Finding, type Problem, problemAt, SpecError } from '../read/problem.ts';
+import { type Finding, type Problem, SpecError } from '../read/problem.ts';
 import type { ApiSpecs, Specs } from '../read/specs.ts';
 import type { ErrorEnvelope } from './contract.ts';
-import { SchemaNames } from './names.ts';
-import { errorEnvelope } from './roles.ts';
-import { Validators } from './validators.ts';
+import type { SchemaNames } from './names.ts';
+import type { Validators } from './validators.ts';
 
 /** What the parts of an Api share while they are built. */
 export interface ApiBuild {
@@ -20,22 +19,6 @@ export interface ApiBuild {
 /** What the parts of a Contract share. */
 export interface Build extends ApiBuild {
   readonly specs: Specs;
-}
-
-export function startBuild<S extends ApiSpecs>(
-  specs: S,
-  problems: Problem[],
-): ApiBuild & { readonly specs: S } {
-  const names = new SchemaNames(specs.roots);
-  const build = {
-    specs,
-    names,
-    validators: new Validators(names),
-    report: (place: Cursor, finding: Finding) => {
-      problems.push(problemAt(place.source, finding));
-    },
-  };
-  return { ...build, envelope: errorEnvelope(build) };
 }
 
 /** Runs a part of the model; a problem that stops it is added to the list. */

@@ -1,6 +1,6 @@
 import type { Cursor } from '../read/cursor.ts';
 import type { ApiSpecs } from '../read/specs.ts';
-import { operationPlaces } from './operations.ts';
+import { operationPlaces } from './operation-places.ts';
 
 export interface ErrorResponse {
   /** For a sentence: `the 404 of POST /orders`. */

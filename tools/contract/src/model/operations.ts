@@ -1,25 +1,11 @@
 import type { Cursor } from '../read/cursor.ts';
 import { compare } from '../read/problem.ts';
-import type { ApiSpecs } from '../read/specs.ts';
 import type { ApiBuild } from './build.ts';
 import type { Operation, RequestBody } from './contract.ts';
+import { operationPlaces } from './operation-places.ts';
 import { parametersOf } from './parameters.ts';
 import { bodyOf, checkContent, responsesOf } from './responses.ts';
 import { toSchema } from './schemas.ts';
-
-const methods = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'] as const;
-
-/** Where operations are written, by path. */
-export function operationPlaces({ openapi }: Pick<ApiSpecs, 'openapi'>) {
-  return (openapi.get('paths')?.entries() ?? [])
-    .filter(([path]) => path.startsWith('/'))
-    .flatMap(([path, item]) =>
-      methods.flatMap((method) => {
-        const place = item.get(method);
-        return place === undefined ? [] : [{ path, method, item, place }];
-      }),
-    );
-}
 
 /** Every operation of the API, by id. */
 export function operations(build: ApiBuild): readonly Operation[] {

@@ -2,7 +2,7 @@ import type { Cursor } from '../read/cursor.ts';
 import type { ApiBuild } from './build.ts';
 import type { ErrorEnvelope } from './contract.ts';
 import { parts } from './flatten.ts';
-import { operationPlaces } from './operations.ts';
+import { operationPlaces } from './operation-places.ts';
 
 /** What a schema is for, where the generator has to know: the values of `x-role`. */
 export const schemaRoles = [

@@ -1,5 +1,5 @@
 import type { ApiBuild } from './build.ts';
-import { operationPlaces } from './operations.ts';
+import { operationPlaces } from './operation-places.ts';
 
 /** A row of the status table stands only under its own status. */
 export function checkRowStatuses(build: ApiBuild): void {

@@ -3,12 +3,11 @@ import { childRole, type Role } from '../read/grammar.ts';
 import type { Json, JsonObject } from '../read/json.ts';
 import { parsePointer } from '../read/pointer.ts';
 import { sortedEntries } from '../read/tree.ts';
-import type { ApiBuild } from './build.ts';
 import type { NamedSchema, Schema } from './contract.ts';
 import type { SchemaNames } from './names.ts';
 
 /** Every schema that has a name, by name. */
-export function namedSchemas({ names }: ApiBuild): readonly NamedSchema[] {
+export function namedSchemas(names: SchemaNames): readonly NamedSchema[] {
   return names.all.map(([name, place]) => ({
     name,
     schema: toSchema(place, names),

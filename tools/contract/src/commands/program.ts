@@ -3,7 +3,11 @@ import { Command, CommanderError, Option } from 'commander';
 import type { GenerateOptions } from './generate.ts';
 import { type ExitCode, type Io, UsageError } from './io.ts';
 import type { LintOptions } from './lint.ts';
+import { locate } from './locate.ts';
 import type { UnspecifiedOptions } from './unspecified.ts';
+
+/** The folder with everything of ours that makes what is made. */
+const generator = join(import.meta.dirname, '..');
 
 /** Runs `contract` with its arguments. What a command does not need is not loaded. */
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
@@ -33,7 +37,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
     .action(async (options: GenerateOptions) => {
       const { generateCommand } = await import('./generate.ts');
       code = await generateCommand(options, io, {
-        folder: join(import.meta.dirname, '..'),
+        folder: generator,
         async start() {
           const { startElsewhere } = await import('../emit/elsewhere/in-thread.ts');
           const elsewhere = startElsewhere();
@@ -49,7 +53,8 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
     .action(async (options: LintOptions) => {
       // What takes longest begins first, beside everything else.
       const { startParser } = await import('../lint/asyncapi-parser/in-thread.ts');
-      const askParser = startParser();
+      const { askUnlessSound } = await import('./sound-document.ts');
+      const askParser = askUnlessSound(startParser, locate(options, io.cwd).root, generator);
       const { lintCommand } = await import('./lint.ts');
       code = await lintCommand(options, io, askParser);
     });

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { diskFiles } from '../read/files.ts';
+import { cacheOf, keepFile } from './keep-file.ts';
 import type { Located } from './locate.ts';
+import { makerOf } from './maker.ts';
 import { filesBelow, type Plan } from './plan.ts';
 import { digest, Reads } from './reads.ts';
 import { targets } from './targets.ts';
@@ -31,7 +33,7 @@ export class Stamp {
   constructor({ root, ...request }: Located, generator: string) {
     this.#root = root;
     this.#base = dirname(root);
-    this.#file = join(this.#base, 'node_modules/.cache/contract/stamp.json');
+    this.#file = join(cacheOf(root), 'stamp.json');
     this.#maker = makerOf(request, generator);
   }
 
@@ -54,42 +56,13 @@ export class Stamp {
       [...after].map(([path, text]) => [path, digest(text)] as const),
     );
     const kept: Kept = { asked: reads.answers.map(([asked]) => asked), files, hash };
-    const temporary = `${this.#file}.${process.pid}.tmp`;
-    try {
-      mkdirSync(dirname(this.#file), { recursive: true });
-      writeFileSync(temporary, JSON.stringify(kept));
-      renameSync(temporary, this.#file);
-    } catch (error) {
-      // A full disk, or a folder that is somebody else's.
-      if (!(error instanceof Error && 'syscall' in error)) throw error;
-    }
+    keepFile(this.#file, JSON.stringify(kept));
   }
 
   #hash(reads: Reads, lying: readonly (readonly [path: string, digest: string])[]): string {
     const written = lying.map(([path, content]) => [relative(this.#base, path), content]);
     return digest(JSON.stringify([this.#maker, reads.answers, written.sort()]));
   }
-}
-
-/** A digest of what was asked and of what answers, or nothing where it cannot be known. */
-function makerOf(request: object, generator: string): string | undefined {
-  const installed = installedBy(generator);
-  if (installed === undefined) return undefined;
-  const sources = filesBelow(generator).map((path) => [
-    relative(generator, path),
-    digest(readFileSync(path)),
-  ]);
-  return digest(
-    JSON.stringify([request, process.version, digest(readFileSync(installed)), sources.sort()]),
-  );
-}
-
-/** What npm says of all that is installed for a folder. */
-function installedBy(folder: string): string | undefined {
-  const file = join(folder, 'node_modules/.package-lock.json');
-  if (existsSync(file)) return file;
-  const parent = dirname(folder);
-  return parent === folder ? undefined : installedBy(parent);
 }
 
 /** What was kept; nothing where it cannot be read. */

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { filesBelow } from './plan.ts';
+import { digest } from './reads.ts';
+
+/** A digest of what was asked and of what answers, or nothing where it cannot be known. */
+export function makerOf(request: object, generator: string): string | undefined {
+  const installed = installedBy(generator);
+  if (installed === undefined) return undefined;
+  const sources = filesBelow(generator).map((path) => [
+    relative(generator, path),
+    digest(readFileSync(path)),
+  ]);
+  return digest(
+    JSON.stringify([request, process.version, digest(readFileSync(installed)), sources.sort()]),
+  );
+}
+
+/** What npm says of all that is installed for a folder. */
+function installedBy(folder: string): string | undefined {
+  const file = join(folder, 'node_modules/.package-lock.json');
+  if (existsSync(file)) return file;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : installedBy(parent);
+}

@@ -28,6 +28,6 @@ export function describeResult(
   return {
     outcome: result.ok ? 'success' : result.kind,
     ...('status' in result ? { status: result.status } : {}),
-    ...('code' in result ? { code: result.code.code } : {}),
+    ...('code' in result ? { code: result.code } : {}),
   };
 }

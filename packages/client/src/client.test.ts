@@ -126,7 +126,8 @@ describe('an error answer', () => {
       ok: false,
       kind: 'api',
       status,
-      code: { known: true, code },
+      known: true,
+      code,
       message: 'No.',
       decision: { retry, because: 'code' },
       attempts: requests[retry],
@@ -142,7 +143,8 @@ describe('an error answer', () => {
     await using server = await serve(answer(row.status, { error }));
     expect(await setUp(server.url).deny()).toMatchObject({
       kind: 'api',
-      code: { known: false, code: error.code },
+      known: false,
+      code: error.code,
       decision: { retry: row.retry, because: 'status' },
       attempts: requests[row.retry],
     });

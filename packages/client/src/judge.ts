@@ -56,7 +56,7 @@ function judgeError(answer: Answer, { attempts, now }: Circumstances): Judgement
   const { status } = answer;
   const asked = parseRetryAfter(answer.retryAfter, now);
   const envelope = readError(answer);
-  const code = envelope.ok ? envelope.error.code.code : undefined;
+  const code = envelope.ok ? envelope.error.code : undefined;
   const decision = retryDecision({ status, code });
   const refused = {
     ok: false,
@@ -69,7 +69,7 @@ function judgeError(answer: Answer, { attempts, now }: Circumstances): Judgement
     final: false,
     retry: decision.retry,
     result: envelope.ok
-      ? { ...refused, kind: 'api', code: envelope.error.code, message: envelope.error.message }
+      ? { ...refused, kind: 'api', ...envelope.error }
       : { ...refused, kind: 'unreadable-error', problem: envelope.problem },
   };
 }

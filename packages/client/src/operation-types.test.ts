@@ -1,3 +1,4 @@
+import { ErrorCode } from '@ordering/errors';
 import { describe, expectTypeOf, test } from 'vitest';
 import type { Client } from './client.ts';
 import type { ExplainedDenial } from './denial.ts';
@@ -66,7 +67,7 @@ describe('what an operation answers', () => {
       if (result.ok) return result.data?.webhook_secret ?? '';
       switch (result.kind) {
         case 'api':
-          return result.code.code;
+          return result.code;
         case 'unreadable-error':
         case 'unreadable-success':
         case 'no-token':
@@ -84,7 +85,32 @@ describe('what an operation answers', () => {
     function untold(result: Exclude<OperationResult<'integrateStore'>, { ok: true }>): string {
       switch (result.kind) {
         case 'api':
-          return result.code.code;
+          return result.code;
+      }
+    }
+    expectTypeOf(told).returns.toEqualTypeOf<string>();
+    expectTypeOf(untold).returns.toEqualTypeOf<string>();
+  });
+
+  test('an error code that is the text itself, of a closed union where it is known', () => {
+    type Refusal = Extract<OperationResult<'cancelOrder'>, { kind: 'api' }>;
+    expectTypeOf<Refusal['code']>().toEqualTypeOf<string>();
+    expectTypeOf<Extract<Refusal, { known: true }>['code']>().toEqualTypeOf<ErrorCode>();
+    type Others = Exclude<ErrorCode, typeof ErrorCode.orderNotFound>;
+    const isOther = (code: ErrorCode): code is Others => code !== ErrorCode.orderNotFound;
+    function told(refusal: Refusal): string {
+      if (!refusal.known || isOther(refusal.code)) return refusal.message;
+      const { code } = refusal;
+      switch (code) {
+        case ErrorCode.orderNotFound:
+          return refusal.message;
+      }
+    }
+    // @ts-expect-error all codes but one have no case, so the function may end without an answer
+    function untold(refusal: Extract<Refusal, { known: true }>): string {
+      switch (refusal.code) {
+        case ErrorCode.orderNotFound:
+          return refusal.message;
       }
     }
     expectTypeOf(told).returns.toEqualTypeOf<string>();

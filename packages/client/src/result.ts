@@ -59,17 +59,19 @@ interface Refused extends Failed {
   readonly retryAfterMs?: number;
 }
 
-/**
- * The service refused the call, and said why. Branch on `code`, never on `message`.
- *
- * @see specs/openapi.yaml#/components/schemas/ErrorEnvelope
- */
-export interface ApiFailure extends Refused {
+interface RefusedWithWords extends Refused {
   readonly kind: 'api';
-  readonly code: ClassifiedErrorCode;
   /** For people to read. */
   readonly message: string;
 }
+
+/**
+ * The service refused the call, and said why. Branch on `code`, never on `message`: where `known` is
+ * true, `code` is one of a closed union, so a `switch` over it can be exhaustive.
+ *
+ * @see specs/openapi.yaml#/components/schemas/ErrorEnvelope
+ */
+export type ApiFailure = RefusedWithWords & ClassifiedErrorCode;
 
 /** An answer without a readable error: a gateway's page, an empty body, a redirect. */
 export interface UnreadableError extends Refused {

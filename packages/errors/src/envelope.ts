@@ -1,11 +1,11 @@
 import { type ClassifiedErrorCode, classifyErrorCode } from './classify.ts';
 import { errorEnvelope } from './generated/envelope.ts';
 
-/** What an error body says. Branch on `code`; `message` is for people, its wording may change. */
-export interface ErrorDetail {
-  readonly code: ClassifiedErrorCode;
-  readonly message: string;
-}
+/**
+ * What an error body says. Branch on `code`, which is one of a closed union where `known` is true;
+ * `message` is for people, its wording may change.
+ */
+export type ErrorDetail = ClassifiedErrorCode & { readonly message: string };
 
 /** The result of reading an error body; `problem` names what is wrong and quotes nothing of it. */
 export type ParsedErrorEnvelope =
@@ -34,7 +34,7 @@ function readEnvelope(body: unknown): ParsedErrorEnvelope {
   if (code.text === '') return problem(`${name(errorEnvelope.code)} is empty`);
   const message = textAt(body, errorEnvelope.message);
   if (!message.ok) return message;
-  return { ok: true, error: { code: classifyErrorCode(code.text), message: message.text } };
+  return { ok: true, error: { ...classifyErrorCode(code.text), message: message.text } };
 }
 
 /** The text to which these properties lead, or which of them is not what it should be. */

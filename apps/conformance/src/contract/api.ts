@@ -34,7 +34,7 @@ export function readError(body: string): ReadError {
   if (!ok) return { ok: false, problem: 'the body is not JSON' };
   const parsed = parseErrorEnvelope(value);
   if (!parsed.ok) return { ok: false, problem: parsed.problem };
-  return { ok: true, code: parsed.error.code.code, message: parsed.error.message };
+  return { ok: true, code: parsed.error.code, message: parsed.error.message };
 }
 
 /** Valid bodies of an operation, as the examples of the contract show them. */

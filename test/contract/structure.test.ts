@@ -21,7 +21,8 @@ const dependencyRule: Readonly<Record<string, Readonly<Record<string, 'code' | '
     '@ordering/events': 'code',
     '@ordering/webhooks': 'code',
   },
-  'apps/conformance': {
+  'apps/conformance': { '@ordering/conformance': 'code' },
+  'packages/conformance': {
     '@ordering/client': 'code',
     '@ordering/errors': 'code',
     '@ordering/events': 'code',

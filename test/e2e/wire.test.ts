@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Platform } from '@ordering/platform';
-import { developmentSecret, startSandbox } from '@ordering/sandbox';
+import { developmentSecret, startSandbox } from 'ordering-sandbox';
 import { expect, onTestFinished, test } from 'vitest';
 import { Endpoint } from './wire/endpoint.ts';
 import { travel, travelTooFast } from './wire/journey.ts';

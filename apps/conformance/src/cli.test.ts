@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { startReceiver } from '../../../packages/conformance/src/testing/reference-receiver.ts';
 import { runCli } from './cli.ts';
-import { startReceiver } from './testing/reference-receiver.ts';
 import { call, reportOf } from './testing/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'conformance-cli-'));

@@ -1,3 +1,4 @@
+import { ExitCode, ExpectedFailuresError, exitMeanings } from '@ordering/conformance';
 import { Command, CommanderError } from 'commander';
 import { UnreachableError, UsageError } from './commands/errors.ts';
 import type { Io } from './commands/io.ts';
@@ -6,8 +7,6 @@ import { receiverCommand } from './commands/receiver.ts';
 import { serviceCommand } from './commands/service.ts';
 import { suiteVersion } from './commands/version.ts';
 import { ConfigError } from './config/cursor.ts';
-import { ExitCode, exitMeanings } from './run/exit-code.ts';
-import { ExpectedFailuresError } from './run/expected-failures.ts';
 
 /** Runs the command and returns its exit code; the arguments are those after the command's name. */
 export async function runCli(args: readonly string[], io: Io): Promise<number> {

@@ -1,4 +1,4 @@
+export type { Report, Result, Status, Summary, Verdict } from '@ordering/conformance';
+export { ExitCode } from '@ordering/conformance';
 export { runCli } from './cli.ts';
 export type { Io } from './commands/io.ts';
-export type { Report, Result, Status, Summary, Verdict } from './model/result.ts';
-export { ExitCode } from './run/exit-code.ts';

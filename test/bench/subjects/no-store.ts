@@ -1,5 +1,5 @@
-import { createLog, createMetrics, createServer } from '@ordering/receiver';
 import { createReceiver } from '@ordering/webhooks/node';
+import { createLog, createMetrics, createServer } from 'ordering-receiver';
 
 /** The reference receiver's own server and verification, with nothing behind them: what the store costs. */
 const [secret = ''] = process.argv.slice(2);

@@ -1,11 +1,8 @@
+import type { CheckCard, Role } from '@ordering/conformance';
+import { receiverFamilies, requirementsOf, roles, serviceFamilies } from '@ordering/conformance';
 import { Command, Option } from 'commander';
-import { receiverFamilies } from '../checks/receiver/families.ts';
-import { requirementsOf } from '../contract/requirements.ts';
-import type { CheckCard, Role } from '../model/check.ts';
-import { roles } from '../model/check.ts';
 import type { Io } from './io.ts';
 import type { Options } from './options.ts';
-import { serviceFamilies } from './service.ts';
 
 interface Entry {
   readonly role: Role;

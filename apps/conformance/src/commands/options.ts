@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { Selection } from '@ordering/conformance';
+import { randomSeed } from '@ordering/conformance';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { formats } from '../report/formats.ts';
-import { randomSeed } from '../run/seed.ts';
-import type { Selection } from '../run/select.ts';
 import { UsageError } from './errors.ts';
 
 /** What commander has parsed; values are read with the functions below. */

@@ -1,14 +1,17 @@
-import { ownerFields } from '@ordering/events';
-import { ordinaryRow } from '../contract/events.ts';
-import { camelCase, defaultId, identityFields, otherFlagOf } from '../contract/identity.ts';
-import { httpObserver } from '../observe/observer.ts';
-import { secretVariables } from '../payloads/curl.ts';
-import type { Drafts } from '../payloads/draft.ts';
-import { draftsFor } from '../payloads/draft.ts';
-import { deadlineIn } from '../run/deadline.ts';
-import type { Redactor } from '../run/redact.ts';
-import { seededIds } from '../run/seed.ts';
-import type { OtherStore, ReceiverWorld } from '../scenarios/receiver/world.ts';
+import type { Drafts, OtherStore, ReceiverWorld, Redactor } from '@ordering/conformance';
+import {
+  camelCase,
+  deadlineIn,
+  defaultId,
+  draftsFor,
+  httpObserver,
+  identityFields,
+  ordinaryRow,
+  otherFlagOf,
+  ownerFields,
+  secretVariables,
+  seededIds,
+} from '@ordering/conformance';
 import { UsageError } from './errors.ts';
 import type { Io } from './io.ts';
 import type { CommonOptions, Options } from './options.ts';

@@ -1,16 +1,22 @@
-import { ownerFields } from '@ordering/events';
+import type { ReceiverWorld, Sightings, Wanted } from '@ordering/conformance';
+import {
+  camelCase,
+  defaultId,
+  deliver,
+  flagOf,
+  identityFields,
+  isSuccessful,
+  otherFlagOf,
+  ownerFields,
+  probe,
+  quote,
+  Redactor,
+  receiverFamilies,
+  secretVariables,
+  settle,
+  unseen,
+} from '@ordering/conformance';
 import { Command } from 'commander';
-import { receiverFamilies } from '../checks/receiver/families.ts';
-import { camelCase, defaultId, flagOf, identityFields, otherFlagOf } from '../contract/identity.ts';
-import { isSuccessful } from '../contract/policy.ts';
-import { probe } from '../http/probe.ts';
-import { settle } from '../observe/settle.ts';
-import type { Sightings, Wanted } from '../observe/sightings.ts';
-import { unseen } from '../observe/sightings.ts';
-import { quote, secretVariables } from '../payloads/curl.ts';
-import { Redactor } from '../run/redact.ts';
-import type { ReceiverWorld } from '../scenarios/receiver/world.ts';
-import { deliver } from '../scenarios/receiver/world.ts';
 import { UnreachableError } from './errors.ts';
 import type { Io } from './io.ts';
 import type { Options } from './options.ts';

@@ -1,23 +1,31 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { requirementTexts } from '../contract/requirements.ts';
-import type { Aspect, Family, Role } from '../model/check.ts';
-import type { Finding } from '../model/finding.ts';
-import type { Report } from '../model/result.ts';
-import { summarise } from '../model/result.ts';
-import type { Sightings, Wanted } from '../observe/sightings.ts';
+import type {
+  Aspect,
+  Deadline,
+  Family,
+  Finding,
+  Redactor,
+  Report,
+  Role,
+  Sightings,
+  Wanted,
+} from '@ordering/conformance';
+import {
+  isSelected,
+  readExpectedFailures,
+  requirementTexts,
+  resultName,
+  runCourse,
+  summarise,
+  verdictOf,
+} from '@ordering/conformance';
 import { formats } from '../report/formats.ts';
 import type { Progress } from '../report/progress.ts';
 import { familyLines, liveLine, silent } from '../report/progress.ts';
 import type { Style } from '../report/style.ts';
 import { colourful, plain } from '../report/style.ts';
 import { heading, terminalSummary } from '../report/terminal.ts';
-import type { Deadline } from '../run/deadline.ts';
-import { runCourse } from '../run/engine.ts';
-import { readExpectedFailures } from '../run/expected-failures.ts';
-import type { Redactor } from '../run/redact.ts';
-import { isSelected, resultName } from '../run/select.ts';
-import { verdictOf } from '../run/verdict.ts';
 import { UsageError } from './errors.ts';
 import type { Io } from './io.ts';
 import type { CommonOptions, ReportTarget } from './options.ts';

@@ -1,17 +1,16 @@
+import type { Listener, ServiceWorld } from '@ordering/conformance';
+import {
+  deadlineIn,
+  listen,
+  probe,
+  quote,
+  Redactor,
+  seededIds,
+  serviceFamilies,
+  unseen,
+} from '@ordering/conformance';
 import { Command } from 'commander';
-import { apiFamilies } from '../checks/api/families.ts';
-import { senderFamilies } from '../checks/sender/families.ts';
 import { readServiceConfig } from '../config/read.ts';
-import type { Listener } from '../http/listener.ts';
-import { listen } from '../http/listener.ts';
-import { probe } from '../http/probe.ts';
-import type { Family } from '../model/check.ts';
-import { unseen } from '../observe/sightings.ts';
-import { quote } from '../payloads/curl.ts';
-import { deadlineIn } from '../run/deadline.ts';
-import { Redactor } from '../run/redact.ts';
-import { seededIds } from '../run/seed.ts';
-import type { ServiceWorld } from '../scenarios/service/world.ts';
 import { UnreachableError, UsageError } from './errors.ts';
 import type { Io } from './io.ts';
 import type { Options } from './options.ts';
@@ -29,9 +28,6 @@ const defaultTimeoutS = 120;
 const probeMs = 5000;
 const width = 4;
 const loopback = '127.0.0.1';
-
-/** Everything that is checked of a service, in the order of the report. */
-export const serviceFamilies: readonly Family<ServiceWorld>[] = [...apiFamilies, ...senderFamilies];
 
 export function serviceCommand(io: Io, done: (exitCode: number) => void): Command {
   const command = new Command('service')

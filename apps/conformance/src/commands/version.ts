@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isJsonObject } from '../contract/json.ts';
+import { isJsonObject } from '@ordering/conformance';
 
 /** The version of the suite, as reports name it. */
 export function suiteVersion(): string {

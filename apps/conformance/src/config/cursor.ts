@@ -1,6 +1,6 @@
+import type { Json } from '@ordering/conformance';
 import type { LineCounter, Node, YAMLMap } from 'yaml';
 import { isMap, isScalar, isSeq } from 'yaml';
-import type { Json } from '../contract/json.ts';
 
 /** The configuration cannot be used: one sentence with file and line, exit code 2. */
 export class ConfigError extends Error {

@@ -1,6 +1,6 @@
+import type { Action, Step } from '@ordering/conformance';
+import { namesIn } from '@ordering/conformance';
 import type { Cursor } from './cursor.ts';
-import type { Action, Step } from './service-config.ts';
-import { namesIn } from './template.ts';
 
 /** The names that the templates of an action may use, and the values that its steps must take. */
 interface ActionShape {

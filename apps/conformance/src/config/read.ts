@@ -1,10 +1,3 @@
-import { productOf } from '@ordering/events';
-import { LineCounter, parseDocument } from 'yaml';
-import { eventRows } from '../contract/events.ts';
-import { identityIn } from '../contract/identity.ts';
-import type { ConfigFile } from './cursor.ts';
-import { ConfigError, Cursor } from './cursor.ts';
-import { readAction } from './read-action.ts';
 import type {
   Action,
   ActionName,
@@ -13,9 +6,19 @@ import type {
   Firing,
   OwnerKind,
   ServiceConfig,
-} from './service-config.ts';
-import { actionNames, ownerKinds } from './service-config.ts';
-import { namesIn } from './template.ts';
+} from '@ordering/conformance';
+import {
+  actionNames,
+  eventRows,
+  identityIn,
+  namesIn,
+  ownerKinds,
+  productOf,
+} from '@ordering/conformance';
+import { LineCounter, parseDocument } from 'yaml';
+import type { ConfigFile } from './cursor.ts';
+import { ConfigError, Cursor } from './cursor.ts';
+import { readAction } from './read-action.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

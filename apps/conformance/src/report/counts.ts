@@ -1,5 +1,5 @@
-import type { Result, Status, Summary } from '../model/result.ts';
-import { summarise } from '../model/result.ts';
+import type { Result, Status, Summary } from '@ordering/conformance';
+import { summarise } from '@ordering/conformance';
 import type { Style } from './style.ts';
 
 /** The results of one family. */

@@ -1,4 +1,4 @@
-import type { Report } from '../model/result.ts';
+import type { Report } from '@ordering/conformance';
 import { htmlReport } from './html.ts';
 import { jsonReport } from './json.ts';
 

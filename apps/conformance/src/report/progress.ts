@@ -1,5 +1,5 @@
-import type { Result } from '../model/result.ts';
-import { shortName } from '../run/select.ts';
+import type { Result } from '@ordering/conformance';
+import { shortName } from '@ordering/conformance';
 import { statusWords } from './counts.ts';
 import type { Style } from './style.ts';
 import { familyLine, familyWidth } from './terminal.ts';

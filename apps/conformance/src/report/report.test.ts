@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportWith, resultOf } from '../testing/results.ts';
+import { reportWith, resultOf } from '../../../../packages/conformance/src/testing/results.ts';
 import { htmlReport } from './html.ts';
 import { jsonReport } from './json.ts';
 import { familyLines, liveLine } from './progress.ts';
@@ -32,7 +32,7 @@ FAIL  RCV-049  Other white space is refused
       expected  a refusal
       got       <200> & "more"
       catches   The endpoint does not work at all.
-      fix      Check the secret.
+      fix       Check the secret.
       again     printf %s 'x' |
                 curl http://x/
 

@@ -1,6 +1,5 @@
-import type { Report, Result } from '../model/result.ts';
-import { exitMeanings, isExitCode } from '../run/exit-code.ts';
-import { shortName } from '../run/select.ts';
+import type { Report, Result } from '@ordering/conformance';
+import { exitMeanings, isExitCode, shortName } from '@ordering/conformance';
 import { byFamily, countWords } from './counts.ts';
 import type { Style } from './style.ts';
 

@@ -1,5 +1,5 @@
+import type { Report } from '@ordering/conformance';
 import { runCli } from '../cli.ts';
-import type { Report } from '../model/result.ts';
 
 /** What a call of the command left behind. */
 interface Called {

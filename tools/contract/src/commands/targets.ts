@@ -17,7 +17,7 @@ export const targets: readonly Target[] = [
   { folder: 'packages/events/src/generated', out: 'events' },
   { folder: 'packages/client/src/generated', out: 'client' },
   { folder: 'apps/sandbox/src/generated', out: 'sandbox' },
-  { folder: 'apps/conformance/src/generated', out: 'conformance' },
+  { folder: 'packages/conformance/src/generated', out: 'conformance' },
   { folder: 'docs/reference', out: 'docs' },
   { folder: 'specs/plain', out: 'plain' },
 ];

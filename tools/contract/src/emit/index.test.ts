@@ -19,10 +19,6 @@ function textOf(path: string): string {
 
 test('the files are these', () => {
   expect(files.map(({ path }) => path)).toEqual([
-    'apps/conformance/src/generated/examples.ts',
-    'apps/conformance/src/generated/operations.ts',
-    'apps/conformance/src/generated/requirements.ts',
-    'apps/conformance/src/generated/validators.ts',
     'apps/sandbox/src/generated/api.ts',
     'apps/sandbox/src/generated/constants.ts',
     'apps/sandbox/src/generated/operations.ts',
@@ -36,6 +32,10 @@ test('the files are these', () => {
     'packages/client/src/generated/api.ts',
     'packages/client/src/generated/constants.ts',
     'packages/client/src/generated/operations.ts',
+    'packages/conformance/src/generated/examples.ts',
+    'packages/conformance/src/generated/operations.ts',
+    'packages/conformance/src/generated/requirements.ts',
+    'packages/conformance/src/generated/validators.ts',
     'packages/errors/src/generated/catalogue.ts',
     'packages/errors/src/generated/codes.ts',
     'packages/errors/src/generated/envelope.ts',
@@ -175,7 +175,7 @@ describe('given and wanted, line by line', () => {
       'export const rateLimit = { requests: 5, windowMs: 60000 } as const;',
     ],
     [
-      'apps/conformance/src/generated/examples.ts',
+      'packages/conformance/src/generated/examples.ts',
       "        ['__proto__']: { polluted: true },".trimStart(),
     ],
     [
@@ -204,7 +204,7 @@ test('the signature of the worked example is right', async () => {
 });
 
 test('examples are the data that they were', async () => {
-  const { examples } = await load(textOf('apps/conformance/src/generated/examples.ts'));
+  const { examples } = await load(textOf('packages/conformance/src/generated/examples.ts'));
   expect(JSON.parse(JSON.stringify(examples))).toEqual(
     JSON.parse(JSON.stringify(contract.examples)),
   );

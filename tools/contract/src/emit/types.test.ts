@@ -23,7 +23,7 @@ import { EventType, eventTable, Product, validateEnvelope } from './packages/eve
 import type { OperationId, OperationTypes } from './apps/sandbox/src/generated/operations.ts';
 import { operations } from './apps/sandbox/src/generated/operations.ts';
 import { rateLimit } from './apps/sandbox/src/generated/constants.ts';
-import type { RequirementId } from './apps/conformance/src/generated/requirements.ts';
+import type { RequirementId } from './packages/conformance/src/generated/requirements.ts';
 import { Color, classifyColor, colors } from './packages/client/src/generated/constants.ts';
 import type { components, paths } from './packages/client/src/generated/api.ts';
 

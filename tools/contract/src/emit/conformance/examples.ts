@@ -6,7 +6,7 @@ import { typescriptFile } from '../text/file.ts';
 import { type Expression, literal, record } from '../text/literal.ts';
 import { conformancePlace } from './place.ts';
 
-/** apps/conformance/src/generated/examples.ts: the payloads of specs/examples, valid and invalid. */
+/** packages/conformance/src/generated/examples.ts: the payloads of specs/examples, valid and invalid. */
 export function emitExamples({ contract }: Contracts): EmittedFile {
   const rows = contract.examples.map(
     ({ file, valid, kind, of, value }): Expression => ({

@@ -7,7 +7,7 @@ import { conformancePlace } from './place.ts';
 
 const unknown = { params: 'unknown', query: 'unknown', body: 'unknown', response: () => 'unknown' };
 
-/** apps/conformance/src/generated/operations.ts: the operations that the contract has, as data. */
+/** packages/conformance/src/generated/operations.ts: the operations that the contract has, as data. */
 export function emitConformanceOperations({ contract }: Contracts): EmittedFile {
   const rows = contract.operations.map((operation): [string, Expression] => [
     operation.id,

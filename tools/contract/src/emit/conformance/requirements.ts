@@ -4,7 +4,7 @@ import { typescriptFile } from '../text/file.ts';
 import { type Expression, literal } from '../text/literal.ts';
 import { conformancePlace } from './place.ts';
 
-/** apps/conformance/src/generated/requirements.ts: every normative clause of the contract. */
+/** packages/conformance/src/generated/requirements.ts: every normative clause of the contract. */
 export function emitRequirements({ contract }: Contracts): EmittedFile {
   const { requirements } = contract;
   const rows = requirements.map(

@@ -3,7 +3,7 @@ import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { emitOperationValidators } from '../operations/validators.ts';
 import { conformancePlace } from './place.ts';
 
-/** apps/conformance/src/generated/validators.ts: what a service may be sent, and what it may answer. */
+/** packages/conformance/src/generated/validators.ts: what a service may be sent, and what it may answer. */
 export function emitConformanceValidators(
   { contract }: Contracts,
   elsewhere: Elsewhere,

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { requirementsOf } from './contract/requirements.ts';
+import { requirements } from './generated/requirements.ts';
+import type { CheckCard } from './model/check.ts';
+import { receiverFamilies } from './receiver/checks/families.ts';
+import { serviceFamilies } from './service/checks/families.ts';
+
+const cards = [...receiverFamilies, ...serviceFamilies].flatMap((family) =>
+  family.checks.map(({ card }) => card),
+);
+const ids = cards.map(({ id }) => id);
+
+test('no id is used twice', () => {
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every check stands for a requirement', () => {
+  expect(ids.filter((id) => requirementsOf(id).length === 0)).toEqual([]);
+});
+
+/** The levels at which a check judges. */
+const levelsOf = ({ level, lesser }: CheckCard) => [
+  level,
+  ...(lesser === undefined ? [] : [lesser]),
+];
+
+test('a check that fails the run stands for a MUST, and so on', () => {
+  const broken = cards.flatMap((card) =>
+    levelsOf(card)
+      .filter((level) => !requirementsOf(card.id).some((each) => each.level === level))
+      .map((level) => `${card.id} ${level}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('a requirement is judged at its own level', () => {
+  const broken = requirements.filter(
+    ({ level, coverage }) =>
+      coverage.kind === 'checked' &&
+      !cards.some(
+        (card) => coverage.checks.some((id) => id === card.id) && levelsOf(card).includes(level),
+      ),
+  );
+  expect(broken.map(({ id, level }) => `${id} ${level}`)).toEqual([]);
+});
+
+test('a check that runs is planned nowhere', () => {
+  const planned = requirements.flatMap(({ coverage }): readonly string[] => {
+    if (coverage.kind === 'excluded') return [];
+    return coverage.kind === 'checked' ? coverage.planned : coverage.checks;
+  });
+  expect(ids.filter((id) => planned.includes(id))).toEqual([]);
+});
+
+test('every check that a requirement counts on is there', () => {
+  const named = requirements.flatMap(({ coverage }) =>
+    coverage.kind === 'checked' ? coverage.checks : [],
+  );
+  expect([...new Set<string>(named)].filter((id) => !ids.includes(id))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { Finding } from './finding.ts';
+import type { Sightings, Wanted } from './sightings.ts';
+
+/** Who the subject of a check is. */
+export const roles = ['receiver', 'service'] as const;
+export type Role = (typeof roles)[number];
+
+/** MUST fails the run, SHOULD warns, MAY only reports. */
+export type Level = 'MUST' | 'SHOULD' | 'MAY';
+
+/** What the subject answered, and what it then did, are two results of one check. */
+export type Aspect = 'verdict' | 'effect';
+
+/** What a check is, apart from how it is done: what `list` shows. */
+export interface CheckCard {
+  /** Stable once published: checks are added, never renumbered. */
+  readonly id: string;
+  readonly title: string;
+  readonly level: Level;
+  /** The level of what it sees besides, where less is owed: when only that is broken, it warns. */
+  readonly lesser?: Exclude<Level, 'MUST'>;
+  /** The mistake that it catches, in one sentence. */
+  readonly catches: string;
+  /** How the mistake is usually fixed, in one sentence. */
+  readonly fix: string;
+}
+
+/** A group of checks that are reported together. */
+export interface Family<World> {
+  readonly title: string;
+  readonly checks: readonly Check<World>[];
+}
+
+/** A check that can be run: scenario and judgement, tied together. */
+export interface Check<World> {
+  readonly card: CheckCard;
+  /** Checks of one stage run together, the stages one after another. */
+  readonly stage: number;
+  /** Its results, in the order of the report; one without an aspect where there is nothing to tell apart. */
+  readonly aspects: readonly (Aspect | undefined)[];
+  run(world: World): Promise<Ran>;
+}
+
+/** What came of a check. The effect is judged later, when effects have had time to happen. */
+export interface Ran {
+  readonly finding: Finding;
+  readonly effect?: {
+    readonly wants: readonly Wanted[];
+    judge(sightings: Sightings): Finding;
+  };
+}

@@ -1,0 +1,242 @@
+import type { CheckCard } from '../../model/check.ts';
+import { allAccepted, eitherWay } from '../judgements/verdicts.ts';
+import type { Writer } from '../payloads/bodies.ts';
+import {
+  byteOrderMark,
+  capitalEscape,
+  compact,
+  crlf,
+  decomposed,
+  duplicateKeys,
+  emoji,
+  insideEmoji,
+  leadingSpace,
+  lineSeparator,
+  loneSurrogate,
+  longInteger,
+  needlessEscape,
+  oddNumbers,
+  ofSize,
+  pretty,
+  reversedKeys,
+  slashesAndTags,
+  spaced,
+  trailingNewline,
+} from '../payloads/bodies.ts';
+import type { Plan } from '../payloads/delivery.ts';
+import { deliveries } from '../scenarios/accepted.ts';
+import type { ReceiverCheck } from './check.ts';
+import { receiverCheck } from './check.ts';
+
+interface Row extends CheckCard {
+  readonly writer: Writer;
+  /** How requests carry the body, where that is what the check is about. */
+  readonly carriages?: (body: Buffer) => readonly Pick<Plan, 'framing' | 'cuts' | 'pauseMs'>[];
+}
+
+const rawBytes =
+  'Compute the signature over the raw bytes of the body, before anything parses them.';
+const asBytes =
+  'Collect the body as bytes, join them when all have come, and only then verify and decode.';
+const tolerant =
+  'Acknowledge what is signed, and set a body aside that your parser cannot read: sending it again would not help.';
+
+const mib = 1024 * 1024;
+
+const rows: readonly Row[] = [
+  {
+    id: 'RCV-001',
+    level: 'MUST',
+    title: 'A compact body is accepted',
+    writer: compact,
+    catches: 'The endpoint, its secret or its signature check does not work at all.',
+    fix: 'Check the address, the secret and that the signature is hexadecimal HMAC-SHA256 of the raw body.',
+  },
+  {
+    id: 'RCV-002',
+    level: 'MUST',
+    title: 'A body with a space after each colon and comma is accepted',
+    writer: spaced,
+    catches:
+      'The signature is computed over JSON that was parsed and written again without spaces.',
+    fix: rawBytes,
+  },
+  {
+    id: 'RCV-003',
+    level: 'MUST',
+    title: 'A body over several lines is accepted',
+    writer: pretty,
+    catches: 'Line breaks are lost before the signature is computed.',
+    fix: rawBytes,
+  },
+  {
+    id: 'RCV-004',
+    level: 'MUST',
+    title: 'A body with CRLF line ends is accepted',
+    writer: crlf,
+    catches: 'Line ends are normalised before the signature is computed.',
+    fix: rawBytes,
+  },
+  {
+    id: 'RCV-005',
+    level: 'MUST',
+    title: 'A body that ends in a line break is accepted',
+    writer: trailingNewline,
+    catches: 'The body is trimmed before the signature is computed.',
+    fix: rawBytes,
+  },
+  {
+    id: 'RCV-006',
+    level: 'MUST',
+    title: 'A body with its keys in another order is accepted',
+    writer: reversedKeys,
+    catches:
+      'Keys are sorted, or a model with a fixed order is written again, before the signature is computed.',
+    fix: rawBytes,
+  },
+  {
+    id: 'RCV-007',
+    level: 'MUST',
+    title: 'A body with an escape in capital letters is accepted',
+    writer: capitalEscape,
+    catches:
+      'Parsing and writing again turns `\\u001B` into `\\u001b`, and the signature no longer matches.',
+    fix: rawBytes,
+  },
+  {
+    id: 'RCV-008',
+    level: 'MUST',
+    title: 'A body with letters written as escapes is accepted',
+    writer: needlessEscape,
+    catches:
+      'Parsing and writing again turns `\\u00e9` into é, and the signature no longer matches.',
+    fix: rawBytes,
+  },
+  {
+    id: 'RCV-009',
+    level: 'MUST',
+    title: 'A body with emoji is accepted',
+    writer: emoji,
+    catches: 'The body is decoded as something other than UTF-8 before the signature is computed.',
+    fix: asBytes,
+  },
+  {
+    id: 'RCV-010',
+    level: 'MUST',
+    title: 'A body whose emoji is cut in two by the network is accepted',
+    writer: emoji,
+    // A busy receiver may find both packets there when it looks, so it gets several chances.
+    carriages: (body) => [15, 60, 150].map((pauseMs) => ({ cuts: [insideEmoji(body)], pauseMs })),
+    catches:
+      'Each part of the body is decoded by itself, so a character that is cut in two is lost.',
+    fix: asBytes,
+  },
+  {
+    id: 'RCV-011',
+    level: 'MUST',
+    title: 'A body in chunks, without a length, is accepted',
+    writer: spaced,
+    carriages: (body) => [{ framing: 'chunked', cuts: [1, Math.floor(body.length / 2)] }],
+    catches: 'The body is read by its Content-Length, which a chunked request does not have.',
+    fix: 'Read the body to its end, whether its length was announced or not.',
+  },
+  {
+    id: 'RCV-012',
+    level: 'MUST',
+    title: 'A body with decomposed accents is accepted',
+    writer: decomposed,
+    catches: 'Text is brought to Unicode normal form before the signature is computed.',
+    fix: rawBytes,
+  },
+  {
+    id: 'RCV-013',
+    level: 'MUST',
+    title: 'A body with half of a surrogate pair as an escape is accepted',
+    writer: loneSurrogate,
+    catches: 'A parser that refuses half an emoji turns a genuine delivery into an error.',
+    fix: tolerant,
+  },
+  {
+    id: 'RCV-014',
+    level: 'MUST',
+    title: 'A body with U+2028 and U+2029 is accepted',
+    writer: lineSeparator,
+    catches:
+      'The line separators of Unicode are escaped or taken for line ends before the signature is computed.',
+    fix: rawBytes,
+  },
+  {
+    id: 'RCV-015',
+    level: 'MUST',
+    title: 'A body with `\\/` and `<&>` is accepted',
+    writer: slashesAndTags,
+    catches:
+      'Slashes or HTML characters are escaped or unescaped before the signature is computed.',
+    fix: rawBytes,
+  },
+  {
+    id: 'RCV-016',
+    level: 'MUST',
+    title: 'A body with `1.0`, `1e2` and `-0` is accepted',
+    writer: oddNumbers,
+    catches: 'Parsing and writing again turns `1.0` into `1`, and the signature no longer matches.',
+    fix: rawBytes,
+  },
+  {
+    id: 'RCV-017',
+    level: 'MUST',
+    title: 'A body with an integer of 20 digits is accepted',
+    writer: longInteger,
+    catches:
+      'An integer beyond 64 bits is rounded before the signature is computed, or stops the parser.',
+    fix: rawBytes,
+  },
+  {
+    id: 'RCV-018',
+    level: 'MAY',
+    title: 'A body with a byte order mark is answered in an orderly way',
+    writer: byteOrderMark,
+    catches: 'A byte order mark in front of the JSON upsets the receiver.',
+    fix: 'Verify the bytes with the mark, and skip it before you parse.',
+  },
+  {
+    id: 'RCV-019',
+    level: 'SHOULD',
+    title: 'A body of 1 MiB is accepted',
+    writer: ofSize(mib),
+    catches: 'A limit on the size of bodies, often 100 kB by default, refuses large orders.',
+    fix: 'Raise the limit of your web framework and of any proxy before it to at least 1 MiB.',
+  },
+  {
+    id: 'RCV-026',
+    level: 'MAY',
+    title: 'A body with the same key twice is answered in an orderly way',
+    writer: duplicateKeys(1, 2),
+    catches: 'A repeated key upsets the parser after the signature was found to be right.',
+    fix: tolerant,
+  },
+  {
+    id: 'RCV-027',
+    level: 'MUST',
+    title: 'A body with leading white space is accepted',
+    writer: leadingSpace,
+    catches: 'White space before the first brace is dropped before the signature is computed.',
+    fix: rawBytes,
+  },
+];
+
+function checkOf({ writer, carriages, ...card }: Row): ReceiverCheck {
+  return receiverCheck({
+    card,
+    scenario: deliveries(card.id, (drafts) => {
+      const variants = carriages ?? (() => [{}]);
+      return variants(writer(drafts.draft().event)).map((carriage) => {
+        const draft = drafts.draft();
+        return { label: 'the genuine delivery', draft, body: writer(draft.event), ...carriage };
+      });
+    }),
+    verdict: card.level === 'MAY' ? eitherWay : allAccepted,
+  });
+}
+
+export const acceptedBodies: readonly ReceiverCheck[] = rows.map(checkOf);

@@ -1,0 +1,183 @@
+import { deliveryPolicy } from '@ordering/events';
+import { actionRows, eventRows, productTitle } from '../../contract/events.ts';
+import type { Json, JsonObject } from '../../contract/json.ts';
+import { isJsonObject } from '../../contract/json.ts';
+import type { CheckCard } from '../../model/check.ts';
+import type { Finding } from '../../model/finding.ts';
+import { allAccepted, eitherWay, neverServerError } from '../judgements/verdicts.ts';
+import type { Plan } from '../payloads/delivery.ts';
+import type { Draft, Drafts } from '../payloads/draft.ts';
+import { dataOf, withData, withoutData } from '../payloads/draft.ts';
+import { deliveries } from '../scenarios/accepted.ts';
+import type { ReceiverWorld, Sent } from '../world.ts';
+import type { ReceiverCheck } from './check.ts';
+import { receiverCheck } from './check.ts';
+
+interface Row extends CheckCard {
+  plans(drafts: Drafts, world: ReceiverWorld): readonly Plan[];
+  verdict?(sent: readonly Sent[]): Finding;
+}
+
+const genuineLabel = 'the genuine delivery';
+
+const rows: readonly Row[] = [
+  {
+    id: 'RCV-020',
+    level: 'SHOULD',
+    title: 'A Content-Type with `charset=utf-8` is accepted',
+    plans: (drafts) => [
+      {
+        label: genuineLabel,
+        draft: drafts.draft(),
+        contentType: 'application/json; charset=utf-8',
+      },
+    ],
+    catches:
+      'The Content-Type is compared as a whole, so that any parameter makes a delivery fail.',
+    fix: 'Look at the media type before the semicolon only, or do not look at it at all.',
+  },
+  {
+    id: 'RCV-021',
+    level: 'MAY',
+    title: 'A wrong charset label is answered in an orderly way',
+    plans: (drafts) => [
+      {
+        label: genuineLabel,
+        draft: drafts.draft({ data: { conformance_note: 'crème brûlée' } }),
+        contentType: 'application/json; charset=iso-8859-1',
+      },
+    ],
+    verdict: eitherWay,
+    catches: 'A label that does not fit the bytes upsets the receiver.',
+    fix: 'JSON is UTF-8: verify the bytes and decode them as UTF-8, whatever the label says.',
+  },
+  {
+    id: 'RCV-022',
+    level: 'MUST',
+    title: 'Header names in odd letter case are accepted',
+    plans: (drafts) => [
+      { label: genuineLabel, draft: drafts.draft(), headerCase: (name) => name.toLowerCase() },
+      {
+        label: `${genuineLabel} in capitals`,
+        draft: drafts.draft(),
+        headerCase: (name) => name.toUpperCase(),
+      },
+      { label: `${genuineLabel} in mixed case`, draft: drafts.draft(), headerCase: mixedCase },
+    ],
+    catches: 'Headers are looked up by their exact spelling, which proxies and HTTP/2 change.',
+    fix: 'Compare header names without regard to letter case.',
+  },
+  {
+    id: 'RCV-023',
+    level: 'MUST',
+    title: 'An unknown event type is acknowledged',
+    plans: (drafts) =>
+      ['conformance.invented', 'constructor', '__proto__'].map((type) => ({
+        label: `an event of the unknown type ${type}`,
+        draft: drafts.draft({ type, data: {} }),
+      })),
+    catches: 'An event type that came after the receiver was written makes it fail.',
+    fix: 'Acknowledge and ignore what you do not know; keep handlers in a map, not in an object with a prototype.',
+  },
+  {
+    id: 'RCV-024',
+    level: 'MUST',
+    title: 'Unknown fields and unknown values are acknowledged',
+    plans: (drafts) =>
+      eventRows.map((row) => ({
+        label: `an ${row.type} of ${productTitle(row.product)} with more in it than today`,
+        draft: grown(drafts.draft({ row })),
+      })),
+    catches: 'A strict schema turns every addition to the contract into an outage.',
+    fix: 'Ignore fields that you do not know, at every depth, and take unknown values as such.',
+  },
+  {
+    id: 'RCV-025',
+    level: 'MUST',
+    title: 'Every event type of every product is accepted',
+    plans: (drafts) =>
+      eventRows.map((row) => ({
+        label: `an ${row.type} of ${productTitle(row.product)}`,
+        draft: drafts.draft({ row }),
+      })),
+    catches: 'An event type of the contract, or one that two products share, is not expected.',
+    fix: 'Acknowledge every event type, and tell products apart by the fields that identify them.',
+  },
+  {
+    id: 'RCV-028',
+    level: 'MUST',
+    title: 'A delivery is accepted with the location header and without it',
+    plans: (drafts, world) => [
+      { label: `${genuineLabel} without the header`, draft: drafts.draft() },
+      {
+        label: `${genuineLabel} with the header`,
+        draft: drafts.draft(),
+        locationId: world.externalStoreId,
+      },
+    ],
+    catches:
+      'The location header is required, though it is sent only where an own id of the store is set.',
+    fix: 'Take the store from the signed body; treat the header as an aid that may be absent.',
+  },
+  {
+    id: 'RCV-029',
+    level: 'MUST',
+    title: 'A request for an action under its older field name does not break the receiver',
+    plans: (drafts) =>
+      actionRows.flatMap((row) => [
+        { label: 'an action request with the current field', draft: drafts.draft({ row }) },
+        {
+          label: 'an action request with the older field only',
+          draft: withOlderField(drafts.draft({ row })),
+        },
+      ]),
+    verdict: neverServerError,
+    catches: 'Code that reads the current field only meets undefined and fails.',
+    fix: 'Fall back to the older name of the field where the current one is absent.',
+  },
+];
+
+function mixedCase(name: string): string {
+  return [...name]
+    .map((char, at) => (at % 2 === 0 ? char.toLowerCase() : char.toUpperCase()))
+    .join('');
+}
+
+/** The draft as a later version of the contract might send it. */
+function grown(draft: Draft): Draft {
+  const grownData = withUnknownValues(dataOf(draft.event));
+  const more = { conformance_new_field: { of: ['tomorrow', 1, null] } };
+  const event = withData({ ...draft.event, ...more }, { ...grownData, ...more });
+  return { ...draft, event };
+}
+
+/** Every word of the data that could be one of a list becomes one that is not on it. */
+function withUnknownValues(data: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(data).map(([field, value]): [string, Json] => {
+      if (isJsonObject(value)) {
+        return [field, { ...withUnknownValues(value), conformance_new_field: true }];
+      }
+      const isWord = typeof value === 'string' && /^[a-z]+(_[a-z]+)*$/i.test(value);
+      return [field, isWord && !field.endsWith('_id') ? 'conformance_new_value' : value];
+    }),
+  );
+}
+
+function withOlderField(draft: Draft): Draft {
+  const [current, ...older] = deliveryPolicy.action.fields;
+  const data = dataOf(draft.event);
+  const action = data[current] ?? older.map((field) => data[field]).find(Boolean) ?? 'conformance';
+  const renamed = Object.fromEntries(older.map((field) => [field, action]));
+  return { ...draft, event: withData(withoutData(draft.event, [current]), renamed) };
+}
+
+function checkOf({ plans, verdict, ...card }: Row): ReceiverCheck {
+  return receiverCheck({
+    card,
+    scenario: deliveries(card.id, plans),
+    verdict: verdict ?? allAccepted,
+  });
+}
+
+export const acceptedDeliveries: readonly ReceiverCheck[] = rows.map(checkOf);

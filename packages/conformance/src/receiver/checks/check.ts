@@ -1,0 +1,39 @@
+import type { Aspect, Check, CheckCard } from '../../model/check.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { Scenario } from '../../model/scenario.ts';
+import type { Sightings, Wanted } from '../../model/sightings.ts';
+import type { ReceiverWorld } from '../world.ts';
+
+export type ReceiverCheck = Check<ReceiverWorld>;
+
+/** Checks that move the receiver's clock, and those that restart it, run after all others. */
+export const stages = { together: 0, clock: 1, restart: 2 } as const;
+
+/** What a check of a receiver is made of. The judgements are pure: the transcript is all they get. */
+interface ReceiverCheckParts<Transcript> {
+  readonly card: CheckCard;
+  readonly stage?: number;
+  readonly scenario: Scenario<ReceiverWorld, Transcript>;
+  verdict(transcript: Transcript): Finding;
+  readonly effect?: {
+    wants(transcript: Transcript): readonly Wanted[];
+    judge(transcript: Transcript, sightings: Sightings): Finding;
+  };
+}
+
+export function receiverCheck<Transcript>(parts: ReceiverCheckParts<Transcript>): ReceiverCheck {
+  const { card, scenario, effect } = parts;
+  const aspects: readonly Aspect[] = effect === undefined ? ['verdict'] : ['verdict', 'effect'];
+  return {
+    card,
+    stage: parts.stage ?? stages.together,
+    aspects,
+    async run(world) {
+      const transcript = await scenario.transcript(world);
+      const finding = parts.verdict(transcript);
+      if (effect === undefined) return { finding };
+      const judge = (sightings: Sightings) => effect.judge(transcript, sightings);
+      return { finding, effect: { wants: effect.wants(transcript), judge } };
+    },
+  };
+}

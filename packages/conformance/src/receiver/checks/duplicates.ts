@@ -1,0 +1,131 @@
+import type { CheckCard } from '../../model/check.ts';
+import type { Finding } from '../../model/finding.ts';
+import { broken } from '../../model/finding.ts';
+import type { Scenario } from '../../model/scenario.ts';
+import type { Sightings } from '../../model/sightings.ts';
+import { eachReceived, oneEffect, wantingOne } from '../judgements/effects.ts';
+import { oneEffectAcrossRestart } from '../judgements/restart.ts';
+import { allAccepted, firstRefusedThenAccepted } from '../judgements/verdicts.ts';
+import {
+  acrossReplicas,
+  acrossRestart,
+  afterTheLadder,
+  atOnce,
+  forgedThenGenuine,
+  otherBody,
+  sameDataTwice,
+  twice,
+} from '../scenarios/duplicates.ts';
+import type { ReceiverWorld, Sent } from '../world.ts';
+import type { ReceiverCheck } from './check.ts';
+import { receiverCheck, stages } from './check.ts';
+
+interface Row extends CheckCard {
+  readonly scenario: Scenario<ReceiverWorld, readonly Sent[]>;
+  readonly stage?: number;
+  verdict?(sent: readonly Sent[]): Finding;
+  effect?(sent: readonly Sent[], sightings: Sightings): Finding;
+}
+
+const atomic =
+  'Insert the id under a unique key, in the transaction that stores the event, and acknowledge when it is committed.';
+
+const rows: readonly Row[] = [
+  {
+    id: 'RCV-060',
+    level: 'MUST',
+    title: 'A genuine delivery takes effect although a forged one used its id before',
+    scenario: forgedThenGenuine,
+    verdict: firstRefusedThenAccepted,
+    catches:
+      'The id is recorded before the signature is verified, so that a stranger can block deliveries.',
+    fix: 'Verify first, and record the id of accepted deliveries only.',
+  },
+  {
+    id: 'RCV-061',
+    level: 'MUST',
+    title: 'A delivery that comes again is acknowledged and has one effect',
+    scenario: twice,
+    catches: 'A repeated delivery makes a second order, or is refused and so repeated again.',
+    fix: atomic,
+  },
+  {
+    id: 'RCV-062',
+    level: 'MUST',
+    title: 'Ten copies at once are acknowledged and have one effect',
+    scenario: atOnce,
+    catches: 'Between looking an id up and recording it there is time for a copy to slip through.',
+    fix: atomic,
+  },
+  {
+    id: 'RCV-064',
+    level: 'MUST',
+    title: 'Copies to several replicas have one effect',
+    scenario: acrossReplicas,
+    catches: 'Each replica remembers its own ids only.',
+    fix: 'Keep the ids in a store that all replicas share.',
+  },
+  {
+    id: 'RCV-065',
+    level: 'SHOULD',
+    title: 'A copy at the end of the ladder has no second effect',
+    scenario: afterTheLadder,
+    stage: stages.clock,
+    catches: 'Ids are forgotten sooner than the last attempt can come.',
+    fix: 'Keep ids for longer than the whole ladder takes; a few days do no harm.',
+  },
+  {
+    id: 'RCV-066',
+    level: 'MUST',
+    title: 'Another body under a known id is acknowledged and has no second effect',
+    scenario: otherBody,
+    catches: 'Duplicates are recognised by their content rather than by their id.',
+    fix: 'Make the delivery id, and nothing else, the key of the record.',
+  },
+  {
+    id: 'RCV-067',
+    level: 'MUST',
+    lesser: 'MAY',
+    title: 'Equal data under a new id is a delivery of its own',
+    scenario: sameDataTwice,
+    effect: eachReceived,
+    catches: 'Two events that look alike are taken for one, and an order is lost.',
+    fix: 'Make the delivery id, and nothing else, the key of the record.',
+  },
+];
+
+/** One request alone does not show it again: it is the course of several that matters. */
+function inCourse(finding: Finding): Finding {
+  return finding.kind === 'broken' ? broken(finding.expected, finding.got) : finding;
+}
+
+function checkOf({ scenario, stage, verdict, effect, ...card }: Row): ReceiverCheck {
+  return receiverCheck({
+    card,
+    scenario,
+    ...(stage === undefined ? {} : { stage }),
+    verdict: (sent) => inCourse((verdict ?? allAccepted)(sent)),
+    effect: { wants: wantingOne, judge: effect ?? oneEffect },
+  });
+}
+
+const afterRestart = receiverCheck({
+  card: {
+    id: 'RCV-063',
+    level: 'MUST',
+    title: 'A copy after a restart has no second effect',
+    catches: 'Ids are kept in memory, and a restart forgets them.',
+    fix: atomic,
+  },
+  scenario: acrossRestart,
+  stage: stages.restart,
+  verdict: ({ first, witness, again }) => inCourse(allAccepted([first, witness, again])),
+  effect: {
+    wants: ({ first, witness, again }) => wantingOne([first, witness, again]),
+    judge: oneEffectAcrossRestart,
+  },
+});
+
+export const duplicates: readonly ReceiverCheck[] = [...rows.map(checkOf), afterRestart].sort(
+  (a, b) => a.card.id.localeCompare(b.card.id),
+);

@@ -1,0 +1,16 @@
+import type { Family } from '../../model/check.ts';
+import type { ReceiverWorld } from '../world.ts';
+import { acceptedBodies } from './accepted-bodies.ts';
+import { acceptedDeliveries } from './accepted-deliveries.ts';
+import { duplicates } from './duplicates.ts';
+import { forgedBodies } from './forged-bodies.ts';
+import { forgedSignatures } from './forged-signatures.ts';
+
+/** Everything that is checked of a receiver, in the order of the report. */
+export const receiverFamilies: readonly Family<ReceiverWorld>[] = [
+  { title: 'Bodies', checks: acceptedBodies },
+  { title: 'Deliveries', checks: acceptedDeliveries },
+  { title: 'Forged signatures', checks: forgedSignatures },
+  { title: 'Forged bodies', checks: forgedBodies },
+  { title: 'Duplicates', checks: duplicates },
+];

@@ -1,0 +1,139 @@
+import type { CheckCard } from '../../model/check.ts';
+import { compact, duplicateKeys, noted, ofSize, spaced } from '../payloads/bodies.ts';
+import type { Plan } from '../payloads/delivery.ts';
+import type { Draft } from '../payloads/draft.ts';
+import type { ForgedPlans } from '../scenarios/forged.ts';
+import { otherStoreOf } from '../world.ts';
+import type { ReceiverCheck } from './check.ts';
+import { forgedCheck } from './forged.ts';
+
+interface Row extends CheckCard {
+  readonly plans: ForgedPlans;
+}
+
+/** What is signed, and what is sent instead. */
+type Bodies = Required<Pick<Plan, 'body' | 'signed'>>;
+
+const everyByte = 'Read the body to its end and compute the signature over all of it.';
+const rawBytes =
+  'Compute the signature over the raw bytes of the body, before anything parses them.';
+const setAside =
+  'After the signature was found right, set aside what you cannot read and acknowledge it, or refuse it with a 4xx.';
+
+const mib = 1024 * 1024;
+const nothing = Buffer.alloc(0);
+const notJson = Buffer.from('conformance: this is not JSON\n');
+
+const rows: readonly Row[] = [
+  {
+    id: 'RCV-048',
+    level: 'MUST',
+    title: 'A body with one byte changed is refused',
+    plans: swapping((draft) => changed(noted(draft.event))),
+    catches: 'The signature is not computed over the body that came.',
+    fix: everyByte,
+  },
+  {
+    id: 'RCV-049',
+    level: 'MUST',
+    title: 'The same JSON with other white space is refused under the old signature',
+    plans: swapping(({ event }) => ({ signed: compact(event), body: spaced(event) })),
+    catches: 'The signature is computed over JSON that was parsed and written again.',
+    fix: rawBytes,
+  },
+  {
+    id: 'RCV-050',
+    level: 'MUST',
+    title: 'A body whose repeated keys were swapped is refused',
+    plans: swapping(({ event }) => ({
+      signed: duplicateKeys(1, 2)(event),
+      body: duplicateKeys(2, 1)(event),
+    })),
+    catches:
+      'Keys are sorted or collected before the signature is computed, so swapping them goes unseen.',
+    fix: rawBytes,
+  },
+  {
+    id: 'RCV-051',
+    level: 'SHOULD',
+    title: 'A body of 1 MiB whose end was changed is refused',
+    plans: swapping((draft) => changed(ofSize(mib)(draft.event))),
+    catches: 'Only the beginning of a large body is covered.',
+    fix: everyByte,
+  },
+  {
+    id: 'RCV-052',
+    level: 'MUST',
+    title: 'An empty body under the signature of another one is refused',
+    plans: swapping(({ event }) => ({ signed: compact(event), body: nothing })),
+    catches: 'Without a body the signature check is skipped.',
+    fix: 'Verify the signature of every request, also of one with an empty body.',
+  },
+  {
+    id: 'RCV-053',
+    level: 'MAY',
+    title: 'An empty body with the right signature is answered in an orderly way',
+    plans: swapping(() => ({ signed: nothing, body: nothing })),
+    catches: 'A body without an event upsets the receiver.',
+    fix: setAside,
+  },
+  {
+    id: 'RCV-054',
+    level: 'MAY',
+    title: 'A body that is not JSON, with the right signature, is answered in an orderly way',
+    plans: swapping(() => ({ signed: notJson, body: notJson })),
+    catches: 'Bytes that are signed but not JSON upset the receiver.',
+    fix: setAside,
+  },
+  {
+    id: 'RCV-055',
+    level: 'MUST',
+    title: "A body signed with another store's secret is refused",
+    plans: {
+      forged: (drafts, world) => {
+        const { row } = otherStoreOf(world);
+        const draft = drafts.draft({ row });
+        return [{ label: 'the forged delivery', draft, signer: 'other-store' }];
+      },
+      control: (drafts, world) => {
+        const { row, identity } = otherStoreOf(world);
+        return { draft: drafts.draft({ row, identity }), signer: 'other-store' };
+      },
+    },
+    catches: 'Any secret of any store opens the door to all stores.',
+    fix: 'Bind each secret to its store, and refuse a body that names another one.',
+  },
+];
+
+/** Sends one body under the signature of another; the genuine delivery sends the signed one. */
+function swapping(bodiesOf: (draft: Draft) => Bodies): ForgedPlans {
+  return {
+    forged: (drafts) => {
+      const draft = drafts.draft();
+      return [{ label: 'the forged delivery', draft, ...bodiesOf(draft) }];
+    },
+    control: (drafts) => {
+      const draft = drafts.draft();
+      return { draft, body: bodiesOf(draft).signed };
+    },
+  };
+}
+
+/** The body with its last letter changed, which is in a text, so that what is sent is JSON as well. */
+function changed(signed: Buffer): Bodies {
+  const body = Buffer.from(signed);
+  const at = lastLetter(body);
+  body[at] = body[at] === 0x78 ? 0x79 : 0x78;
+  return { signed, body };
+}
+
+function lastLetter(body: Buffer): number {
+  for (let at = body.length - 1; at > 0; at -= 1) {
+    if (/[a-z]/.test(String.fromCharCode(body[at] ?? 0))) return at;
+  }
+  return 0;
+}
+
+export const forgedBodies: readonly ReceiverCheck[] = rows.map(({ plans, ...card }) =>
+  forgedCheck(card, plans),
+);

@@ -1,0 +1,195 @@
+import type { CheckCard } from '../../model/check.ts';
+import type { Forgery } from '../payloads/forgeries.ts';
+import {
+  accented,
+  capitals,
+  cutTo,
+  emptySignature,
+  firstDigitChanged,
+  followedBy,
+  inBase64,
+  lastDigitChanged,
+  noSignature,
+  notHex,
+  otherHash,
+  precededBy,
+  rightThenWrong,
+  underEmptySecret,
+  underOtherSecret,
+  withoutKey,
+  wrongThenRight,
+} from '../payloads/forgeries.ts';
+import type { ReceiverCheck } from './check.ts';
+import { forgedCheck } from './forged.ts';
+
+interface Row extends CheckCard {
+  /** One delivery for each; some need the secret of the store. */
+  forgeries(secret: string): readonly Forgery[];
+}
+
+const strict =
+  'Refuse anything that is not exactly the expected number of lower-case hex digits, then compare in constant time.';
+const scheme = 'Compute HMAC-SHA256 with the secret as key and compare nothing else.';
+
+const rows: readonly Row[] = [
+  {
+    id: 'RCV-030',
+    level: 'MUST',
+    title: 'A delivery without a signature is refused',
+    forgeries: () => [noSignature],
+    catches: 'Where the header is absent, the signature check is skipped.',
+    fix: 'Refuse a delivery without a signature before anything else happens.',
+  },
+  {
+    id: 'RCV-031',
+    level: 'MUST',
+    title: 'An empty signature is refused',
+    forgeries: () => [emptySignature],
+    catches: 'An empty signature counts as none given, or compares equal to a prefix.',
+    fix: strict,
+  },
+  {
+    id: 'RCV-032',
+    level: 'MUST',
+    title: 'A signature that was cut off is refused',
+    forgeries: () => [cutTo(8), cutTo(63)],
+    catches: 'Only as many characters are compared as were sent.',
+    fix: strict,
+  },
+  {
+    id: 'RCV-033',
+    level: 'MUST',
+    title: 'A right signature with other characters behind it is refused',
+    forgeries: () => [followedBy('zz')],
+    catches:
+      'A hex decoder stops at the first character that it does not know and keeps what it has.',
+    fix: strict,
+  },
+  {
+    id: 'RCV-034',
+    level: 'MUST',
+    title: 'A right signature with more hex digits behind it is refused',
+    forgeries: () => [followedBy('00')],
+    catches: 'Only as many bytes are compared as the right signature has.',
+    fix: strict,
+  },
+  {
+    id: 'RCV-035',
+    level: 'MUST',
+    title: 'A signature whose first digit is wrong is refused',
+    forgeries: () => [firstDigitChanged],
+    catches: 'The signature is not compared at all, or not from its start.',
+    fix: scheme,
+  },
+  {
+    id: 'RCV-036',
+    level: 'MUST',
+    title: 'A signature whose last digit is wrong is refused',
+    forgeries: () => [lastDigitChanged],
+    catches: 'The signature is not compared to its end.',
+    fix: scheme,
+  },
+  {
+    id: 'RCV-037',
+    level: 'MUST',
+    title: 'A signature under another secret is refused',
+    forgeries: () => [underOtherSecret],
+    catches: 'The signature is checked with something other than the secret of the integration.',
+    fix: scheme,
+  },
+  {
+    id: 'RCV-038',
+    level: 'MUST',
+    title: 'A signature under an empty secret is refused',
+    forgeries: () => [underEmptySecret],
+    catches: 'A secret that was not configured is empty, and everyone can sign with it.',
+    fix: 'Refuse to start without a secret.',
+  },
+  {
+    id: 'RCV-039',
+    level: 'MUST',
+    title: 'A plain hash of the body is refused',
+    forgeries: () => [withoutKey],
+    catches: 'The body is hashed without a key, which everyone can do.',
+    fix: scheme,
+  },
+  {
+    id: 'RCV-040',
+    level: 'MUST',
+    title: 'The right signature in base64 is refused',
+    forgeries: () => [inBase64],
+    catches: 'Several encodings are tried until one fits, which widens what an attacker may send.',
+    fix: strict,
+  },
+  {
+    id: 'RCV-041',
+    level: 'MUST',
+    title: 'A signature by another hash is refused',
+    forgeries: (secret) => [otherHash(secret)],
+    catches: 'The hash is chosen by what was sent rather than by the contract.',
+    fix: scheme,
+  },
+  {
+    id: 'RCV-042',
+    level: 'MAY',
+    title: 'The right signature in capital letters is answered in an orderly way',
+    forgeries: () => [capitals],
+    catches: 'Capital letters, which the service never sends, upset the receiver.',
+    fix: strict,
+  },
+  {
+    id: 'RCV-043',
+    level: 'MAY',
+    title: 'The right signature behind `sha256=` is answered in an orderly way',
+    forgeries: () => [precededBy('sha256=')],
+    catches:
+      'The name of a hash before the signature, as other services send it, upsets the receiver.',
+    fix: strict,
+  },
+  {
+    id: 'RCV-044',
+    level: 'MUST',
+    title: 'A signature of accented letters is refused, not failed on',
+    forgeries: () => [accented],
+    catches: 'A comparison in constant time throws where texts of equal length differ in bytes.',
+    fix: strict,
+  },
+  {
+    id: 'RCV-045',
+    level: 'MUST',
+    title: 'A signature that is not hexadecimal is refused',
+    forgeries: () => [notHex],
+    catches: 'What cannot be decoded becomes an empty value that compares equal, or an error.',
+    fix: strict,
+  },
+  {
+    id: 'RCV-046',
+    level: 'SHOULD',
+    title: 'Two signature headers, the second one right, are refused',
+    forgeries: () => [wrongThenRight],
+    catches: 'The last of several signatures is taken, while a proxy may have looked at the first.',
+    fix: 'Refuse a delivery with more than one signature header.',
+  },
+  {
+    id: 'RCV-047',
+    level: 'SHOULD',
+    title: 'Two signature headers, the first one right, are refused',
+    forgeries: () => [rightThenWrong],
+    catches: 'The first of several signatures is taken, while a proxy may have looked at the last.',
+    fix: 'Refuse a delivery with more than one signature header.',
+  },
+];
+
+function checkOf({ forgeries, ...card }: Row): ReceiverCheck {
+  return forgedCheck(card, {
+    forged: (drafts, world) =>
+      forgeries(world.secret).map((forgery) => ({
+        label: 'the forged delivery',
+        draft: drafts.draft(),
+        forgery,
+      })),
+    control: (drafts) => ({ draft: drafts.draft() }),
+  });
+}
+
+export const forgedSignatures: readonly ReceiverCheck[] = rows.map(checkOf);

@@ -1,0 +1,86 @@
+import type { Finding } from '../../model/finding.ts';
+import { broken, kept, lesser, notObservable, notRun, worst } from '../../model/finding.ts';
+import type { Sighting, Sightings, Wanted } from '../../model/sightings.ts';
+import type { Sent } from '../world.ts';
+import { isAccepted } from './verdicts.ts';
+
+/** The ids of some deliveries, each once. */
+function idsOf(sent: readonly Sent[]): readonly string[] {
+  return [...new Set(sent.map(({ delivery }) => delivery.id))];
+}
+
+/** Forged deliveries, none of which may have an effect. */
+export function wantingNone(sent: readonly Sent[]): readonly Wanted[] {
+  return idsOf(sent).map((id) => ({ id, effect: 'none' }));
+}
+
+/** Genuine deliveries, each of which has an effect where it was acknowledged. */
+export function wantingOne(sent: readonly Sent[]): readonly Wanted[] {
+  return idsOf(sent).map((id) => ({ id, effect: hasAccepted(sent, id) ? 'some' : 'none' }));
+}
+
+function hasAccepted(sent: readonly Sent[], id: string): boolean {
+  return sent.some((each) => each.delivery.id === id && isAccepted(each));
+}
+
+/** None of the deliveries had an effect, while one that should have had one did. */
+export function noEffect(sent: readonly Sent[], sightings: Sightings): Finding {
+  const { control } = sightings;
+  if (!control.seen) return notObservable(control.because);
+  const findings = idsOf(sent).map((id) => noEffectOf(sightings.of(id)));
+  if (control.count.effects === 0 && findings.every(({ kind }) => kind === 'kept')) {
+    return notObservable(
+      'a genuine delivery shows no effect either, so its absence proves nothing',
+    );
+  }
+  return worst(findings);
+}
+
+function noEffectOf(sighting: Sighting): Finding {
+  if (!sighting.seen) return notObservable(sighting.because);
+  const { effects } = sighting.count;
+  return effects === 0 ? kept('no effect') : broken('no effect', `${times(effects)}`);
+}
+
+/** Each delivery id had exactly one effect, however often it was delivered. */
+export function oneEffect(sent: readonly Sent[], sightings: Sightings): Finding {
+  return worst(
+    idsOf(sent).map((id) =>
+      hasAccepted(sent, id)
+        ? oneEffectOf(sightings.of(id))
+        : notRun('no copy of it was acknowledged, so it need not have an effect'),
+    ),
+  );
+}
+
+/** Each accepted delivery was received under its own id; one effect of each is what to hope for. */
+export function eachReceived(sent: readonly Sent[], sightings: Sightings): Finding {
+  return worst(
+    idsOf(sent).map((id) =>
+      hasAccepted(sent, id)
+        ? receivedOf(sightings.of(id))
+        : notRun('it was not acknowledged, so it need not have been received'),
+    ),
+  );
+}
+
+function receivedOf(sighting: Sighting): Finding {
+  if (!sighting.seen) return notObservable(sighting.because);
+  if (sighting.count.received > 0) return lesser(exactlyOne(sighting.count.effects));
+  return broken('a delivery that is received under its own id', 'none under this id');
+}
+
+function oneEffectOf(sighting: Sighting): Finding {
+  if (!sighting.seen) return notObservable(sighting.because);
+  return exactlyOne(sighting.count.effects);
+}
+
+/** Judges a number of effects that was counted for one delivery id. */
+export function exactlyOne(effects: number): Finding {
+  if (effects === 1) return kept('one effect');
+  return broken('exactly one effect', effects === 0 ? 'no effect' : times(effects));
+}
+
+function times(effects: number): string {
+  return effects === 1 ? 'an effect' : `${effects} effects`;
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../http/exchange.ts';
+import type { Sighting } from '../../model/sightings.ts';
+import { sightingsFrom } from '../../model/sightings.ts';
+import { seededIds } from '../../run/seed.ts';
+import { writeDelivery } from '../payloads/delivery.ts';
+import { draftsFor } from '../payloads/draft.ts';
+import type { Sent } from '../world.ts';
+import { eachReceived, noEffect, oneEffect, wantingOne } from './effects.ts';
+import { oneEffectAcrossRestart } from './restart.ts';
+import {
+  allAccepted,
+  eitherWay,
+  firstRefusedThenAccepted,
+  forgedRefused,
+  neverServerError,
+} from './verdicts.ts';
+
+const drafts = draftsFor('test', seededIds(1), {}, 0);
+
+function sent(answer: number | 'timeout', draft = drafts.draft()): Sent {
+  const delivery = writeDelivery({ label: 'the delivery', draft }, 'secret');
+  const came: Answer =
+    answer === 'timeout'
+      ? { kind: 'failed', problem: 'timeout', message: 'no complete answer within 10 s', ms: 10000 }
+      : { kind: 'answered', status: answer, headers: [], body: '', ms: 3 };
+  return { delivery, url: 'http://127.0.0.1:1/', answer: came };
+}
+
+describe('genuine deliveries are accepted', () => {
+  test.each([
+    { given: [200], want: 'kept' },
+    { given: [204, 299], want: 'kept' },
+    { given: [200, 302], want: 'broken' },
+    { given: [401], want: 'broken' },
+    { given: [500], want: 'broken' },
+    { given: ['timeout'], want: 'broken' },
+  ] as const)('$given: $want', ({ given, want }) => {
+    expect(allAccepted(given.map((answer) => sent(answer))).kind).toBe(want);
+  });
+
+  test('a failure says what was expected, what came, and how to see it again', () => {
+    expect(allAccepted([sent(500)])).toMatchObject({
+      expected: 'a status from 200 to 299 within 10 s',
+      got: '500 after 3 ms to the delivery',
+      reproduce: expect.stringContaining('\ncurl -i -X POST http://127.0.0.1:1/'),
+    });
+  });
+});
+
+describe('forged deliveries are refused', () => {
+  test.each([
+    { before: 200, forged: [401], after: 200, want: 'kept' },
+    { before: 200, forged: [400, 403], after: 200, want: 'kept' },
+    { before: 200, forged: [401, 200], after: 200, want: 'broken' },
+    { before: 200, forged: [302], after: 200, want: 'broken' },
+    { before: 200, forged: [500], after: 200, want: 'broken' },
+    { before: 200, forged: ['timeout'], after: 200, want: 'broken' },
+    { before: 200, forged: [401], after: 'timeout', want: 'broken' },
+    { before: 401, forged: [401], after: 401, want: 'not-run' },
+    { before: 401, forged: [200], after: 401, want: 'broken' },
+  ] as const)('$before, $forged, $after: $want', ({ before, forged, after, want }) => {
+    const transcript = {
+      before: sent(before),
+      forged: forged.map((answer) => sent(answer)),
+      after: sent(after),
+    };
+    expect(forgedRefused(transcript).kind).toBe(want);
+  });
+});
+
+describe('either way is allowed', () => {
+  test.each([
+    { given: 202, want: { kind: 'kept', detail: 'this receiver accepts it (202)' } },
+    { given: 400, want: { kind: 'kept', detail: 'this receiver refuses it (400)' } },
+    { given: 500, want: { kind: 'broken' } },
+    { given: 301, want: { kind: 'broken' } },
+  ])('$given', ({ given, want }) => {
+    expect(eitherWay([sent(given)])).toMatchObject(want);
+  });
+});
+
+test.each([
+  { given: [200, 200], want: 'kept' },
+  { given: [200, 400], want: 'kept' },
+  { given: [200, 500], want: 'broken' },
+  { given: [401, 401], want: 'not-run' },
+])('never a server error: $given is $want', ({ given, want }) => {
+  expect(neverServerError(given.map((answer) => sent(answer))).kind).toBe(want);
+});
+
+test.each([
+  { given: [401, 200], want: 'kept' },
+  { given: [200, 200], want: 'broken' },
+  { given: [401, 401], want: 'broken' },
+  { given: [500, 200], want: 'broken' },
+])('first refused, then accepted: $given is $want', ({ given, want }) => {
+  expect(firstRefusedThenAccepted(given.map((answer) => sent(answer))).kind).toBe(want);
+});
+
+function seen(effects: number): Sighting {
+  return { seen: true, count: { received: effects, effects } };
+}
+const blind: Sighting = { seen: false, because: 'no --observe' };
+
+function sightings(control: Sighting, own: Sighting, each: Sent) {
+  return sightingsFrom(
+    'control',
+    new Map([
+      ['control', control],
+      [each.delivery.id, own],
+    ]),
+  );
+}
+
+test.each([
+  { control: seen(1), own: seen(0), want: 'kept' },
+  { control: seen(1), own: seen(1), want: 'broken' },
+  { control: seen(0), own: seen(1), want: 'broken' },
+  { control: seen(0), own: seen(0), want: 'not-observable' },
+  { control: blind, own: blind, want: 'not-observable' },
+  { control: seen(1), own: blind, want: 'not-observable' },
+])('no effect: control $control, own $own is $want', ({ control, own, want }) => {
+  const forged = sent(401);
+  expect(noEffect([forged], sightings(control, own, forged)).kind).toBe(want);
+});
+
+test.each([
+  { answer: 200, own: seen(1), want: 'kept' },
+  { answer: 200, own: seen(0), want: 'broken' },
+  { answer: 200, own: seen(2), want: 'broken' },
+  { answer: 200, own: blind, want: 'not-observable' },
+  { answer: 401, own: seen(0), want: 'not-run' },
+])('one effect: answered $answer, seen $own is $want', ({ answer, own, want }) => {
+  const delivery = sent(answer);
+  expect(oneEffect([delivery], sightings(seen(1), own, delivery)).kind).toBe(want);
+});
+
+test.each([
+  { answer: 200, received: 1, effects: 1, want: 'kept' },
+  { answer: 200, received: 1, effects: 0, want: 'lesser' },
+  { answer: 200, received: 1, effects: 2, want: 'lesser' },
+  { answer: 200, received: 0, effects: 0, want: 'broken' },
+  { answer: 401, received: 0, effects: 0, want: 'not-run' },
+])('received under its own id: $received, $effects effects is $want', (given) => {
+  const delivery = sent(given.answer);
+  const { received, effects } = given;
+  const own: Sighting = { seen: true, count: { received, effects } };
+  const finding = eachReceived([delivery], sightings(seen(1), own, delivery));
+  expect(finding.kind === 'broken' && finding.lesser ? 'lesser' : finding.kind).toBe(given.want);
+});
+
+test('nobody waits for the effect of what was refused', () => {
+  const draft = drafts.draft();
+  expect(wantingOne([sent(401, draft)])).toEqual([{ id: draft.id, effect: 'none' }]);
+  expect(wantingOne([sent(200, draft), sent(401, draft)])).toEqual([
+    { id: draft.id, effect: 'some' },
+  ]);
+});
+
+describe('across a restart', () => {
+  test.each([
+    { name: 'counts outlive it, no second effect', before: [1, 1], after: [1, 1], want: 'kept' },
+    { name: 'counts outlive it, a second effect', before: [1, 1], after: [2, 1], want: 'broken' },
+    { name: 'counts are forgotten, no second effect', before: [1, 1], after: [0, 0], want: 'kept' },
+    {
+      name: 'counts are forgotten, a second effect',
+      before: [1, 1],
+      after: [1, 0],
+      want: 'broken',
+    },
+    { name: 'never an effect', before: [0, 0], after: [0, 0], want: 'broken' },
+  ])('$name', ({ before, after, want }) => {
+    const draft = drafts.draft();
+    const [first, witness, again] = [sent(200, draft), sent(200), sent(200, draft)];
+    const later = new Map([
+      [first.delivery.id, seen(after[0] ?? 0)],
+      [witness.delivery.id, seen(after[1] ?? 0)],
+    ]);
+    const earlier = { first: seen(before[0] ?? 0), witness: seen(before[1] ?? 0) };
+    const transcript = { first, witness, again, before: earlier };
+    expect(oneEffectAcrossRestart(transcript, sightingsFrom('control', later)).kind).toBe(want);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Json, JsonObject } from '../../contract/json.ts';
+import { withData } from './draft.ts';
+
+/** A way to write an event as bytes. All of them are JSON; a signature covers the bytes, not the value. */
+export type Writer = (event: JsonObject) => Buffer;
+
+/** The field of `data` that carries what a writer is about; receivers ignore fields they do not know. */
+const note = 'conformance_note';
+
+const utf8 = (text: string) => Buffer.from(text, 'utf8');
+const compactText = (event: JsonObject) => JSON.stringify(event);
+const withNote = (event: JsonObject, text: string) => withData(event, { [note]: text });
+
+/** A stand-in inside a JSON text, to be replaced by what JSON.stringify would not write. */
+const standIn = '@@conformance@@';
+
+/** Writes `raw` where the value of the note would be, quotes included. */
+function withRawNote(event: JsonObject, raw: string): Buffer {
+  return utf8(compactText(withNote(event, standIn)).replace(`"${standIn}"`, () => raw));
+}
+
+export const compact: Writer = (event) => utf8(compactText(event));
+
+/** A space after each comma and colon, as Python writes JSON. */
+export const spaced: Writer = (event) => utf8(spacedText(event));
+
+export const pretty: Writer = (event) => utf8(JSON.stringify(event, null, 2));
+
+export const crlf: Writer = (event) =>
+  utf8(JSON.stringify(event, null, 2).replaceAll('\n', '\r\n'));
+
+export const trailingNewline: Writer = (event) => utf8(`${compactText(event)}\n`);
+
+export const leadingSpace: Writer = (event) => utf8(` \t\r\n${compactText(event)}`);
+
+export const reversedKeys: Writer = (event) => utf8(JSON.stringify(reversed(event)));
+
+/** An escape with capital letters; JSON.stringify writes small ones. */
+export const capitalEscape: Writer = (event) => withRawNote(event, '"\\u001B[1mready\\u001B[0m"');
+
+/** A letter written as an escape that needs none. */
+export const needlessEscape: Writer = (event) =>
+  withRawNote(event, '"cr\\u00e8me br\\u00fbl\\u00e9e"');
+
+export const emoji: Writer = (event) => utf8(compactText(withNote(event, 'extra 🌶️ please 😀')));
+
+/** "é" as "e" and a combining accent. */
+export const decomposed: Writer = (event) =>
+  utf8(compactText(withNote(event, 'cre\u0300me bru\u0302le\u0301e')));
+
+export const loneSurrogate: Writer = (event) => withRawNote(event, '"broken \\ud83d emoji"');
+
+/** Allowed in JSON, and a line break in JavaScript before 2019. */
+export const lineSeparator: Writer = (event) =>
+  withRawNote(event, '"first line\u2028second line\u2029"');
+
+export const slashesAndTags: Writer = (event) =>
+  withRawNote(event, '"https:\\/\\/example.test\\/?a=1&b=<2>"');
+
+export const oddNumbers: Writer = (event) => withRawNote(event, '[1.0, 1e2, -0, 0.10, 1E+2]');
+
+export const longInteger: Writer = (event) => withRawNote(event, '12345678901234567890');
+
+export const byteOrderMark: Writer = (event) =>
+  Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), compact(event)]);
+
+/** The same key twice in `data`, with the values in the order given. */
+export function duplicateKeys(first: number, second: number): Writer {
+  return (event) => withRawNote(event, `${first},"${note}":${second}`);
+}
+
+/** A body of exactly so many bytes. */
+export function ofSize(bytes: number): Writer {
+  return (event) => {
+    const empty = utf8(compactText(withNote(event, ''))).length;
+    return utf8(compactText(withNote(event, 'x'.repeat(bytes - empty))));
+  };
+}
+
+/** A body that ends in a text, so that its end can be changed and is still JSON. */
+export const noted: Writer = (event) => utf8(compactText(withNote(event, 'two portions')));
+
+/** Where the emoji of a body can be cut in two. */
+export function insideEmoji(body: Buffer): number {
+  return body.indexOf(utf8('😀')) + 2;
+}
+
+function spacedText(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(spacedText).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).map(
+      ([name, member]) => `${JSON.stringify(name)}: ${spacedText(member)}`,
+    );
+    return `{${members.join(', ')}}`;
+  }
+  return JSON.stringify(value);
+}
+
+function reversed(value: Json): Json {
+  if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, member]) => [name, reversed(member)]),
+  );
+}

@@ -1,0 +1,94 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { send } from '../../http/send.ts';
+import { seededIds } from '../../run/seed.ts';
+import { okAnswer, parts, startRawServer } from '../../testing/raw-server.ts';
+import { crlf, ofSize, spaced } from './bodies.ts';
+import { curlOf, quote } from './curl.ts';
+import type { Plan } from './delivery.ts';
+import { wireRequest, writeDelivery } from './delivery.ts';
+import { draftsFor } from './draft.ts';
+import * as forgeries from './forgeries.ts';
+
+const secret = "it's a $ecret";
+const folder = mkdtempSync(join(tmpdir(), 'conformance-curl-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { draft } = draftsFor('curl', seededIds(1), {}, 0);
+
+function hasTools(): boolean {
+  try {
+    execFileSync('sh', ['-c', 'command -v curl && command -v openssl && command -v base64']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const { cutTo, followedBy, precededBy, otherHash, ...simple } = forgeries;
+const all: Readonly<Record<string, forgeries.Forgery>> = {
+  ...simple,
+  cut: cutTo(8),
+  followed: followedBy('zz'),
+  preceded: precededBy('sha256='),
+  otherHash: otherHash(secret),
+};
+
+const plans: readonly (Omit<Plan, 'draft' | 'label'> & { readonly what: string })[] = [
+  ...Object.entries(all).map(([what, forgery]) => ({ what, forgery })),
+  { what: 'a body with line breaks', body: crlf(draft().event) },
+  { what: 'a body under the signature of another', body: spaced(draft().event) },
+  { what: 'chunks', framing: 'chunked' },
+  { what: 'capital header names', headerCase: (name) => name.toUpperCase() },
+  { what: 'an empty body', body: Buffer.alloc(0) },
+];
+
+describe.runIf(hasTools())('the command sends what the runner sends', () => {
+  test.each(plans)('$what', async (parts) => {
+    const delivery = writeDelivery({ ...parts, label: 'x', draft: draft() }, secret);
+    await using server = await startRawServer(okAnswer);
+    await send(wireRequest(delivery, server.url), 2000);
+    const command = curlOf(delivery, server.url) ?? 'false';
+    expect(command).not.toContain(secret);
+    await promisify(execFile)('sh', ['-c', command], {
+      cwd: folder,
+      env: { ...process.env, ORDERING_WEBHOOK_SECRET: secret },
+    });
+    const [byRunner, byCurl] = server.requests.map(comparable);
+    expect(byCurl).toEqual(byRunner);
+  });
+});
+
+/** What matters of a request: our headers, and the body without its chunks. */
+function comparable(request: Buffer) {
+  const { lines, body } = parts(request);
+  const own = lines
+    .filter((line) => /^(x-service|content-type)/i.test(line))
+    .map((line) => line.trim())
+    .sort();
+  const chunked = lines.some((line) => /^transfer-encoding: chunked/i.test(line));
+  return { own, body: chunked ? 'in chunks' : body.toString('latin1') };
+}
+
+test('what curl cannot do has no command', () => {
+  const large = writeDelivery(
+    { label: 'x', draft: draft(), body: ofSize(5000)(draft().event) },
+    's',
+  );
+  const cut = writeDelivery({ label: 'x', draft: draft(), cuts: [3] }, 's');
+  expect(curlOf(large, 'http://x/')).toBeUndefined();
+  expect(curlOf(cut, 'http://x/')).toBeUndefined();
+});
+
+test.each([
+  { given: 'plain-word', want: 'plain-word' },
+  { given: 'two words', want: "'two words'" },
+  { given: "it's", want: "'it'\\''s'" },
+  { given: '', want: "''" },
+])('the shell word $given', ({ given, want }) => {
+  expect(quote(given)).toBe(want);
+});

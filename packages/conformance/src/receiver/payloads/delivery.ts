@@ -1,0 +1,95 @@
+import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
+import { sign } from '@ordering/webhooks/node';
+import { actionRows } from '../../contract/events.ts';
+import type { Header, WireRequest } from '../../http/exchange.ts';
+import { compact } from './bodies.ts';
+import type { Draft } from './draft.ts';
+import { dataOf } from './draft.ts';
+import type { Forgery } from './forgeries.ts';
+import { genuine } from './forgeries.ts';
+
+/** A delivery as a check wants it; what is left out is as the service would do it. */
+export interface Plan {
+  /** What it is in the course of the check, for example `the forged delivery`. */
+  readonly label: string;
+  readonly draft: Draft;
+  readonly body?: Buffer;
+  /** What the signature is made of, where that is not the body. */
+  readonly signed?: Buffer;
+  readonly forgery?: Forgery;
+  /** Whose secret signs. */
+  readonly signer?: 'store' | 'other-store';
+  readonly contentType?: string;
+  readonly headerCase?: (name: string) => string;
+  readonly locationId?: string;
+  readonly framing?: 'length' | 'chunked';
+  readonly cuts?: readonly number[];
+  readonly pauseMs?: number;
+}
+
+/** A delivery, ready to be sent to any address. */
+export interface Delivery {
+  readonly plan: Plan;
+  readonly id: string;
+  /** All but the signature. */
+  readonly headers: readonly Header[];
+  readonly signatures: readonly string[];
+  readonly body: Buffer;
+  readonly signed: Buffer;
+}
+
+export function writeDelivery(plan: Plan, secret: string): Delivery {
+  const body = plan.body ?? compact(plan.draft.event);
+  const signed = plan.signed ?? body;
+  const forgery = plan.forgery ?? genuine;
+  return {
+    plan,
+    id: plan.draft.id,
+    headers: headersOf(plan),
+    signatures: forgery.values(sign(secret, signed), signed),
+    body,
+    signed,
+  };
+}
+
+/** The delivery as a request to one address. */
+export function wireRequest(delivery: Delivery, url: string): WireRequest {
+  const { plan, headers, signatures, body } = delivery;
+  const name = cased(plan, DeliveryHeader.signature);
+  return {
+    method: deliveryPolicy.method,
+    url,
+    headers: [...headers, ...signatures.map((value) => ({ name, value }))],
+    body,
+    framing: plan.framing ?? 'length',
+    cuts: plan.cuts ?? [],
+    ...(plan.pauseMs === undefined ? {} : { pauseMs: plan.pauseMs }),
+  };
+}
+
+function headersOf(plan: Plan): readonly Header[] {
+  const { draft } = plan;
+  const headers: Header[] = [
+    { name: DeliveryHeader.contentType, value: plan.contentType ?? 'application/json' },
+    { name: deliveryPolicy.eventType.header, value: draft.type },
+    { name: deliveryPolicy.idempotencyKey.header, value: draft.id },
+  ];
+  if (plan.locationId !== undefined) {
+    headers.push({ name: deliveryPolicy.location.header, value: plan.locationId });
+  }
+  const action = actionOf(draft);
+  if (action !== undefined) headers.push({ name: deliveryPolicy.action.header, value: action });
+  return headers.map(({ name, value }) => ({ name: cased(plan, name), value }));
+}
+
+function cased(plan: Plan, name: string): string {
+  return plan.headerCase?.(name) ?? name;
+}
+
+/** What the draft asks for, where it is a request for an action: current name first. */
+function actionOf(draft: Draft): string | undefined {
+  if (!actionRows.includes(draft.row)) return undefined;
+  const data = dataOf(draft.event);
+  const values = deliveryPolicy.action.fields.map((field) => data[field]);
+  return values.find((value) => typeof value === 'string');
+}

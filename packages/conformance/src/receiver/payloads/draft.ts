@@ -1,0 +1,107 @@
+import type { Envelope } from '@ordering/events';
+import { deliveryPolicy } from '@ordering/events';
+import type { EventRow } from '../../contract/events.ts';
+import { exampleOf, ordinaryRow } from '../../contract/events.ts';
+import type { Json, JsonObject } from '../../contract/json.ts';
+import { isJsonObject } from '../../contract/json.ts';
+import type { Ids } from '../../run/seed.ts';
+
+/** An event that is to be delivered, before it is written as bytes. */
+export interface Draft {
+  readonly row: EventRow;
+  /** The event type that the body and the header name; differs from the row's for unknown types. */
+  readonly type: string;
+  readonly id: string;
+  readonly event: JsonObject;
+}
+
+export interface DraftOptions {
+  readonly row?: EventRow;
+  readonly type?: string;
+  readonly id?: string;
+  /** Laid over `data` of the example. */
+  readonly data?: JsonObject;
+  /** Laid over the fields that say whose event it is. */
+  readonly identity?: Readonly<Record<string, string>>;
+}
+
+/** Makes drafts for one check: what it makes depends on the seed, the check and the order alone. */
+export interface Drafts {
+  draft(options?: DraftOptions): Draft;
+}
+
+const timestampField = 'timestamp' satisfies keyof Envelope;
+const dataField = 'data' satisfies keyof Envelope;
+
+/**
+ * @param identity Values of the fields that say whose event it is, by the name of the field.
+ * @param now The time of the first event; each following one is a millisecond later.
+ */
+export function draftsFor(
+  check: string,
+  ids: Ids,
+  identity: Readonly<Record<string, string>>,
+  now: number,
+): Drafts {
+  let made = 0;
+  return {
+    draft(options = {}) {
+      made += 1;
+      const row = options.row ?? ordinaryRow();
+      const type = options.type ?? row.type;
+      const id = options.id ?? ids.uuid(`${check}/${made}`);
+      const example = exampleOf(row);
+      const data = {
+        ...freshResource(example[dataField], `${check}-${made}`, ids),
+        ...options.data,
+      };
+      const event = {
+        ...identified(example, { ...identity, ...options.identity }),
+        [deliveryPolicy.eventType.field]: type,
+        [deliveryPolicy.idempotencyKey.field]: id,
+        [timestampField]: new Date(now + made).toISOString(),
+        [dataField]: data,
+      };
+      return { row, type, id, event };
+    },
+  };
+}
+
+/** The example with the ids of the configured store in the fields that it has for them. */
+function identified(example: JsonObject, identity: Readonly<Record<string, string>>): JsonObject {
+  const own = Object.entries(identity).filter(([field]) => field in example);
+  return { ...example, ...Object.fromEntries(own) };
+}
+
+/**
+ * The data of an example with new values in its ids, so that each event is about a resource of its
+ * own: a receiver that guards the order of events on a resource must not take one for another.
+ */
+function freshResource(data: Json | undefined, name: string, ids: Ids): JsonObject {
+  if (!isJsonObject(data)) return {};
+  return Object.fromEntries(
+    Object.entries(data).map(([field, value]) =>
+      field.endsWith('_id') && typeof value === 'string'
+        ? [field, `conformance-${ids.token(`${name}/${field}`)}`]
+        : [field, value],
+    ),
+  );
+}
+
+/** The event with more in its `data`. */
+export function withData(event: JsonObject, more: JsonObject): JsonObject {
+  const data = event[dataField];
+  return { ...event, [dataField]: { ...(isJsonObject(data) ? data : {}), ...more } };
+}
+
+/** The `data` of an event. */
+export function dataOf(event: JsonObject): JsonObject {
+  const data = event[dataField];
+  return isJsonObject(data) ? data : {};
+}
+
+/** The event without some fields of its `data`. */
+export function withoutData(event: JsonObject, fields: readonly string[]): JsonObject {
+  const rest = Object.entries(dataOf(event)).filter(([field]) => !fields.includes(field));
+  return { ...event, [dataField]: Object.fromEntries(rest) };
+}

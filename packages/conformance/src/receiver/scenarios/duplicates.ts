@@ -1,0 +1,135 @@
+import { isSuccessful, ladderMs } from '../../contract/policy.ts';
+import type { Scenario } from '../../model/scenario.ts';
+import { scenario } from '../../model/scenario.ts';
+import type { Sighting } from '../../model/sightings.ts';
+import { CannotRun } from '../../run/cannot-run.ts';
+import { waitForEffects } from '../observe/settle.ts';
+import { dataOf } from '../payloads/draft.ts';
+import { everyDigitChanged } from '../payloads/forgeries.ts';
+import type { ReceiverWorld, Sent } from '../world.ts';
+import { deliver } from '../world.ts';
+import { deliverAfterComeback, runCommand } from './shell.ts';
+
+/** Deliveries in the order in which they were sent. */
+type Deliveries = Scenario<ReceiverWorld, readonly Sent[]>;
+
+export const forgedThenGenuine: Deliveries = scenario(async (world) => {
+  const draft = world.draftsOf('forged-then-genuine').draft();
+  const forged = { label: 'the forged delivery', draft, forgery: everyDigitChanged };
+  const genuine = { label: 'the genuine delivery with the same id', draft };
+  return [await deliver(world, forged), await deliver(world, genuine)];
+});
+
+export const twice: Deliveries = scenario(async (world) => {
+  const draft = world.draftsOf('twice').draft();
+  return [
+    await deliver(world, { label: 'the first delivery', draft }),
+    await deliver(world, { label: 'the same delivery again', draft }),
+  ];
+});
+
+/** As many as a nervous sender might have under way. */
+const atOnceCount = 10;
+
+export const atOnce: Deliveries = scenario((world) => {
+  const draft = world.draftsOf('at-once').draft();
+  const copies = Array.from({ length: atOnceCount }, (_, index) => ({
+    label: `copy ${index + 1} of ${atOnceCount}`,
+    draft,
+  }));
+  return Promise.all(copies.map((plan) => deliver(world, plan)));
+});
+
+export const acrossReplicas: Deliveries = scenario(async (world) => {
+  if (world.urls.length < 2) {
+    throw new CannotRun(
+      'it needs a second replica: give --url once for each, or leave it out with --skip',
+    );
+  }
+  const draft = world.draftsOf('across-replicas').draft();
+  const sent: Sent[] = [];
+  for (const [index, url] of world.urls.entries()) {
+    sent.push(await deliver(world, { label: `the delivery to replica ${index + 1}`, draft }, url));
+  }
+  return sent;
+});
+
+export const otherBody: Deliveries = scenario(async (world) => {
+  const drafts = world.draftsOf('other-body');
+  const first = drafts.draft();
+  const second = drafts.draft({ id: first.id, data: { conformance_note: 'another body' } });
+  return [
+    await deliver(world, { label: 'the first delivery', draft: first }),
+    await deliver(world, { label: 'another body with the same id', draft: second }),
+  ];
+});
+
+export const sameDataTwice: Deliveries = scenario(async (world) => {
+  const drafts = world.draftsOf('same-data-twice');
+  const first = drafts.draft();
+  const second = drafts.draft({ data: dataOf(first.event) });
+  return [
+    await deliver(world, { label: 'the first event', draft: first }),
+    await deliver(world, { label: 'a second event with equal data', draft: second }),
+  ];
+});
+
+export const afterTheLadder: Deliveries = scenario(async (world) => {
+  const command = world.advanceCommand;
+  if (command === undefined) {
+    throw new CannotRun(
+      'it needs a receiver whose clock can be moved: give --advance COMMAND, which moves it by $ORDERING_ADVANCE_SECONDS',
+    );
+  }
+  const draft = world.draftsOf('after-the-ladder').draft();
+  const first = await deliver(world, { label: 'the first delivery', draft });
+  // A minute more than the ladder itself: attempts take time, and jitter may add to a gap.
+  const seconds = Math.ceil(ladderMs / 1000) + 60;
+  const env = { ORDERING_ADVANCE_SECONDS: String(seconds) };
+  await runCommand('--advance', command, world.deadline, env);
+  const again = { label: 'the same delivery at the end of the ladder', draft };
+  return [first, await deliver(world, again)];
+});
+
+/** What a restart in between adds: the counts before it, which the receiver may have forgotten. */
+export interface RestartTranscript {
+  readonly first: Sent;
+  /** Delivered before the restart and not again: tells whether counts outlive it. */
+  readonly witness: Sent;
+  readonly again: Sent;
+  readonly before: { readonly first: Sighting; readonly witness: Sighting } | undefined;
+}
+
+export const acrossRestart: Scenario<ReceiverWorld, RestartTranscript> = scenario(async (world) => {
+  const command = world.restartCommand;
+  if (command === undefined) {
+    throw new CannotRun(
+      'it needs a way to restart the receiver: give --restart COMMAND, or leave it out with --skip',
+    );
+  }
+  const drafts = world.draftsOf('across-restart');
+  const draft = drafts.draft();
+  const first = await deliver(world, { label: 'the delivery before the restart', draft });
+  const witness = await deliver(world, { label: 'the witness', draft: drafts.draft() });
+  const before = await countsBefore(world, first, witness);
+  await runCommand('--restart', command, world.deadline);
+  const again = await deliverAfterComeback(world, {
+    label: 'the same delivery after the restart',
+    draft,
+  });
+  return { first, witness, again, before };
+});
+
+/** Effects that a restart would interrupt may happen twice for good reason, so they are awaited. */
+async function countsBefore(
+  world: ReceiverWorld,
+  first: Sent,
+  witness: Sent,
+): Promise<RestartTranscript['before']> {
+  if (world.observer === undefined) return undefined;
+  if (![first, witness].every(({ answer }) => isSuccessful(answer))) return undefined;
+  const ids = [first.delivery.id, witness.delivery.id];
+  const seen = await waitForEffects(world.observer, ids, world.deadline);
+  const [a, b] = ids.map((id) => seen.get(id));
+  return a === undefined || b === undefined ? undefined : { first: a, witness: b };
+}

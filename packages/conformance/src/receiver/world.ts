@@ -1,0 +1,68 @@
+import { ownerFields } from '@ordering/events';
+import type { EventRow } from '../contract/events.ts';
+import { otherFlagOf } from '../contract/identity.ts';
+import { timeoutMs } from '../contract/policy.ts';
+import type { Answer } from '../http/exchange.ts';
+import { send } from '../http/send.ts';
+import { CannotRun } from '../run/cannot-run.ts';
+import type { Deadline } from '../run/deadline.ts';
+import type { Observer } from './observe/observer.ts';
+import type { Delivery, Plan } from './payloads/delivery.ts';
+import { wireRequest, writeDelivery } from './payloads/delivery.ts';
+import type { Drafts } from './payloads/draft.ts';
+
+/** A second store, or community, that the same receiver serves, with a secret of its own. */
+export interface OtherStore {
+  readonly secret: string;
+  /** An event of its product. */
+  readonly row: EventRow;
+  /** Its values of the fields that say whose event it is. */
+  readonly identity: Readonly<Record<string, string>>;
+}
+
+/** What receiver checks act on. */
+export interface ReceiverWorld {
+  /** One address for each replica; the first is the one that most checks use. */
+  readonly urls: readonly [string, ...string[]];
+  readonly secret: string;
+  readonly otherStore?: OtherStore;
+  readonly externalStoreId: string;
+  readonly observer?: Observer;
+  /** Shell commands of the user. */
+  readonly restartCommand?: string;
+  readonly advanceCommand?: string;
+  readonly deadline: Deadline;
+  /** The drafts of one check; the same ones whenever it is asked again. */
+  draftsOf(check: string): Drafts;
+}
+
+/** A delivery that was sent, and what came back. */
+export interface Sent {
+  readonly delivery: Delivery;
+  readonly url: string;
+  readonly answer: Answer;
+}
+
+/** Delivers as the service does, and waits for the answer as long as the service would. */
+export async function deliver(
+  world: ReceiverWorld,
+  plan: Plan,
+  url: string = world.urls[0],
+): Promise<Sent> {
+  const delivery = writeDelivery(plan, secretFor(world, plan));
+  const { answer } = await send(wireRequest(delivery, url), timeoutMs, world.deadline.signal);
+  return { delivery, url, answer };
+}
+
+function secretFor(world: ReceiverWorld, plan: Plan): string {
+  if (plan.signer !== 'other-store') return world.secret;
+  return otherStoreOf(world).secret;
+}
+
+export function otherStoreOf(world: ReceiverWorld): OtherStore {
+  if (world.otherStore !== undefined) return world.otherStore;
+  const flags = ownerFields.map(({ field }) => otherFlagOf(field)).join(' or ');
+  throw new CannotRun(
+    `it needs a second owner of deliveries: set ORDERING_WEBHOOK_OTHER_SECRET and give ${flags}`,
+  );
+}

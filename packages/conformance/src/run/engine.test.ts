@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Check, Ran } from '../model/check.ts';
+import { kept } from '../model/finding.ts';
+import { unseen } from '../model/sightings.ts';
+import { CannotRun } from './cannot-run.ts';
+import { deadlineIn } from './deadline.ts';
+import type { Course } from './engine.ts';
+import { runCourse } from './engine.ts';
+import { Redactor } from './redact.ts';
+
+const card = { level: 'MUST', title: 't', catches: 'c', fix: 'm' } as const;
+
+function check(id: string, stage: number, run: () => Promise<Ran>): Check<undefined> {
+  return { card: { ...card, id }, stage, aspects: [undefined], run };
+}
+
+function course(checks: readonly Check<undefined>[], timeoutMs = 5000): Course<undefined> {
+  return {
+    families: [{ title: 'Family', checks }],
+    world: undefined,
+    selection: { only: [], skip: [] },
+    deadline: deadlineIn(timeoutMs),
+    context: { redactor: new Redactor(), expectedFailures: new Set(), reproduce: () => '' },
+    width: 2,
+    settle: async () => unseen('nothing to see'),
+    onResult: () => {},
+  };
+}
+
+test('stages run one after another, and results come in the order of the families', async () => {
+  const ran: string[] = [];
+  const noting = (id: string, stage: number) =>
+    check(id, stage, async () => {
+      ran.push(id);
+      return { finding: kept('') };
+    });
+  const results = await runCourse(course([noting('A', 1), noting('B', 0), noting('C', 1)]));
+  expect(ran).toEqual(['B', 'A', 'C']);
+  expect(results.map(({ id }) => id)).toEqual(['A', 'B', 'C']);
+});
+
+test('what cannot be run is skipped with the reason', async () => {
+  const cannot = check('A', 0, async () => {
+    throw new CannotRun('it needs a key');
+  });
+  const [result] = await runCourse(course([cannot]));
+  expect(result).toMatchObject({ status: 'skip', detail: 'it needs a key' });
+});
+
+test('a check that hangs is skipped when the time is up, and so are those after it', async () => {
+  const hangs = check('A', 0, () => new Promise(() => {}));
+  const later = check('B', 1, async () => ({ finding: kept('') }));
+  const results = await runCourse(course([hangs, later], 20));
+  expect(results.map(({ status }) => status)).toEqual(['skip', 'skip']);
+  expect(results[0]?.detail).toContain('--timeout');
+});
+
+test('a fault of a check is thrown on, for it is none of the subject', async () => {
+  const faulty = check('A', 0, async () => {
+    throw new TypeError('oops');
+  });
+  await expect(runCourse(course([faulty]))).rejects.toThrow('oops');
+});

@@ -1,0 +1,136 @@
+import type { Aspect, Check, Family, Ran } from '../model/check.ts';
+import type { Finding } from '../model/finding.ts';
+import { notRun } from '../model/finding.ts';
+import type { Result } from '../model/result.ts';
+import type { Sightings, Wanted } from '../model/sightings.ts';
+import { CannotRun } from './cannot-run.ts';
+import type { Deadline } from './deadline.ts';
+import { pool } from './pool.ts';
+import type { Selection } from './select.ts';
+import { isSelected } from './select.ts';
+import type { ResultContext } from './to-result.ts';
+import { toResult } from './to-result.ts';
+
+/** A role, ready to run: its checks, the world they act on, and how effects are seen. */
+export interface Course<World> {
+  readonly families: readonly Family<World>[];
+  readonly world: World;
+  readonly selection: Selection;
+  readonly deadline: Deadline;
+  readonly context: ResultContext;
+  /** How many checks of one stage run at once. */
+  readonly width: number;
+  /** Gives effects time to happen, then looks at all ids that are wanted. */
+  settle(wants: readonly Wanted[]): Promise<Sightings>;
+  onResult(result: Result): void;
+}
+
+interface Task<World> {
+  readonly check: Check<World>;
+  readonly family: string;
+}
+
+interface Pending<World> extends Task<World> {
+  readonly effect: NonNullable<Ran['effect']>;
+  readonly startedAt: number;
+}
+
+/** Runs the selected checks stage by stage. Results come as they are known, and are returned in order. */
+export async function runCourse<World>(course: Course<World>): Promise<readonly Result[]> {
+  const tasks = course.families.flatMap(({ title, checks }) =>
+    checks
+      .filter(({ card, aspects }) =>
+        aspects.some((aspect) => isSelected(course.selection, card.id, aspect)),
+      )
+      .map((check) => ({ check, family: title })),
+  );
+  const results = new Map<string, Result>();
+  const stages = [...new Set(tasks.map(({ check }) => check.stage))].sort((a, b) => a - b);
+  for (const stage of stages) {
+    await runStage(
+      course,
+      tasks.filter(({ check }) => check.stage === stage),
+      results,
+    );
+  }
+  return inOrder(tasks, results);
+}
+
+async function runStage<World>(
+  course: Course<World>,
+  tasks: readonly Task<World>[],
+  results: Map<string, Result>,
+): Promise<void> {
+  const pending: Pending<World>[] = [];
+  await pool(tasks, course.width, async (task) => {
+    const startedAt = performance.now();
+    const ran = await attempt(course, task.check);
+    const [aspect] = task.check.aspects;
+    keep(course, task, aspect, ran.finding, startedAt, results);
+    if (ran.effect !== undefined) pending.push({ ...task, effect: ran.effect, startedAt });
+    else if (task.check.aspects.includes('effect') && ran.finding.kind !== 'kept') {
+      keep(course, task, 'effect', withoutEffect(ran.finding), startedAt, results);
+    }
+  });
+  if (pending.length === 0) return;
+
+  const sightings = await course.settle(pending.flatMap(({ effect }) => effect.wants));
+  for (const task of pending) {
+    keep(course, task, 'effect', task.effect.judge(sightings), task.startedAt, results);
+  }
+}
+
+/** Runs a check. What it cannot do becomes a finding; what it should never do is thrown on. */
+async function attempt<World>(course: Course<World>, check: Check<World>): Promise<Ran> {
+  const timeUp = { finding: notRun('the time of the run was up; give it more with --timeout') };
+  if (course.deadline.remainingMs() === 0) return timeUp;
+  try {
+    return await Promise.race([
+      check.run(course.world),
+      whenAborted(course.deadline.signal, timeUp),
+    ]);
+  } catch (error) {
+    if (course.deadline.signal.aborted) return timeUp;
+    if (error instanceof CannotRun) return { finding: notRun(error.message) };
+    throw error;
+  }
+}
+
+function whenAborted<T>(signal: AbortSignal, value: T): Promise<T> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(value), { once: true });
+  });
+}
+
+/** A check that came to nothing has nothing to say about effects either. */
+function withoutEffect(finding: Finding): Finding {
+  return finding.kind === 'not-run' ? finding : notRun('the deliveries came to nothing');
+}
+
+function keep<World>(
+  course: Course<World>,
+  { check, family }: Task<World>,
+  aspect: Aspect | undefined,
+  finding: Finding,
+  startedAt: number,
+  results: Map<string, Result>,
+): void {
+  if (!isSelected(course.selection, check.card.id, aspect)) return;
+  const ms = performance.now() - startedAt;
+  const result = toResult(check.card, aspect, family, finding, ms, course.context);
+  results.set(key(check.card.id, aspect), result);
+  course.onResult(result);
+}
+
+function inOrder<World>(
+  tasks: readonly Task<World>[],
+  results: ReadonlyMap<string, Result>,
+): readonly Result[] {
+  return tasks.flatMap(({ check }) =>
+    check.aspects.flatMap((aspect) => results.get(key(check.card.id, aspect)) ?? []),
+  );
+}
+
+function key(id: string, aspect: Aspect | undefined): string {
+  return `${id}/${aspect ?? ''}`;
+}

@@ -1,0 +1,159 @@
+import { ErrorCode } from '@ordering/errors';
+import type { Family } from '../../model/check.ts';
+import {
+  allDone,
+  badTokensRefused,
+  missingTold,
+  refusedNamingTheField,
+  refusedPreferably,
+  refusedWith,
+} from '../judgements/refusals.ts';
+import {
+  allDescribed,
+  allEnveloped,
+  secretOnce,
+  statusesOfCodes,
+} from '../judgements/whole-run.ts';
+import {
+  everyCall,
+  everyReason,
+  forbiddenFields,
+  missingThings,
+  registeredTwice,
+  tooLate,
+  unknownFields,
+} from '../scenarios/api.ts';
+import { badTokens } from '../scenarios/tokens.ts';
+import type { ServiceWorld } from '../world.ts';
+import type { ServiceCheck } from './check.ts';
+import { serviceCheck, stages } from './check.ts';
+
+const checks: readonly ServiceCheck[] = [
+  serviceCheck({
+    card: {
+      id: 'API-201',
+      level: 'MUST',
+      title: 'Every error has the error envelope and a dotted code',
+      catches:
+        'Some errors come from a framework or a proxy in a shape of their own, which clients cannot read.',
+      fix: 'Turn every error into the envelope in one place, also those of routing, parsing and authentication.',
+    },
+    stage: stages.last,
+    scenario: everyCall,
+    judge: allEnveloped,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-206',
+      level: 'MUST',
+      lesser: 'SHOULD',
+      title: 'A missing, a nonsense and an expired token are refused, best with the code for it',
+      catches:
+        'A bad credential passes, or is told so that a client cannot know whether a new token helps.',
+      fix: 'Verify the token before anything else, and tell an expired one from one that was never good.',
+    },
+    stage: stages.tokens,
+    scenario: badTokens,
+    judge: badTokensRefused,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-209',
+      level: 'MUST',
+      title: 'An order can be denied for each of the reasons',
+      catches:
+        'A reason of the contract is not known, so stores cannot say why they deny an order.',
+      fix: 'Accept every reason code of the contract, with a message and without one.',
+    },
+    scenario: everyReason,
+    judge: allDone,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-210',
+      level: 'MUST',
+      lesser: 'SHOULD',
+      title: 'A delivered order cannot be denied',
+      catches: 'An order that is finished is cancelled and refunded.',
+      fix: 'Check the transition in the same statement that changes the status.',
+    },
+    scenario: tooLate,
+    judge: refusedPreferably(ErrorCode.orderInvalidTransition),
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-211',
+      level: 'MUST',
+      title: 'A field that the operation does not list is refused',
+      catches:
+        'A misspelled field is dropped in silence, or a client chooses its application by a field.',
+      fix: 'Refuse bodies with any field that the operation does not list, before anything is done.',
+    },
+    scenario: unknownFields,
+    judge: refusedWith(ErrorCode.requestUnknownField),
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-212',
+      level: 'MUST',
+      title: 'A denial with a missing or bad field is refused, and the message names the field',
+      catches: 'A bad denial is carried out, or an integrator has to guess which field was wrong.',
+      fix: 'Validate the body against the schema, and put the name of the first bad field into the message.',
+    },
+    scenario: forbiddenFields,
+    judge: refusedNamingTheField,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-215',
+      level: 'MUST',
+      title: 'Every answer is one that the specs describe',
+      catches: 'A status, header or body is not what generated clients were built for.',
+      fix: 'Validate answers against the schemas in your own tests, or describe what they are.',
+    },
+    stage: stages.last,
+    scenario: everyCall,
+    judge: allDescribed,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-216',
+      level: 'MUST',
+      lesser: 'SHOULD',
+      title: 'The signing secret is given to who registers a store, and best never again',
+      catches:
+        'Nobody learns the key that signs deliveries, or anyone who can call the API later can read it.',
+      fix: 'Return the secret in the answer to the first registration only, and keep it out of every other answer.',
+    },
+    stage: stages.last,
+    scenario: registeredTwice,
+    judge: secretOnce,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-218',
+      level: 'MUST',
+      title: 'Every code comes with the status of the catalogue',
+      catches: 'Clients that act on the status do something else than those that act on the code.',
+      fix: 'Take the status from the catalogue wherever an error is made.',
+    },
+    stage: stages.last,
+    scenario: everyCall,
+    judge: statusesOfCodes,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-221',
+      level: 'MUST',
+      title: 'An unknown order, an unknown store and a store that is not integrated are told apart',
+      catches:
+        'An integrator looks for a wrong id where a store was never connected, or the other way round.',
+      fix: 'Look the store up before its integration, and answer each with its own code.',
+    },
+    scenario: missingThings,
+    judge: missingTold,
+  }),
+];
+
+/** Everything that is checked of the service's API, in the order of the report. */
+export const apiFamilies: readonly Family<ServiceWorld>[] = [{ title: 'API', checks }];

@@ -1,0 +1,31 @@
+import type { Check, CheckCard } from '../../model/check.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { Scenario } from '../../model/scenario.ts';
+import type { ServiceWorld } from '../world.ts';
+
+export type ServiceCheck = Check<ServiceWorld>;
+
+/**
+ * Tokens that expire would disturb calls beside them, and a clock that is turned lets them expire;
+ * what is judged over a whole run comes last.
+ */
+export const stages = { together: 0, tokens: 1, clock: 2, last: 3 } as const;
+
+/** What a check of a service is made of. The judgement is pure: the transcript is all it gets. */
+interface ServiceCheckParts<Transcript> {
+  readonly card: CheckCard;
+  readonly stage?: number;
+  readonly scenario: Scenario<ServiceWorld, Transcript>;
+  judge(transcript: Transcript): Finding;
+}
+
+export function serviceCheck<Transcript>(parts: ServiceCheckParts<Transcript>): ServiceCheck {
+  return {
+    card: parts.card,
+    stage: parts.stage ?? stages.together,
+    aspects: [undefined],
+    async run(world) {
+      return { finding: parts.judge(await parts.scenario.transcript(world)) };
+    },
+  };
+}

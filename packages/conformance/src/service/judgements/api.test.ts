@@ -1,0 +1,294 @@
+import { ErrorCode } from '@ordering/errors';
+import { describe, expect, test } from 'vitest';
+import type { Header } from '../../http/exchange.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { ApiExchange } from '../world.ts';
+import {
+  allDone,
+  badTokensRefused,
+  missingTold,
+  namesField,
+  refusedNamingTheField,
+  refusedPreferably,
+  refusedWith,
+} from './refusals.ts';
+import { allDescribed, allEnveloped, secretOnce, statusesOfCodes } from './whole-run.ts';
+
+function exchange(
+  status: number,
+  body: unknown,
+  operation: ApiExchange['operation'] = 'cancelOrder',
+  headers: readonly Header[] = [],
+): ApiExchange {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const answer = { kind: 'answered', status, headers, body: text, ms: 1 } as const;
+  return { operation, method: 'POST', path: '/somewhere', body: {}, answer };
+}
+
+const error = (status: number, code: string, message = 'a message') =>
+  exchange(status, { error: { code, message } });
+const silent: ApiExchange = {
+  ...exchange(200, {}),
+  answer: { kind: 'failed', problem: 'timeout', message: 'no answer', ms: 1 },
+};
+const done = exchange(200, {});
+const tried = (each: ApiExchange) => ({ what: 'a call', exchange: each });
+
+describe('the envelope', () => {
+  test.each([
+    { name: 'all enveloped', given: [done, error(404, 'order.not_found')], want: 'kept' },
+    { name: 'an unknown code', given: [error(409, 'store.taken')], want: 'kept' },
+    { name: 'no envelope', given: [exchange(404, { message: 'no' })], want: 'broken' },
+    { name: 'a web page', given: [exchange(502, '<html>')], want: 'broken' },
+    { name: 'an empty body', given: [exchange(401, '')], want: 'broken' },
+    { name: 'no dot', given: [error(400, 'bad')], want: 'broken' },
+    { name: 'a redirect', given: [exchange(302, '')], want: 'broken' },
+    { name: 'no answer', given: [silent], want: 'broken' },
+    { name: 'no error at all', given: [done], want: 'not-run' },
+  ])('$name: $want', ({ given, want }) => {
+    expect(allEnveloped(given).kind).toBe(want);
+  });
+});
+
+describe('what the specs describe', () => {
+  const registered = exchange(201, { webhook_secret: 'x' }, 'integrateStore');
+  const limited = { error: { code: 'rate.limited', message: 'slow down' } };
+  test.each([
+    { name: 'a success in the range', given: [registered], want: 'kept' },
+    {
+      name: 'a success without the secret',
+      given: [exchange(201, {}, 'integrateStore')],
+      want: 'broken',
+    },
+    { name: 'a described error', given: [done, error(404, 'order.not_found')], want: 'kept' },
+    {
+      name: 'a status that is not described',
+      given: [done, exchange(303, {})],
+      want: 'broken',
+    },
+    {
+      name: 'an error of a class that is described',
+      given: [done, error(418, 'tea.pot')],
+      want: 'kept',
+    },
+    {
+      name: 'a body that is not described',
+      given: [done, exchange(404, { no: 1 })],
+      want: 'broken',
+    },
+    { name: 'no JSON', given: [registered, exchange(400, '<html>')], want: 'broken' },
+    { name: 'a header that is missing', given: [done, exchange(429, limited)], want: 'broken' },
+    {
+      name: 'a header that is there',
+      given: [done, exchange(429, limited, 'cancelOrder', [{ name: 'retry-after', value: '1' }])],
+      want: 'kept',
+    },
+    { name: 'errors alone', given: [error(404, 'order.not_found')], want: 'not-run' },
+    { name: 'no answer', given: [silent], want: 'broken' },
+  ])('$name: $want', ({ given, want }) => {
+    expect(allDescribed(given).kind).toBe(want);
+  });
+});
+
+test.each([
+  { given: [error(404, 'order.not_found')], want: 'kept' },
+  { given: [error(404, 'order.not_found'), error(400, 'order.not_found')], want: 'broken' },
+  { given: [error(499, 'some.other')], want: 'not-run' },
+  { given: [done], want: 'not-run' },
+])('statuses of codes $#: $want', ({ given, want }) => {
+  expect(statusesOfCodes(given).kind).toBe(want);
+});
+
+/** `lesser` where only what should be is broken, and not what must be. */
+function kindOf(finding: Finding): string {
+  return finding.kind === 'broken' && finding.lesser ? 'lesser' : finding.kind;
+}
+
+describe('the secret is given once', () => {
+  const first = exchange(201, { webhook_secret: 'hush-hush' });
+  const second = error(409, 'store.taken');
+  test.each([
+    { name: 'once', first, second, others: [done], want: 'kept' },
+    { name: 'never', first: done, second, others: [], want: 'broken' },
+    { name: 'again', first, second: first, others: [], want: 'lesser' },
+    {
+      name: 'a new one',
+      first,
+      second: exchange(200, { webhook_secret: 'x' }),
+      others: [],
+      want: 'lesser',
+    },
+    {
+      name: 'in a message',
+      first,
+      second: error(409, 'a.b', 'has hush-hush'),
+      others: [],
+      want: 'lesser',
+    },
+    {
+      name: 'in another answer',
+      first,
+      second,
+      others: [exchange(200, 'hush-hush')],
+      want: 'lesser',
+    },
+    {
+      name: 'each store its own',
+      first,
+      second,
+      others: [exchange(201, { webhook_secret: 'another' })],
+      want: 'kept',
+    },
+  ])('$name: $want', (given) => {
+    const transcript = {
+      first: tried(given.first),
+      second: tried(given.second),
+      others: given.others,
+    };
+    expect(kindOf(secretOnce(transcript))).toBe(given.want);
+  });
+});
+
+test.each([
+  { given: [done, done], want: 'kept' },
+  { given: [done, error(400, 'request.validation')], want: 'broken' },
+])('all done $#: $want', ({ given, want }) => {
+  expect(allDone(given.map(tried)).kind).toBe(want);
+});
+
+describe('refusals', () => {
+  const judge = refusedWith(ErrorCode.orderInvalidTransition);
+  const right = error(409, 'order.invalid_transition');
+  test.each([
+    { name: 'refused, control done', refused: right, control: done, want: 'kept' },
+    { name: 'done', refused: done, control: done, want: 'broken' },
+    { name: 'another code', refused: error(409, 'a.b'), control: done, want: 'broken' },
+    { name: 'control refused too', refused: right, control: right, want: 'not-run' },
+    { name: 'no answer', refused: silent, control: done, want: 'broken' },
+  ])('$name: $want', ({ refused, control, want }) => {
+    expect(judge({ refused: [tried(refused)], controls: [tried(control)] }).kind).toBe(want);
+  });
+});
+
+describe('refusals whose code is not owed', () => {
+  const judge = refusedPreferably(ErrorCode.orderInvalidTransition);
+  const right = error(409, 'order.invalid_transition');
+  test.each([
+    { name: 'refused with the code', refused: right, control: done, want: 'kept' },
+    { name: 'another code', refused: error(409, 'a.b'), control: done, want: 'lesser' },
+    { name: 'another status', refused: error(400, 'a.b'), control: done, want: 'lesser' },
+    { name: 'done', refused: done, control: done, want: 'broken' },
+    { name: 'the server failed', refused: error(500, 'a.b'), control: done, want: 'broken' },
+    { name: 'no answer', refused: silent, control: done, want: 'broken' },
+    { name: 'control refused too', refused: error(409, 'a.b'), control: right, want: 'not-run' },
+  ])('$name: $want', ({ refused, control, want }) => {
+    const finding = judge({ refused: [tried(refused)], controls: [tried(control)] });
+    expect(kindOf(finding)).toBe(want);
+  });
+});
+
+describe('naming the field', () => {
+  test.each([
+    { message: '`reason` is missing', field: 'reason', want: true },
+    { message: 'body.reason must be text', field: 'reason', want: true },
+    { message: 'reason_code is not known', field: 'reason', want: false },
+    { message: 'unreasonable', field: 'reason', want: false },
+    { message: 'reason', field: 'reason', want: true },
+    { message: '', field: 'reason', want: false },
+  ])('"$message" names $field: $want', ({ message, field, want }) => {
+    expect(namesField(message, field)).toBe(want);
+  });
+
+  test.each([
+    { message: 'reason is missing', want: 'kept' },
+    { message: 'the body is wrong', want: 'broken' },
+  ])('$message: $want', ({ message, want }) => {
+    const body = { file: 'x.json', body: {}, fault: 'field', fields: ['reason'] } as const;
+    const refused = { ...tried(error(400, 'request.validation', message)), body };
+    expect(refusedNamingTheField({ refused: [refused], controls: [tried(done)] }).kind).toBe(want);
+  });
+});
+
+describe('bad tokens', () => {
+  const invalid = { ...tried(error(401, 'auth.invalid_token')), codes: ['auth.invalid_token'] };
+  test.each([
+    { name: 'all refused', refused: [invalid], expired: true, control: done, want: 'kept' },
+    {
+      name: 'one passed',
+      refused: [{ ...invalid, exchange: done }],
+      expired: true,
+      control: done,
+      want: 'broken',
+    },
+    {
+      name: 'another code',
+      refused: [{ ...invalid, codes: ['auth.token_expired'] }],
+      expired: true,
+      control: done,
+      want: 'lesser',
+    },
+    {
+      name: 'a code that nobody knows',
+      refused: [{ ...invalid, exchange: error(401, 'auth.missing') }],
+      expired: true,
+      control: done,
+      want: 'lesser',
+    },
+    {
+      name: 'another status',
+      refused: [{ ...invalid, exchange: error(403, 'auth.invalid_token') }],
+      expired: true,
+      control: done,
+      want: 'broken',
+    },
+    {
+      name: 'no envelope',
+      refused: [{ ...invalid, exchange: exchange(401, '') }],
+      expired: true,
+      control: done,
+      want: 'broken',
+    },
+    {
+      name: 'one passed after another had an odd code',
+      refused: [
+        { ...invalid, codes: ['auth.token_expired'] },
+        { ...invalid, exchange: done },
+      ],
+      expired: true,
+      control: done,
+      want: 'broken',
+    },
+    {
+      name: 'none could expire',
+      refused: [invalid],
+      expired: false,
+      control: done,
+      want: 'not-run',
+    },
+    {
+      name: 'good ones refused too',
+      refused: [invalid],
+      expired: true,
+      control: invalid.exchange,
+      want: 'not-run',
+    },
+  ])('$name: $want', ({ refused, expired, control, want }) => {
+    const finding = badTokensRefused({ refused, expired, controls: [tried(control)] });
+    expect(kindOf(finding)).toBe(want);
+  });
+});
+
+test.each([
+  { store: 'store.not_found', integration: 'store.not_integrated', want: 'kept' },
+  { store: 'order.not_found', integration: 'store.not_integrated', want: 'broken' },
+  { store: 'store.not_found', integration: 'order.not_found', want: 'broken' },
+  { store: 'store.not_found', integration: undefined, want: 'not-run' },
+])('missing things, $store and $integration: $want', ({ store, integration, want }) => {
+  const transcript = {
+    unknownOrder: tried(error(404, 'order.not_found')),
+    unknownStore: tried(error(404, store)),
+    notIntegrated: integration === undefined ? undefined : tried(error(404, integration)),
+    because: 'no such action',
+  };
+  expect(missingTold(transcript).kind).toBe(want);
+});

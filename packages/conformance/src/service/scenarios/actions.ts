@@ -1,0 +1,111 @@
+import type { Json } from '../../contract/json.ts';
+import { parseJson } from '../../contract/json.ts';
+import { isSuccessful } from '../../contract/policy.ts';
+import { describeAnswer } from '../../http/exchange.ts';
+import { jsonRequest } from '../../http/json-request.ts';
+import { send } from '../../http/send.ts';
+import { CannotRun } from '../../run/cannot-run.ts';
+import type { Action, ActionName, Step } from '../config/config.ts';
+import { atPointer } from '../config/pointer.ts';
+import type { Values } from '../config/template.ts';
+import { fillJson, fillText } from '../config/template.ts';
+import type { ServiceWorld } from '../world.ts';
+import { tokenHeader } from '../world.ts';
+
+/** An action may take long: turning a clock makes many attempts on the way. */
+const actionMs = 60_000;
+
+/** Names of values that no output may show. */
+const secretNames = ['token', 'secret'];
+
+/** The action that a check needs. */
+export function actionOf(world: ServiceWorld, name: ActionName): Action {
+  const action = world.config.actions[name];
+  if (action !== undefined) return action;
+  throw new CannotRun(`it needs the action \`${name}\`, which the configuration does not have`);
+}
+
+/** Takes the steps of an action, and returns what they took from the answers. */
+export async function runAction(
+  world: ServiceWorld,
+  action: Action,
+  given: Values,
+): Promise<Readonly<Record<string, string>>> {
+  const taken: Record<string, string> = {};
+  for (const step of action.steps) {
+    const values = { ...world.config.values, ...given, ...taken };
+    Object.assign(taken, await takeStep(world, action, step, values));
+  }
+  return taken;
+}
+
+async function takeStep(
+  world: ServiceWorld,
+  action: Action,
+  step: Step,
+  values: Values,
+): Promise<Readonly<Record<string, string>>> {
+  const path = fillText(step.target, values, encodeURIComponent);
+  const own = Object.entries(step.headers).map(([name, value]) => ({
+    name,
+    value: fillText(value, values),
+  }));
+  const token = step.authorised ? await currentToken(world) : undefined;
+  const headers = [...own, ...tokenHeader(world, { token })];
+  const url = /^https?:/.test(path) ? path : `${world.baseUrl}${path}`;
+  const wire = jsonRequest(step.method, url, headers, bodyOf(step, values));
+  const limit = Math.min(actionMs, Math.max(1, world.deadline.remainingMs()));
+  const { answer } = await send(wire, limit, world.deadline.signal);
+  if (answer.kind === 'failed' || !isSuccessful(answer)) {
+    const body = answer.kind === 'answered' ? `: ${answer.body.slice(0, 200)}` : '';
+    throw new CannotRun(
+      `${action.name}: ${step.method} ${path} gave ${describeAnswer(answer)}${body}`,
+    );
+  }
+  return take(world, action, step, answer.body);
+}
+
+function bodyOf(step: Step, values: Values): Json | undefined {
+  return step.body === undefined ? undefined : fillJson(step.body, values);
+}
+
+function take(
+  world: ServiceWorld,
+  action: Action,
+  step: Step,
+  body: string,
+): Readonly<Record<string, string>> {
+  const { value } = parseJson(body);
+  const taken = Object.entries(step.take).map(([name, pointer]): [string, string] => {
+    const found = atPointer(value, pointer);
+    if (typeof found !== 'string' && typeof found !== 'number') {
+      throw new CannotRun(
+        `${action.name}: the answer to ${step.method} ${step.target} has no text at ${pointer}`,
+      );
+    }
+    if (secretNames.includes(name)) world.redactor.hide(String(found));
+    return [name, String(found)];
+  });
+  return Object.fromEntries(taken);
+}
+
+/** The token in use; got when it is first needed. */
+export function currentToken(world: ServiceWorld): Promise<string> {
+  world.token ??= fetchToken(world);
+  return world.token;
+}
+
+/** A new token, which takes the place of the one in use. */
+export function renewToken(world: ServiceWorld): Promise<string> {
+  world.token = fetchToken(world);
+  return world.token;
+}
+
+async function fetchToken(world: ServiceWorld): Promise<string> {
+  const { auth } = world.config;
+  if (auth === undefined) throw new CannotRun('it needs `auth` in the configuration');
+  if ('value' in auth.token) return auth.token.value;
+  const { token } = await runAction(world, auth.token.fetch, {});
+  if (token === undefined) throw new CannotRun(`${auth.token.fetch.name} took no token`);
+  return token;
+}

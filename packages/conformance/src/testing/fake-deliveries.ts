@@ -1,0 +1,102 @@
+import { carriesAction, DeliveryHeader, deliveryPolicy, Product } from '@ordering/events';
+import type { JsonObject } from '../contract/json.ts';
+import type { Header } from '../http/exchange.ts';
+import { send } from '../http/send.ts';
+import { dataOf } from '../receiver/payloads/draft.ts';
+import type {
+  FakeAnswer,
+  FakeDelivery,
+  FakeState,
+  ServiceDecisions,
+} from './fake-service-decisions.ts';
+
+/** Brings an event about; its first attempt is made at once. */
+export function fire(given: JsonObject, how: ServiceDecisions, state: FakeState): FakeAnswer {
+  const { store, community, type, data } = given;
+  const product = typeof store === 'string' ? Product.onlineOrdering : Product.hub;
+  const endpoint = state.stores.get(String(store)) ?? state.communities.get(String(community));
+  if (endpoint === undefined) return { status: 404, body: 'nobody there' };
+  const id = how.newId();
+  const event = how.envelope({
+    [deliveryPolicy.eventType.field]: String(type),
+    [deliveryPolicy.idempotencyKey.field]: id,
+    timestamp: new Date(state.now).toISOString(),
+    ...(product === Product.hub
+      ? { community_id: String(community) }
+      : { store_id: String(store), location_id: 'somewhere' }),
+    data: data ?? {},
+  });
+  const delivery = {
+    product,
+    type: String(type),
+    event,
+    id,
+    ...endpoint,
+    attempts: 0,
+    dueAt: state.now,
+  };
+  state.deliveries.push(delivery);
+  // The first attempt does not wait, and the caller does not wait for it.
+  setImmediate(() => void makeDue(how, state));
+  return { status: 200, body: { id } };
+}
+
+/** Turns the clock, and makes every attempt that becomes due on the way. */
+export async function advance(ms: number, how: ServiceDecisions, state: FakeState): Promise<void> {
+  const target = state.now + ms;
+  for (;;) {
+    await makeDue(how, state);
+    const next = Math.min(
+      ...state.deliveries.map(({ dueAt }) => dueAt ?? Number.POSITIVE_INFINITY),
+    );
+    if (next > target) break;
+    state.now = next;
+  }
+  state.now = target;
+}
+
+async function makeDue(how: ServiceDecisions, state: FakeState): Promise<void> {
+  const due = state.deliveries.filter(({ dueAt }) => dueAt !== undefined && dueAt <= state.now);
+  for (const delivery of due) delivery.dueAt = undefined;
+  await Promise.all(due.map((delivery) => makeAttempt(delivery, how, state)));
+}
+
+async function makeAttempt(
+  delivery: FakeDelivery,
+  how: ServiceDecisions,
+  state: FakeState,
+): Promise<void> {
+  delivery.attempts += 1;
+  const text = how.write(delivery.event, delivery.attempts);
+  const { answer } = await send(
+    {
+      method: deliveryPolicy.method,
+      url: delivery.url,
+      headers: how.headers(delivery, headersOf(delivery, how.signature(delivery.secret, text))),
+      body: Buffer.from(text),
+      framing: 'length',
+      cuts: [],
+    },
+    deliveryPolicy.timeoutMs,
+  );
+  if (answer.kind === 'answered' && how.acknowledges(answer.status)) return;
+  const gap = how.delaysMs[delivery.attempts];
+  delivery.dueAt = gap === undefined ? undefined : state.now + gap;
+}
+
+function headersOf(delivery: FakeDelivery, signature: string): readonly Header[] {
+  const { product, type, id, event, externalStoreId } = delivery;
+  const action = dataOf(event)[deliveryPolicy.action.fields[0]];
+  return [
+    { name: DeliveryHeader.contentType, value: 'application/json' },
+    { name: DeliveryHeader.signature, value: signature },
+    { name: DeliveryHeader.eventType, value: type },
+    { name: DeliveryHeader.idempotencyKey, value: id },
+    ...(externalStoreId === undefined
+      ? []
+      : [{ name: DeliveryHeader.location, value: externalStoreId }]),
+    ...(carriesAction(product, type)
+      ? [{ name: DeliveryHeader.action, value: String(action) }]
+      : []),
+  ];
+}

@@ -4,10 +4,8 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,59 +36,34 @@ function contract(args: readonly string[], env: Readonly<Record<string, string>>
   return { status, stdout, stderr };
 }
 
-function files(folder: string): readonly (readonly [string, string])[] {
-  return readdirSync(join(copy, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(copy, folder, name))
-    .filter((path) => statSync(path).isFile())
-    .sort()
-    .map((path) => [path, readFileSync(path, 'utf8')]);
-}
-
-test('generate, check, and once more the same bytes in another time zone and locale', () => {
-  const first = contract(['generate']);
-  expect(first.stderr).toBe('');
-  expect(first.status).toBe(0);
-  const made = files('packages');
-  expect(made.length).toBeGreaterThan(0);
-  expect(contract(['generate', '--check'])).toMatchObject({ status: 0, stderr: '' });
-
-  rmSync(join(copy, 'packages'), { recursive: true });
-  const again = contract(['generate'], {
-    TZ: 'Asia/Kathmandu',
-    LC_ALL: 'tr_TR.UTF-8',
-    LANG: 'tr_TR',
-  });
-  expect(again.status).toBe(0);
-  expect(files('packages')).toEqual(made);
-});
-
-test('where nothing has changed it says so, and a change of the specs is done', () => {
+test('generate; nothing to do; the same bytes elsewhere; a new code drifts and names its line until it is generated', () => {
   mkdirSync(join(copy, 'node_modules'));
-  expect(contract(['generate']).stdout).toMatch(/^generate: \d+ files \(\d+ written, /);
+  const { status, stdout, stderr } = contract(['generate']);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^generate: \d+ files \([1-9]\d* written, /);
   expect(contract(['generate'])).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(/^generate: \d+ files unchanged, \d+ ms\n$/),
   });
-  const path = join(copy, 'specs/openapi.yaml');
-  writeFileSync(path, `${readFileSync(path, 'utf8')}# The end.\n`);
-  expect(contract(['generate']).stdout).toMatch(/^generate: \d+ files \(0 written, /);
-  expect(contract(['generate', '--check']).stdout).toMatch(/ files up to date, /);
-});
 
-test('a new code drifts until it is generated, and the drift names its line', () => {
-  contract(['generate']);
+  const elsewhere = { TZ: 'Asia/Kathmandu', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR' };
+  expect(contract(['generate', '--check'], elsewhere)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('files up to date, '),
+    stderr: '',
+  });
+
   const path = join(copy, 'specs/openapi.yaml');
   const before = '            - type: string\n              const: rate.limited\n';
   const added =
     '            - const: order.already_cancelled\n              type: string\n              x-status: 409\n              description: Again.\n';
   const text = readFileSync(path, 'utf8').replace(before, added + before);
   writeFileSync(path, text);
-
   const line = lineOf(text, '- const: order.already_cancelled');
   const check = contract(['generate', '--check']);
   expect(check.status).toBe(1);
   expect(check.stderr).toContain(`specs/openapi.yaml:${line}`);
-  expect(contract(['generate']).status).toBe(0);
+  expect(contract(['generate']).stdout).toMatch(/ [1-9]\d* unchanged, /);
   expect(contract(['generate', '--check']).status).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import type { OperationId } from './generated/operations.ts';
+import type { OperationId } from '@ordering/api';
 import type { Result } from './result.ts';
 
 /**

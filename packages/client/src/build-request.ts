@@ -1,6 +1,6 @@
+import type { OperationRow } from '@ordering/api';
 import createFetchClient from 'openapi-fetch';
 import type { Outgoing } from './attempt.ts';
-import type { OperationFacts } from './generated/operations.ts';
 
 /** An operation's input, as its method got it. */
 export interface UntypedInput {
@@ -14,10 +14,7 @@ export type BuiltRequest =
   | { readonly ok: true; readonly outgoing: Outgoing }
   | { readonly ok: false; readonly problem: string };
 
-export type BuildRequest = (
-  operation: OperationFacts,
-  input: UntypedInput,
-) => Promise<BuiltRequest>;
+export type BuildRequest = (operation: OperationRow, input: UntypedInput) => Promise<BuiltRequest>;
 
 /** The methods that openapi-fetch knows, as it writes them in types. */
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;

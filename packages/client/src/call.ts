@@ -1,8 +1,8 @@
+import type { OperationId, OperationRow } from '@ordering/api';
 import { backoffDelay, RetryClass } from '@ordering/errors';
 import { attempt, type Outgoing } from './attempt.ts';
 import { type AttemptReport, describeResult } from './attempt-report.ts';
 import { bounded, type Limits } from './bounded.ts';
-import type { OperationFacts, OperationId } from './generated/operations.ts';
 import { type Judgement, judge } from './judge.ts';
 import type { Doubt, ReconcileAnswer } from './reconcile.ts';
 import type { OutcomeUnknown, Result, Uncertainty } from './result.ts';
@@ -11,7 +11,7 @@ import type { HeldToken, TokenKeeper } from './token-keeper.ts';
 
 /** One call of an operation, ready to be made. */
 export interface Call {
-  readonly operation: OperationFacts & { readonly id: OperationId };
+  readonly operation: Pick<OperationRow, 'write' | 'secured'> & { readonly id: OperationId };
   readonly outgoing: Outgoing;
   readonly tokens: TokenKeeper;
   readonly timeoutMs: number;

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
+import { operations } from '@ordering/api';
+import { CancelReasonCode } from '@ordering/api/constants';
 import { ErrorCode, errorCatalogue, RetryClass, statusTable } from '@ordering/errors';
 import { describe, expect, test } from 'vitest';
 import { answer, serve } from '../testing/server.ts';
 import { denial, maxAttempts, refusal, setUp } from '../testing/setup.ts';
-import { CancelReasonCode } from './generated/constants.ts';
-import { operations } from './generated/operations.ts';
 
 describe('the request', () => {
   test('has a method for every operation of the contract', () => {

@@ -1,6 +1,6 @@
+import { type OperationId, operations } from '@ordering/api';
 import { requestBuilder, type UntypedInput } from './build-request.ts';
 import { performCall } from './call.ts';
-import { type OperationId, operations } from './generated/operations.ts';
 import type { OperationInput, OperationResult } from './operation-types.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
 import type { InvalidRequest, Result } from './result.ts';

@@ -1,5 +1,5 @@
-import type { components } from './generated/api.ts';
-import type { CancelReasonCode } from './generated/constants.ts';
+import type { CancelReasonCode } from '@ordering/api/constants';
+import type { components } from '@ordering/api/types';
 
 type CancelOrderRequest = components['schemas']['CancelOrderRequest'];
 type Other = typeof CancelReasonCode.other;

@@ -1,11 +1,11 @@
+export type { OperationId } from '@ordering/api';
+// The lists of constants that the specs have: their names are theirs to choose.
+export * from '@ordering/api/constants';
+export type { components, operations, paths } from '@ordering/api/types';
 export type { AttemptReport } from './attempt-report.ts';
 export { type Client, createClient } from './client.ts';
 export type { Clock } from './clock.ts';
 export type { ExplainedDenial } from './denial.ts';
-export type { components, operations, paths } from './generated/api.ts';
-// The lists of constants that the specs have: their names are theirs to choose.
-export * from './generated/constants.ts';
-export type { OperationId } from './generated/operations.ts';
 export type { OperationData, OperationInput, OperationResult } from './operation-types.ts';
 export type { CallOptions, ClientOptions, RetryOptions } from './options.ts';
 export type { Doubt, Reconcile, ReconcileAnswer, Reconcilers } from './reconcile.ts';

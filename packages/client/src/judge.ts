@@ -1,7 +1,7 @@
+import type { OperationRow } from '@ordering/api';
 import { parseErrorEnvelope, parseRetryAfter, RetryClass, retryDecision } from '@ordering/errors';
 import type { Attempt } from './attempt.ts';
 import { parseBody } from './body.ts';
-import type { OperationFacts } from './generated/operations.ts';
 import type { Success, Uncertainty, UnreadableSuccess } from './result.ts';
 
 /** What an attempt means: the result, if the call ends with it, and whether there is more to do. */
@@ -14,7 +14,7 @@ type NoAnswer = Extract<Attempt, { kind: 'no-answer' }>;
 
 /** What is known beside the attempt itself. */
 export interface Circumstances {
-  readonly operation: Pick<OperationFacts, 'write'>;
+  readonly operation: Pick<OperationRow, 'write'>;
   /** How many requests were sent, this one included. */
   readonly attempts: number;
   /** The present time, in milliseconds since the epoch. */

@@ -1,9 +1,9 @@
+import { CancelReasonCode } from '@ordering/api/constants';
+import type { components } from '@ordering/api/types';
 import { ErrorCode } from '@ordering/errors';
 import { describe, expectTypeOf, test } from 'vitest';
 import type { Client } from './client.ts';
 import type { ExplainedDenial } from './denial.ts';
-import type { components } from './generated/api.ts';
-import { CancelReasonCode } from './generated/constants.ts';
 import type { OperationData, OperationInput, OperationResult } from './operation-types.ts';
 
 type Denial = OperationInput<'cancelOrder'>['body'];

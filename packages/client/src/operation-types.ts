@@ -1,6 +1,6 @@
+import type { OperationId } from '@ordering/api';
+import type { operations } from '@ordering/api/types';
 import type { RequestBodyOption } from 'openapi-fetch';
-import type { operations } from './generated/api.ts';
-import type { OperationId } from './generated/operations.ts';
 import type { Result } from './result.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { OperationId } from '@ordering/api';
 import type { AttemptReport } from './attempt-report.ts';
 import type { Clock } from './clock.ts';
-import type { OperationId } from './generated/operations.ts';
 import type { Reconcile, Reconcilers } from './reconcile.ts';
 import type { Authorize, TokenSource } from './token-source.ts';
 

@@ -1,4 +1,4 @@
-import type { OperationId } from './generated/operations.ts';
+import type { OperationId } from '@ordering/api';
 import type { OperationInput } from './operation-types.ts';
 import type { Uncertainty } from './result.ts';
 

@@ -1,4 +1,4 @@
-import type { components } from './generated/api.ts';
+import type { components } from '@ordering/api/types';
 
 type NamedKeys<T> = keyof { [K in keyof T as string extends K ? never : K]: T[K] };
 

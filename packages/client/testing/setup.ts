@@ -1,3 +1,4 @@
+import { CancelReasonCode } from '@ordering/api/constants';
 import {
   type ErrorCode,
   errorBody,
@@ -6,7 +7,6 @@ import {
   statusTable,
 } from '@ordering/errors';
 import { type Client, createClient } from '../src/client.ts';
-import { CancelReasonCode } from '../src/generated/constants.ts';
 import type { OperationInput } from '../src/operation-types.ts';
 import type { ClientOptions } from '../src/options.ts';
 import { bearer, type TokenSource } from '../src/token-source.ts';

@@ -1,5 +1,4 @@
 export { type BackoffOptions, backoffDelay } from './backoff.ts';
-export { type Classified, classifier } from './classifier.ts';
 export { type ClassifiedErrorCode, classifyErrorCode } from './classify.ts';
 export { type RetryDecision, retryDecision } from './decision.ts';
 export {
@@ -10,6 +9,7 @@ export {
   parseErrorEnvelope,
 } from './envelope.ts';
 export { errorCatalogue, RetryClass, statusTable } from './generated/catalogue.ts';
+export { type Classified, classifier } from './generated/classifier.ts';
 export { ErrorCode } from './generated/codes.ts';
 export { errorEnvelope } from './generated/envelope.ts';
 export { maxRetryAfterMs, parseRetryAfter } from './retry-after.ts';

@@ -1,16 +1,14 @@
 export { actionOf, carriesAction } from './action.ts';
-export type { Classified } from './classifier.ts';
-export { classifier } from './classifier.ts';
+export type { DeliveryPolicy, SignatureScheme } from './delivery.ts';
+export type { EventFacts, ProductFacts } from './facts.ts';
+export { type Classified, classifier } from './generated/classifier.ts';
 // The lists of constants that the specs have: their names are theirs to choose.
 export * from './generated/constants.ts';
-export type { DeliveryPolicy, SignatureScheme } from './generated/delivery.ts';
 export { deliveryPolicy, signatureScheme } from './generated/delivery.ts';
 export type {
   Envelope,
-  EventFacts,
   EventMap,
   KnownEvent,
-  ProductFacts,
 } from './generated/events.ts';
 export {
   EventType,
@@ -20,9 +18,14 @@ export {
   validateEnvelope,
 } from './generated/events.ts';
 export { DeliveryHeader } from './generated/headers.ts';
+export {
+  type Problem,
+  type RawValidator,
+  type Validation,
+  type Validator,
+  validator,
+} from './generated/validation.ts';
 export type { ParsedEvent, UnknownEvent } from './parse.ts';
 export { parseEvent } from './parse.ts';
 export type { EventPayload } from './payload.ts';
 export { ownerFields, productOf } from './product.ts';
-export type { Problem, RawValidator, Validation, Validator } from './validation.ts';
-export { validator } from './validation.ts';

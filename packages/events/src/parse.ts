@@ -1,11 +1,11 @@
 import { deliveryPolicy } from './generated/delivery.ts';
 import type { Envelope, KnownEvent } from './generated/events.ts';
 import { validateEnvelope } from './generated/events.ts';
+import type { Problem, Validation } from './generated/validation.ts';
 import { ownProperty } from './own.ts';
 import { chooseProduct } from './product.ts';
 import type { EventRow } from './rows.ts';
 import { rowsOfType } from './rows.ts';
-import type { Problem, Validation } from './validation.ts';
 
 /** An event of a type that this version of the contract does not have. Accept it, and ignore it. */
 export interface UnknownEvent {

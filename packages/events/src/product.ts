@@ -1,9 +1,9 @@
 import type { Product } from './generated/events.ts';
 import { productTable } from './generated/events.ts';
+import type { Problem } from './generated/validation.ts';
 import { ownProperty } from './own.ts';
 import type { EventRow } from './rows.ts';
 import { identifyingFields, productTitle } from './rows.ts';
-import type { Problem } from './validation.ts';
 
 /** The row that a body belongs to, or what is wrong with it. */
 type ProductChoice =

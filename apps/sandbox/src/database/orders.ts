@@ -1,6 +1,6 @@
 import { SandboxOrderStatus } from '../generated/constants.ts';
-import type { OperationTypes } from '../generated/operations.ts';
-import { operations } from '../generated/operations.ts';
+import { validate } from '../generated/validate.ts';
+import type { OperationTypes } from '../operation.ts';
 import type { Database } from './database.ts';
 import type { Row } from './row.ts';
 
@@ -88,7 +88,7 @@ function ownerOf(row: Row): OrderOwner {
 }
 
 function readCancellation(text: string): Cancellation {
-  const read = operations.cancelOrder.body(JSON.parse(text));
+  const read = validate.cancelOrder.body(JSON.parse(text));
   if (!read.ok) throw new Error('The stored denial of an order is not one.');
   return read.value;
 }

@@ -1,5 +1,5 @@
 import type { Attempt, Delivery } from '../database/delivery.ts';
-import type { OperationTypes } from '../generated/operations.ts';
+import type { OperationTypes } from '../operation.ts';
 import { timestamp } from '../time/clock.ts';
 
 type WireDelivery = OperationTypes['getDelivery']['responses'][200];

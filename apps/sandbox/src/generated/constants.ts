@@ -2,7 +2,7 @@
 // It includes answers of specs/sandbox.overlay.yaml that the contract does not give.
 // It includes operations of specs/sandbox.openapi.yaml that the service does not have.
 
-import { classifier } from '@ordering/errors';
+import { classifier } from '@ordering/api';
 
 /**
  * Why the store denies an order. Each reason refunds the customer; the rest differs.

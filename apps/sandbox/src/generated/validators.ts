@@ -3,7 +3,7 @@
 // It includes operations of specs/sandbox.openapi.yaml that the service does not have.
 // @ts-nocheck: the code below is a machine's; its exports have types all the same.
 
-import type { RawValidator } from '@ordering/events';
+import type { RawValidator } from '@ordering/api';
 
 /**
  * The path parameters of `issueToken`.

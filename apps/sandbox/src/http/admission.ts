@@ -46,7 +46,7 @@ export async function createAdmission(
 }
 
 function isLimited(id: OperationId): boolean {
-  return Object.hasOwn(operations[id].responses, errorCatalogue[ErrorCode.rateLimited].status);
+  return Object.hasOwn(operations[id].codes, errorCatalogue[ErrorCode.rateLimited].status);
 }
 
 function tooMany(seconds: number): Refusal {

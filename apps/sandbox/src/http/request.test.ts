@@ -1,4 +1,4 @@
-import type { Validator } from '@ordering/events';
+import type { Validator } from '@ordering/api';
 import { expect, test, vi } from 'vitest';
 import { readRequest } from './request.ts';
 
@@ -11,10 +11,10 @@ const needsTrace: Validator<unknown> = (value) =>
       };
 
 // No operation describes a header so far.
-vi.mock('../generated/operations.ts', async (original) => {
-  const { operations, ...others } = await original<typeof import('../generated/operations.ts')>();
-  const getClock = { ...operations.getClock, header: (value: unknown) => needsTrace(value) };
-  return { ...others, operations: { ...operations, getClock } };
+vi.mock('../generated/validate.ts', async (original) => {
+  const { validate } = await original<typeof import('../generated/validate.ts')>();
+  const getClock = { ...validate.getClock, header: (value: unknown) => needsTrace(value) };
+  return { validate: { ...validate, getClock } };
 });
 
 const raw = { params: {}, query: {}, body: undefined, clientId: undefined };

@@ -1,6 +1,8 @@
+import type { Validation, Validator } from '@ordering/api';
 import { ErrorCode } from '@ordering/errors';
-import type { Validation, Validator } from '@ordering/events';
 import { type OperationId, operations } from '../generated/operations.ts';
+import { validate } from '../generated/validate.ts';
+import type { OperationValidators } from '../operation.ts';
 import type { HandlerRequest } from '../operations/handler.ts';
 import { Refusal } from './refusal.ts';
 import { explain, type Part } from './validation.ts';
@@ -20,28 +22,18 @@ export interface RawRequest {
  * @throws Refusal where a part is not valid.
  */
 export function readRequest<Id extends OperationId>(id: Id, raw: RawRequest): HandlerRequest<Id> {
-  const operation: Validators = operations[id];
-  check('path', operation.params, raw.params);
-  check('query', operation.query, raw.query);
+  const { params, query, header, body }: OperationValidators = validate[id];
+  check('path', params, raw.params);
+  check('query', query, raw.query);
   // A copy, for the validator puts numbers in the place of their texts.
-  if (operation.header !== undefined) check('header', operation.header, { ...raw.headers });
-  if (raw.body === undefined && operation.bodyRequired) {
+  if (header !== undefined) check('header', header, { ...raw.headers });
+  if (raw.body === undefined && operations[id].bodyRequired) {
     throw new Refusal(ErrorCode.requestValidation, 'A JSON body is required.');
   }
-  if (operation.body !== undefined && raw.body !== undefined) {
-    check('body', operation.body, raw.body);
-  }
-  const read = operation.body === undefined ? { ...raw, body: undefined } : raw;
+  if (body !== undefined && raw.body !== undefined) check('body', body, raw.body);
+  const read = body === undefined ? { ...raw, body: undefined } : raw;
   if (!isChecked<Id>(read)) throw new Error('unreachable');
   return read;
-}
-
-interface Validators {
-  readonly params: Validator<unknown>;
-  readonly query: Validator<unknown>;
-  readonly header: Validator<unknown> | undefined;
-  readonly body: Validator<unknown> | undefined;
-  readonly bodyRequired: boolean;
 }
 
 function check(part: Part, validator: Validator<unknown>, value: unknown): void {

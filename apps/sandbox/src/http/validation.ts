@@ -1,5 +1,5 @@
+import type { Problem } from '@ordering/api';
 import { ErrorCode } from '@ordering/errors';
-import type { Problem } from '@ordering/events';
 import { Refusal } from './refusal.ts';
 
 /** What a request is validated in parts by, in the words of a message. */

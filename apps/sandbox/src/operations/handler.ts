@@ -1,6 +1,7 @@
 import { ErrorCode } from '@ordering/errors';
-import type { OperationId, OperationTypes, operations } from '../generated/operations.ts';
+import type { OperationId, operations } from '../generated/operations.ts';
 import type { AnyErrorCode } from '../http/refusal.ts';
+import type { OperationTypes } from '../operation.ts';
 import type { Ports } from '../ports.ts';
 
 /** A request that is authenticated, where its operation asks for that, and valid. */

@@ -1,5 +1,5 @@
 import type { Order } from '../database/orders.ts';
-import type { OperationTypes } from '../generated/operations.ts';
+import type { OperationTypes } from '../operation.ts';
 import { timestamp } from '../time/clock.ts';
 
 /** An order as the API answers it. */

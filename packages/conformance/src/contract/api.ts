@@ -1,15 +1,25 @@
+import {
+  type OperationId,
+  type OperationRow,
+  type OperationValidators,
+  operations,
+  validate,
+} from '@ordering/api';
 import { parseErrorEnvelope } from '@ordering/errors';
 import { examples } from '../generated/examples.ts';
-import type { OperationFacts, OperationId } from '../generated/operations.ts';
-import { operations } from '../generated/operations.ts';
 import type { JsonObject } from './json.ts';
 import { isJsonObject, parseJson } from './json.ts';
 
 export type { OperationId };
 
 /** What the contract says of an operation. */
-export function factsOf(operation: OperationId): OperationFacts {
+export function factsOf(operation: OperationId): OperationRow {
   return operations[operation];
+}
+
+/** The checks of what an operation takes and answers. */
+export function validatorsOf(operation: OperationId): OperationValidators {
+  return validate[operation];
 }
 
 /** The path of an operation with its parameters filled in. */
@@ -67,7 +77,7 @@ function invalidBody(
   file: string,
   body: JsonObject,
 ): InvalidBody | undefined {
-  const validation = factsOf(operation).body?.(body);
+  const validation = validatorsOf(operation).body?.(body);
   if (validation === undefined || validation.ok) return undefined;
   const { problems } = validation;
   const unknown = problems.filter(({ keyword }) => keyword === 'additionalProperties');

@@ -1,5 +1,5 @@
-import type { Requirement } from '../generated/requirements.ts';
 import { requirements } from '../generated/requirements.ts';
+import type { Requirement } from './requirement.ts';
 
 const all: readonly Requirement[] = requirements;
 

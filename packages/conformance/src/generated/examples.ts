@@ -1,20 +1,6 @@
 // Made by `contract generate` from specs/examples/. Do not edit; change the specs instead.
 
-/**
- * A payload, and what a validator has to say to it.
- *
- * specs/examples
- */
-export interface Example {
-  /** Below specs/. */
-  readonly file: string;
-  /** Whether the payload keeps the schema of what it is an example of. */
-  readonly valid: boolean;
-  readonly kind: 'event' | 'request' | 'response' | 'error';
-  /** An event's name, an operation's id, or `error`. */
-  readonly of: string;
-  readonly value: unknown;
-}
+import type { Example } from '../contract/example.ts';
 
 /**
  * Every example of the specs.

@@ -1,32 +1,6 @@
 // Made by `contract generate` from specs/requirements.yaml. Do not edit; change the specs instead.
 
-/**
- * A normative clause of the contract.
- *
- * specs/requirements.yaml#/requirements
- */
-export interface Requirement {
-  readonly id: string;
-  readonly level: 'MUST' | 'SHOULD' | 'MAY';
-  /** Who asks for it: the contract, or this project as advice, which is never a MUST. */
-  readonly origin: 'contract' | 'project';
-  /** The section of the contract that it belongs to. */
-  readonly section: string;
-  /** Who has to keep it. */
-  readonly party: 'receiver' | 'service' | 'client';
-  readonly text: string;
-  /** Which checks look at it, now or later, or why none can. */
-  readonly coverage:
-    | {
-        readonly kind: 'checked';
-        readonly checks: readonly string[];
-        readonly planned: readonly string[];
-      }
-    | { readonly kind: 'planned'; readonly checks: readonly string[] }
-    | { readonly kind: 'excluded'; readonly reason: string };
-  /** Where it is written. */
-  readonly source: string;
-}
+import type { Requirement } from '../contract/requirement.ts';
 
 /**
  * Every normative clause, in the order of the contract.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import type { Product } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
-import { factsOf } from '../contract/api.ts';
+import { validatorsOf } from '../contract/api.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
 import { delaysMs, isSuccess } from '../contract/policy.ts';
 import type { Header } from '../http/exchange.ts';
@@ -90,7 +90,7 @@ export const correctService: ServiceDecisions = {
     return known.expired ? ErrorCode.authTokenExpired : undefined;
   },
   badDenial(body) {
-    const validation = factsOf('cancelOrder').body?.(body);
+    const validation = validatorsOf('cancelOrder').body?.(body);
     if (validation === undefined || validation.ok) return undefined;
     const unknown = validation.problems.find(({ keyword }) => keyword === 'additionalProperties');
     if (unknown !== undefined)

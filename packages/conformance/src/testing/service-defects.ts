@@ -1,4 +1,4 @@
-import { CancelReasonCode } from '@ordering/client';
+import { CancelReasonCode } from '@ordering/api/constants';
 import { ErrorCode, errorBody } from '@ordering/errors';
 import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';

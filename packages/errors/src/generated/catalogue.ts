@@ -1,5 +1,6 @@
 // Made by `contract generate` from specs/openapi.yaml. Do not edit; change the specs instead.
 
+import type { ErrorFacts, StatusFacts } from '../facts.ts';
 import type { ErrorCode } from './codes.ts';
 
 /**
@@ -31,19 +32,6 @@ export const RetryClass = {
  * specs/openapi.yaml#/components/responses (`x-retry`)
  */
 export type RetryClass = (typeof RetryClass)[keyof typeof RetryClass];
-
-/**
- * What is known of an error code.
- *
- * specs/openapi.yaml#/components/schemas/ErrorCode
- */
-export interface ErrorFacts {
-  /** The status that the service answers with. */
-  readonly status: number;
-  /** What a client does: the code's own class where it has one, else the class of its status. */
-  readonly retry: RetryClass;
-  readonly cause: string;
-}
 
 /**
  * What is known of each error code. A code from the network may be one that is not here: ask
@@ -146,19 +134,6 @@ export const errorCatalogue = {
     cause: 'The service failed unexpectedly. The call can be repeated safely, with backoff.',
   },
 } as const satisfies { readonly [C in ErrorCode]: ErrorFacts };
-
-/**
- * What a status means, and what a client does about it.
- *
- * specs/openapi.yaml#/components/responses
- */
-export interface StatusFacts {
-  readonly status: number;
-  /** The name of the response component. */
-  readonly name: string;
-  readonly meaning: string;
-  readonly retry: RetryClass;
-}
 
 /**
  * The status table. A status that is not in it is not retried.

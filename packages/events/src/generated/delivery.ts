@@ -1,22 +1,6 @@
 // Made by `contract generate` from specs/asyncapi.yaml. Do not edit; change the specs instead.
 
-/**
- * What a signature scheme says.
- *
- * specs/asyncapi.yaml#/x-signature
- */
-export interface SignatureScheme {
-  readonly algorithm: string;
-  /** What is signed: the bytes of the body as they are sent. */
-  readonly input: string;
-  readonly encoding: string;
-  /** How the characters of the key become the bytes that sign. */
-  readonly keyEncoding: string;
-  /** The header that carries the signature. */
-  readonly header: string;
-  /** The integration setting that is the key. */
-  readonly key: string;
-}
+import type { DeliveryPolicy, SignatureScheme } from '../delivery.ts';
 
 /**
  * How a delivery is signed.
@@ -31,30 +15,6 @@ export const signatureScheme = {
   header: 'X-Service-Signature',
   key: 'webhook_secret',
 } as const satisfies SignatureScheme;
-
-/**
- * What a delivery policy says.
- *
- * specs/asyncapi.yaml#/x-delivery
- */
-export interface DeliveryPolicy {
-  readonly method: string;
-  /** How long the service waits for an answer. */
-  readonly timeoutMs: number;
-  /** The first and the last status that acknowledge a delivery. */
-  readonly success: { readonly from: number; readonly to: number };
-  /** A redirect is never followed. */
-  readonly redirects: 'failure';
-  /** One gap for each attempt, counted from the end of the failed attempt before it; the first is 0. */
-  readonly delaysMs: readonly number[];
-  /** Where the idempotency key stands: in a header, and in a field of the signed body. */
-  readonly idempotencyKey: { readonly header: string; readonly field: string };
-  readonly eventType: { readonly header: string; readonly field: string };
-  /** The fields are below `data`, the preferred one first. */
-  readonly action: { readonly header: string; readonly fields: readonly string[] };
-  /** The header that carries a store's own id, and the setting that it echoes. */
-  readonly location: { readonly header: string; readonly setting: string };
-}
 
 /**
  * How a delivery is made, repeated and given up.

@@ -1,9 +1,8 @@
 // Made by `contract generate` from specs/asyncapi.yaml. Do not edit; change the specs instead.
 
-import type { Validator } from '../validation.ts';
-import { validator } from '../validation.ts';
-import type { DeliveryHeader } from './headers.ts';
+import type { EventFacts, ProductFacts } from '../facts.ts';
 import type { components } from './types.ts';
+import { type Validator, validator } from './validation.ts';
 import * as raw from './validators.ts';
 
 /**
@@ -300,19 +299,6 @@ export interface EventMap {
 export const validateEnvelope: Validator<Envelope> = validator<Envelope>(raw.Envelope);
 
 /**
- * What is known of a product.
- *
- * - specs/asyncapi.yaml#/channels/hub
- * - specs/asyncapi.yaml#/channels/onlineOrdering
- */
-export interface ProductFacts {
-  readonly id: Product;
-  readonly title: string;
-  /** The envelope fields that only this product has; they tell it from the others. */
-  readonly identifiedBy: readonly string[];
-}
-
-/**
  * What is known of each product.
  *
  * - specs/asyncapi.yaml#/channels/hub
@@ -322,23 +308,6 @@ export const productTable = [
   { id: 'hub', title: 'Hub', identifiedBy: ['community_id'] },
   { id: 'onlineOrdering', title: 'Online Ordering', identifiedBy: ['store_id', 'location_id'] },
 ] as const satisfies readonly ProductFacts[];
-
-/**
- * What is known of an event type of a product.
- *
- * - specs/asyncapi.yaml#/channels/hub
- * - specs/asyncapi.yaml#/channels/onlineOrdering
- */
-export interface EventFacts {
-  readonly product: Product;
-  readonly type: EventType;
-  /** The name of the message in the specs, and of its type here. */
-  readonly name: string;
-  /** The headers that each of its deliveries has. */
-  readonly requiredHeaders: readonly DeliveryHeader[];
-  /** Checks the whole body. */
-  readonly validate: Validator<unknown>;
-}
 
 /**
  * What is known of each event type of each product.

@@ -1,7 +1,7 @@
 // Made by `contract generate` from specs/asyncapi.yaml. Do not edit; change the specs instead.
 // @ts-nocheck: the code below is a machine's; its exports have types all the same.
 
-import type { RawValidator } from '../validation.ts';
+import type { RawValidator } from './validation.ts';
 
 /**
  * What the bodies of all deliveries have in common.

@@ -15,7 +15,7 @@ export const mark = '`contract generate`';
 export const targets: readonly Target[] = [
   { folder: 'packages/errors/src/generated', out: 'errors' },
   { folder: 'packages/events/src/generated', out: 'events' },
-  { folder: 'packages/client/src/generated', out: 'client' },
+  { folder: 'packages/api/src/generated', out: 'api' },
   { folder: 'apps/sandbox/src/generated', out: 'sandbox' },
   { folder: 'packages/conformance/src/generated', out: 'conformance' },
   { folder: 'docs/reference', out: 'docs' },

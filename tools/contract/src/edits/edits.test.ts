@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acrossPackages, handWritten } from '../emit/testing/hand-written.ts';
 import { load } from '../emit/testing/load.ts';
 import { lineOf } from '../testing/specs.ts';
 import { isRefusal, type Output } from './testing/edit.ts';
@@ -27,10 +28,10 @@ beforeAll(async () => {
     const outcome = await (told ? lintOnly(edit) : generate(edit));
     outcomes.set(edit.name, outcome);
     if (isRefusal(edit.want)) continue;
-    for (const [path, text] of outcome.files) put(join(String(index), path), text);
-    put(join(String(index), 'use.ts'), edit.want.use ?? 'export {};');
-    for (const file of ['validation.ts', 'classifier.ts']) {
-      cpSync(join(root, 'packages/events/src', file), join(folder, String(index), file));
+    for (const [path, text] of outcome.files) put(join(String(index), generated(path)), text);
+    put(join(String(index), 'use.ts'), useOf(edit.want));
+    for (const file of handWritten) {
+      cpSync(join(root, file), join(folder, String(index), outside(file)));
     }
   }
   prepare();
@@ -46,21 +47,35 @@ function put(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
+/** `events/types.ts`, as `--out` has it, beside the hand-written sources that it imports. */
+function generated(path: string): string {
+  return path.replace('/', '/generated/');
+}
+
+/** `packages/events/src/facts.ts` → `events/facts.ts`. */
+function outside(file: string): string {
+  return file.replace(/^\w+\/(\w+)\/src\//, '$1/');
+}
+
+/** The uses of an edit, which import what is generated as `--out` has it. */
+function useOf({ use = 'export {};' }: Output): string {
+  const others = handWritten.map((file) => `./${outside(file)}`);
+  return use.replaceAll(/(?<=from ')\.\/(\w+\/[^']+)/g, (path: string, file: string) =>
+    others.includes(path) ? path : `./${generated(file)}`,
+  );
+}
+
 /** What all edits have in common for the compiler. */
 function prepare(): void {
-  for (const [name, file] of [
-    ['events', 'packages/events/src/validation.ts'],
-    ['errors', 'packages/errors/src/classifier.ts'],
-  ] as const) {
-    cpSync(join(root, file), join(folder, `${name}.ts`));
-  }
   cpSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
   put('package.json', '{ "type": "module" }');
 }
 
 /** What a compiler says against the packages of the edits whose folders match a pattern. */
 function compile(compiler: string, folders: string): readonly string[] {
-  const paths = { '@ordering/events': ['./events.ts'], '@ordering/errors': ['./errors.ts'] };
+  const paths = Object.fromEntries(
+    Object.entries(acrossPackages).map(([name, file]) => [name, [join(root, file)]]),
+  );
   const compilerOptions = { types: [], paths };
   const include = [`${folders}/**/*.ts`];
   put(

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EmittedFile } from './index.ts';
 import { emitAll } from './index.ts';
@@ -19,9 +21,10 @@ function textOf(path: string): string {
 
 test('the files are these', () => {
   expect(files.map(({ path }) => path)).toEqual([
-    'apps/sandbox/src/generated/api.ts',
     'apps/sandbox/src/generated/constants.ts',
     'apps/sandbox/src/generated/operations.ts',
+    'apps/sandbox/src/generated/types.ts',
+    'apps/sandbox/src/generated/validate.ts',
     'apps/sandbox/src/generated/validators.ts',
     'docs/reference/api.md',
     'docs/reference/errors.md',
@@ -29,21 +32,26 @@ test('the files are these', () => {
     'docs/reference/sandbox.md',
     'docs/reference/unspecified.md',
     'docs/reference/webhooks.md',
-    'packages/client/src/generated/api.ts',
-    'packages/client/src/generated/constants.ts',
-    'packages/client/src/generated/operations.ts',
+    'packages/api/src/generated/classifier.ts',
+    'packages/api/src/generated/constants.ts',
+    'packages/api/src/generated/operations.ts',
+    'packages/api/src/generated/types.ts',
+    'packages/api/src/generated/validate.ts',
+    'packages/api/src/generated/validation.ts',
+    'packages/api/src/generated/validators.ts',
     'packages/conformance/src/generated/examples.ts',
-    'packages/conformance/src/generated/operations.ts',
     'packages/conformance/src/generated/requirements.ts',
-    'packages/conformance/src/generated/validators.ts',
     'packages/errors/src/generated/catalogue.ts',
+    'packages/errors/src/generated/classifier.ts',
     'packages/errors/src/generated/codes.ts',
     'packages/errors/src/generated/envelope.ts',
+    'packages/events/src/generated/classifier.ts',
     'packages/events/src/generated/constants.ts',
     'packages/events/src/generated/delivery.ts',
     'packages/events/src/generated/events.ts',
     'packages/events/src/generated/headers.ts',
     'packages/events/src/generated/types.ts',
+    'packages/events/src/generated/validation.ts',
     'packages/events/src/generated/validators.ts',
     'specs/plain/asyncapi.yaml',
     'specs/plain/openapi.yaml',
@@ -78,8 +86,27 @@ describe('the output is the same', () => {
 });
 
 describe('every file', () => {
+  /** A copy of what is written by hand comes from no specs. */
+  const isCopy = (path: string) => /\/(classifier|validation)\.ts$/.test(path);
+  const fromSpecs = () => files.filter(({ path }) => !isCopy(path));
+
+  test('that is a copy is what is written by hand, below a line that says so', () => {
+    const copies = files.filter(({ path }) => isCopy(path));
+    expect(copies.length).toBeGreaterThan(3);
+    for (const { path, text } of copies) {
+      const [first = '', , ...rest] = text.split('\n');
+      const home = `tools/contract/src/runtime/${basename(path)}`;
+      expect(first).toBe(
+        `// Made by \`contract generate\` from ${home}. Do not edit; change that file instead.`,
+      );
+      expect(rest.join('\n')).toBe(
+        readFileSync(new URL(`../../../../${home}`, import.meta.url), 'utf8'),
+      );
+    }
+  });
+
   test('says in its first line what made it, from which documents, and not to edit it', () => {
-    for (const { path, text } of files) {
+    for (const { path, text } of fromSpecs()) {
       const [first = ''] = text.split('\n');
       expect(first, path).toMatch(
         /^(\/\/|<!--|#) Made by `contract generate` from specs\/.+\. Do not edit; change the specs instead\.( -->)?$/,
@@ -90,7 +117,7 @@ describe('every file', () => {
   });
 
   test('knows the places in the specs that it comes from', () => {
-    for (const { path, sources } of files) expect(sources.length, path).toBeGreaterThan(0);
+    for (const { path, sources } of fromSpecs()) expect(sources.length, path).toBeGreaterThan(0);
   });
 
   test('of the sandbox says that the contract does not give all of it, and no other does', () => {
@@ -108,7 +135,7 @@ describe('every file', () => {
 
   test('documents every export, with the place where it was written', () => {
     const exported = /^export (?:const|type|interface) ([\w$]+)/;
-    for (const { path, text } of files.filter((each) => each.path.endsWith('.ts'))) {
+    for (const { path, text } of fromSpecs().filter((each) => each.path.endsWith('.ts'))) {
       const lines = text.split('\n');
       for (const [index, line] of lines.entries()) {
         const name = exported.exec(line)?.[1];
@@ -151,14 +178,14 @@ describe('given and wanted, line by line', () => {
       '   * Sent only when `place_id` is set for the store.',
     ],
     ['packages/events/src/generated/delivery.ts', '  delaysMs: [0, 60000, 5400000],'],
-    ['packages/client/src/generated/constants.ts', "hexValue: '#f00' },"],
+    ['packages/api/src/generated/constants.ts', "hexValue: '#f00' },"],
     [
-      'packages/client/src/generated/constants.ts',
+      'packages/api/src/generated/constants.ts',
       ' * The values known so far; the list grows without notice.',
     ],
-    ['packages/client/src/generated/operations.ts', "  'list-things': {"],
+    ['packages/api/src/generated/operations.ts', "  'list-things': {"],
     [
-      'packages/client/src/generated/api.ts',
+      'packages/api/src/generated/types.ts',
       "    color?: components['schemas']['Color'];".padStart(51),
     ],
     ['apps/sandbox/src/generated/operations.ts', "    origin: 'overlay',"],
@@ -168,7 +195,7 @@ describe('given and wanted, line by line', () => {
         .replace("      '2XX'", "    headers: { '2XX'")
         .replace('],', '] },'),
     ],
-    ['apps/sandbox/src/generated/operations.ts', '      default: undefined,'],
+    ['apps/sandbox/src/generated/validate.ts', '      default: undefined,'],
     ['apps/sandbox/src/generated/constants.ts', "  thingExtra: 'thing.extra',"],
     [
       'apps/sandbox/src/generated/constants.ts',
@@ -191,7 +218,7 @@ describe('given and wanted, line by line', () => {
 
   test('what nothing refers to is left out', () => {
     expect(textOf('packages/events/src/generated/types.ts')).not.toContain('Unused');
-    expect(textOf('packages/client/src/generated/constants.ts')).toContain('export const Size');
+    expect(textOf('packages/api/src/generated/constants.ts')).toContain('export const Size');
   });
 });
 
@@ -226,7 +253,7 @@ describe('what the sandbox can be told', () => {
       'putThing',
       'contract',
     ]);
-    const types = textOf('apps/sandbox/src/generated/api.ts');
+    const types = textOf('apps/sandbox/src/generated/types.ts');
     for (const name of ['Thing', 'Turn', 'ErrorCode']) {
       expect(types.match(new RegExp(`^ {4}${name}: `, 'gm'))).toHaveLength(1);
     }

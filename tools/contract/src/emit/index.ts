@@ -1,10 +1,5 @@
-import { emitClientApi } from './client/api.ts';
-import { emitClientConstants } from './client/constants.ts';
-import { emitClientOperations } from './client/operations.ts';
 import { emitExamples } from './conformance/examples.ts';
-import { emitConformanceOperations } from './conformance/operations.ts';
 import { emitRequirements } from './conformance/requirements.ts';
-import { emitConformanceValidators } from './conformance/validators.ts';
 import { emitApiReference } from './docs/api.ts';
 import { emitErrorsReference } from './docs/errors.ts';
 import { emitRequirementsReference } from './docs/requirements.ts';
@@ -22,25 +17,53 @@ import { emitEvents } from './events/events.ts';
 import { emitDeliveryHeaders } from './events/headers.ts';
 import { emitEventTypes } from './events/types.ts';
 import { emitEventValidators } from './events/validators.ts';
+import { emitApiConstants } from './operations/constants.ts';
+import { type Edition, serviceEdition } from './operations/edition.ts';
+import { emitOperations } from './operations/operations.ts';
+import { emitApiTypes } from './operations/types.ts';
+import { emitValidate } from './operations/validate.ts';
+import { emitOperationValidators } from './operations/validators.ts';
 import { apiInOrder, inOrder } from './order.ts';
 import { emitPlainAsyncapi } from './plain/asyncapi.ts';
 import { emitPlainOpenapi } from './plain/openapi.ts';
-import { emitSandboxApi } from './sandbox/api.ts';
+import { runtimeModule } from './runtime.ts';
 import { emitSandboxConstants } from './sandbox/constants.ts';
-import { emitSandboxOperations } from './sandbox/operations.ts';
-import { emitSandboxValidators } from './sandbox/validators.ts';
+import { sandboxEdition } from './sandbox/edition.ts';
 import { by } from './text/compare.ts';
 
 export type { EmittedFile } from './emitted-file.ts';
 
+type EditionEmitter = (
+  edition: Edition,
+  elsewhere: Elsewhere,
+) => EmittedFile | Promise<EmittedFile>;
+
+const ofService =
+  (emit: EditionEmitter): Emitter =>
+  async (contracts, elsewhere) =>
+    emit(serviceEdition(contracts), elsewhere);
+
+const ofSandbox =
+  (emit: EditionEmitter): Emitter =>
+  async (contracts, elsewhere) =>
+    emit(sandboxEdition(contracts), elsewhere);
+
+function copied(name: 'classifier' | 'validation', workspace: string): readonly [string, Emitter] {
+  const path = `${workspace}/src/generated/${name}.ts`;
+  return [path, () => runtimeModule(name, path)];
+}
+
 /** Every generated file, and what makes it. Those that wait for another process or thread come first. */
 const emitters: readonly (readonly [path: string, emit: Emitter])[] = [
   ['packages/events/src/generated/validators.ts', emitEventValidators],
-  ['apps/sandbox/src/generated/validators.ts', emitSandboxValidators],
-  ['packages/conformance/src/generated/validators.ts', emitConformanceValidators],
+  ['packages/api/src/generated/validators.ts', ofService(emitOperationValidators)],
+  ['apps/sandbox/src/generated/validators.ts', ofSandbox(emitOperationValidators)],
   ['packages/events/src/generated/types.ts', emitEventTypes],
-  ['packages/client/src/generated/api.ts', emitClientApi],
-  ['apps/sandbox/src/generated/api.ts', emitSandboxApi],
+  ['packages/api/src/generated/types.ts', ofService(emitApiTypes)],
+  ['apps/sandbox/src/generated/types.ts', ofSandbox(emitApiTypes)],
+  ['packages/api/src/generated/constants.ts', ofService(emitApiConstants)],
+  ['packages/api/src/generated/operations.ts', ofService(emitOperations)],
+  ['packages/api/src/generated/validate.ts', ofService(emitValidate)],
   ['packages/errors/src/generated/codes.ts', emitErrorCodes],
   ['packages/errors/src/generated/catalogue.ts', emitErrorCatalogue],
   ['packages/errors/src/generated/envelope.ts', emitErrorEnvelope],
@@ -48,13 +71,13 @@ const emitters: readonly (readonly [path: string, emit: Emitter])[] = [
   ['packages/events/src/generated/headers.ts', emitDeliveryHeaders],
   ['packages/events/src/generated/delivery.ts', emitDelivery],
   ['packages/events/src/generated/constants.ts', emitEventConstants],
-  ['packages/client/src/generated/constants.ts', emitClientConstants],
-  ['packages/client/src/generated/operations.ts', emitClientOperations],
   ['apps/sandbox/src/generated/constants.ts', emitSandboxConstants],
-  ['apps/sandbox/src/generated/operations.ts', emitSandboxOperations],
-  ['packages/conformance/src/generated/operations.ts', emitConformanceOperations],
+  ['apps/sandbox/src/generated/operations.ts', ofSandbox(emitOperations)],
+  ['apps/sandbox/src/generated/validate.ts', ofSandbox(emitValidate)],
   ['packages/conformance/src/generated/requirements.ts', emitRequirements],
   ['packages/conformance/src/generated/examples.ts', emitExamples],
+  ...['packages/api', 'packages/errors', 'packages/events'].map((at) => copied('classifier', at)),
+  ...['packages/api', 'packages/events'].map((at) => copied('validation', at)),
   ['docs/reference/webhooks.md', emitWebhooksReference],
   ['docs/reference/api.md', emitApiReference],
   ['docs/reference/errors.md', emitErrorsReference],

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emitAll } from './index.ts';
 import { contract, control, sandbox } from './testing/fixture.ts';
+import { acrossPackages, handWritten } from './testing/hand-written.ts';
 import { here } from './testing/here.ts';
 
 // The types that are emitted, as somebody has them who uses them: one run of the real compiler over
@@ -20,12 +21,13 @@ import { ErrorCode } from './packages/errors/src/generated/codes.ts';
 import { deliveryPolicy } from './packages/events/src/generated/delivery.ts';
 import type { EventMap, KnownEvent, KitchenMade } from './packages/events/src/generated/events.ts';
 import { EventType, eventTable, Product, validateEnvelope } from './packages/events/src/generated/events.ts';
-import type { OperationId, OperationTypes } from './apps/sandbox/src/generated/operations.ts';
-import { operations } from './apps/sandbox/src/generated/operations.ts';
+import { type OperationId, operations } from './apps/sandbox/src/generated/operations.ts';
+import { validate } from './apps/sandbox/src/generated/validate.ts';
+import type { OperationTypes } from './apps/sandbox/src/operation.ts';
 import { rateLimit } from './apps/sandbox/src/generated/constants.ts';
 import type { RequirementId } from './packages/conformance/src/generated/requirements.ts';
-import { Color, classifyColor, colors } from './packages/client/src/generated/constants.ts';
-import type { components, paths } from './packages/client/src/generated/api.ts';
+import { Color, classifyColor, colors } from './packages/api/src/generated/constants.ts';
+import type { components, paths } from './packages/api/src/generated/types.ts';
 
 export function everyCode(code: ErrorCode): string {
   switch (code) {
@@ -125,7 +127,7 @@ export const wrongRefusal: OperationTypes['putThing']['responses'][404] = {
   // @ts-expect-error A code is a string.
   error: { code: 404, message: '' },
 };
-const body = operations.putThing.body({});
+const body = validate.putThing.body({});
 export const parsed: string = body.ok ? body.value.name : '';
 export const literals: ['PUT', 'contract', readonly ['order.not_found']] = [
   operations.putThing.method,
@@ -151,20 +153,15 @@ beforeAll(async () => {
     writeFileSync(join(folder, path), text);
   };
   for (const { path, text } of await emitAll({ contract, sandbox, control }, here)) put(path, text);
-  for (const file of [
-    'packages/events/src/validation.ts',
-    'packages/events/src/classifier.ts',
-    'packages/errors/src/classifier.ts',
-  ]) {
+  for (const file of [...handWritten, ...Object.values(acrossPackages)]) {
     cpSync(join(root, file), join(folder, file));
   }
   cpSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
   put('package.json', '{ "type": "module" }');
   put('uses.ts', uses);
-  const paths = {
-    '@ordering/events': ['./packages/events/src/validation.ts'],
-    '@ordering/errors': ['./packages/errors/src/classifier.ts'],
-  };
+  const paths = Object.fromEntries(
+    Object.entries(acrossPackages).map(([name, file]) => [name, [`./${file}`]]),
+  );
   put(
     'tsconfig.json',
     JSON.stringify({
@@ -193,7 +190,7 @@ test('what is emitted is formatted as everything else in this repository', () =>
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
   const { formatter, javascript } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
   // Types and validators come from other tools, which have a format of their own.
-  const others = ['!**/api.ts', '!**/types.ts', '!**/validators.ts'];
+  const others = ['!**/types.ts', '!**/validators.ts'];
   writeFileSync(
     join(folder, 'biome.json'),
     JSON.stringify({ root: true, formatter, javascript, files: { includes: ['**', ...others] } }),

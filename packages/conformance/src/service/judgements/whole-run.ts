@@ -1,5 +1,6 @@
+import type { OperationValidators } from '@ordering/api';
 import { classifyErrorCode, errorCatalogue } from '@ordering/errors';
-import { factsOf, readError } from '../../contract/api.ts';
+import { factsOf, readError, validatorsOf } from '../../contract/api.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { isSuccess, secretField } from '../../contract/policy.ts';
 import type { Answer } from '../../http/exchange.ts';
@@ -51,19 +52,20 @@ export function allDescribed(exchanges: readonly ApiExchange[]): Finding {
 function undescribed({ operation, answer }: ApiExchange): string | undefined {
   if (answer.kind === 'failed') return answer.message;
   const facts = factsOf(operation);
+  const { responses } = validatorsOf(operation);
   const key = [String(answer.status), `${Math.floor(answer.status / 100)}XX`, 'default'].find(
-    (each) => each in facts.responses,
+    (each) => each in facts.codes,
   );
   if (key === undefined) return `the status ${answer.status} is not described`;
   const missing = (facts.headers[key] ?? []).find(
     (header) => headerValues(answer.headers, header).length === 0,
   );
   if (missing !== undefined) return `the header ${missing} is missing`;
-  return bodyFault(facts.responses[key], answer);
+  return bodyFault(responses[key], answer);
 }
 
 function bodyFault(
-  validate: ReturnType<typeof factsOf>['responses'][string],
+  validate: OperationValidators['responses'][string],
   answer: Extract<Answer, { kind: 'answered' }>,
 ): string | undefined {
   // Where no body is described, any will do.

@@ -1,4 +1,4 @@
-import { CancelReasonCode } from '@ordering/client';
+import { CancelReasonCode } from '@ordering/api/constants';
 import { deliveryPolicy } from '@ordering/events';
 import type { InvalidBody } from '../../contract/api.ts';
 import { invalidBodies, validBodies } from '../../contract/api.ts';

@@ -4,7 +4,6 @@ import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { docComment } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { type Expression, literal, record } from '../text/literal.ts';
-import { conformancePlace } from './place.ts';
 
 /** packages/conformance/src/generated/examples.ts: the payloads of specs/examples, valid and invalid. */
 export function emitExamples({ contract }: Contracts): EmittedFile {
@@ -18,20 +17,10 @@ export function emitExamples({ contract }: Contracts): EmittedFile {
     }),
   );
   return typescriptFile({
-    path: `${conformancePlace.folder}/examples.ts`,
+    path: 'packages/conformance/src/generated/examples.ts',
     sources: contract.examples.map(({ file }) => ({ file, pointer: '', line: 1 })),
     body: [
-      `${docComment(['A payload, and what a validator has to say to it.', 'specs/examples'])}
-export interface Example {
-  /** Below specs/. */
-  readonly file: string;
-  /** Whether the payload keeps the schema of what it is an example of. */
-  readonly valid: boolean;
-  readonly kind: 'event' | 'request' | 'response' | 'error';
-  /** An event's name, an operation's id, or \`error\`. */
-  readonly of: string;
-  readonly value: unknown;
-}`,
+      "import type { Example } from '../contract/example.ts';",
       `${docComment(['Every example of the specs.', 'specs/examples'])}
 export const examples: readonly Example[] = ${literal(rows, 0, 45)};`,
     ],

@@ -2,7 +2,7 @@ import type { Api, Contract, Operation, Response, Schema } from '../../model/con
 import { isObject } from '../../model/schemas.ts';
 import type { Json } from '../../read/json.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
-import { parametersSchema } from '../operations/table.ts';
+import { parametersSchema } from '../operations/exports.ts';
 import {
   flattened,
   list,

@@ -41,32 +41,17 @@ export function emitErrorCatalogue({ contract }: Contracts): EmittedFile {
       ...statuses.map(({ source }) => source),
     ],
     body: [
-      "import type { ErrorCode } from './codes.ts';",
+      `import type { ErrorFacts, StatusFacts } from '../facts.ts';
+import type { ErrorCode } from './codes.ts';`,
       `${docComment(['What a client does when a call fails.', `${responses} (\`x-retry\`)`])}
 export const RetryClass = ${literal(record(classes), 0, 26, 9)} as const;`,
       `${docComment(['One of the classes in the constant of the same name.', `${responses} (\`x-retry\`)`])}
 export type RetryClass = (typeof RetryClass)[keyof typeof RetryClass];`,
-      `${docComment(['What is known of an error code.', ...codesAt])}
-export interface ErrorFacts {
-  /** The status that the service answers with. */
-  readonly status: number;
-  /** What a client does: the code's own class where it has one, else the class of its status. */
-  readonly retry: RetryClass;
-  readonly cause: string;
-}`,
       `${docComment([
         'What is known of each error code. A code from the network may be one that is not here: ask `classifyErrorCode` first, for an object also answers to names such as `constructor`.',
         ...codesAt,
       ])}
 export const errorCatalogue = ${literal(record(codes), 0, 30, 10)} as const satisfies { readonly [C in ErrorCode]: ErrorFacts };`,
-      `${docComment(['What a status means, and what a client does about it.', responses])}
-export interface StatusFacts {
-  readonly status: number;
-  /** The name of the response component. */
-  readonly name: string;
-  readonly meaning: string;
-  readonly retry: RetryClass;
-}`,
       `${docComment(['The status table. A status that is not in it is not retried.', statuses.map(({ status, source }) => `- ${status}: ${reference(source)}`).join('\n')])}
 export const statusTable = ${literal(rows, 0, 27, 10)} as const satisfies readonly StatusFacts[];`,
     ],

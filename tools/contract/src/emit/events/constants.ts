@@ -12,6 +12,6 @@ export function emitEventConstants({ contract }: Contracts): EmittedFile {
     path: 'packages/events/src/generated/constants.ts',
     // A file without lists comes from the document that might have some.
     sources: lists.length === 0 ? [contract.delivery.source] : lists.map(({ source }) => source),
-    body: constantsBody(lists, '../classifier.ts'),
+    body: constantsBody(lists, './classifier.ts'),
   });
 }

@@ -11,40 +11,9 @@ export function emitDelivery({ contract }: Contracts): EmittedFile {
     path: 'packages/events/src/generated/delivery.ts',
     sources: [signed, made],
     body: [
-      `${docComment(['What a signature scheme says.', reference(signed)])}
-export interface SignatureScheme {
-  readonly algorithm: string;
-  /** What is signed: the bytes of the body as they are sent. */
-  readonly input: string;
-  readonly encoding: string;
-  /** How the characters of the key become the bytes that sign. */
-  readonly keyEncoding: string;
-  /** The header that carries the signature. */
-  readonly header: string;
-  /** The integration setting that is the key. */
-  readonly key: string;
-}`,
+      "import type { DeliveryPolicy, SignatureScheme } from '../delivery.ts';",
       `${docComment(['How a delivery is signed.', reference(signed)])}
 export const signatureScheme = ${literal({ ...signature }, 0, 31, 36)} as const satisfies SignatureScheme;`,
-      `${docComment(['What a delivery policy says.', reference(made)])}
-export interface DeliveryPolicy {
-  readonly method: string;
-  /** How long the service waits for an answer. */
-  readonly timeoutMs: number;
-  /** The first and the last status that acknowledge a delivery. */
-  readonly success: { readonly from: number; readonly to: number };
-  /** A redirect is never followed. */
-  readonly redirects: 'failure';
-  /** One gap for each attempt, counted from the end of the failed attempt before it; the first is 0. */
-  readonly delaysMs: readonly number[];
-  /** Where the idempotency key stands: in a header, and in a field of the signed body. */
-  readonly idempotencyKey: { readonly header: string; readonly field: string };
-  readonly eventType: { readonly header: string; readonly field: string };
-  /** The fields are below \`data\`, the preferred one first. */
-  readonly action: { readonly header: string; readonly fields: readonly string[] };
-  /** The header that carries a store's own id, and the setting that it echoes. */
-  readonly location: { readonly header: string; readonly setting: string };
-}`,
       `${docComment(['How a delivery is made, repeated and given up.', reference(made)])}
 export const deliveryPolicy = ${literal({ ...delivery }, 0, 30, 36)} as const satisfies DeliveryPolicy;`,
     ],

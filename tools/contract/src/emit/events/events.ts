@@ -69,10 +69,9 @@ ${typeAlias(typeOf(event), `components['schemas'][${quoted(event.payload)}]`)}`,
       ...events.map(({ source }) => source),
     ],
     body: [
-      `import type { Validator } from '../validation.ts';
-import { validator } from '../validation.ts';
-import type { DeliveryHeader } from './headers.ts';
+      `import type { EventFacts, ProductFacts } from '../facts.ts';
 import type { components } from './types.ts';
+import { type Validator, validator } from './validation.ts';
 import * as raw from './validators.ts';`,
       `${docComment(['The products that share the transport.', channels])}
 export const Product = ${literal(record(productMembers), 0, 23, 9)} as const;`,
@@ -93,13 +92,6 @@ export interface EventMap {
 ${maps.join('')}}`,
       `${docComment(['Checks what the bodies of all deliveries have in common, also of an event type that is not known here.', reference(envelope.source)])}
 export const validateEnvelope: Validator<Envelope> = validator<Envelope>(raw.Envelope);`,
-      `${docComment(['What is known of a product.', channels])}
-export interface ProductFacts {
-  readonly id: Product;
-  readonly title: string;
-  /** The envelope fields that only this product has; they tell it from the others. */
-  readonly identifiedBy: readonly string[];
-}`,
       `${docComment(['What is known of each product.', channels])}
 export const productTable = ${literal(
         products.map(({ id, title, identifiedBy }) => ({ id, title, identifiedBy })),
@@ -107,17 +99,6 @@ export const productTable = ${literal(
         28,
         10,
       )} as const satisfies readonly ProductFacts[];`,
-      `${docComment(['What is known of an event type of a product.', channels])}
-export interface EventFacts {
-  readonly product: Product;
-  readonly type: EventType;
-  /** The name of the message in the specs, and of its type here. */
-  readonly name: string;
-  /** The headers that each of its deliveries has. */
-  readonly requiredHeaders: readonly DeliveryHeader[];
-  /** Checks the whole body. */
-  readonly validate: Validator<unknown>;
-}`,
       `${docComment(['What is known of each event type of each product.', channels])}
 export const eventTable = ${literal(rows, 0, 26, 10)} as const satisfies readonly EventFacts[];`,
     ],

@@ -31,7 +31,7 @@ export async function emitEventValidators(
     schema: envelope.schema,
     doc: [envelope.description, reference(envelope.source)],
   };
-  const body = await writeValidators(contract, [common, ...exports], '../validation.ts');
+  const body = await writeValidators(contract, [common, ...exports], './validation.ts');
   return typescriptFile({
     path: 'packages/events/src/generated/validators.ts',
     sources,

@@ -1,23 +1,21 @@
-import type { Api } from '../../model/contract.ts';
 import type { Elsewhere } from '../elsewhere/elsewhere.ts';
 import type { EmittedFile } from '../emitted-file.ts';
 import { typescriptFile } from '../text/file.ts';
-import type { ApiPlace } from './api.ts';
-import { validatorExports } from './table.ts';
+import type { Edition } from './edition.ts';
+import { validatorExports } from './exports.ts';
 
 /** validators.ts: the compiled validators of all that operations take and answer. */
 export async function emitOperationValidators(
-  contract: Api,
-  { folder, notes = [] }: ApiPlace,
+  { api, folder, notes = [], validation }: Edition,
   { writeValidators }: Elsewhere,
 ): Promise<EmittedFile> {
   return typescriptFile({
     path: `${folder}/validators.ts`,
-    sources: contract.operations.map(({ source }) => source),
+    sources: api.operations.map(({ source }) => source),
     notes: [
       ...notes,
       "@ts-nocheck: the code below is a machine's; its exports have types all the same.",
     ],
-    body: await writeValidators(contract, validatorExports(contract), '@ordering/events'),
+    body: await writeValidators(api, validatorExports(api), validation),
   });
 }

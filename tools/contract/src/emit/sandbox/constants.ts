@@ -4,13 +4,13 @@ import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { docComment, reference, tagsOf } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { Documented, type Expression, literal, record } from '../text/literal.ts';
-import { extraSources, sandboxApi, sandboxPlace } from './place.ts';
+import { extraSources, sandboxEdition } from './edition.ts';
 import { rateLimitOf } from './rate-limit.ts';
 
 /** apps/sandbox/src/generated/constants.ts: every list of constants, and the codes that the contract does not have. */
 export function emitSandboxConstants(contracts: Contracts): EmittedFile {
   const { contract, sandbox } = contracts;
-  const api = sandboxApi(contracts);
+  const { api, folder, notes = [], classifier } = sandboxEdition(contracts);
   const known = new Set(contract.errorCodes.map(({ code }) => code));
   const codes = api.errorCodes.filter(({ code }) => !known.has(code));
   const names = memberNames(codes.map(({ code }) => code));
@@ -28,14 +28,13 @@ export function emitSandboxConstants(contracts: Contracts): EmittedFile {
   ]);
   const extra = extraSources(contracts);
   const at = extra.map((source) => `specs/${source.file}`).join(', ');
-  const { folder, notes = [] } = sandboxPlace(contracts);
   const rateLimit = rateLimitOf(sandbox);
   return typescriptFile({
     path: `${folder}/constants.ts`,
     sources: [...api.constants, ...codes].map(({ source }) => source).concat(extra),
     notes,
     body: [
-      ...constantsBody(api.constants, '@ordering/errors'),
+      ...constantsBody(api.constants, classifier),
       `${docComment(['How many requests are taken in a window (`x-rate-limit`), before one is refused.', at])}
 export const rateLimit = ${rateLimit === undefined ? 'undefined' : `${literal({ ...rateLimit })} as const`};`,
       `${docComment(['Error codes that the sandbox needs and the contract does not have.', at])}

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { RawValidator } from '../../../../../packages/events/src/validation.ts';
 import type { Schema } from '../../model/contract.ts';
+import type { RawValidator } from '../../runtime/validation.ts';
 import { schemaReference } from '../schemas.ts';
 import { contract } from '../testing/fixture.ts';
 import { load } from '../testing/load.ts';

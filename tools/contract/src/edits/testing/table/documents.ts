@@ -18,11 +18,11 @@ export const documents: readonly Edit[] = [
     },
     want: {
       emits: {
-        'client/operations.ts': ['Eat *\\/ a | loaf'],
+        'api/operations.ts': ['Eat *\\/ a | loaf'],
         'docs/api.md': ['| Eat */ a \\| loaf'],
         'docs/webhooks.md': ['Ends */ here. @deprecated \\| `a`'],
       },
-      lacks: { 'docs/api.md': ['<b>', '\u202e'], 'client/operations.ts': ['\u202e'] },
+      lacks: { 'docs/api.md': ['<b>', '\u202e'], 'api/operations.ts': ['\u202e'] },
     },
   },
   {
@@ -52,7 +52,7 @@ export const documents: readonly Edit[] = [
       'examples/invalid/requests/eatLoaf.json': undefined,
     },
     want: {
-      emits: { 'client/operations.ts': [`eat${'Very'.repeat(60)}Loaf: {`] },
+      emits: { 'api/operations.ts': [`eat${'Very'.repeat(60)}Loaf: {`] },
       use: `import type { ShopLoafBaked } from './events/events.ts';
 export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.repeat(60)}'];`,
     },
@@ -134,8 +134,8 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
       [A]: (text: string) => text.replaceAll('\n', '\r\n'),
     },
     want: {
-      emits: { 'client/operations.ts': ["eatLoaf: { id: 'eatLoaf',"] },
-      lacks: { 'client/operations.ts': ['\r'], 'client/api.ts': ['\r'] },
+      emits: { 'api/operations.ts': ["eatLoaf: { id: 'eatLoaf',"] },
+      lacks: { 'api/operations.ts': ['\r'], 'api/types.ts': ['\r'] },
     },
   },
   {
@@ -145,7 +145,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
       'examples/valid/requests/eatLoaf.json': '\ufeff{"speed":"SLOW"}',
     },
     want: {
-      emits: { 'client/operations.ts': ['eatLoaf'] },
+      emits: { 'api/operations.ts': ['eatLoaf'] },
       lacks: { 'conformance/examples.ts': ['\ufeff'] },
     },
   },
@@ -236,7 +236,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
       [O]: (text: string) => text.replaceAll('LoafId.yaml', 'LoafId.json'),
       [A]: (text: string) => text.replaceAll('LoafId.yaml', 'LoafId.json'),
     },
-    want: { emits: { 'client/api.ts': ['LoafId: string;', 'specs/schemas/LoafId.json#'] } },
+    want: { emits: { 'api/types.ts': ['LoafId: string;', 'specs/schemas/LoafId.json#'] } },
   },
   {
     name: 'a schema with a name that no document may have',

@@ -216,7 +216,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     },
     want: {
       emits: {
-        'client/constants.ts': [
+        'api/constants.ts': [
           "notAtAll: 'NOT_AT_ALL',",
           "serviceAction: 'Stores it.'",
           "* @deprecated */ fast: 'FAST',",
@@ -226,7 +226,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
           '| `FAST` | Deprecated. Without care. | Hurries. |',
         ],
       },
-      use: `import { Speed, speeds } from './client/constants.ts';
+      use: `import { Speed, speeds } from './api/constants.ts';
 export const action: 'Stores it.' = speeds[Speed.notAtAll].serviceAction;
 // @ts-expect-error One speed is missing.
 export function missing(speed: Speed): string {

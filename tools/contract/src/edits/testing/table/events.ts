@@ -532,7 +532,7 @@ export const header: 'Bakery-Hmac' = DeliveryHeader.signature;`,
         'summary: Eat a loaf\n      x-logo-url: https://bakery.test/logo.png',
       ),
     },
-    want: { emits: { 'client/operations.ts': ['eatLoaf'] } },
+    want: { emits: { 'api/operations.ts': ['eatLoaf'] } },
   },
   {
     name: 'a required header that the list of a message makes optional',

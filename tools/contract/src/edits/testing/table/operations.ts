@@ -21,7 +21,7 @@ const answer = (text: string) => get('', `      responses: { ${text} }\n`);
 const body = "schema: { $ref: '#/components/schemas/EatRequest' }\n";
 
 const table = "import { operations } from './sandbox/operations.ts';\n";
-const types = "import type { OperationTypes } from './sandbox/operations.ts';\n";
+const types = "import type { OperationTypes } from './sandbox/operation.ts';\n";
 
 const R = 'requirements.yaml';
 const renamed = {
@@ -36,7 +36,7 @@ export const operations: readonly Edit[] = [
     files: get(),
     want: {
       emits: {
-        'client/operations.ts': ["listLoaves: { id: 'listLoaves', method: 'GET', path: '/loaves',"],
+        'api/operations.ts': ["listLoaves: { id: 'listLoaves', method: 'GET', path: '/loaves',"],
         'docs/api.md': ['### listLoaves', 'GET /loaves'],
       },
       use: `${types}${table}type List = OperationTypes['listLoaves'];
@@ -58,8 +58,8 @@ export const write: false = operations.listLoaves.write;`,
       'examples/invalid/requests/eatLoaf.json': undefined,
     },
     want: {
-      emits: { 'client/operations.ts': ["devourLoaf: { id: 'devourLoaf',"] },
-      lacks: { 'client/operations.ts': ['eatLoaf'], 'sandbox/operations.ts': ['eatLoaf'] },
+      emits: { 'api/operations.ts': ["devourLoaf: { id: 'devourLoaf',"] },
+      lacks: { 'api/operations.ts': ['eatLoaf'], 'sandbox/operations.ts': ['eatLoaf'] },
     },
   },
   {
@@ -98,8 +98,8 @@ export const write: false = operations.listLoaves.write;`,
       'examples/invalid/requests/eatLoaf.json': undefined,
     },
     want: {
-      emits: { 'client/operations.ts': ['export const operations = {} as const'] },
-      lacks: { 'client/operations.ts': ['eatLoaf'] },
+      emits: { 'api/operations.ts': ['export const operations = {} as const'] },
+      lacks: { 'api/operations.ts': ['eatLoaf'] },
     },
   },
   {
@@ -120,9 +120,9 @@ export const write: false = operations.listLoaves.write;`,
     ),
     want: {
       emits: {
-        'client/operations.ts': ['* @deprecated */ listLoaves: {'],
+        'api/operations.ts': ['* @deprecated */ listLoaves: {'],
         'sandbox/operations.ts': ['* @deprecated */ listLoaves: {'],
-        'client/api.ts': ['* @deprecated', "@deprecated */ 'X-Old'?: string;"],
+        'api/types.ts': ['* @deprecated', "@deprecated */ 'X-Old'?: string;"],
         'docs/api.md': ['Deprecated. **List loaves.**', '| Deprecated. Old. |'],
       },
     },
@@ -284,7 +284,7 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
       'name: X-Trace, in: header, required: true, description: The trace., schema: { type: string }',
     ),
     want: {
-      use: "import type { operations } from './client/api.ts';\nexport const trace: operations['listLoaves']['parameters']['header'] = { 'X-Trace': 'a' };",
+      use: "import type { operations } from './api/types.ts';\nexport const trace: operations['listLoaves']['parameters']['header'] = { 'X-Trace': 'a' };",
       verdicts: {
         // By names in small letters, for so servers have them; others are let by.
         'sandbox/validators.ts#listLoavesHeader': {
@@ -439,7 +439,7 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
     },
     want: {
       use: `${types}export const list: OperationTypes['listLoaves']['responses'][200] = ['rye'];`,
-      emits: { 'client/operations.ts': ['specs/paths/loaves.yaml#/get'] },
+      emits: { 'api/operations.ts': ['specs/paths/loaves.yaml#/get'] },
     },
   },
   {

@@ -98,7 +98,7 @@ export const type = EventType.community.orderStatusChanged;`,
     },
     want: {
       emits: {
-        'client/constants.ts': ["noDriver: 'NO_DRIVER',", "* @deprecated */ other: 'OTHER',"],
+        'api/constants.ts': ["noDriver: 'NO_DRIVER',", "* @deprecated */ other: 'OTHER',"],
         'docs/api.md': [
           '| `NO_DRIVER` | Nobody can bring it. | Refunds the customer. |',
           '| `OTHER` | Deprecated.',
@@ -137,12 +137,12 @@ components:
     },
     want: {
       emits: {
-        'client/operations.ts': [
+        'api/operations.ts': [
           "getOrderState: { id: 'getOrderState', method: 'GET', path: '/pos/receipts/{orderId}',",
         ],
       },
-      use: `import { classifyOrderStatus } from './client/constants.ts';
-import type { operations } from './client/api.ts';
+      use: `import { classifyOrderStatus } from './api/constants.ts';
+import type { operations } from './api/types.ts';
 type Order = operations['getOrderState']['responses'][200]['content']['application/json'];
 export function known(order: Order): boolean {
   return classifyOrderStatus(order.status).known;

@@ -368,12 +368,12 @@ export const shapes: readonly Edit[] = [
     },
     want: {
       emits: {
-        'client/api.ts': [
+        'api/types.ts': [
           "Either: components['schemas']['Tart'] | components['schemas']['Cake'];",
           "kind: 'tart'; fruit: string;",
         ],
       },
-      use: "import type { components } from './client/api.ts';\nexport type X = components['schemas']['Either'];\n".concat(
+      use: "import type { components } from './api/types.ts';\nexport type X = components['schemas']['Either'];\n".concat(
         told.join('\n'),
       ),
     },

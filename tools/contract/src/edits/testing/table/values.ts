@@ -33,7 +33,7 @@ export const values: readonly Edit[] = [
       ),
     },
     want: {
-      use: `import type { components } from './client/api.ts';
+      use: `import type { components } from './api/types.ts';
 type Note = components['schemas']['EatRequest']['note'];
 export const notes: readonly Note[] = ['a', null];
 // @ts-expect-error It is a text.

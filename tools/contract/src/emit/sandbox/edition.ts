@@ -1,23 +1,35 @@
-import type { Api } from '../../model/contract.ts';
+import type { Api, Operation } from '../../model/contract.ts';
 import { join } from '../../model/join.ts';
 import type { Source } from '../../read/source.ts';
 import type { Contracts } from '../emitted-file.ts';
-import type { ApiPlace } from '../operations/api.ts';
+import type { Edition } from '../operations/edition.ts';
 import { apiInOrder } from '../order.ts';
 import { listed } from '../text/file.ts';
 
-/** All that the sandbox answers: the contract with its gaps filled, and the control operations. */
-export function sandboxApi({ sandbox, control }: Contracts): Api {
-  return control === undefined ? sandbox : apiInOrder(join(sandbox, control));
-}
-
-/** Where the sandbox's files go. Each says at its top that not all of it is the contract's. */
-export function sandboxPlace(contracts: Contracts): ApiPlace {
+/**
+ * All that the sandbox answers: the contract with its gaps filled, and the control operations. Each of its files says
+ * at its top that not all of it is the contract's.
+ */
+export function sandboxEdition(contracts: Contracts): Edition {
+  const { sandbox } = contracts;
   const notes = [
     ...note('answers', overlays(contracts), 'that the contract does not give'),
     ...note('operations', control(contracts), 'that the service does not have'),
   ];
-  return { folder: 'apps/sandbox/src/generated', notes };
+  return {
+    api: contracts.control === undefined ? sandbox : apiInOrder(join(sandbox, contracts.control)),
+    folder: 'apps/sandbox/src/generated',
+    notes,
+    validation: '@ordering/api',
+    classifier: '@ordering/api',
+    columns: (operation) => ({ origin: originOf(contracts, operation) }),
+  };
+}
+
+function originOf({ contract, control }: Contracts, { id }: Operation) {
+  const has = (api: Api | undefined) => api?.operations.some((each) => each.id === id) ?? false;
+  if (has(contract)) return 'contract';
+  return has(control) ? 'control' : 'overlay';
 }
 
 function note(what: string, documents: readonly string[], which: string): readonly string[] {

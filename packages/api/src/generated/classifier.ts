@@ -1,3 +1,5 @@
+// Made by `contract generate` from tools/contract/src/runtime/classifier.ts. Do not edit; change that file instead.
+
 /** A value of a list that grows: one that this version of the contract knows, or any other. */
 export type Classified<Known extends string | number> =
   | { readonly known: true; readonly value: Known }

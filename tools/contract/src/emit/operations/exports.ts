@@ -1,8 +1,7 @@
 import type { Api, Operation, Response, Schema } from '../../model/contract.ts';
 import { memberNames, nameOf } from '../../model/naming.ts';
 import { object, strings } from '../schemas.ts';
-import { reference, tagsOf } from '../text/comment.ts';
-import { Code, Documented, type Expression, record } from '../text/literal.ts';
+import { reference } from '../text/comment.ts';
 import type { ValidatorExport } from '../validators/module.ts';
 
 /** The names under which the validators of an operation are exported. */
@@ -12,13 +11,6 @@ export interface OperationValidators {
   readonly header: string | undefined;
   readonly body: string | undefined;
   readonly response: (response: Response) => string | undefined;
-}
-
-/** Methods that only read; every other one may change something. */
-const reading: ReadonlySet<string> = new Set(['get', 'head', 'options', 'trace']);
-
-export function isWrite({ method }: Operation): boolean {
-  return !reading.has(method);
 }
 
 export function validatorNames({ operations }: Api): (operation: Operation) => OperationValidators {
@@ -122,55 +114,4 @@ function inSmallLetters({ properties, required, ...schema }: Schema): Schema {
     required: strings(required).map((name) => name.toLowerCase()),
     properties: Object.fromEntries(entries.map(([name, each]) => [name.toLowerCase(), each])),
   };
-}
-
-/** The types that a validator of an operation vouches for. */
-export interface OperationTypesOf {
-  readonly params: string;
-  readonly query: string;
-  readonly body: string;
-  readonly response: (status: Response['status']) => string;
-}
-
-/** The row of an operation in a table of operations. */
-export function operationRow(
-  contract: Api,
-  operation: Operation,
-  types: OperationTypesOf,
-  extra: Readonly<Record<string, Expression>> = {},
-): Documented {
-  const names = validatorNames(contract)(operation);
-  const { id, method, path, security, requestBody, responses, summary, description, source } =
-    operation;
-  const validate = (type: string, name: string | undefined) =>
-    new Code(name === undefined ? 'undefined' : `validator<${type}>(raw.${name})`);
-  return new Documented(
-    [summary, description, reference(source)].filter(Boolean),
-    {
-      id,
-      method: method.toUpperCase(),
-      path,
-      write: isWrite(operation),
-      secured: security.length > 0,
-      ...extra,
-      params: validate(types.params, names.params),
-      query: validate(types.query, names.query),
-      header: validate('unknown', names.header),
-      body: validate(types.body, names.body),
-      bodyRequired: requestBody?.required ?? false,
-      responses: record(
-        responses.map((response) => [
-          String(response.status),
-          validate(types.response(response.status), names.response(response)),
-        ]),
-      ),
-      headers: record(
-        responses.flatMap(({ status, headers }) =>
-          headers.length === 0 ? [] : [[String(status), headers] as const],
-        ),
-      ),
-      codes: record(responses.map(({ status, codes }) => [String(status), codes])),
-    },
-    tagsOf(operation),
-  );
 }

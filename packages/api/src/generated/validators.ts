@@ -1,7 +1,7 @@
 // Made by `contract generate` from specs/openapi.yaml. Do not edit; change the specs instead.
 // @ts-nocheck: the code below is a machine's; its exports have types all the same.
 
-import type { RawValidator } from '@ordering/events';
+import type { RawValidator } from './validation.ts';
 
 /**
  * The path parameters of `integrateStore`.

@@ -1,0 +1,563 @@
+// Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml and specs/sandbox.overlay.yaml. Do not edit; change the specs instead.
+// It includes answers of specs/sandbox.overlay.yaml that the contract does not give.
+// It includes operations of specs/sandbox.openapi.yaml that the service does not have.
+
+import { validator } from '@ordering/api';
+import type { OperationTypes, OperationValidators } from '../operation.ts';
+import * as raw from './validators.ts';
+
+/**
+ * Checks of what each operation takes and answers, by its id.
+ *
+ * specs/openapi.yaml#/paths
+ */
+export const validate = {
+  /**
+   * Get an access token
+   *
+   * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post
+   */
+  issueToken: {
+    params: /* @__PURE__ */ validator<OperationTypes['issueToken']['params']>(raw.issueTokenParams),
+    query: /* @__PURE__ */ validator<OperationTypes['issueToken']['query']>(raw.issueTokenQuery),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['issueToken']['body']>(raw.issueTokenBody),
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['issueToken']['responses'][200]>(
+        raw.issueTokenResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['issueToken']['responses'][400]>(
+        raw.issueTokenResponse400,
+      ),
+      401: /* @__PURE__ */ validator<OperationTypes['issueToken']['responses'][401]>(
+        raw.issueTokenResponse401,
+      ),
+      429: /* @__PURE__ */ validator<OperationTypes['issueToken']['responses'][429]>(
+        raw.issueTokenResponse429,
+      ),
+      500: /* @__PURE__ */ validator<OperationTypes['issueToken']['responses'][500]>(
+        raw.issueTokenResponse500,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['issueToken']['responses']['4XX']>(
+        raw.issueTokenResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['issueToken']['responses']['5XX']>(
+        raw.issueTokenResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Register a store with the integration
+   *
+   * specs/openapi.yaml#/paths/~1pos~1integrate-store/post
+   */
+  integrateStore: {
+    params: /* @__PURE__ */ validator<OperationTypes['integrateStore']['params']>(
+      raw.integrateStoreParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['integrateStore']['query']>(
+      raw.integrateStoreQuery,
+    ),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['integrateStore']['body']>(
+      raw.integrateStoreBody,
+    ),
+    responses: {
+      201: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][201]>(
+        raw.integrateStoreResponse201,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][400]>(
+        raw.integrateStoreResponse400,
+      ),
+      401: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][401]>(
+        raw.integrateStoreResponse401,
+      ),
+      403: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][403]>(
+        raw.integrateStoreResponse403,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][404]>(
+        raw.integrateStoreResponse404,
+      ),
+      409: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][409]>(
+        raw.integrateStoreResponse409,
+      ),
+      429: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][429]>(
+        raw.integrateStoreResponse429,
+      ),
+      500: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][500]>(
+        raw.integrateStoreResponse500,
+      ),
+      502: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][502]>(
+        raw.integrateStoreResponse502,
+      ),
+      503: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][503]>(
+        raw.integrateStoreResponse503,
+      ),
+      504: /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses'][504]>(
+        raw.integrateStoreResponse504,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses']['4XX']>(
+        raw.integrateStoreResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['integrateStore']['responses']['5XX']>(
+        raw.integrateStoreResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Read an order
+   *
+   * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
+   */
+  getOrder: {
+    params: /* @__PURE__ */ validator<OperationTypes['getOrder']['params']>(raw.getOrderParams),
+    query: /* @__PURE__ */ validator<OperationTypes['getOrder']['query']>(raw.getOrderQuery),
+    header: undefined,
+    body: undefined,
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['getOrder']['responses'][200]>(
+        raw.getOrderResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['getOrder']['responses'][400]>(
+        raw.getOrderResponse400,
+      ),
+      401: /* @__PURE__ */ validator<OperationTypes['getOrder']['responses'][401]>(
+        raw.getOrderResponse401,
+      ),
+      403: /* @__PURE__ */ validator<OperationTypes['getOrder']['responses'][403]>(
+        raw.getOrderResponse403,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['getOrder']['responses'][404]>(
+        raw.getOrderResponse404,
+      ),
+      429: /* @__PURE__ */ validator<OperationTypes['getOrder']['responses'][429]>(
+        raw.getOrderResponse429,
+      ),
+      500: /* @__PURE__ */ validator<OperationTypes['getOrder']['responses'][500]>(
+        raw.getOrderResponse500,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['getOrder']['responses']['4XX']>(
+        raw.getOrderResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['getOrder']['responses']['5XX']>(
+        raw.getOrderResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Deny an order, with a reason
+   *
+   * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
+   */
+  cancelOrder: {
+    params: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['params']>(
+      raw.cancelOrderParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['query']>(raw.cancelOrderQuery),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['body']>(raw.cancelOrderBody),
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][200]>(
+        raw.cancelOrderResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][400]>(
+        raw.cancelOrderResponse400,
+      ),
+      401: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][401]>(
+        raw.cancelOrderResponse401,
+      ),
+      403: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][403]>(
+        raw.cancelOrderResponse403,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][404]>(
+        raw.cancelOrderResponse404,
+      ),
+      409: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][409]>(
+        raw.cancelOrderResponse409,
+      ),
+      429: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][429]>(
+        raw.cancelOrderResponse429,
+      ),
+      500: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][500]>(
+        raw.cancelOrderResponse500,
+      ),
+      502: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][502]>(
+        raw.cancelOrderResponse502,
+      ),
+      503: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][503]>(
+        raw.cancelOrderResponse503,
+      ),
+      504: /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses'][504]>(
+        raw.cancelOrderResponse504,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses']['4XX']>(
+        raw.cancelOrderResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses']['5XX']>(
+        raw.cancelOrderResponse5XX,
+      ),
+    },
+  },
+  /**
+   * What time it is in the sandbox
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
+   */
+  getClock: {
+    params: /* @__PURE__ */ validator<OperationTypes['getClock']['params']>(raw.getClockParams),
+    query: /* @__PURE__ */ validator<OperationTypes['getClock']['query']>(raw.getClockQuery),
+    header: undefined,
+    body: undefined,
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['getClock']['responses'][200]>(
+        raw.getClockResponse200,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['getClock']['responses']['4XX']>(
+        raw.getClockResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['getClock']['responses']['5XX']>(
+        raw.getClockResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Turn the clock forward
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
+   */
+  advanceClock: {
+    params: /* @__PURE__ */ validator<OperationTypes['advanceClock']['params']>(
+      raw.advanceClockParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['advanceClock']['query']>(
+      raw.advanceClockQuery,
+    ),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['advanceClock']['body']>(raw.advanceClockBody),
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['advanceClock']['responses'][200]>(
+        raw.advanceClockResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['advanceClock']['responses'][400]>(
+        raw.advanceClockResponse400,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['advanceClock']['responses']['4XX']>(
+        raw.advanceClockResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['advanceClock']['responses']['5XX']>(
+        raw.advanceClockResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Create a community with its endpoint
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post
+   */
+  createCommunity: {
+    params: /* @__PURE__ */ validator<OperationTypes['createCommunity']['params']>(
+      raw.createCommunityParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['createCommunity']['query']>(
+      raw.createCommunityQuery,
+    ),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['createCommunity']['body']>(
+      raw.createCommunityBody,
+    ),
+    responses: {
+      201: /* @__PURE__ */ validator<OperationTypes['createCommunity']['responses'][201]>(
+        raw.createCommunityResponse201,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['createCommunity']['responses'][400]>(
+        raw.createCommunityResponse400,
+      ),
+      409: /* @__PURE__ */ validator<OperationTypes['createCommunity']['responses'][409]>(
+        raw.createCommunityResponse409,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['createCommunity']['responses']['4XX']>(
+        raw.createCommunityResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['createCommunity']['responses']['5XX']>(
+        raw.createCommunityResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Revoke the merchant's consent to an application, or give it again
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
+   */
+  setConsent: {
+    params: /* @__PURE__ */ validator<OperationTypes['setConsent']['params']>(raw.setConsentParams),
+    query: /* @__PURE__ */ validator<OperationTypes['setConsent']['query']>(raw.setConsentQuery),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['setConsent']['body']>(raw.setConsentBody),
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['setConsent']['responses'][200]>(
+        raw.setConsentResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['setConsent']['responses'][400]>(
+        raw.setConsentResponse400,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['setConsent']['responses']['4XX']>(
+        raw.setConsentResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['setConsent']['responses']['5XX']>(
+        raw.setConsentResponse5XX,
+      ),
+    },
+  },
+  /**
+   * The delivery log, newest first
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
+   */
+  listDeliveries: {
+    params: /* @__PURE__ */ validator<OperationTypes['listDeliveries']['params']>(
+      raw.listDeliveriesParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['listDeliveries']['query']>(
+      raw.listDeliveriesQuery,
+    ),
+    header: undefined,
+    body: undefined,
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['listDeliveries']['responses'][200]>(
+        raw.listDeliveriesResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['listDeliveries']['responses'][400]>(
+        raw.listDeliveriesResponse400,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['listDeliveries']['responses']['4XX']>(
+        raw.listDeliveriesResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['listDeliveries']['responses']['5XX']>(
+        raw.listDeliveriesResponse5XX,
+      ),
+    },
+  },
+  /**
+   * One delivery with its payload and every attempt
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
+   */
+  getDelivery: {
+    params: /* @__PURE__ */ validator<OperationTypes['getDelivery']['params']>(
+      raw.getDeliveryParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['getDelivery']['query']>(raw.getDeliveryQuery),
+    header: undefined,
+    body: undefined,
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['getDelivery']['responses'][200]>(
+        raw.getDeliveryResponse200,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['getDelivery']['responses'][404]>(
+        raw.getDeliveryResponse404,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['getDelivery']['responses']['4XX']>(
+        raw.getDeliveryResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['getDelivery']['responses']['5XX']>(
+        raw.getDeliveryResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Fire an event
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post
+   */
+  fireEvent: {
+    params: /* @__PURE__ */ validator<OperationTypes['fireEvent']['params']>(raw.fireEventParams),
+    query: /* @__PURE__ */ validator<OperationTypes['fireEvent']['query']>(raw.fireEventQuery),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['fireEvent']['body']>(raw.fireEventBody),
+    responses: {
+      202: /* @__PURE__ */ validator<OperationTypes['fireEvent']['responses'][202]>(
+        raw.fireEventResponse202,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['fireEvent']['responses'][400]>(
+        raw.fireEventResponse400,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['fireEvent']['responses'][404]>(
+        raw.fireEventResponse404,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['fireEvent']['responses']['4XX']>(
+        raw.fireEventResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['fireEvent']['responses']['5XX']>(
+        raw.fireEventResponse5XX,
+      ),
+    },
+  },
+  /**
+   * The orders, newest first
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
+   */
+  listOrders: {
+    params: /* @__PURE__ */ validator<OperationTypes['listOrders']['params']>(raw.listOrdersParams),
+    query: /* @__PURE__ */ validator<OperationTypes['listOrders']['query']>(raw.listOrdersQuery),
+    header: undefined,
+    body: undefined,
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['listOrders']['responses'][200]>(
+        raw.listOrdersResponse200,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['listOrders']['responses']['4XX']>(
+        raw.listOrdersResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['listOrders']['responses']['5XX']>(
+        raw.listOrdersResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Place an order, as a customer does
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
+   */
+  createOrder: {
+    params: /* @__PURE__ */ validator<OperationTypes['createOrder']['params']>(
+      raw.createOrderParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['createOrder']['query']>(raw.createOrderQuery),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['createOrder']['body']>(raw.createOrderBody),
+    responses: {
+      201: /* @__PURE__ */ validator<OperationTypes['createOrder']['responses'][201]>(
+        raw.createOrderResponse201,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['createOrder']['responses'][400]>(
+        raw.createOrderResponse400,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['createOrder']['responses'][404]>(
+        raw.createOrderResponse404,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['createOrder']['responses']['4XX']>(
+        raw.createOrderResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['createOrder']['responses']['5XX']>(
+        raw.createOrderResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Move an order to another status
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
+   */
+  advanceOrder: {
+    params: /* @__PURE__ */ validator<OperationTypes['advanceOrder']['params']>(
+      raw.advanceOrderParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['advanceOrder']['query']>(
+      raw.advanceOrderQuery,
+    ),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['advanceOrder']['body']>(raw.advanceOrderBody),
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['advanceOrder']['responses'][200]>(
+        raw.advanceOrderResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['advanceOrder']['responses'][400]>(
+        raw.advanceOrderResponse400,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['advanceOrder']['responses'][404]>(
+        raw.advanceOrderResponse404,
+      ),
+      409: /* @__PURE__ */ validator<OperationTypes['advanceOrder']['responses'][409]>(
+        raw.advanceOrderResponse409,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['advanceOrder']['responses']['4XX']>(
+        raw.advanceOrderResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['advanceOrder']['responses']['5XX']>(
+        raw.advanceOrderResponse5XX,
+      ),
+    },
+  },
+  /**
+   * The stores, newest first
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
+   */
+  listStores: {
+    params: /* @__PURE__ */ validator<OperationTypes['listStores']['params']>(raw.listStoresParams),
+    query: /* @__PURE__ */ validator<OperationTypes['listStores']['query']>(raw.listStoresQuery),
+    header: undefined,
+    body: undefined,
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['listStores']['responses'][200]>(
+        raw.listStoresResponse200,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['listStores']['responses']['4XX']>(
+        raw.listStoresResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['listStores']['responses']['5XX']>(
+        raw.listStoresResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Create a store that can be integrated
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
+   */
+  createStore: {
+    params: /* @__PURE__ */ validator<OperationTypes['createStore']['params']>(
+      raw.createStoreParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['createStore']['query']>(raw.createStoreQuery),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['createStore']['body']>(raw.createStoreBody),
+    responses: {
+      201: /* @__PURE__ */ validator<OperationTypes['createStore']['responses'][201]>(
+        raw.createStoreResponse201,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['createStore']['responses'][400]>(
+        raw.createStoreResponse400,
+      ),
+      409: /* @__PURE__ */ validator<OperationTypes['createStore']['responses'][409]>(
+        raw.createStoreResponse409,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['createStore']['responses']['4XX']>(
+        raw.createStoreResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['createStore']['responses']['5XX']>(
+        raw.createStoreResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Let every token of an application expire now
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
+   */
+  expireTokens: {
+    params: /* @__PURE__ */ validator<OperationTypes['expireTokens']['params']>(
+      raw.expireTokensParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['expireTokens']['query']>(
+      raw.expireTokensQuery,
+    ),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['expireTokens']['body']>(raw.expireTokensBody),
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['expireTokens']['responses'][200]>(
+        raw.expireTokensResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['expireTokens']['responses'][400]>(
+        raw.expireTokensResponse400,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['expireTokens']['responses']['4XX']>(
+        raw.expireTokensResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['expireTokens']['responses']['5XX']>(
+        raw.expireTokensResponse5XX,
+      ),
+    },
+  },
+} as const satisfies { readonly [id: string]: OperationValidators };

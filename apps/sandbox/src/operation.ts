@@ -1,0 +1,13 @@
+import type { OperationRow as ApiRow, TypesOfEach } from '@ordering/api';
+import type { operations } from './generated/types.ts';
+
+export type { OperationValidators } from '@ordering/api';
+
+/** What is known of an operation that the sandbox answers. */
+export interface OperationRow extends ApiRow {
+  /** `overlay`: an answer to what the contract leaves open. `control`: of the sandbox alone. */
+  readonly origin: 'contract' | 'overlay' | 'control';
+}
+
+/** The types of each operation: what its validators vouch for. */
+export type OperationTypes = TypesOfEach<operations>;

@@ -1,0 +1,75 @@
+import type { operations } from './generated/types.ts';
+import type { Validator } from './generated/validation.ts';
+
+/** What is known of an operation. */
+export interface OperationRow {
+  readonly id: string;
+  /** In capital letters. */
+  readonly method: string;
+  /** With `{parameters}`. */
+  readonly path: string;
+  /** True where the operation may change something, so that it is not repeated blindly. */
+  readonly write: boolean;
+  /** True where the call needs a token. */
+  readonly secured: boolean;
+  /** True where a call without a body is refused. */
+  readonly bodyRequired: boolean;
+  /** The headers that an answer describes, by status. */
+  readonly headers: { readonly [status: string]: readonly string[] };
+  /** The error codes that an answer names, by status: by a number, by a range such as `2XX`, or `default`. */
+  readonly codes: { readonly [status: string]: readonly string[] };
+}
+
+/** Checks of what an operation takes and of what it answers. */
+export interface OperationValidators {
+  readonly params: Validator<unknown>;
+  readonly query: Validator<unknown>;
+  /** By their names in small letters; undefined where the operation describes none. */
+  readonly header: Validator<unknown> | undefined;
+  readonly body: Validator<unknown> | undefined;
+  /**
+   * By status, as in `OperationRow.codes`; undefined where an answer has no body that is described.
+   * An error code that is not known is accepted, for the list grows.
+   */
+  readonly responses: { readonly [status: string]: Validator<unknown> | undefined };
+}
+
+/** The types of each operation: what its validators vouch for. */
+export type OperationTypes = TypesOfEach<operations>;
+
+/** The types of each operation of an edition, from what openapi-typescript makes of the document. */
+export type TypesOfEach<Operations> = {
+  readonly [Id in keyof Operations]: TypesOf<Operations[Id]>;
+};
+
+interface TypesOf<Operation> {
+  readonly params: Parameters<Operation, 'path'>;
+  readonly query: Parameters<Operation, 'query'>;
+  readonly body: Body<Operation>;
+  readonly responses: Responses<Operation>;
+}
+
+type None = Readonly<Record<string, never>>;
+
+type Parameters<Operation, Kind extends string> = Operation extends {
+  parameters: { [K in Kind]?: infer Values };
+}
+  ? [NonNullable<Values>] extends [never]
+    ? None
+    : NonNullable<Values>
+  : None;
+
+type Body<Operation> = Operation extends { requestBody: infer Required }
+  ? Json<Required>
+  : Operation extends { requestBody?: infer Optional }
+    ? Json<NonNullable<Optional>> | undefined
+    : undefined;
+
+type Responses<Operation> = Operation extends { responses: infer Answers }
+  ? { readonly [Status in keyof Answers]: Json<Answers[Status]> }
+  : never;
+
+/** What a body is parsed to; undefined where none is described. A body has one media type. */
+type Json<Described> = Described extends { content: infer Content }
+  ? Content[keyof Content]
+  : undefined;

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+test('the example of the README prints what the README says', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+  const [, example = ''] = /```ts\n(.*?)```/s.exec(readme) ?? [];
+  const [, output] = /```text\n(.*?)```/s.exec(readme) ?? [];
+
+  const folder = await mkdtemp(join(tmpdir(), 'readme-'));
+  try {
+    const file = join(folder, 'example.mts');
+    await writeFile(
+      file,
+      example
+        .replace("'@ordering/api'", `'${new URL('index.ts', import.meta.url)}'`)
+        .replace(
+          "'@ordering/api/constants'",
+          `'${new URL('generated/constants.ts', import.meta.url)}'`,
+        ),
+    );
+    const { stdout } = await promisify(execFile)(process.execPath, [file]);
+    expect(stdout).toBe(output);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,19 @@
+import type { RetryClass } from './generated/catalogue.ts';
+
+/** What is known of an error code. */
+export interface ErrorFacts {
+  /** The status that the service answers with. */
+  readonly status: number;
+  /** What a client does: the code's own class where it has one, else the class of its status. */
+  readonly retry: RetryClass;
+  readonly cause: string;
+}
+
+/** What a status means, and what a client does about it. */
+export interface StatusFacts {
+  readonly status: number;
+  /** The name of the response component. */
+  readonly name: string;
+  readonly meaning: string;
+  readonly retry: RetryClass;
+}

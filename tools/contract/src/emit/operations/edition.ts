@@ -1,0 +1,27 @@
+import type { Api, Operation } from '../../model/contract.ts';
+import type { Contracts } from '../emitted-file.ts';
+import type { Expression } from '../text/literal.ts';
+
+/** An API as one workspace has it. Every edition has the same files. */
+export interface Edition {
+  readonly api: Api;
+  readonly folder: string;
+  /** What the headers of its files say besides. */
+  readonly notes?: readonly string[];
+  /** Where its files import `validator` and `RawValidator` from. */
+  readonly validation: string;
+  /** Where its files import `classifier` from. */
+  readonly classifier: string;
+  /** Columns that only this edition's table has. */
+  readonly columns?: (operation: Operation) => { readonly [column: string]: Expression };
+}
+
+/** The contract as it is written, in `@ordering/api`. */
+export function serviceEdition({ contract }: Contracts): Edition {
+  return {
+    api: contract,
+    folder: 'packages/api/src/generated',
+    validation: './validation.ts',
+    classifier: './classifier.ts',
+  };
+}

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startReceiver } from '@ordering/conformance/testing';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startReceiver } from '../../../packages/conformance/src/testing/reference-receiver.ts';
 import { runCli } from './cli.ts';
 import { call, reportOf } from './testing/run.ts';
 

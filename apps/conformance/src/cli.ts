@@ -1,12 +1,18 @@
-import { ExitCode, ExpectedFailuresError, exitMeanings } from '@ordering/conformance';
+import {
+  ExitCode,
+  exitMeanings,
+  ListenError,
+  suiteVersion,
+  UnreachableError,
+} from '@ordering/conformance';
 import { Command, CommanderError } from 'commander';
-import { UnreachableError, UsageError } from './commands/errors.ts';
+import { UsageError } from './commands/errors.ts';
 import type { Io } from './commands/io.ts';
 import { listCommand } from './commands/list.ts';
 import { receiverCommand } from './commands/receiver.ts';
 import { serviceCommand } from './commands/service.ts';
-import { suiteVersion } from './commands/version.ts';
 import { ConfigError } from './config/cursor.ts';
+import { ExpectedFailuresError } from './config/expected-failures.ts';
 
 /** Runs the command and returns its exit code; the arguments are those after the command's name. */
 export async function runCli(args: readonly string[], io: Io): Promise<number> {
@@ -51,7 +57,7 @@ ${Object.entries(exitMeanings)
   .join('\n')}`;
 
 /** What the caller can fix by calling again in another way. */
-const usageErrors = [UsageError, ExpectedFailuresError, ConfigError];
+const usageErrors = [UsageError, ExpectedFailuresError, ConfigError, ListenError];
 
 /** Says in one sentence why there is no report, and how the command ends. */
 function report(error: unknown, io: Io): number {

@@ -1,46 +1,25 @@
-export { ownerFields, productOf } from '@ordering/events';
-export { eventRows, ordinaryRow } from './contract/events.ts';
-export {
-  camelCase,
-  defaultId,
-  flagOf,
-  identityFields,
-  identityIn,
-  otherFlagOf,
-} from './contract/identity.ts';
+export type { IdentityOption } from './contract/identity.ts';
+export { identityOptions, otherOwnerOptions } from './contract/identity.ts';
 export type { Json } from './contract/json.ts';
 export { isJsonObject } from './contract/json.ts';
-export { isSuccessful } from './contract/policy.ts';
-export { requirementsOf, requirementTexts } from './contract/requirements.ts';
-export type { Listener } from './http/listener.ts';
-export { listen } from './http/listener.ts';
-export { probe } from './http/probe.ts';
-export type { Aspect, CheckCard, Family, Role } from './model/check.ts';
+export type { ListedCheck } from './list.ts';
+export { listChecks } from './list.ts';
+export type { Aspect, Level, Role } from './model/check.ts';
 export { roles } from './model/check.ts';
-export type { Finding } from './model/finding.ts';
 export type { Report, Result, Status, Summary, Verdict } from './model/result.ts';
 export { summarise } from './model/result.ts';
-export type { Sightings, Wanted } from './model/sightings.ts';
-export { unseen } from './model/sightings.ts';
-export { receiverFamilies } from './receiver/checks/families.ts';
-export { httpObserver } from './receiver/observe/observer.ts';
-export { settle } from './receiver/observe/settle.ts';
+export type { EffectTimes } from './receiver/observe/settle.ts';
 export { quote, secretVariables } from './receiver/payloads/curl.ts';
-export type { Drafts } from './receiver/payloads/draft.ts';
-export { draftsFor } from './receiver/payloads/draft.ts';
-export type { OtherStore, ReceiverWorld } from './receiver/world.ts';
-export { deliver } from './receiver/world.ts';
-export type { Deadline } from './run/deadline.ts';
-export { deadlineIn } from './run/deadline.ts';
-export { runCourse } from './run/engine.ts';
+export { proveReceiver } from './receiver/prove.ts';
+export type { OtherOwner, ReceiverSubject } from './receiver/subject.ts';
+export { defaultExternalStoreId } from './receiver/subject.ts';
+export { ListenError, UnreachableError } from './run/errors.ts';
 export { ExitCode, exitMeanings, isExitCode } from './run/exit-code.ts';
-export { ExpectedFailuresError, readExpectedFailures } from './run/expected-failures.ts';
-export { Redactor } from './run/redact.ts';
-export { randomSeed, seededIds } from './run/seed.ts';
+export type { RunOptions, RunStart } from './run/options.ts';
+export { defaultTimeoutMs } from './run/options.ts';
 export type { Selection } from './run/select.ts';
-export { isSelected, resultName, shortName } from './run/select.ts';
-export { verdictOf } from './run/verdict.ts';
-export { serviceFamilies } from './service/checks/families.ts';
+export { shortName } from './run/select.ts';
+export { suiteVersion } from './run/version.ts';
 export type {
   Action,
   ActionName,
@@ -52,5 +31,13 @@ export type {
   Step,
 } from './service/config/config.ts';
 export { actionNames, ownerKinds } from './service/config/config.ts';
+export {
+  actionShapes,
+  clockGives,
+  eventTypesOf,
+  fireGives,
+  integrateStoreGives,
+} from './service/config/shapes.ts';
 export { namesIn } from './service/config/template.ts';
-export type { ServiceWorld } from './service/world.ts';
+export { proveService } from './service/prove.ts';
+export type { ServiceSubject } from './service/subject.ts';

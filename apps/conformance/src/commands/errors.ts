@@ -2,8 +2,3 @@
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
-
-/** Nothing answers at the target: one sentence, exit code 3. */
-export class UnreachableError extends Error {
-  override readonly name = 'UnreachableError';
-}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Selection } from '@ordering/conformance';
-import { randomSeed } from '@ordering/conformance';
+import type { Role, Selection } from '@ordering/conformance';
+import { defaultTimeoutMs } from '@ordering/conformance';
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { formats } from '../report/formats.ts';
@@ -20,7 +20,7 @@ export interface CommonOptions {
   readonly selection: Selection;
   readonly expectedFailuresFile: string | undefined;
   readonly reports: readonly ReportTarget[];
-  readonly seed: number;
+  readonly seed: number | undefined;
   readonly timeoutMs: number;
   readonly json: boolean;
   readonly colour: boolean;
@@ -32,7 +32,7 @@ export const list = (value: string, previous: readonly string[] = []): readonly 
   value,
 ];
 
-export function addCommonOptions(command: Command, timeoutS: number): Command {
+export function addCommonOptions(command: Command, role: Role): Command {
   return command
     .option(
       '--only <glob>',
@@ -51,7 +51,7 @@ export function addCommonOptions(command: Command, timeoutS: number): Command {
       '--timeout <s>',
       'the longest time that the run may take, in seconds',
       seconds,
-      timeoutS,
+      defaultTimeoutMs[role] / 1000,
     )
     .option('--json', 'print the report as JSON, and nothing else')
     .option('--no-color', 'no colours; NO_COLOR in the environment does the same');
@@ -62,7 +62,7 @@ export function readCommonOptions(options: Options): CommonOptions {
     selection: { only: texts(options, 'only'), skip: texts(options, 'skip') },
     expectedFailuresFile: text(options, 'expectedFailures'),
     reports: texts(options, 'report').map(reportTarget),
-    seed: number(options, 'seed') ?? randomSeed(),
+    seed: number(options, 'seed'),
     timeoutMs: (number(options, 'timeout') ?? 0) * 1000,
     json: options.json === true,
     colour: options.color !== false,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fakeConfig } from '../../../../packages/conformance/src/testing/fake-service-config.ts';
+import { fakeConfig } from '../testing/fake-service-config.ts';
 import { readServiceConfig } from './read.ts';
 
 const read = (text: string, env = {}) => readServiceConfig(text, 'service.yaml', env);

@@ -9,11 +9,13 @@ import type {
 } from '@ordering/conformance';
 import {
   actionNames,
-  eventRows,
-  identityIn,
+  actionShapes,
+  clockGives,
+  eventTypesOf,
+  fireGives,
+  integrateStoreGives,
   namesIn,
   ownerKinds,
-  productOf,
 } from '@ordering/conformance';
 import { LineCounter, parseDocument } from 'yaml';
 import type { ConfigFile } from './cursor.ts';
@@ -21,28 +23,6 @@ import { ConfigError, Cursor } from './cursor.ts';
 import { readAction } from './read-action.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
-
-/** What the runner gives to the templates of an action, and what it needs from it. */
-interface Shape {
-  readonly gives: readonly string[];
-  readonly needs: readonly string[];
-}
-
-const shapes: Readonly<Record<ActionName, Shape>> = {
-  createStore: { gives: [], needs: ['storeId'] },
-  createCommunity: { gives: ['url'], needs: ['communityId', 'secret'] },
-  createOrder: { gives: ['storeId'], needs: ['orderId'] },
-  deliverOrder: { gives: ['orderId'], needs: [] },
-  expireToken: { gives: ['token'], needs: [] },
-};
-
-const integrateStoreGives = ['storeId', 'url', 'externalStoreId'];
-const ownerGives: Readonly<Record<OwnerKind, string>> = {
-  store: 'storeId',
-  community: 'communityId',
-};
-const fireGives = ['eventType', 'data'];
-const clockGives = ['duration', 'seconds', 'milliseconds'];
 
 /**
  * Reads the configuration of the role `service`: YAML, of which JSON is a part.
@@ -151,7 +131,7 @@ function readActions(
   for (const name of actionNames) {
     const at = members[name];
     if (at === undefined) continue;
-    const { gives, needs } = shapes[name];
+    const { gives, needs } = actionShapes[name];
     actions[name] = readAction(at, { gives: [...known, ...gives], needs });
   }
   return actions;
@@ -162,7 +142,7 @@ function readFiring(cursor: Cursor, known: readonly string[]): Firing {
   const owner = readOwner(members.owner ?? cursor.fail('needs `owner`, for example store'));
   const types = members.types?.items().map((item) => readType(item, owner));
   const steps = members.steps ?? cursor.fail('needs `steps`');
-  const gives = [...known, ownerGives[owner], ...fireGives];
+  const gives = [...known, ...fireGives(owner)];
   return { owner, types, action: readAction(steps, { gives, needs: [] }) };
 }
 
@@ -173,8 +153,7 @@ function readOwner(cursor: Cursor): OwnerKind {
 
 /** An event type of the product whose events name such an owner. */
 function readType(cursor: Cursor, owner: OwnerKind): string {
-  const product = productOf(identityIn({ [ownerGives[owner]]: owner }));
-  const types = eventRows.filter((row) => row.product === product).map((row) => row.type);
+  const types = eventTypesOf(owner);
   const type = cursor.text();
   if (!types.some((each) => each === type)) cursor.fail(`must be one of ${types.join(', ')}`);
   return type;

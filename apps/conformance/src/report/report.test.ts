@@ -1,5 +1,5 @@
+import { reportWith, resultOf } from '@ordering/conformance/testing';
 import { describe, expect, test } from 'vitest';
-import { reportWith, resultOf } from '../../../../packages/conformance/src/testing/results.ts';
 import { htmlReport } from './html.ts';
 import { jsonReport } from './json.ts';
 import { familyLines, liveLine } from './progress.ts';

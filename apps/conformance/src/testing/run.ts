@@ -31,11 +31,3 @@ export async function call(
 export function reportOf({ out }: Called): Report {
   return JSON.parse(out);
 }
-
-/** The names of results that did not pass, sorted: `RCV-049`, `RCV-049/effect`. */
-export function notPassed({ results }: Report): readonly string[] {
-  return results
-    .filter(({ status }) => status !== 'pass')
-    .map(({ id, aspect, status }) => `${id}${aspect === 'effect' ? '/effect' : ''} ${status}`)
-    .sort();
-}

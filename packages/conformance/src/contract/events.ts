@@ -1,3 +1,4 @@
+import type { Envelope } from '@ordering/events';
 import { carriesAction, eventTable, type Product, productTable } from '@ordering/events';
 import { examples } from '../generated/examples.ts';
 import type { JsonObject } from './json.ts';
@@ -59,4 +60,24 @@ export function exampleOf(row: EventRow): JsonObject {
     .toSorted((a, b) => a.file.length - b.file.length);
   if (!isJsonObject(example?.value)) throw new Error(`there is no example of ${row.name}`);
   return example.value;
+}
+
+export const dataField = 'data' satisfies keyof Envelope;
+
+/** The event with more in its `data`. */
+export function withData(event: JsonObject, more: JsonObject): JsonObject {
+  const data = event[dataField];
+  return { ...event, [dataField]: { ...(isJsonObject(data) ? data : {}), ...more } };
+}
+
+/** The `data` of an event. */
+export function dataOf(event: JsonObject): JsonObject {
+  const data = event[dataField];
+  return isJsonObject(data) ? data : {};
+}
+
+/** The event without some fields of its `data`. */
+export function withoutData(event: JsonObject, fields: readonly string[]): JsonObject {
+  const rest = Object.entries(dataOf(event)).filter(([field]) => !fields.includes(field));
+  return { ...event, [dataField]: Object.fromEntries(rest) };
 }

@@ -1,18 +1,31 @@
-import { productTable } from '@ordering/events';
+import { ownerFields, productTable } from '@ordering/events';
 
-/** The envelope fields that say whose event it is, for example `store_id`; each has an option. */
+/** The envelope fields that say whose event it is, for example `store_id`. */
 export const identityFields: readonly string[] = [
   ...new Set(productTable.flatMap(({ identifiedBy }): readonly string[] => identifiedBy)),
 ];
 
-/** The option of a field: `store_id` gives `--store-id`. */
-export function flagOf(field: string): string {
-  return `--${field.replaceAll('_', '-')}`;
+/** An option of the command that says whose deliveries are sent. */
+export interface IdentityOption {
+  /** The envelope field that it fills. */
+  readonly field: string;
+  /** What people type: `--store-id`. */
+  readonly flag: string;
+  /** The option once it is parsed, and the name of the value in configurations: `storeId`. */
+  readonly key: string;
 }
 
-/** The option that names another owner than the one of all deliveries: `--other-store-id`. */
-export function otherFlagOf(field: string): string {
-  return flagOf(`other_${field}`);
+/** One option for each field, with what deliveries have there where nothing else was asked for. */
+export const identityOptions: readonly (IdentityOption & { readonly fallback: string })[] =
+  identityFields.map((field) => ({ ...optionOf(field, field), fallback: defaultId(field) }));
+
+/** The options that name a second owner of deliveries, one for each product: `--other-store-id`. */
+export const otherOwnerOptions: readonly IdentityOption[] = ownerFields.map(({ field }) =>
+  optionOf(field, `other_${field}`),
+);
+
+function optionOf(field: string, name: string): IdentityOption {
+  return { field, flag: `--${name.replaceAll('_', '-')}`, key: camelCase(name) };
 }
 
 /** The name of a field in options and in configurations: `store_id` gives `storeId`. */

@@ -1,15 +1,9 @@
 import { deliveryPolicy, signatureScheme } from '@ordering/events';
-import type { Answer } from '../http/exchange.ts';
 import { describeDuration } from './duration.ts';
 
 /** Whether a status acknowledges a delivery. */
 export function isSuccess(status: number): boolean {
   return status >= deliveryPolicy.success.from && status <= deliveryPolicy.success.to;
-}
-
-/** Whether an answer is one that acknowledges a delivery, or carries out a call. */
-export function isSuccessful(answer: Answer): boolean {
-  return answer.kind === 'answered' && isSuccess(answer.status);
 }
 
 /** The statuses that acknowledge, in words. */

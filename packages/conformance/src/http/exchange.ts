@@ -1,3 +1,5 @@
+import { isSuccess } from '../contract/policy.ts';
+
 /** A header as it is written on the wire: letter case and order are kept, repeats stay apart. */
 export interface Header {
   readonly name: string;
@@ -39,6 +41,11 @@ export type Answer =
 export interface Exchange {
   readonly request: WireRequest;
   readonly answer: Answer;
+}
+
+/** Whether an answer is one that acknowledges a delivery, or carries out a call. */
+export function isSuccessful(answer: Answer): boolean {
+  return answer.kind === 'answered' && isSuccess(answer.status);
 }
 
 /** An answer in a few words. */

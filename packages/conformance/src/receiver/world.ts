@@ -1,12 +1,12 @@
-import { ownerFields } from '@ordering/events';
 import type { EventRow } from '../contract/events.ts';
-import { otherFlagOf } from '../contract/identity.ts';
+import { otherOwnerOptions } from '../contract/identity.ts';
 import { timeoutMs } from '../contract/policy.ts';
 import type { Answer } from '../http/exchange.ts';
 import { send } from '../http/send.ts';
 import { CannotRun } from '../run/cannot-run.ts';
 import type { Deadline } from '../run/deadline.ts';
 import type { Observer } from './observe/observer.ts';
+import type { EffectTimes } from './observe/settle.ts';
 import type { Delivery, Plan } from './payloads/delivery.ts';
 import { wireRequest, writeDelivery } from './payloads/delivery.ts';
 import type { Drafts } from './payloads/draft.ts';
@@ -28,9 +28,9 @@ export interface ReceiverWorld {
   readonly otherStore?: OtherStore;
   readonly externalStoreId: string;
   readonly observer?: Observer;
-  /** Shell commands of the user. */
-  readonly restartCommand?: string;
-  readonly advanceCommand?: string;
+  readonly effectTimes: EffectTimes;
+  restart?(signal: AbortSignal): Promise<void>;
+  advance?(seconds: number, signal: AbortSignal): Promise<void>;
   readonly deadline: Deadline;
   /** The drafts of one check; the same ones whenever it is asked again. */
   draftsOf(check: string): Drafts;
@@ -61,7 +61,7 @@ function secretFor(world: ReceiverWorld, plan: Plan): string {
 
 export function otherStoreOf(world: ReceiverWorld): OtherStore {
   if (world.otherStore !== undefined) return world.otherStore;
-  const flags = ownerFields.map(({ field }) => otherFlagOf(field)).join(' or ');
+  const flags = otherOwnerOptions.map(({ flag }) => flag).join(' or ');
   throw new CannotRun(
     `it needs a second owner of deliveries: set ORDERING_WEBHOOK_OTHER_SECRET and give ${flags}`,
   );

@@ -1,22 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { isExpectedToFail, readExpectedFailures, unexpectedPasses } from './expected-failures.ts';
-
-const known = new Set(['RCV-048', 'RCV-048/verdict', 'RCV-048/effect', 'API-201']);
-
-describe('reading', () => {
-  test('ids, names of results, comments and empty lines', () => {
-    const text = '# known\nRCV-048/effect   # ticket 12\r\n\n  API-201\n';
-    expect(readExpectedFailures(text, 'known.txt', known)).toEqual(
-      new Set(['RCV-048/effect', 'API-201']),
-    );
-  });
-
-  test('an unknown id is an error with its line', () => {
-    expect(() => readExpectedFailures('API-201\nAPI-999', 'known.txt', known)).toThrow(
-      'known.txt:2: there is no check API-999',
-    );
-  });
-});
+import { expect, test } from 'vitest';
+import { isExpectedToFail, unexpectedPasses } from './expected-failures.ts';
 
 test.each([
   { names: ['RCV-048'], aspect: 'effect', want: true },

@@ -1,8 +1,8 @@
 import { carriesAction, DeliveryHeader, deliveryPolicy, Product } from '@ordering/events';
+import { dataOf } from '../contract/events.ts';
 import type { JsonObject } from '../contract/json.ts';
 import type { Header } from '../http/exchange.ts';
 import { send } from '../http/send.ts';
-import { dataOf } from '../receiver/payloads/draft.ts';
 import type {
   FakeAnswer,
   FakeDelivery,

@@ -1,26 +1,50 @@
-/** How the runner reaches what the contract leaves open, on this service. */
-export const fakeConfig = `
-values:
-  secret: { env: FAKE_SECRET }
-auth:
-  token: { request: POST /token, body: { secret: '{secret}' }, take: { token: /token } }
-  value: Bearer {token}
-integrateStore:
-  body: { store: '{storeId}', url: '{url}', own: '{externalStoreId?}' }
-actions:
-  createStore: { request: POST /control/stores, take: { storeId: /id } }
-  createCommunity:
-    request: POST /control/communities
-    body: { url: '{url}' }
-    take: { communityId: /id, secret: /secret }
-  createOrder: { request: POST /control/orders, body: { store: '{storeId}' }, take: { orderId: /id } }
-  deliverOrder: { request: 'POST /control/orders/{orderId}' }
-  expireToken: { request: POST /control/expire, body: { token: '{token}' } }
-fire:
-  - owner: store
-    steps: { request: POST /control/fire, body: { store: '{storeId}', type: '{eventType}', data: '{data}' } }
-  - owner: community
-    steps: { request: POST /control/fire, body: { community: '{communityId}', type: '{eventType}', data: '{data}' } }
-clock:
-  advance: { request: POST /control/advance, body: { ms: '{milliseconds}' } }
-`;
+import type { Action, ServiceConfig, Step } from '../service/config/config.ts';
+
+/** How the runner reaches what the contract leaves open, on the fake service. */
+export function fakeConfig(secret: string): ServiceConfig {
+  const forOwner = (owner: 'store' | 'community', member: string) => ({
+    owner,
+    types: undefined,
+    action: action('fire', '/control/fire', {
+      body: { [owner]: member, type: '{eventType}', data: '{data}' },
+    }),
+  });
+  return {
+    values: { secret },
+    secrets: [secret],
+    auth: {
+      token: {
+        fetch: action('auth.token', '/token', {
+          body: { secret: '{secret}' },
+          take: { token: '/token' },
+        }),
+      },
+      header: 'Authorization',
+      value: 'Bearer {token}',
+    },
+    integrateStoreBody: { store: '{storeId}', url: '{url}', own: '{externalStoreId?}' },
+    actions: {
+      createStore: action('createStore', '/control/stores', { take: { storeId: '/id' } }),
+      createCommunity: action('createCommunity', '/control/communities', {
+        body: { url: '{url}' },
+        take: { communityId: '/id', secret: '/secret' },
+      }),
+      createOrder: action('createOrder', '/control/orders', {
+        body: { store: '{storeId}' },
+        take: { orderId: '/id' },
+      }),
+      deliverOrder: action('deliverOrder', '/control/orders/{orderId}'),
+      expireToken: action('expireToken', '/control/expire', { body: { token: '{token}' } }),
+    },
+    fire: [forOwner('store', '{storeId}'), forOwner('community', '{communityId}')],
+    clock: {
+      scale: 1,
+      advance: action('clock.advance', '/control/advance', { body: { ms: '{milliseconds}' } }),
+    },
+  };
+}
+
+function action(name: string, target: string, step: Partial<Step> = {}): Action {
+  const usual = { headers: {}, body: undefined, authorised: false, take: {} };
+  return { name, steps: [{ method: 'POST', target, ...usual, ...step }] };
+}

@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DeliveryHeader, deliveryPolicy, parseEvent } from '@ordering/events';
-import { actionRows } from '../contract/events.ts';
+import { actionRows, dataOf } from '../contract/events.ts';
 import type { JsonObject } from '../contract/json.ts';
 import { isJsonObject } from '../contract/json.ts';
-import { dataOf } from '../receiver/payloads/draft.ts';
 import type { Decisions, Incoming } from './reference-receiver.ts';
 import { field, headerOf, macOf, readBytes, secretOf, verifies } from './reference-receiver.ts';
 

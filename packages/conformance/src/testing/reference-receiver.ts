@@ -65,39 +65,37 @@ const correct: Decisions = {
 };
 
 interface RunningReceiver extends AsyncDisposable {
-  readonly urls: readonly string[];
+  readonly urls: readonly [string, ...string[]];
   readonly observe: string;
-  /** Shell commands for `--restart` and `--advance`. */
-  readonly restart: string;
-  readonly advance: string;
+  restart(): Promise<void>;
+  advance(seconds: number): Promise<void>;
 }
 
-/** Starts replicas of the receiver, and a control port that observes, restarts and advances them. */
+/** Starts two replicas of the receiver, and a port at which their effects are seen. */
 export async function startReceiver(
   secrets: Secrets,
   decisions: Partial<Decisions> = {},
-  replicas = 2,
 ): Promise<RunningReceiver> {
   const shared = freshShared();
   const how = { ...correct, ...decisions };
-  const memories = Array.from({ length: replicas }, () =>
-    how.record === 'own' ? freshShared() : shared,
-  );
-  const restart = () => {
-    if (how.record === 'volatile') for (const memory of memories) memory.seenAt.clear();
-  };
-  const servers = await Promise.all(
-    memories.map((memory) => listen(receiving(how, secrets, memory, shared))),
-  );
-  const control = await listen(controlling(shared, memories, restart));
-  const base = address(control);
+  const memoryOfOne = () => (how.record === 'own' ? freshShared() : shared);
+  const memories = [memoryOfOne(), memoryOfOne()] as const;
+  const [first, second, observing] = await Promise.all([
+    listen(receiving(how, secrets, memories[0], shared)),
+    listen(receiving(how, secrets, memories[1], shared)),
+    listen(showing(shared)),
+  ]);
   return {
-    urls: servers.map((server) => `${address(server)}/webhooks`),
-    observe: base,
-    restart: calling(`${base}/restart`),
-    advance: calling(`${base}/advance/'+process.env.ORDERING_ADVANCE_SECONDS+'`),
+    urls: [`${address(first)}/webhooks`, `${address(second)}/webhooks`],
+    observe: address(observing),
+    async restart() {
+      if (how.record === 'volatile') for (const memory of memories) memory.seenAt.clear();
+    },
+    async advance(seconds) {
+      for (const memory of new Set([shared, ...memories])) memory.clockMs += seconds * 1000;
+    },
     async [Symbol.asyncDispose]() {
-      for (const server of [...servers, control]) {
+      for (const server of [first, second, observing]) {
         server.closeAllConnections();
         server.close();
       }
@@ -146,16 +144,11 @@ function receiving(how: Decisions, secrets: Secrets, memory: Shared, counts: Sha
   };
 }
 
-function controlling(shared: Shared, memories: readonly Shared[], restart: () => void): Listener {
+/** `GET /observe/deliveries/{id}` */
+function showing({ received, effects }: Shared): Listener {
   return async ({ url = '' }) => {
-    const [, verb = '', ...rest] = url.split('/');
-    if (verb === 'restart') restart();
-    if (verb === 'advance') {
-      for (const memory of new Set([shared, ...memories])) memory.clockMs += Number(rest[0]) * 1000;
-    }
-    if (verb !== 'observe') return { status: 200 };
-    const id = rest[1] ?? '';
-    const body = { received: shared.received.get(id) ?? 0, effects: shared.effects.get(id) ?? 0 };
+    const id = url.split('/')[3] ?? '';
+    const body = { received: received.get(id) ?? 0, effects: effects.get(id) ?? 0 };
     return { status: 200, body };
   };
 }
@@ -176,10 +169,6 @@ async function listen(listener: Listener): Promise<Server> {
 function address(server: Server): string {
   const bound = server.address();
   return typeof bound === 'object' && bound !== null ? `http://127.0.0.1:${bound.port}` : '';
-}
-
-function calling(url: string): string {
-  return `"${process.execPath}" -e "fetch('${url}')"`;
 }
 
 export async function readBytes(request: IncomingMessage): Promise<Buffer> {

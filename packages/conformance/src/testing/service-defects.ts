@@ -2,10 +2,10 @@ import { CancelReasonCode } from '@ordering/api/constants';
 import { ErrorCode, errorBody } from '@ordering/errors';
 import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
+import { withData } from '../contract/events.ts';
 import type { JsonObject } from '../contract/json.ts';
 import { delaysMs } from '../contract/policy.ts';
 import type { Header } from '../http/exchange.ts';
-import { withData } from '../receiver/payloads/draft.ts';
 import type { FakeDelivery, ServiceDecisions } from './fake-service-decisions.ts';
 import { correctService } from './fake-service-decisions.ts';
 

@@ -229,8 +229,8 @@ function checkOf({ writer, carriages, ...card }: Row): ReceiverCheck {
   return receiverCheck({
     card,
     scenario: deliveries(card.id, (drafts) => {
-      const variants = carriages ?? (() => [{}]);
-      return variants(writer(drafts.draft().event)).map((carriage) => {
+      const variants = carriages === undefined ? [{}] : carriages(writer(drafts.draft().event));
+      return variants.map((carriage) => {
         const draft = drafts.draft();
         return { label: 'the genuine delivery', draft, body: writer(draft.event), ...carriage };
       });

@@ -1,5 +1,12 @@
 import { deliveryPolicy } from '@ordering/events';
-import { actionRows, eventRows, productTitle } from '../../contract/events.ts';
+import {
+  actionRows,
+  dataOf,
+  eventRows,
+  productTitle,
+  withData,
+  withoutData,
+} from '../../contract/events.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import type { CheckCard } from '../../model/check.ts';
@@ -7,7 +14,6 @@ import type { Finding } from '../../model/finding.ts';
 import { allAccepted, eitherWay, neverServerError } from '../judgements/verdicts.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import type { Draft, Drafts } from '../payloads/draft.ts';
-import { dataOf, withData, withoutData } from '../payloads/draft.ts';
 import { deliveries } from '../scenarios/accepted.ts';
 import type { ReceiverWorld, Sent } from '../world.ts';
 import type { ReceiverCheck } from './check.ts';

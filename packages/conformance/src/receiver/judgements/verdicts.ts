@@ -1,5 +1,5 @@
-import { isSuccessful, successWords, timeoutMs } from '../../contract/policy.ts';
-import { describeAnswer } from '../../http/exchange.ts';
+import { successWords, timeoutMs } from '../../contract/policy.ts';
+import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import { broken, kept, notRun } from '../../model/finding.ts';
 import { curlOf } from '../payloads/curl.ts';

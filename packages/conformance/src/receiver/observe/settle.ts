@@ -5,11 +5,15 @@ import type { Deadline } from '../../run/deadline.ts';
 import { pool } from '../../run/pool.ts';
 import type { Observer } from './observer.ts';
 
-/** Effects happen after the acknowledgement; this long they may take. */
-const patienceMs = 5000;
+/** How long effects, which happen after the acknowledgement, are given. */
+export interface EffectTimes {
+  /** The longest time in which an effect must show, in ms. */
+  readonly waitMs: number;
+  /** When the last effect has shown, one that should not happen has this long to show as well, in ms. */
+  readonly quietMs: number;
+}
 
-/** When the last effect has shown, one that should not happen has had this long to show as well. */
-const quietMs = 250;
+export const defaultEffectTimes: EffectTimes = { waitMs: 5000, quietMs: 250 };
 
 const width = 8;
 const pollMs = 25;
@@ -23,12 +27,13 @@ export async function settle(
   observer: Observer,
   control: Wanted,
   wants: readonly Wanted[],
+  times: EffectTimes,
   deadline: Deadline,
 ): Promise<Sightings> {
   const all = [control, ...wants];
   const hoped = all.filter(({ effect }) => effect === 'some').map(({ id }) => id);
-  await waitForEffects(observer, hoped, deadline);
-  await pause(quietMs);
+  await waitForEffects(observer, hoped, times, deadline);
+  await pause(times.quietMs);
   const seen = await lookAt(
     observer,
     all.map(({ id }) => id),
@@ -40,9 +45,10 @@ export async function settle(
 export async function waitForEffects(
   observer: Observer,
   ids: readonly string[],
+  { waitMs }: EffectTimes,
   deadline: Deadline,
 ): Promise<ReadonlyMap<string, Sighting>> {
-  const end = performance.now() + Math.min(patienceMs, deadline.remainingMs());
+  const end = performance.now() + Math.min(waitMs, deadline.remainingMs());
   const seen = new Map<string, Sighting>();
   let open = [...new Set(ids)];
   while (true) {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { exampleOf, ordinaryRow } from '../../contract/events.ts';
+import { dataOf, exampleOf, ordinaryRow } from '../../contract/events.ts';
 import * as bodies from './bodies.ts';
-import { dataOf } from './draft.ts';
 
 const event = exampleOf(ordinaryRow());
 const { compact, ofSize, insideEmoji, duplicateKeys, byteOrderMark, ...writers } = bodies;

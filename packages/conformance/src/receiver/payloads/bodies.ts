@@ -1,5 +1,5 @@
+import { withData } from '../../contract/events.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
-import { withData } from './draft.ts';
 
 /** A way to write an event as bytes. All of them are JSON; a signature covers the bytes, not the value. */
 export type Writer = (event: JsonObject) => Buffer;
@@ -72,8 +72,9 @@ export function duplicateKeys(first: number, second: number): Writer {
 /** A body of exactly so many bytes. */
 export function ofSize(bytes: number): Writer {
   return (event) => {
-    const empty = utf8(compactText(withNote(event, ''))).length;
-    return utf8(compactText(withNote(event, 'x'.repeat(bytes - empty))));
+    const [before = '', after = ''] = compactText(withNote(event, standIn)).split(standIn);
+    const padding = Buffer.alloc(bytes - utf8(before + after).length, 'x');
+    return Buffer.concat([utf8(before), padding, utf8(after)]);
   };
 }
 

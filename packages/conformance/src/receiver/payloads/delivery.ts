@@ -1,10 +1,9 @@
 import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
-import { actionRows } from '../../contract/events.ts';
+import { actionRows, dataOf } from '../../contract/events.ts';
 import type { Header, WireRequest } from '../../http/exchange.ts';
 import { compact } from './bodies.ts';
 import type { Draft } from './draft.ts';
-import { dataOf } from './draft.ts';
 import type { Forgery } from './forgeries.ts';
 import { genuine } from './forgeries.ts';
 

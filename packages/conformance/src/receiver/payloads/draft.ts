@@ -1,7 +1,7 @@
 import type { Envelope } from '@ordering/events';
 import { deliveryPolicy } from '@ordering/events';
 import type { EventRow } from '../../contract/events.ts';
-import { exampleOf, ordinaryRow } from '../../contract/events.ts';
+import { dataField, exampleOf, ordinaryRow } from '../../contract/events.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import type { Ids } from '../../run/seed.ts';
@@ -31,7 +31,6 @@ export interface Drafts {
 }
 
 const timestampField = 'timestamp' satisfies keyof Envelope;
-const dataField = 'data' satisfies keyof Envelope;
 
 /**
  * @param identity Values of the fields that say whose event it is, by the name of the field.
@@ -86,22 +85,4 @@ function freshResource(data: Json | undefined, name: string, ids: Ids): JsonObje
         : [field, value],
     ),
   );
-}
-
-/** The event with more in its `data`. */
-export function withData(event: JsonObject, more: JsonObject): JsonObject {
-  const data = event[dataField];
-  return { ...event, [dataField]: { ...(isJsonObject(data) ? data : {}), ...more } };
-}
-
-/** The `data` of an event. */
-export function dataOf(event: JsonObject): JsonObject {
-  const data = event[dataField];
-  return isJsonObject(data) ? data : {};
-}
-
-/** The event without some fields of its `data`. */
-export function withoutData(event: JsonObject, fields: readonly string[]): JsonObject {
-  const rest = Object.entries(dataOf(event)).filter(([field]) => !fields.includes(field));
-  return { ...event, [dataField]: Object.fromEntries(rest) };
 }

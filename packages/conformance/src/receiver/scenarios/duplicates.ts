@@ -1,14 +1,16 @@
-import { isSuccessful, ladderMs } from '../../contract/policy.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { dataOf } from '../../contract/events.ts';
+import { ladderMs } from '../../contract/policy.ts';
+import { isSuccessful } from '../../http/exchange.ts';
 import type { Scenario } from '../../model/scenario.ts';
 import { scenario } from '../../model/scenario.ts';
 import type { Sighting } from '../../model/sightings.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import { waitForEffects } from '../observe/settle.ts';
-import { dataOf } from '../payloads/draft.ts';
+import type { Plan } from '../payloads/delivery.ts';
 import { everyDigitChanged } from '../payloads/forgeries.ts';
 import type { ReceiverWorld, Sent } from '../world.ts';
 import { deliver } from '../world.ts';
-import { deliverAfterComeback, runCommand } from './shell.ts';
 
 /** Deliveries in the order in which they were sent. */
 type Deliveries = Scenario<ReceiverWorld, readonly Sent[]>;
@@ -75,8 +77,7 @@ export const sameDataTwice: Deliveries = scenario(async (world) => {
 });
 
 export const afterTheLadder: Deliveries = scenario(async (world) => {
-  const command = world.advanceCommand;
-  if (command === undefined) {
+  if (world.advance === undefined) {
     throw new CannotRun(
       'it needs a receiver whose clock can be moved: give --advance COMMAND, which moves it by $ORDERING_ADVANCE_SECONDS',
     );
@@ -85,8 +86,7 @@ export const afterTheLadder: Deliveries = scenario(async (world) => {
   const first = await deliver(world, { label: 'the first delivery', draft });
   // A minute more than the ladder itself: attempts take time, and jitter may add to a gap.
   const seconds = Math.ceil(ladderMs / 1000) + 60;
-  const env = { ORDERING_ADVANCE_SECONDS: String(seconds) };
-  await runCommand('--advance', command, world.deadline, env);
+  await orCannotRun(world.advance(seconds, world.deadline.signal));
   const again = { label: 'the same delivery at the end of the ladder', draft };
   return [first, await deliver(world, again)];
 });
@@ -101,8 +101,7 @@ export interface RestartTranscript {
 }
 
 export const acrossRestart: Scenario<ReceiverWorld, RestartTranscript> = scenario(async (world) => {
-  const command = world.restartCommand;
-  if (command === undefined) {
+  if (world.restart === undefined) {
     throw new CannotRun(
       'it needs a way to restart the receiver: give --restart COMMAND, or leave it out with --skip',
     );
@@ -112,7 +111,7 @@ export const acrossRestart: Scenario<ReceiverWorld, RestartTranscript> = scenari
   const first = await deliver(world, { label: 'the delivery before the restart', draft });
   const witness = await deliver(world, { label: 'the witness', draft: drafts.draft() });
   const before = await countsBefore(world, first, witness);
-  await runCommand('--restart', command, world.deadline);
+  await orCannotRun(world.restart(world.deadline.signal));
   const again = await deliverAfterComeback(world, {
     label: 'the same delivery after the restart',
     draft,
@@ -129,7 +128,34 @@ async function countsBefore(
   if (world.observer === undefined) return undefined;
   if (![first, witness].every(({ answer }) => isSuccessful(answer))) return undefined;
   const ids = [first.delivery.id, witness.delivery.id];
-  const seen = await waitForEffects(world.observer, ids, world.deadline);
+  const seen = await waitForEffects(world.observer, ids, world.effectTimes, world.deadline);
   const [a, b] = ids.map((id) => seen.get(id));
   return a === undefined || b === undefined ? undefined : { first: a, witness: b };
+}
+
+/** What the caller could not do for us leaves the check open. */
+async function orCannotRun(done: Promise<void>): Promise<void> {
+  try {
+    await done;
+  } catch (error) {
+    throw new CannotRun(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A receiver has this long to answer again after a restart. */
+const comebackMs = 30_000;
+
+/**
+ * Delivers to a receiver that is coming back. As the service does, it tries again after a broken
+ * connection or a 5xx: the process that goes down, or a proxy before it, may have taken the first.
+ */
+async function deliverAfterComeback(world: ReceiverWorld, plan: Plan): Promise<Sent> {
+  const end = performance.now() + Math.min(comebackMs, world.deadline.remainingMs());
+  for (;;) {
+    const sent = await deliver(world, plan);
+    const { answer } = sent;
+    const isBack = answer.kind === 'answered' && answer.status < 500;
+    if (isBack || performance.now() >= end) return sent;
+    await pause(50);
+  }
 }

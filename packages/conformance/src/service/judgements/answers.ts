@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@ordering/errors';
 import { errorCatalogue } from '@ordering/errors';
 import { readError } from '../../contract/api.ts';
-import { isSuccessful } from '../../contract/policy.ts';
-import { describeAnswer } from '../../http/exchange.ts';
+import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import { broken } from '../../model/finding.ts';
 import type { Tried } from '../scenarios/api.ts';

@@ -1,11 +1,16 @@
 import { DeliveryHeader, deliveryPolicy, Product } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import { describe, expect, test } from 'vitest';
-import { actionRows, exampleOf, ordinaryRow } from '../../contract/events.ts';
+import {
+  actionRows,
+  exampleOf,
+  ordinaryRow,
+  withData,
+  withoutData,
+} from '../../contract/events.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { attempts, delaysMs } from '../../contract/policy.ts';
 import type { Received } from '../../http/listener.ts';
-import { withData, withoutData } from '../../receiver/payloads/draft.ts';
 import type { Arrival, FiredTranscript } from '../scenarios/events.ts';
 import type { LadderTranscript, Turn } from '../scenarios/ladder.ts';
 import type { Owner } from '../world.ts';

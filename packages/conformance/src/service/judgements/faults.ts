@@ -1,8 +1,13 @@
 import { carriesAction, DeliveryHeader, deliveryPolicy, validateEnvelope } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
-import { eventRows, identifyingFields, productTitle, rowOf } from '../../contract/events.ts';
+import {
+  dataOf,
+  eventRows,
+  identifyingFields,
+  productTitle,
+  rowOf,
+} from '../../contract/events.ts';
 import { camelCase } from '../../contract/identity.ts';
-import { dataOf } from '../../receiver/payloads/draft.ts';
 import type { Arrival } from '../scenarios/events.ts';
 import type { Fault } from './delivered.ts';
 import { bodyOf, shown, typeOf, valuesOf } from './delivered.ts';

@@ -1,7 +1,6 @@
 import type { Json } from '../../contract/json.ts';
 import { parseJson } from '../../contract/json.ts';
-import { isSuccessful } from '../../contract/policy.ts';
-import { describeAnswer } from '../../http/exchange.ts';
+import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import { jsonRequest } from '../../http/json-request.ts';
 import { send } from '../../http/send.ts';
 import { CannotRun } from '../../run/cannot-run.ts';

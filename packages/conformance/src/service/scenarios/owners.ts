@@ -1,12 +1,11 @@
 import { ownerFields, type Product, productOf } from '@ordering/events';
 import type { EventRow } from '../../contract/events.ts';
-import { exampleOf } from '../../contract/events.ts';
+import { dataOf, exampleOf } from '../../contract/events.ts';
 import { camelCase, identityIn } from '../../contract/identity.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
-import { isSuccessful, secretField } from '../../contract/policy.ts';
-import { describeAnswer } from '../../http/exchange.ts';
-import { dataOf } from '../../receiver/payloads/draft.ts';
+import { secretField } from '../../contract/policy.ts';
+import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import type { ActionName } from '../config/config.ts';
 import { fillJson } from '../config/template.ts';

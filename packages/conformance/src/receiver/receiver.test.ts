@@ -1,21 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { receiverFamilies } from '../../../packages/conformance/src/receiver/checks/families.ts';
-import { receiverDefects } from '../../../packages/conformance/src/testing/receiver-defects.ts';
-import type { Decisions } from '../../../packages/conformance/src/testing/reference-receiver.ts';
-import { startReceiver } from '../../../packages/conformance/src/testing/reference-receiver.ts';
-import { call, notPassed, reportOf } from './testing/run.ts';
+import type { RunOptions } from '../run/options.ts';
+import { notPassed } from '../testing/not-passed.ts';
+import { receiverDefects } from '../testing/receiver-defects.ts';
+import type { Decisions } from '../testing/reference-receiver.ts';
+import { startReceiver } from '../testing/reference-receiver.ts';
+import { receiverFamilies } from './checks/families.ts';
+import { proveReceiver } from './prove.ts';
+import type { ReceiverSubject } from './subject.ts';
 
-const otherStore = 'other-store';
-const env = { ORDERING_WEBHOOK_SECRET: 'topsecret', ORDERING_WEBHOOK_OTHER_SECRET: 'othersecret' };
+const secret = 'topsecret';
+const other = { id: 'other', secret: 'othersecret' };
+/** Its effects come after a few ms, in this very process. */
+const effectTimes = { waitMs: 1000, quietMs: 50 };
 
-async function prove(decisions: Partial<Decisions>, ...more: readonly string[]) {
-  const secrets = { own: 'topsecret', byStore: new Map([[otherStore, 'othersecret']]) };
+async function prove(
+  decisions: Partial<Decisions> = {},
+  change: Partial<ReceiverSubject> = {},
+  options: RunOptions = {},
+) {
+  const secrets = { own: secret, byStore: new Map([[other.id, other.secret]]) };
   await using receiver = await startReceiver(secrets, decisions);
   const { urls, observe, restart, advance } = receiver;
-  const args = ['receiver', ...urls.flatMap((url) => ['--url', url]), '--observe', observe];
-  args.push('--restart', restart, '--advance', advance, '--other-store-id', otherStore, '--json');
-  const called = await call([...args, ...more], env);
-  return { ...called, report: reportOf(called) };
+  const otherOwner = { field: 'store_id', ...other };
+  const subject = { urls, secret, observe, restart, advance, otherOwner, effectTimes, ...change };
+  return await proveReceiver(subject, options);
 }
 
 const checks = receiverFamilies.flatMap((family) => family.checks);
@@ -29,9 +37,9 @@ function expectedExit(found: readonly string[]): number {
 }
 
 test('a correct receiver passes everything', async () => {
-  const { exitCode, report } = await prove({});
+  const report = await prove();
   expect(notPassed(report)).toEqual([]);
-  expect(exitCode).toBe(0);
+  expect(report.verdict.exitCode).toBe(0);
   expect(new Set(report.results.map(({ id }) => id))).toEqual(
     new Set(checks.map(({ card }) => card.id)),
   );
@@ -46,31 +54,39 @@ test.each([
     exit: 1,
   },
 ])('a second community serves as well as a second store: $what', async ({ decisions, exit }) => {
-  const secrets = { own: 'topsecret', byStore: new Map([['other', 'othersecret']]) };
-  await using receiver = await startReceiver(secrets, decisions);
-  const args = ['receiver', '--url', receiver.urls[0] ?? '', '--other-community-id', 'other'];
-  const called = await call([...args, '--only', 'RCV-055/verdict', '--json'], env);
-  expect(called.exitCode).toBe(exit);
+  const subject = { otherOwner: { field: 'community_id', ...other } };
+  const selection = { only: ['RCV-055/verdict'], skip: [] };
+  const report = await prove(decisions, subject, { selection });
+  expect(report.results.length).toBe(1);
+  expect(report.verdict.exitCode).toBe(exit);
+});
+
+test('what a restart throws leaves the check open, with the reason', async () => {
+  const restart = async () => {
+    throw new Error('the key is lost');
+  };
+  const selection = { only: ['RCV-063'], skip: [] };
+  const { results } = await prove({}, { restart }, { selection });
+  expect(results.map(({ status, detail }) => `${status}: ${detail}`)).toEqual([
+    'skip: the key is lost',
+    'skip: the key is lost',
+  ]);
 });
 
 describe('a receiver that', () => {
   test.concurrent.each(receiverDefects)(
     '$mistake',
     async ({ decisions, found }) => {
-      // These two start processes, so only the defects that are about them pay for it.
-      const rest = ['RCV-063', 'RCV-065']
-        .filter((id) => !found.some((name) => name.startsWith(id)))
-        .flatMap((id) => ['--skip', id]);
-      const { exitCode, report } = await prove(decisions, ...rest);
+      const report = await prove(decisions);
       expect(notPassed(report)).toEqual(found);
-      expect(exitCode).toBe(expectedExit(found));
+      expect(report.verdict.exitCode).toBe(expectedExit(found));
     },
     30_000,
   );
 
   test('refuses everything passes no check of refusals', async () => {
-    const { exitCode, report } = await prove({ verify: () => false });
-    expect(exitCode).toBe(1);
+    const report = await prove({ verify: () => false });
+    expect(report.verdict.exitCode).toBe(1);
     expect(report.results.find(({ id }) => id === 'RCV-001')).toMatchObject({ status: 'fail' });
     const passed = report.results.filter(({ status }) => status === 'pass');
     // What may be refused as well as accepted is all that is left to pass.

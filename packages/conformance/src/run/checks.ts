@@ -12,7 +12,7 @@ import type { ResultContext } from './to-result.ts';
 import { toResult } from './to-result.ts';
 
 /** A role, ready to run: its checks, the world they act on, and how effects are seen. */
-export interface Course<World> {
+export interface ChecksRun<World> {
   readonly families: readonly Family<World>[];
   readonly world: World;
   readonly selection: Selection;
@@ -36,11 +36,11 @@ interface Pending<World> extends Task<World> {
 }
 
 /** Runs the selected checks stage by stage. Results come as they are known, and are returned in order. */
-export async function runCourse<World>(course: Course<World>): Promise<readonly Result[]> {
-  const tasks = course.families.flatMap(({ title, checks }) =>
+export async function runChecks<World>(run: ChecksRun<World>): Promise<readonly Result[]> {
+  const tasks = run.families.flatMap(({ title, checks }) =>
     checks
       .filter(({ card, aspects }) =>
-        aspects.some((aspect) => isSelected(course.selection, card.id, aspect)),
+        aspects.some((aspect) => isSelected(run.selection, card.id, aspect)),
       )
       .map((check) => ({ check, family: title })),
   );
@@ -48,7 +48,7 @@ export async function runCourse<World>(course: Course<World>): Promise<readonly 
   const stages = [...new Set(tasks.map(({ check }) => check.stage))].sort((a, b) => a - b);
   for (const stage of stages) {
     await runStage(
-      course,
+      run,
       tasks.filter(({ check }) => check.stage === stage),
       results,
     );
@@ -57,40 +57,37 @@ export async function runCourse<World>(course: Course<World>): Promise<readonly 
 }
 
 async function runStage<World>(
-  course: Course<World>,
+  run: ChecksRun<World>,
   tasks: readonly Task<World>[],
   results: Map<string, Result>,
 ): Promise<void> {
   const pending: Pending<World>[] = [];
-  await pool(tasks, course.width, async (task) => {
+  await pool(tasks, run.width, async (task) => {
     const startedAt = performance.now();
-    const ran = await attempt(course, task.check);
+    const ran = await attempt(run, task.check);
     const [aspect] = task.check.aspects;
-    keep(course, task, aspect, ran.finding, startedAt, results);
+    keep(run, task, aspect, ran.finding, startedAt, results);
     if (ran.effect !== undefined) pending.push({ ...task, effect: ran.effect, startedAt });
     else if (task.check.aspects.includes('effect') && ran.finding.kind !== 'kept') {
-      keep(course, task, 'effect', withoutEffect(ran.finding), startedAt, results);
+      keep(run, task, 'effect', withoutEffect(ran.finding), startedAt, results);
     }
   });
   if (pending.length === 0) return;
 
-  const sightings = await course.settle(pending.flatMap(({ effect }) => effect.wants));
+  const sightings = await run.settle(pending.flatMap(({ effect }) => effect.wants));
   for (const task of pending) {
-    keep(course, task, 'effect', task.effect.judge(sightings), task.startedAt, results);
+    keep(run, task, 'effect', task.effect.judge(sightings), task.startedAt, results);
   }
 }
 
 /** Runs a check. What it cannot do becomes a finding; what it should never do is thrown on. */
-async function attempt<World>(course: Course<World>, check: Check<World>): Promise<Ran> {
+async function attempt<World>(run: ChecksRun<World>, check: Check<World>): Promise<Ran> {
   const timeUp = { finding: notRun('the time of the run was up; give it more with --timeout') };
-  if (course.deadline.remainingMs() === 0) return timeUp;
+  if (run.deadline.remainingMs() === 0) return timeUp;
   try {
-    return await Promise.race([
-      check.run(course.world),
-      whenAborted(course.deadline.signal, timeUp),
-    ]);
+    return await Promise.race([check.run(run.world), whenAborted(run.deadline.signal, timeUp)]);
   } catch (error) {
-    if (course.deadline.signal.aborted) return timeUp;
+    if (run.deadline.signal.aborted) return timeUp;
     if (error instanceof CannotRun) return { finding: notRun(error.message) };
     throw error;
   }
@@ -108,18 +105,18 @@ function withoutEffect(finding: Finding): Finding {
 }
 
 function keep<World>(
-  course: Course<World>,
+  run: ChecksRun<World>,
   { check, family }: Task<World>,
   aspect: Aspect | undefined,
   finding: Finding,
   startedAt: number,
   results: Map<string, Result>,
 ): void {
-  if (!isSelected(course.selection, check.card.id, aspect)) return;
+  if (!isSelected(run.selection, check.card.id, aspect)) return;
   const ms = performance.now() - startedAt;
-  const result = toResult(check.card, aspect, family, finding, ms, course.context);
+  const result = toResult(check.card, aspect, family, finding, ms, run.context);
   results.set(key(check.card.id, aspect), result);
-  course.onResult(result);
+  run.onResult(result);
 }
 
 function inOrder<World>(

@@ -3,9 +3,9 @@ import type { Check, Ran } from '../model/check.ts';
 import { kept } from '../model/finding.ts';
 import { unseen } from '../model/sightings.ts';
 import { CannotRun } from './cannot-run.ts';
+import type { ChecksRun } from './checks.ts';
+import { runChecks } from './checks.ts';
 import { deadlineIn } from './deadline.ts';
-import type { Course } from './engine.ts';
-import { runCourse } from './engine.ts';
 import { Redactor } from './redact.ts';
 
 const card = { level: 'MUST', title: 't', catches: 'c', fix: 'm' } as const;
@@ -14,7 +14,7 @@ function check(id: string, stage: number, run: () => Promise<Ran>): Check<undefi
   return { card: { ...card, id }, stage, aspects: [undefined], run };
 }
 
-function course(checks: readonly Check<undefined>[], timeoutMs = 5000): Course<undefined> {
+function run(checks: readonly Check<undefined>[], timeoutMs = 5000): ChecksRun<undefined> {
   return {
     families: [{ title: 'Family', checks }],
     world: undefined,
@@ -34,7 +34,7 @@ test('stages run one after another, and results come in the order of the familie
       ran.push(id);
       return { finding: kept('') };
     });
-  const results = await runCourse(course([noting('A', 1), noting('B', 0), noting('C', 1)]));
+  const results = await runChecks(run([noting('A', 1), noting('B', 0), noting('C', 1)]));
   expect(ran).toEqual(['B', 'A', 'C']);
   expect(results.map(({ id }) => id)).toEqual(['A', 'B', 'C']);
 });
@@ -43,14 +43,14 @@ test('what cannot be run is skipped with the reason', async () => {
   const cannot = check('A', 0, async () => {
     throw new CannotRun('it needs a key');
   });
-  const [result] = await runCourse(course([cannot]));
+  const [result] = await runChecks(run([cannot]));
   expect(result).toMatchObject({ status: 'skip', detail: 'it needs a key' });
 });
 
 test('a check that hangs is skipped when the time is up, and so are those after it', async () => {
   const hangs = check('A', 0, () => new Promise(() => {}));
   const later = check('B', 1, async () => ({ finding: kept('') }));
-  const results = await runCourse(course([hangs, later], 20));
+  const results = await runChecks(run([hangs, later], 20));
   expect(results.map(({ status }) => status)).toEqual(['skip', 'skip']);
   expect(results[0]?.detail).toContain('--timeout');
 });
@@ -59,5 +59,5 @@ test('a fault of a check is thrown on, for it is none of the subject', async () 
   const faulty = check('A', 0, async () => {
     throw new TypeError('oops');
   });
-  await expect(runCourse(course([faulty]))).rejects.toThrow('oops');
+  await expect(runChecks(run([faulty]))).rejects.toThrow('oops');
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isJsonObject } from '@ordering/conformance';
+import { isJsonObject } from '../contract/json.ts';
 
 /** The version of the suite, as reports name it. */
 export function suiteVersion(): string {

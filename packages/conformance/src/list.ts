@@ -1,0 +1,37 @@
+import { requirementsOf } from './contract/requirements.ts';
+import type { Check, Level, Role } from './model/check.ts';
+import { receiverFamilies } from './receiver/checks/families.ts';
+import { resultName } from './run/select.ts';
+import { serviceFamilies } from './service/checks/families.ts';
+
+/** A check, as a list shows it. */
+export interface ListedCheck {
+  readonly role: Role;
+  readonly id: string;
+  readonly level: Level;
+  readonly title: string;
+  /** The ids of the requirements that it proves. */
+  readonly requirements: readonly string[];
+  /** The names of its results where it has several, for example `RCV-061/effect`. */
+  readonly results: readonly string[];
+}
+
+/** Every check of every role, in the order of the report. */
+export function listChecks(): readonly ListedCheck[] {
+  return [
+    ...receiverFamilies.flatMap(({ checks }) => checks.map((check) => listed('receiver', check))),
+    ...serviceFamilies.flatMap(({ checks }) => checks.map((check) => listed('service', check))),
+  ];
+}
+
+function listed<World>(role: Role, { card, aspects }: Check<World>): ListedCheck {
+  const { id, level, title } = card;
+  return {
+    role,
+    id,
+    level,
+    title,
+    requirements: requirementsOf(id).map((each) => each.id),
+    results: aspects.flatMap((aspect) => (aspect === undefined ? [] : [resultName(id, aspect)])),
+  };
+}

@@ -1,0 +1,9 @@
+/** Nothing answers at the address of the subject. The message is one sentence that names the address. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+/** The runner cannot take deliveries at the address that it was given. The message is one sentence. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}

@@ -1,0 +1,36 @@
+import type { Role } from '../model/check.ts';
+import type { Result } from '../model/result.ts';
+import type { Selection } from './select.ts';
+
+/** How a run is made, in any role; everything may be left out. */
+export interface RunOptions {
+  /** Which checks are run; all of them where it is left out. */
+  readonly selection?: Selection;
+  /** Names of checks or of their results that are known to fail. They still run; see `listChecks` for the names. */
+  readonly expectedFailures?: ReadonlySet<string>;
+  /** Makes the same ids as the run whose report names this seed. */
+  readonly seed?: number;
+  /** The longest time that the run may take, in ms; `defaultTimeoutMs` where it is left out. */
+  readonly timeoutMs?: number;
+  /** The command that a report shows for running a check again; `--only` and `--seed` are added to it. */
+  readonly command?: string;
+  /** Called once, when the subject has been reached and before anything is sent to it. */
+  onStart?(start: RunStart): void;
+  /** Called as soon as a result is known. */
+  onResult?(result: Result): void;
+}
+
+/** What is known of a run before its first result. */
+export interface RunStart {
+  readonly suite: { readonly version: string };
+  readonly role: Role;
+  readonly target: string;
+  readonly seed: number;
+  /** The families that have checks to run, in the order of the report, with the number of their results. */
+  readonly families: readonly { readonly title: string; readonly results: number }[];
+}
+
+export const defaultTimeoutMs: Readonly<Record<Role, number>> = {
+  receiver: 60_000,
+  service: 120_000,
+};

@@ -1,0 +1,90 @@
+import { requirementTexts } from '../contract/requirements.ts';
+import { probe } from '../http/probe.ts';
+import type { Family, Role } from '../model/check.ts';
+import type { Finding } from '../model/finding.ts';
+import type { Report } from '../model/result.ts';
+import { summarise } from '../model/result.ts';
+import type { Sightings, Wanted } from '../model/sightings.ts';
+import { runChecks } from './checks.ts';
+import type { Deadline } from './deadline.ts';
+import { UnreachableError } from './errors.ts';
+import type { RunOptions } from './options.ts';
+import type { Redactor } from './redact.ts';
+import type { Selection } from './select.ts';
+import { isSelected } from './select.ts';
+import { verdictOf } from './verdict.ts';
+import { suiteVersion } from './version.ts';
+
+/** A connection is there sooner than this, or not at all. */
+const probeMs = 5000;
+
+/** A role, with the subject that it is played against. */
+export interface RoleRun<World> {
+  readonly role: Role;
+  /** The addresses that must answer before anything is sent. */
+  readonly addresses: readonly string[];
+  /** The subject, as the report names it. */
+  readonly target: string;
+  readonly families: readonly Family<World>[];
+  readonly world: World;
+  /** How many checks of one stage run at once. */
+  readonly width: number;
+  readonly deadline: Deadline;
+  readonly redactor: Redactor;
+  readonly seed: number;
+  settle(wants: readonly Wanted[]): Promise<Sightings>;
+}
+
+/** Runs the checks of a role, and makes the report of them. */
+export async function runRole<World>(run: RoleRun<World>, options: RunOptions): Promise<Report> {
+  await reach(run.addresses, run.deadline);
+  const startedAt = performance.now();
+  const { role, seed, redactor } = run;
+  const expectedFailures = options.expectedFailures ?? new Set();
+  const selection = options.selection ?? { only: [], skip: [] };
+  const head = {
+    suite: { version: suiteVersion() },
+    role,
+    target: redactor.clean(run.target),
+    seed,
+  };
+  options.onStart?.({ ...head, families: countResults(run.families, selection) });
+
+  const command = options.command ?? `ordering-conformance ${role}`;
+  const results = await runChecks({
+    ...run,
+    selection,
+    context: {
+      redactor,
+      expectedFailures,
+      reproduce: (id: string, finding: Finding) =>
+        (finding.kind === 'broken' ? finding.reproduce : undefined) ??
+        `${command} --only ${id} --seed ${seed}`,
+    },
+    onResult: (result) => options.onResult?.(result),
+  });
+  return {
+    ...head,
+    durationMs: Math.round(performance.now() - startedAt),
+    verdict: verdictOf(role, results, expectedFailures),
+    summary: summarise(results),
+    requirements: requirementTexts(results.flatMap(({ requirements }) => requirements)),
+    results,
+  };
+}
+
+async function reach(addresses: readonly string[], deadline: Deadline): Promise<void> {
+  for (const url of addresses) {
+    const problem = await probe(url, Math.min(probeMs, deadline.remainingMs()));
+    if (problem !== undefined) throw new UnreachableError(`${url}: ${problem}`);
+  }
+}
+
+function countResults<World>(families: readonly Family<World>[], selection: Selection) {
+  return families.flatMap(({ title, checks }) => {
+    const results = checks.flatMap(({ card, aspects }) =>
+      aspects.filter((aspect) => isSelected(selection, card.id, aspect)),
+    ).length;
+    return results === 0 ? [] : [{ title, results }];
+  });
+}

@@ -1,0 +1,37 @@
+import { productOf } from '@ordering/events';
+import { eventRows } from '../../contract/events.ts';
+import { identityIn } from '../../contract/identity.ts';
+import type { ActionName, OwnerKind } from './config.ts';
+
+/** The values that the runner gives to the templates of an action, and those that its steps must take. */
+interface ActionShape {
+  readonly gives: readonly string[];
+  readonly needs: readonly string[];
+}
+
+export const actionShapes: Readonly<Record<ActionName, ActionShape>> = {
+  createStore: { gives: [], needs: ['storeId'] },
+  createCommunity: { gives: ['url'], needs: ['communityId', 'secret'] },
+  createOrder: { gives: ['storeId'], needs: ['orderId'] },
+  deliverOrder: { gives: ['orderId'], needs: [] },
+  expireToken: { gives: ['token'], needs: [] },
+};
+
+/** The values for the body that registers a store. */
+export const integrateStoreGives: readonly string[] = ['storeId', 'url', 'externalStoreId'];
+
+/** The values for the action that turns the clock. */
+export const clockGives: readonly string[] = ['duration', 'seconds', 'milliseconds'];
+
+const ownerId: Readonly<Record<OwnerKind, string>> = { store: 'storeId', community: 'communityId' };
+
+/** The values for the action that fires an event of such an owner. */
+export function fireGives(owner: OwnerKind): readonly string[] {
+  return [ownerId[owner], 'eventType', 'data'];
+}
+
+/** The event types of the product whose events name such an owner. */
+export function eventTypesOf(owner: OwnerKind): readonly string[] {
+  const product = productOf(identityIn({ [ownerId[owner]]: owner }));
+  return eventRows.filter((row) => row.product === product).map(({ type }) => type);
+}

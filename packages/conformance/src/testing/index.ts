@@ -1,0 +1,2 @@
+export { startReceiver } from './reference-receiver.ts';
+export { reportWith, resultOf } from './results.ts';

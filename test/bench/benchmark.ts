@@ -16,13 +16,13 @@ export interface Result {
   readonly ratio: Spread;
 }
 
-export interface Spread {
+interface Spread {
   readonly min: number;
   readonly median: number;
   readonly max: number;
 }
 
-export function spreadOf(values: readonly number[]): Spread {
+function spreadOf(values: readonly number[]): Spread {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
   return { min: at(0), median: at(0.5), max: at(1) };

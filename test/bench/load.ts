@@ -4,7 +4,7 @@ import { sign } from '@ordering/webhooks/node';
 import { Pool } from 'undici';
 
 /** A delivery that is ready to be sent. */
-export interface Prepared {
+interface Prepared {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }

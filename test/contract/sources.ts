@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A hand-written or generated TypeScript source of a workspace, tests left out. */
-export interface SourceFile {
+interface SourceFile {
   /** The workspace's folder, for example `packages/errors`. */
   readonly workspace: string;
   /** Relative to the root. */

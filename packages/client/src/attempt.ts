@@ -28,7 +28,7 @@ export type Attempt =
       readonly cause?: unknown;
     };
 
-export interface Sender {
+interface Sender {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly maxBodyBytes: number;
 }

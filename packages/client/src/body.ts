@@ -46,7 +46,7 @@ export async function readBody(
 }
 
 /** A body as JSON, `undefined` where it is empty; or what is wrong with it, quoting nothing. */
-export type ParsedBody =
+type ParsedBody =
   | { readonly ok: true; readonly json: unknown }
   | { readonly ok: false; readonly problem: string };
 

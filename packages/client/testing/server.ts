@@ -12,7 +12,7 @@ export interface Received {
 /** How a server answers one request. */
 export type Answer = (response: ServerResponse, received: Received) => void;
 
-export interface TestServer extends AsyncDisposable {
+interface TestServer extends AsyncDisposable {
   readonly url: string;
   readonly received: readonly Received[];
   /** Resolves when `count` requests have arrived. */

@@ -14,7 +14,7 @@ import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type Answer, answer } from './server.ts';
 
 /** A source that counts, and numbers its tokens: `token-1`, and after a refresh `token-2`. */
-export interface CountingSource extends TokenSource {
+interface CountingSource extends TokenSource {
   readonly refreshes: () => number;
 }
 
@@ -31,7 +31,7 @@ export function countingSource(): CountingSource {
   };
 }
 
-export interface SetUp {
+interface SetUp {
   readonly client: Client;
   readonly clock: FakeClock;
   readonly source: CountingSource;

@@ -18,7 +18,7 @@ const behaviours = {
   '/never': (response) => response.writeHead(200).end(),
 } as const satisfies Record<string, (response: ServerResponse, n: number) => unknown>;
 
-export type Path = keyof typeof behaviours;
+type Path = keyof typeof behaviours;
 
 /** A raw endpoint on a free port. It keeps what comes until somebody takes it. */
 export class Endpoint {

@@ -4,7 +4,7 @@ import { type Endpoint, linesOf, type Message } from './endpoint.ts';
 import { Placeholders } from './placeholders.ts';
 
 /** A request to the sandbox. A body that is a string goes out as it is, anything else as JSON. */
-export interface Call {
+interface Call {
   readonly path: string;
   /** POST where there is a body, else GET, unless told. */
   readonly method?: string;

@@ -20,7 +20,7 @@ export interface GenerateOptions extends DocumentOptions {
 export type EmitAll = (contracts: Contracts) => Promise<readonly EmittedFile[]>;
 
 /** What generates: its emitters come from outside, so that nobody loads them in vain. */
-export interface Generator {
+interface Generator {
   /** The folder of its sources, and of whatever else they read. */
   readonly folder: string;
   /** Begins what takes long; it goes on while the specs are read. */

@@ -137,7 +137,7 @@ function sortedExample(contract: Contract, example: Example): Example {
   return { ...example, value: sortedValue(contract, example.value, schema) };
 }
 
-export function schemaOfExample(contract: Contract, { kind, of }: Example): Schema {
+function schemaOfExample(contract: Contract, { kind, of }: Example): Schema {
   if (kind === 'event') {
     const payload = contract.events.find(({ name }) => name === of)?.payload;
     return contract.schemas.find(({ name }) => name === payload)?.schema ?? {};

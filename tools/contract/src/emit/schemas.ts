@@ -46,7 +46,7 @@ export function schemaReference(name: string): Schema {
 }
 
 /** A property of an object: what is said of it, and whether it has to be there. */
-export interface Property {
+interface Property {
   readonly name: string;
   readonly schema: Schema;
   readonly required: boolean;

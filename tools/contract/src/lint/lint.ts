@@ -40,7 +40,7 @@ const exampleRules: readonly Rule<ContractInput>[] = [
   shownErrorsHaveTheStatus,
 ];
 
-export interface LintScope {
+interface LintScope {
   /** Whether an overlay has filled what the contract leaves open. */
   readonly overlaid: boolean;
 }

@@ -20,7 +20,7 @@ import { checkShownValues } from './shown-values.ts';
 import { startBuild } from './start-build.ts';
 import { unspecified } from './unspecified.ts';
 
-export type BuiltApi = { readonly api: Api } | { readonly problems: readonly Problem[] };
+type BuiltApi = { readonly api: Api } | { readonly problems: readonly Problem[] };
 
 /** The API that a document describes, or everything in it that can't be understood. */
 export function buildApi(specs: ApiSpecs): BuiltApi {

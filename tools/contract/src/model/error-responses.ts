@@ -2,7 +2,7 @@ import type { Cursor } from '../read/cursor.ts';
 import type { ApiSpecs } from '../read/specs.ts';
 import { operationPlaces } from './operation-places.ts';
 
-export interface ErrorResponse {
+interface ErrorResponse {
   /** For a sentence: `the 404 of POST /orders`. */
   readonly label: string;
   /** Nothing where it stands for several statuses. */

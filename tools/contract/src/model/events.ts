@@ -8,7 +8,7 @@ import { type MessageHeaders, messageHeaders } from './headers.ts';
 import { isJson } from './responses.ts';
 
 /** A message of a channel, before it is an event. */
-export interface BoundMessage {
+interface BoundMessage {
   readonly product: string;
   /** The key under `components.messages`, else the one in the channel. */
   readonly name: string;

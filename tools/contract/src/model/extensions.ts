@@ -10,7 +10,7 @@ import { durationPattern } from './duration.ts';
 import { schemaRoles } from './roles.ts';
 
 /** A keyword that the standards have no word for. */
-export interface Extension {
+interface Extension {
   /** What it says, and where it stands. */
   readonly about: string;
   /** What its value has to be. */

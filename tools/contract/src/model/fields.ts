@@ -9,7 +9,7 @@ export type Field =
   | { readonly is: 'refused'; readonly because: string; readonly fix: string };
 
 /** The keys that an object of a standard may have. */
-export type Fields = Readonly<Record<string, Field>>;
+type Fields = Readonly<Record<string, Field>>;
 
 const anything: Field = { is: 'anything' };
 const object = (of: string): Field => ({ is: 'object', of });

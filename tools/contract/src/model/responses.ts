@@ -105,7 +105,7 @@ export function isJson(mediaType: string): boolean {
 }
 
 /** An error code that a response names, the place that names it, and the schema that lists it. */
-export interface NamedCode {
+interface NamedCode {
   readonly code: string;
   readonly place: Cursor;
   readonly list: Cursor;

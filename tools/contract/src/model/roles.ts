@@ -11,7 +11,7 @@ export const schemaRoles = [
   'error-message',
   'event-envelope',
 ] as const;
-export type SchemaRole = (typeof schemaRoles)[number];
+type SchemaRole = (typeof schemaRoles)[number];
 
 /** The named schemas that have a role, by name. */
 export function schemasWithRole(

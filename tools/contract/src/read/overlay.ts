@@ -10,7 +10,7 @@ interface Action {
   readonly remove: boolean;
 }
 
-export interface Applied {
+interface Applied {
   readonly tree: Tree;
   readonly problems: readonly Problem[];
 }

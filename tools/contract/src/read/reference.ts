@@ -6,7 +6,7 @@ import { type Finding, problemAt, SpecError } from './problem.ts';
 import { stepTree, type Tree } from './tree.ts';
 
 /** A value, and the document to which it belongs: its `$ref`s are relative to that. */
-export interface Place {
+interface Place {
   readonly tree: Tree;
   /** It differs from `tree.source.file` where an overlay wrote the value. */
   readonly document: string;

@@ -1,5 +1,3 @@
-import type { Texts } from '../../testing/specs.ts';
-
 /** An edit of the specs that somebody might make, and what `contract generate` must make of it. */
 export interface Edit {
   readonly name: string;
@@ -45,5 +43,3 @@ export function isRefusal(want: Refusal | Output): want is Refusal {
 export function all(...edits: readonly ((text: string) => string)[]) {
   return (text: string): string => edits.reduce((edited, edit) => edit(edited), text);
 }
-
-export type { Texts };

@@ -3,7 +3,7 @@ import type { Source } from '../../read/source.ts';
 import { errorSchemas } from '../errors/facts.ts';
 import { prose } from '../text/markdown.ts';
 
-export type Page = 'webhooks' | 'errors' | 'api';
+type Page = 'webhooks' | 'errors' | 'api';
 
 /** What the contract leaves open at a place or below it, a sentence each, but for what a text says already. */
 export function openUnder(

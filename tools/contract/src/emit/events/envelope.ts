@@ -1,8 +1,8 @@
 import type { Contract, NamedSchema, Schema } from '../../model/contract.ts';
 import type { Source } from '../../read/source.ts';
-import { schemaReference, strings } from '../schemas.ts';
+import { schemaReference } from '../schemas.ts';
 
-export interface Envelope {
+interface Envelope {
   readonly schema: Schema;
   readonly description: string;
   readonly source: Source;
@@ -28,9 +28,4 @@ export function envelopeOf({ delivery, eventEnvelope, schemas }: Contract): Enve
     description: 'What the bodies of all deliveries have in common.',
     source: delivery.source,
   };
-}
-
-/** The fields that an envelope requires, in the order in which it lists them. */
-export function envelopeFields({ schema, named }: Envelope): readonly string[] {
-  return strings((named?.schema ?? schema).required);
 }

@@ -2,7 +2,7 @@ import type { Api } from '../../model/contract.ts';
 import { parseDuration } from '../../model/duration.ts';
 import { object } from '../schemas.ts';
 
-export interface RateLimit {
+interface RateLimit {
   readonly requests: number;
   readonly windowMs: number;
 }

@@ -60,7 +60,7 @@ const payload = (type: string, ...own: readonly string[]): Schema => ({
   ],
 });
 
-export const schemas: readonly NamedSchema[] = [
+const schemas: readonly NamedSchema[] = [
   named('Color', {
     description: hostile,
     'x-open': true,

@@ -4,7 +4,7 @@ import type { EmittedFile } from '../emitted-file.ts';
 import { wrapped } from './comment.ts';
 import { compare } from './compare.ts';
 
-export interface FileParts {
+interface FileParts {
   readonly path: string;
   readonly sources: readonly Source[];
   /** Lines of the header after the first. */
@@ -36,7 +36,7 @@ function madeFrom(sources: readonly Source[]): string {
 }
 
 /** The documents behind a file; those in a folder below the specs, by the folder. */
-export function documentsOf(sources: readonly Source[]): readonly string[] {
+function documentsOf(sources: readonly Source[]): readonly string[] {
   const names = sources.map(({ file }) => {
     const path = posix.join('specs', file);
     const [, inner, deeper] = path.split('/');

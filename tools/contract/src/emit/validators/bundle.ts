@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'esbuild';
 
-export interface Bundle {
+interface Bundle {
   /** Code without imports, exports and `require()`. */
   readonly code: string;
   /** The name under which a module exported a function → the function's name in the code. */

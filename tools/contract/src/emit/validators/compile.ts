@@ -4,9 +4,9 @@ import { reachableSchemas } from '../schemas.ts';
 import { namesInherited, tracksEvaluation } from './keywords.ts';
 
 /** What a validator gets: values as JSON has them, or as text, as in a path or a query. */
-export type Input = 'json' | 'text';
+type Input = 'json' | 'text';
 
-export interface Compiled {
+interface Compiled {
   readonly kind: Input;
   /** An ECMAScript module, with `require()` for what it needs of ajv. */
   readonly code: string;
@@ -14,7 +14,7 @@ export interface Compiled {
   readonly keys: ReadonlyMap<string, string>;
 }
 
-export interface Compilable {
+interface Compilable {
   readonly name: string;
   readonly schema: Schema;
 }

@@ -5,7 +5,7 @@ import type { Json } from '../../read/json.ts';
 export const unknownName = 'zz_unknown';
 
 /** A value with one thing changed, and what was changed. */
-export interface Mutation {
+interface Mutation {
   readonly what: string;
   readonly value: Json;
 }

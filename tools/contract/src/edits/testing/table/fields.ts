@@ -33,7 +33,7 @@ export function body(data: unknown): unknown {
 }
 
 /** Expressions that the type of the field takes and refuses, and values that its validator does. */
-export interface AboutX {
+interface AboutX {
   readonly types?: readonly string[];
   readonly not?: readonly string[];
   readonly takes?: readonly unknown[];

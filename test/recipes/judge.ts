@@ -17,7 +17,7 @@ const secrets = [store, otherStore]
   .flatMap(({ ids, secret }) => Object.values(ids).map((id) => `${id}=${secret}`))
   .join(',');
 
-export interface Verdict {
+interface Verdict {
   readonly exit: number;
   /** Each MUST that was not seen to be kept. */
   readonly unproven: readonly string[];

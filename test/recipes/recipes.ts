@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestContext } from 'vitest';
+import { root } from '../contract/sources.ts';
 
 /** How a recipe is run. */
 export interface Recipe {
@@ -48,4 +51,8 @@ export function requireTool({ needs }: Recipe, context: TestContext): void {
   const missing = `${needs.what} is not installed`;
   if (process.env.ORDERING_ALL_RECIPES === '1') throw new Error(missing);
   context.skip(true, missing);
+}
+
+export function textOf(file: string): string {
+  return readFileSync(join(root, 'recipes', file), 'utf8');
 }

@@ -10,11 +10,11 @@ export interface UntypedInput {
 }
 
 /** The request, or a sentence that says why the input makes none. */
-export type BuiltRequest =
+type BuiltRequest =
   | { readonly ok: true; readonly outgoing: Outgoing }
   | { readonly ok: false; readonly problem: string };
 
-export type BuildRequest = (operation: OperationRow, input: UntypedInput) => Promise<BuiltRequest>;
+type BuildRequest = (operation: OperationRow, input: UntypedInput) => Promise<BuiltRequest>;
 
 /** The methods that openapi-fetch knows, as it writes them in types. */
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 import type { HeldToken, TokenKeeper } from './token-keeper.ts';
 
 /** One call of an operation, ready to be made. */
-export interface Call {
+interface Call {
   readonly operation: Pick<OperationRow, 'write' | 'secured'> & { readonly id: OperationId };
   readonly outgoing: Outgoing;
   readonly tokens: TokenKeeper;

@@ -13,7 +13,7 @@ type Answer = Extract<Attempt, { kind: 'answer' }>;
 type NoAnswer = Extract<Attempt, { kind: 'no-answer' }>;
 
 /** What is known beside the attempt itself. */
-export interface Circumstances {
+interface Circumstances {
   readonly operation: Pick<OperationRow, 'write'>;
   /** How many requests were sent, this one included. */
   readonly attempts: number;

@@ -1,7 +1,7 @@
 import { ownerFields, productTable } from '@ordering/events';
 
 /** The envelope fields that say whose event it is, for example `store_id`. */
-export const identityFields: readonly string[] = [
+const identityFields: readonly string[] = [
   ...new Set(productTable.flatMap(({ identifiedBy }): readonly string[] => identifiedBy)),
 ];
 
@@ -34,7 +34,7 @@ export function camelCase(field: string): string {
 }
 
 /** What deliveries have in the field where nothing else was asked for. */
-export function defaultId(field: string): string {
+function defaultId(field: string): string {
   return `conformance-${field.replace(/_id$/, '')}`;
 }
 

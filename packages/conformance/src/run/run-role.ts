@@ -19,7 +19,7 @@ import { suiteVersion } from './version.ts';
 const probeMs = 5000;
 
 /** A role, with the subject that it is played against. */
-export interface RoleRun<World> {
+interface RoleRun<World> {
   readonly role: Role;
   /** The addresses that must answer before anything is sent. */
   readonly addresses: readonly string[];

@@ -5,7 +5,7 @@ import { reference } from '../text/comment.ts';
 import type { ValidatorExport } from '../validators/module.ts';
 
 /** The names under which the validators of an operation are exported. */
-export interface OperationValidators {
+interface OperationValidators {
   readonly params: string;
   readonly query: string;
   readonly header: string | undefined;

@@ -1,0 +1,70 @@
+import { freePorts, Platform } from '@ordering/platform';
+import { receiverRun, serviceRun } from '@ordering/platform/conformance';
+import { capture } from '@ordering/platform/process';
+import { environmentOf, type Mutant } from './mutant.ts';
+
+interface Verdict {
+  readonly exit: number;
+  /** The ids of the checks that failed. */
+  readonly failed: readonly string[];
+  /** The ids of the checks that warned. */
+  readonly warned: readonly string[];
+}
+
+/** What a defect comes to. */
+export function verdictOf({ fails, warns = [] }: Mutant): Verdict {
+  return { exit: fails.length > 0 ? 1 : 0, failed: fails, warned: warns };
+}
+
+/** Judges the receiver with the runner; only the subject has the defect. */
+export const judgeReceiver = (mutant?: Mutant) =>
+  withPlatform(mutant, async (platform) => {
+    const stores = [
+      {
+        ids: { store_id: 'store_1', community_id: 'community_1' },
+        secret: 'a-secret-of-the-first-store',
+      },
+      { ids: { store_id: 'store_2' }, secret: 'a-secret-of-the-second-store' },
+    ] as const;
+    const receiver = await platform.startReceiver(await freePorts(2), stores);
+    return judge(receiverRun(receiver, ...stores));
+  });
+
+export const judgeService = (mutant?: Mutant) =>
+  withPlatform(mutant, async (platform) => {
+    const { url } = await platform.startSandbox();
+    return judge(serviceRun(url));
+  });
+
+async function withPlatform<T>(
+  mutant: Mutant | undefined,
+  use: (platform: Platform) => Promise<T>,
+): Promise<T> {
+  const platform = new Platform(mutant === undefined ? {} : environmentOf(mutant));
+  try {
+    return await use(platform);
+  } finally {
+    await platform.stop();
+  }
+}
+
+async function judge(run: {
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}): Promise<Verdict> {
+  const { code, stdout, stderr } = await capture(
+    'conformance',
+    [...run.args, '--json'],
+    run.environment,
+  );
+  let report: { results: { id: string; status: string }[] };
+  try {
+    report = JSON.parse(stdout);
+  } catch (cause) {
+    throw new Error(`The runner gave no report (exit ${code}): ${stderr}`, { cause });
+  }
+  const having = (wanted: string) => [
+    ...new Set(report.results.filter(({ status }) => status === wanted).map(({ id }) => id)),
+  ];
+  return { exit: code, failed: having('fail').sort(), warned: having('warn').sort() };
+}

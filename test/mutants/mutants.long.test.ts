@@ -1,0 +1,25 @@
+import { describe, test } from 'vitest';
+import { judgeReceiver, judgeService, verdictOf } from './judge.ts';
+import type { Mutant } from './mutant.ts';
+import { receiverMutants } from './receiver.ts';
+import { serviceMutants } from './service.ts';
+
+const options = { concurrent: true, timeout: 240_000 };
+
+describe('a sound subject passes', () => {
+  test('receiver', options, async ({ expect }) => {
+    expect(await judgeReceiver()).toEqual({ exit: 0, failed: [], warned: [] });
+  });
+  test('service', options, async ({ expect }) => {
+    expect(await judgeService()).toEqual({ exit: 0, failed: [], warned: [] });
+  });
+});
+
+describe('a defect is found by exactly the checks that are about it', () => {
+  test.for<Mutant>(receiverMutants)('receiver: $defect', options, async (mutant, { expect }) => {
+    expect(await judgeReceiver(mutant)).toEqual(verdictOf(mutant));
+  });
+  test.for<Mutant>(serviceMutants)('service: $defect', options, async (mutant, { expect }) => {
+    expect(await judgeService(mutant)).toEqual(verdictOf(mutant));
+  });
+});

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Platform } from '@ordering/platform';
-import { developmentSecret, startSandbox } from 'ordering-sandbox';
+import { startSandbox } from 'ordering-sandbox';
+import { seedApplication } from 'ordering-sandbox/control';
 import { expect, onTestFinished, test } from 'vitest';
 import { Endpoint } from './wire/endpoint.ts';
 import { travel, travelTooFast } from './wire/journey.ts';
@@ -44,7 +45,7 @@ async function startStrictSandbox(): Promise<string> {
     port: 0,
     dataFolder,
     timeScale: 1,
-    clientSecret: developmentSecret,
+    clientSecret: seedApplication.clientSecret,
     rateLimit: { requests: 2, windowMs: 60_000 },
     logLevel: 'silent',
   });

@@ -24,8 +24,9 @@ afterAll(async () => {
 
 /** What a program gets to call each operation once: a token, a store, and a customer who orders. */
 async function input() {
-  const { storeId } = await sandbox.createStore();
-  const placeOrder = () => sandbox.placeOrder(storeId);
+  const { store_id: storeId } = await sandbox.control.createStore({ body: {} });
+  const placeOrder = async () =>
+    (await sandbox.control.createOrder({ body: { store_id: storeId } })).order_id;
   return { baseUrl: sandbox.url, token: await sandbox.token(), storeId, placeOrder };
 }
 

@@ -101,7 +101,7 @@ describe('as a proxy before the sandbox', () => {
 
   test('the whole journey, and the refusals on the way, are answered as described', async () => {
     const { url } = await proxy(document);
-    const { storeId } = await sandbox.createStore();
+    const { store_id: storeId } = await sandbox.control.createStore({ body: {} });
     const registration = { store_id: storeId, webhook_url: 'http://127.0.0.1:9/webhooks' };
     const denial = { reason: 'The kitchen is full tonight, sorry.', reason_code: 'CAPACITY' };
     const integrate = addressOf('integrateStore', url);
@@ -113,7 +113,8 @@ describe('as a proxy before the sandbox', () => {
       await post(integrate, registration, authorized),
       await post(integrate, registration, authorized),
     ];
-    const cancel = addressOf('cancelOrder', url, await sandbox.placeOrder(storeId));
+    const order = await sandbox.control.createOrder({ body: { store_id: storeId } });
+    const cancel = addressOf('cancelOrder', url, order.order_id);
     answers.push(
       await post(cancel, { ...denial, app_id: 'an-application' }, authorized),
       await post(cancel, { ...denial, reason_code: 'NO_SUCH_REASON' }, authorized),
@@ -136,7 +137,7 @@ describe('as a proxy before the sandbox', () => {
     const { url } = await proxy(other);
     rmSync(folder, { recursive: true });
 
-    const { storeId } = await sandbox.createStore();
+    const { store_id: storeId } = await sandbox.control.createStore({ body: {} });
     const body = { store_id: storeId, webhook_url: 'http://127.0.0.1:9/webhooks' };
     const { status, violations } = await post(addressOf('integrateStore', url), body, authorized);
     expect(status).toBe(201);

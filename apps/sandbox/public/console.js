@@ -4,28 +4,46 @@
 /** How often the page looks for news, in ms. */
 const refreshMs = 2_000;
 
-/** What the specs say and the API does not answer. */
+/** @typedef {import('../src/http/console-facts.ts').ConsoleFacts} ConsoleFacts */
+/** @typedef {import('../src/control.ts').SandboxControl} SandboxControl */
+/** @typedef {Awaited<ReturnType<SandboxControl['listStores']>>['stores'][number]} Store */
+/** @typedef {Awaited<ReturnType<SandboxControl['listOrders']>>['orders'][number]} Order */
+/** @typedef {Awaited<ReturnType<SandboxControl['listDeliveries']>>['deliveries'][number]} Delivery */
+
+/**
+ * What the specs say and the API does not answer.
+ * @type {ConsoleFacts}
+ */
 const facts = await (await fetch('/console/facts')).json();
 
-const byId = (id) => document.getElementById(id);
+/** The operations, one method each. Their types are those of the specs that this page was served with. */
+const sandbox = /** @type {SandboxControl} */ (
+  /** @type {unknown} */ (
+    Object.fromEntries(
+      Object.entries(facts.operations).map(([id, row]) => [
+        id,
+        (/** @type {Asked} */ asked) => call(row, asked),
+      ]),
+    )
+  )
+);
 
-/** An element with attributes and children; a child that is text stays text. */
-function element(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
-}
+/** @typedef {{ params?: Record<string, string>, query?: Record<string, unknown>, body?: unknown }} Asked */
 
-async function call(path, body) {
-  const response = await fetch(path, {
+/**
+ * @param {ConsoleFacts['operations'][string]} operation
+ * @param {Asked} asked
+ * @returns {Promise<unknown>}
+ */
+async function call({ method, path }, { params = {}, body }) {
+  const address = path.replaceAll(/\{([^{}]+)\}/g, (_, name) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const response = await fetch(address, {
+    method,
     ...(body === undefined
       ? {}
-      : {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const answer = await response.json();
   if (!response.ok) {
@@ -35,18 +53,53 @@ async function call(path, body) {
   return answer;
 }
 
-/** What these properties lead to, the outermost first. */
+/**
+ * What these properties lead to, the outermost first.
+ * @param {unknown} value
+ * @param {readonly string[]} path
+ */
 function at(value, path) {
-  return path.reduce((inner, name) => inner?.[name], value);
+  return path.reduce((inner, name) => Object(inner)[name], value);
 }
 
+/**
+ * @template {HTMLElement} [E=HTMLElement]
+ * @param {string} id Of an element of index.html.
+ * @returns {E}
+ */
+function byId(id) {
+  return /** @type {E} */ (document.getElementById(id));
+}
+
+/**
+ * An element with attributes and children; a child that is text stays text.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string>} attributes
+ * @param {...(Node | string)} children
+ */
+function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+/**
+ * @param {string} text
+ * @param {boolean} bad
+ */
 function say(text, bad = false) {
   const message = byId('message');
   message.textContent = text;
   message.classList.toggle('bad', bad);
 }
 
-/** A button that does something, says so, and brings the page up to date. */
+/**
+ * A button that does something, says so, and brings the page up to date.
+ * @param {string} label
+ * @param {() => Promise<string | void>} work
+ */
 function button(label, work) {
   const made = element('button', { type: 'button' }, label);
   made.addEventListener('click', async () => {
@@ -54,7 +107,7 @@ function button(label, work) {
     try {
       say((await work()) ?? '');
     } catch (error) {
-      say(error.message, true);
+      say(wordsOf(error), true);
     }
     made.disabled = false;
     await refresh();
@@ -62,6 +115,15 @@ function button(label, work) {
   return made;
 }
 
+/** @param {unknown} error */
+function wordsOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * @param {readonly string[]} titles
+ * @param {readonly (readonly (Node | string | readonly (Node | string)[])[])[]} rows
+ */
 function table(titles, rows) {
   if (rows.length === 0) return element('p', {}, 'None yet.');
   const head = element('tr', {}, ...titles.map((title) => element('th', { scope: 'col' }, title)));
@@ -71,36 +133,40 @@ function table(titles, rows) {
   return element('table', {}, element('thead', {}, head), element('tbody', {}, ...body));
 }
 
+/** @param {string | undefined} text */
 const id = (text) => element('span', { class: 'id' }, text ?? '');
+/** @param {string | undefined} text */
 const time = (text) => (text === undefined ? '' : element('time', { datetime: text }, text));
 
+/** @param {Store} store */
 function storeRow(store) {
   const place = button('Place an order', async () => {
-    const order = await call('/sandbox/orders', { store_id: store.store_id });
+    const order = await sandbox.createOrder({ body: { store_id: store.store_id } });
     return `${order.order_id} was placed.`;
   });
   return [id(store.store_id), id(store.location_id), store.integrated ? 'yes' : 'no', place];
 }
 
-function orderRow(facts) {
-  return (order) => {
-    const moves = (facts.next[order.status] ?? []).map((status) =>
-      button(status, async () => {
-        await call(`/sandbox/orders/${encodeURIComponent(order.order_id)}/advance`, { status });
-        return `${order.order_id} is now ${status}.`;
-      }),
-    );
-    const where = order.store_id ?? order.community_id;
-    return [id(order.order_id), id(where), order.status, time(order.updated_at), moves];
-  };
+/** @param {Order} order */
+function orderRow(order) {
+  const { order_id } = order;
+  const moves = facts.statuses[order.status].next.map((status) =>
+    button(status, async () => {
+      await sandbox.advanceOrder({ params: { orderId: order_id }, body: { status } });
+      return `${order_id} is now ${status}.`;
+    }),
+  );
+  const where = order.store_id ?? order.community_id;
+  return [id(order_id), id(where), order.status, time(order.updated_at), moves];
 }
 
+/** @param {Delivery} delivery */
 function deliveryRow(delivery) {
   const { delivery_id } = delivery;
   const label = { type: 'button', class: 'id', title: delivery_id, 'aria-label': delivery_id };
   const show = element('button', label, `${delivery_id.slice(0, 8)}…`);
   show.addEventListener('click', () =>
-    showDelivery(delivery_id).catch((error) => say(error.message, true)),
+    showDelivery(delivery_id).catch((error) => say(wordsOf(error), true)),
   );
   return [
     show,
@@ -113,8 +179,9 @@ function deliveryRow(delivery) {
   ];
 }
 
+/** @param {string} deliveryId */
 async function showDelivery(deliveryId) {
-  const delivery = await call(`/sandbox/deliveries/${encodeURIComponent(deliveryId)}`);
+  const delivery = await sandbox.getDelivery({ params: { deliveryId } });
   const attempts = delivery.log.map((attempt) => [
     String(attempt.number),
     time(attempt.started_at),
@@ -130,12 +197,22 @@ async function showDelivery(deliveryId) {
     element('h3', {}, 'Attempts'),
     table(['#', 'Started', 'Outcome', 'Status', 'First part of the answer'], attempts),
   );
-  byId('delivery').showModal();
+  dialog.showModal();
 }
 
+/** @type {HTMLDialogElement} */
+const dialog = byId('delivery');
+
+/** @type {Map<string, string>} */
 const shown = new Map();
 
-/** Replaces a part of the page where its data changed; what has the focus else stays as it is. */
+/**
+ * Replaces a part of the page where its data changed; what has the focus else stays as it is.
+ * @template Data
+ * @param {string} part
+ * @param {Data} data
+ * @param {(data: Data) => Node} render
+ */
 function show(part, data, render) {
   const text = JSON.stringify(data);
   if (shown.get(part) === text) return;
@@ -145,16 +222,19 @@ function show(part, data, render) {
 
 async function refresh() {
   try {
-    const [clock, { stores }, { orders }, { deliveries }] = await Promise.all(
-      ['clock', 'stores', 'orders', 'deliveries'].map((name) => call(`/sandbox/${name}`)),
-    );
+    const [clock, { stores }, { orders }, { deliveries }] = await Promise.all([
+      sandbox.getClock({}),
+      sandbox.listStores({}),
+      sandbox.listOrders({}),
+      sandbox.listDeliveries({}),
+    ]);
     byId('now').textContent = clock.now;
     byId('scale').textContent = clock.scale === 1 ? '' : `, at ${clock.scale} times the real speed`;
     show('stores', stores, (list) =>
       table(['Store', 'Location', 'Integrated', ''], list.map(storeRow)),
     );
     show('orders', orders, (list) =>
-      table(['Order', 'Placed with', 'Status', 'Since', 'Move to'], list.map(orderRow(facts))),
+      table(['Order', 'Placed with', 'Status', 'Since', 'Move to'], list.map(orderRow)),
     );
     show('deliveries', deliveries, (list) =>
       table(
@@ -163,32 +243,41 @@ async function refresh() {
       ),
     );
   } catch (error) {
-    say(`The sandbox does not answer: ${error.message}`, true);
+    say(`The sandbox does not answer: ${wordsOf(error)}`, true);
   }
 }
 
-/** An ISO 8601 duration of hours, minutes and seconds, as people write it. */
+const units = new Map([
+  ['H', 'h'],
+  ['M', 'min'],
+  ['S', 's'],
+]);
+
+/**
+ * An ISO 8601 duration of hours, minutes and seconds, as people write it.
+ * @param {string} duration
+ */
 function inWords(duration) {
   return duration
     .replace('PT', '')
-    .replace(/([\d.]+)([HMS])/g, (_, n, unit) => `${n} ${{ H: 'h', M: 'min', S: 's' }[unit]} `)
+    .replace(/([\d.]+)([HMS])/g, (_, n, unit) => `${n} ${units.get(unit)} `)
     .trim();
 }
 
 byId('turns').append(
   ...facts.turns.map((by) =>
     button(inWords(by), async () => {
-      const { attempts } = await call('/sandbox/clock/advance', { by });
+      const { attempts } = await sandbox.advanceClock({ body: { by } });
       return `The clock was turned by ${inWords(by)}; attempts made on the way: ${attempts}.`;
     }),
   ),
 );
 byId('create-store').replaceWith(
   button('Create a store', async () => {
-    const store = await call('/sandbox/stores', {});
+    const store = await sandbox.createStore({ body: {} });
     return `${store.store_id} can be integrated now.`;
   }),
 );
-byId('close').addEventListener('click', () => byId('delivery').close());
+byId('close').addEventListener('click', () => dialog.close());
 await refresh();
 setInterval(() => document.visibilityState === 'visible' && refresh(), refreshMs);

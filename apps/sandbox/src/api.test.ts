@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { seedClientId } from './config.ts';
-import { CancelReasonCode } from './generated/constants.ts';
-import { refusal, send, type TestSandbox, testSandbox, text } from './testing/sandbox.ts';
+import { CancelReasonCode, seedApplication } from './generated/constants.ts';
+import { at, refusal, send, type TestSandbox, testSandbox, text } from './testing/sandbox.ts';
 
 const nowhere = 'http://127.0.0.1:9/hooks';
 const denial = { reason: 'Sold out.', reason_code: CancelReasonCode.itemOutOfStock };
@@ -11,7 +10,7 @@ async function withOrder() {
   const sandbox = await testSandbox();
   const store = await sandbox.integrate(nowhere);
   const orderId = await sandbox.order(store.storeId);
-  return { sandbox, ...store, orderId, cancelPath: `/pos/orders/${orderId}/cancel` };
+  return { sandbox, ...store, orderId, cancelPath: at.cancel(orderId) };
 }
 
 async function bringTo(sandbox: TestSandbox, orderId: string, statuses: readonly string[]) {
@@ -25,28 +24,28 @@ describe('tokens', () => {
     const sandbox = await testSandbox();
     const asked = {
       grant_type: 'client_credentials',
-      client_id: seedClientId,
-      client_secret: 'sandbox-secret',
+      client_id: seedApplication.clientId,
+      client_secret: seedApplication.clientSecret,
     };
-    const reply = await sandbox.post('/oauth/token', asked);
+    const reply = await sandbox.post(at.token(), asked);
     expect(reply).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 3600 } });
     expect(reply.headers.get('cache-control')).toBe('no-store');
     const token = text(reply, 'access_token');
     await sandbox.turn('PT59M');
-    expect(refusal(await sandbox.get('/pos/orders/x', token)).code).toBe('order.not_found');
+    expect(refusal(await sandbox.get(at.order('x'), token)).code).toBe('order.not_found');
     await sandbox.turn('PT1M');
-    const late = await sandbox.get('/pos/orders/x', token);
+    const late = await sandbox.get(at.order('x'), token);
     expect([late.status, refusal(late).code]).toEqual([401, 'auth.token_expired']);
   });
 
   test.each([
-    { client_id: seedClientId, client_secret: 'wrong' },
-    { client_id: seedClientId, client_secret: '' },
-    { client_id: 'nobody', client_secret: 'sandbox-secret' },
-    { client_id: '__proto__', client_secret: 'sandbox-secret' },
+    { client_id: seedApplication.clientId, client_secret: 'wrong' },
+    { client_id: seedApplication.clientId, client_secret: '' },
+    { client_id: 'nobody', client_secret: seedApplication.clientSecret },
+    { client_id: '__proto__', client_secret: seedApplication.clientSecret },
   ])('none for $client_id with "$client_secret"', async (who) => {
     const sandbox = await testSandbox();
-    const reply = await sandbox.post('/oauth/token', { grant_type: 'client_credentials', ...who });
+    const reply = await sandbox.post(at.token(), { grant_type: 'client_credentials', ...who });
     expect([reply.status, refusal(reply).code]).toEqual([401, 'auth.invalid_client']);
   });
 
@@ -73,7 +72,7 @@ describe('tokens', () => {
   test('all of an application can be made to expire; a new one works', async () => {
     const { sandbox, token, cancelPath } = await withOrder();
     await sandbox.token();
-    const reply = await sandbox.post('/sandbox/tokens/expire', { client_id: seedClientId });
+    const reply = await sandbox.post(at.expiry(), { client_id: seedApplication.clientId });
     expect(reply).toMatchObject({ status: 200, body: { expired: 2 } });
     const refused = await sandbox.post(cancelPath, denial, token);
     expect([refused.status, refusal(refused).code]).toEqual([401, 'auth.token_expired']);
@@ -83,7 +82,7 @@ describe('tokens', () => {
   test('without consent every call is refused, until it is given again', async () => {
     const { sandbox, token, cancelPath } = await withOrder();
     const consent = (granted: boolean) =>
-      sandbox.post('/sandbox/consent', { client_id: seedClientId, granted });
+      sandbox.post(at.consent(), { client_id: seedApplication.clientId, granted });
     expect(await consent(false)).toMatchObject({ status: 200, body: { granted: false } });
     const refused = await sandbox.post(cancelPath, denial, token);
     expect([refused.status, refusal(refused).code]).toEqual([403, 'auth.consent_revoked']);
@@ -91,22 +90,19 @@ describe('tokens', () => {
     expect((await sandbox.post(cancelPath, denial, token)).status).toBe(200);
   });
 
-  test.each(['/sandbox/tokens/expire', '/sandbox/consent'])(
-    '%s names an unknown client',
-    async (path) => {
-      const sandbox = await testSandbox();
-      const body = { client_id: 'nobody', ...(path.endsWith('consent') ? { granted: true } : {}) };
-      const reply = await sandbox.post(path, body);
-      expect(reply.status).toBe(400);
-      expect(refusal(reply).message).toContain('`client_id`');
-    },
-  );
+  test.each([at.expiry(), at.consent()])('%s names an unknown client', async (path) => {
+    const sandbox = await testSandbox();
+    const body = { client_id: 'nobody', ...(path.endsWith('consent') ? { granted: true } : {}) };
+    const reply = await sandbox.post(path, body);
+    expect(reply.status).toBe(400);
+    expect(refusal(reply).message).toContain('`client_id`');
+  });
 });
 
 describe('integrate-store', () => {
   test('answers with the secret, once and never again', async () => {
     const sandbox = await testSandbox();
-    await sandbox.post('/sandbox/stores', { store_id: 's1', location_id: 'l1' });
+    await sandbox.post(at.stores(), { store_id: 's1', location_id: 'l1' });
     const token = await sandbox.token();
     const body = {
       store_id: 's1',
@@ -114,7 +110,7 @@ describe('integrate-store', () => {
       external_store_id: 'mine-1',
       menu_sync_direction: 'pos_to_service',
     };
-    const reply = await sandbox.post('/pos/integrate-store', body, token);
+    const reply = await sandbox.post(at.registration(), body, token);
     expect(reply).toMatchObject({
       status: 201,
       body: {
@@ -127,15 +123,15 @@ describe('integrate-store', () => {
     const secret = text(reply, 'webhook_secret');
     expect(secret.length).toBeGreaterThan(40);
 
-    const again = await sandbox.post('/pos/integrate-store', body, token);
+    const again = await sandbox.post(at.registration(), body, token);
     expect([again.status, refusal(again).code]).toEqual([409, 'store.already_integrated']);
     const orderId = await sandbox.order('s1');
     const shown = await Promise.all([
       Promise.resolve(again),
-      sandbox.get('/sandbox/stores'),
-      sandbox.get('/sandbox/orders'),
-      sandbox.get('/sandbox/deliveries'),
-      sandbox.get(`/pos/orders/${orderId}`, token),
+      sandbox.get(at.stores()),
+      sandbox.get(at.orders()),
+      sandbox.get(at.deliveries()),
+      sandbox.get(at.order(orderId), token),
     ]);
     expect(JSON.stringify(shown.map((each) => each.body))).not.toContain(secret);
   });
@@ -149,7 +145,7 @@ describe('integrate-store', () => {
   test('an unknown store is not found', async () => {
     const sandbox = await testSandbox();
     const body = { store_id: 'nowhere', webhook_url: nowhere };
-    const reply = await sandbox.post('/pos/integrate-store', body, await sandbox.token());
+    const reply = await sandbox.post(at.registration(), body, await sandbox.token());
     expect([reply.status, refusal(reply).code]).toEqual([404, 'store.not_found']);
   });
 
@@ -157,9 +153,9 @@ describe('integrate-store', () => {
     'the address %s is refused by name',
     async (webhookUrl) => {
       const sandbox = await testSandbox();
-      await sandbox.post('/sandbox/stores', { store_id: 's1' });
+      await sandbox.post(at.stores(), { store_id: 's1' });
       const body = { store_id: 's1', webhook_url: webhookUrl };
-      const reply = await sandbox.post('/pos/integrate-store', body, await sandbox.token());
+      const reply = await sandbox.post(at.registration(), body, await sandbox.token());
       expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
       expect(refusal(reply).message).toContain('`webhook_url`');
     },
@@ -174,7 +170,7 @@ describe('cancel', () => {
       status: 200,
       body: { order_id: orderId, status: 'cancelled', cancellation: { reason_code } },
     });
-    const read = await sandbox.get(`/pos/orders/${orderId}`, token);
+    const read = await sandbox.get(at.order(orderId), token);
     expect(read).toMatchObject({ status: 200, body: reply.body });
   });
 
@@ -216,7 +212,7 @@ describe('cancel', () => {
     await bringTo(sandbox, orderId, from);
     const reply = await sandbox.post(cancelPath, denial, token);
     expect([reply.status, refusal(reply).code]).toEqual([409, 'order.invalid_transition']);
-    expect((await sandbox.get(`/pos/orders/${orderId}`, token)).body.status).toBe(status);
+    expect((await sandbox.get(at.order(orderId), token)).body.status).toBe(status);
   });
 
   test('an order that is being made can be cancelled; a cancelled one cannot be made', async () => {
@@ -241,7 +237,7 @@ describe('cancel', () => {
     'no order has the id %s',
     async (id) => {
       const sandbox = await testSandbox();
-      const reply = await sandbox.post(`/pos/orders/${id}/cancel`, denial, await sandbox.token());
+      const reply = await sandbox.post(at.cancel(id), denial, await sandbox.token());
       expect([reply.status, refusal(reply).code]).toEqual([404, 'order.not_found']);
     },
   );
@@ -249,23 +245,23 @@ describe('cancel', () => {
   test('an order of a store without an integration, and one of a community, are out of reach', async () => {
     const sandbox = await testSandbox();
     const token = await sandbox.token();
-    const storeId = text(await sandbox.post('/sandbox/stores', {}), 'store_id');
+    const storeId = text(await sandbox.post(at.stores(), {}), 'store_id');
     const alone = await sandbox.order(storeId);
-    const reply = await sandbox.post(`/pos/orders/${alone}/cancel`, denial, token);
+    const reply = await sandbox.post(at.cancel(alone), denial, token);
     expect([reply.status, refusal(reply).code]).toEqual([404, 'store.not_integrated']);
 
-    const community = await sandbox.post('/sandbox/communities', { webhook_url: nowhere });
+    const community = await sandbox.post(at.communities(), { webhook_url: nowhere });
     const named = { community_id: text(community, 'community_id') };
-    const hub = text(await sandbox.post('/sandbox/orders', named), 'order_id');
-    const other = await sandbox.post(`/pos/orders/${hub}/cancel`, denial, token);
+    const hub = text(await sandbox.post(at.orders(), named), 'order_id');
+    const other = await sandbox.post(at.cancel(hub), denial, token);
     expect([other.status, refusal(other).code]).toEqual([404, 'order.not_found']);
   });
 });
 
 describe('control', () => {
   test.each([
-    { path: '/sandbox/stores', body: { store_id: 'x' } },
-    { path: '/sandbox/communities', body: { community_id: 'x', webhook_url: nowhere } },
+    { path: at.stores(), body: { store_id: 'x' } },
+    { path: at.communities(), body: { community_id: 'x', webhook_url: nowhere } },
   ])('$path refuses to create the same thing twice', async ({ path, body }) => {
     const sandbox = await testSandbox();
     expect((await sandbox.post(path, body)).status).toBe(201);
@@ -282,27 +278,27 @@ describe('control', () => {
     { body: { store_id: 'a', total: 5 }, want: [400, 'request.unknown_field'] },
   ])('an order for $body: $want', async ({ body, want }) => {
     const sandbox = await testSandbox();
-    const reply = await sandbox.post('/sandbox/orders', body);
+    const reply = await sandbox.post(at.orders(), body);
     expect([reply.status, refusal(reply).code]).toEqual(want);
   });
 
   test('what does not exist cannot be advanced or read', async () => {
     const sandbox = await testSandbox();
     expect(refusal(await sandbox.advance('nope', 'preparing')).code).toBe('order.not_found');
-    expect(refusal(await sandbox.get('/sandbox/deliveries/nope')).code).toBe('delivery.not_found');
+    expect(refusal(await sandbox.get(at.delivery('nope'))).code).toBe('delivery.not_found');
   });
 
   test('the clock is turned, and refuses what it cannot be turned by', async () => {
     const sandbox = await testSandbox({ timeScale: 2 });
-    const before = await sandbox.get('/sandbox/clock');
+    const before = await sandbox.get(at.clock());
     expect(before.body.scale).toBe(2);
-    const after = await sandbox.post('/sandbox/clock/advance', { by: 'P1DT1H' });
+    const after = await sandbox.post(at.turn(), { by: 'P1DT1H' });
     expect(after).toMatchObject({ status: 200, body: { attempts: 0 } });
     const passed = Date.parse(text(after, 'now')) - Date.parse(text(before, 'now'));
     expect(passed).toBeGreaterThanOrEqual(90_000_000);
     expect(passed).toBeLessThan(90_060_000);
     for (const by of ['PT', 'P1Y', '-PT1S', 'soon', '', 'P9999999D']) {
-      const reply = await sandbox.post('/sandbox/clock/advance', { by });
+      const reply = await sandbox.post(at.turn(), { by });
       expect([by, reply.status, refusal(reply).code]).toEqual([by, 400, 'request.validation']);
       expect(refusal(reply).message).toContain('`by`');
     }
@@ -311,11 +307,11 @@ describe('control', () => {
   test('the clock ends with the year 9999', async () => {
     const sandbox = await testSandbox();
     for (let n = 0; n < 46; n += 1) await sandbox.turn('P9999DT999999H999999M999999999S');
-    const reply = await sandbox.post('/sandbox/clock/advance', {
+    const reply = await sandbox.post(at.turn(), {
       by: 'P9999DT999999H999999M999999999S',
     });
     expect(reply.status).toBe(400);
-    expect(text(await sandbox.get('/sandbox/clock'), 'now')).toMatch(/^9\d{3}-/);
+    expect(text(await sandbox.get(at.clock()), 'now')).toMatch(/^9\d{3}-/);
   });
 
   test.each([
@@ -328,7 +324,7 @@ describe('control', () => {
     'state=lost',
   ])('the log refuses ?%s', async (query) => {
     const sandbox = await testSandbox();
-    const reply = await sandbox.get(`/sandbox/deliveries?${query}`);
+    const reply = await sandbox.get(`${at.deliveries()}?${query}`);
     expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
   });
 });
@@ -337,22 +333,21 @@ describe('the rate limit', () => {
   test('answers 429 with Retry-After, for one token and not for another', async () => {
     const sandbox = await testSandbox({ rateLimit: { requests: 3, windowMs: 60_000 } });
     const [one, two] = [await sandbox.token(), await sandbox.token()];
-    for (let n = 0; n < 3; n += 1)
-      expect((await sandbox.get('/pos/orders/x', one)).status).toBe(404);
-    const refused = await sandbox.get('/pos/orders/x', one);
+    for (let n = 0; n < 3; n += 1) expect((await sandbox.get(at.order('x'), one)).status).toBe(404);
+    const refused = await sandbox.get(at.order('x'), one);
     expect([refused.status, refusal(refused).code]).toEqual([429, 'rate.limited']);
     const wait = Number(refused.headers.get('retry-after'));
     expect(Number.isInteger(wait) && wait >= 1 && wait <= 60).toBe(true);
-    expect((await sandbox.get('/pos/orders/x', two)).status).toBe(404);
+    expect((await sandbox.get(at.order('x'), two)).status).toBe(404);
   });
 
   test('counts tokens that are none by their address, and leaves the control operations alone', async () => {
     const sandbox = await testSandbox({ rateLimit: { requests: 2, windowMs: 60_000 } });
     const statuses = [];
     for (let n = 0; n < 4; n += 1) {
-      statuses.push((await sandbox.get('/pos/orders/x', `garbage${n}`)).status);
+      statuses.push((await sandbox.get(at.order('x'), `garbage${n}`)).status);
     }
     expect(statuses).toEqual([401, 401, 429, 429]);
-    for (let n = 0; n < 5; n += 1) expect((await sandbox.get('/sandbox/clock')).status).toBe(200);
+    for (let n = 0; n < 5; n += 1) expect((await sandbox.get(at.clock())).status).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readOptions } from './cli.ts';
+import { seedApplication } from './generated/constants.ts';
 import { StartError } from './start-error.ts';
 
 const read = (...args: string[]) => readOptions(['node', 'ordering-sandbox', ...args], {});
@@ -10,7 +11,12 @@ test('without options: port 4010 on loopback, in a folder of its own', () => {
   const options = read();
   onTestFinished(() => rmSync(options.config.dataFolder, { recursive: true }));
   expect(options).toMatchObject({
-    config: { host: '127.0.0.1', port: 4010, timeScale: 1, clientSecret: 'sandbox-secret' },
+    config: {
+      host: '127.0.0.1',
+      port: 4010,
+      timeScale: 1,
+      clientSecret: seedApplication.clientSecret,
+    },
     json: false,
     temporary: true,
     knownSecret: true,

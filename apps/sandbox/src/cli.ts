@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { type Config, developmentSecret, type LogLevel, logLevels } from './config.ts';
-import { rateLimit } from './generated/constants.ts';
+import { type Config, type LogLevel, logLevels } from './config.ts';
+import { rateLimit, seedApplication } from './generated/constants.ts';
 import { StartError } from './start-error.ts';
 
 /** What the command line and the environment ask for. */
@@ -23,7 +23,7 @@ const secretVariable = 'ORDERING_SANDBOX_CLIENT_SECRET';
 const examples = `
 Environment:
   ${secretVariable}  the secret of the application that every sandbox starts with
-                                  (default: ${developmentSecret}, for development only)
+                                  (default: ${seedApplication.clientSecret}, for development only)
 
 Examples:
   ordering-sandbox                           a fresh sandbox on port 4010
@@ -49,7 +49,7 @@ export function readOptions(argv: readonly string[], environment: NodeJS.Process
       port: given.port,
       dataFolder: given.data ?? mkdtempSync(join(tmpdir(), 'ordering-sandbox-')),
       timeScale: given.timeScale,
-      clientSecret: secret ?? developmentSecret,
+      clientSecret: secret ?? seedApplication.clientSecret,
       rateLimit,
       logLevel: given.logLevel,
     },

@@ -22,9 +22,3 @@ export interface Config {
   readonly rateLimit: RateLimit;
   readonly logLevel: LogLevel;
 }
-
-/** The application that every sandbox starts with. */
-export const seedClientId = 'sandbox-app';
-
-/** The secret of the seed application where nobody chose one. It is no secret. */
-export const developmentSecret = 'sandbox-secret';

@@ -1,7 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { deliveryPolicy } from '@ordering/events';
 import { expect, test } from 'vitest';
-import { testSandbox } from './testing/sandbox.ts';
+import { at, testSandbox } from './testing/sandbox.ts';
 import { formatDuration } from './time/duration.ts';
 
 test('the console is one page with its own files, and may load nothing else', async () => {
@@ -22,12 +26,23 @@ test('what strangers wrote is put in as text, never as markup', () => {
   expect(script).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b/);
 });
 
+test('its calls are those that the specs describe: the compiler reads them', () => {
+  const typescript = createRequire(import.meta.url).resolve('typescript/package.json');
+  const project = fileURLToPath(new URL('../public/', import.meta.url));
+  const tsc = join(dirname(typescript), 'bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project], {
+    encoding: 'utf8',
+  });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+});
+
 test('it offers the gaps of the ladder as turns, and knows where an error says what is wrong', async () => {
   const sandbox = await testSandbox();
   const facts = await sandbox.get('/console/facts');
   expect(facts.body).toMatchObject({
     turns: deliveryPolicy.delaysMs.slice(1).map(formatDuration),
-    next: { placed: ['preparing', 'cancelled'], delivered: [] },
+    statuses: { placed: { next: ['preparing', 'cancelled'] }, delivered: { next: [] } },
+    operations: { createStore: { method: 'POST', path: at.stores() } },
     errorEnvelope: { code: ['error', 'code'], message: ['error', 'message'] },
   });
 });

@@ -10,7 +10,7 @@ import {
   startEndpoint,
 } from './testing/endpoint.ts';
 import { attemptsInAll, gapBefore, wholeLadder } from './testing/ladder.ts';
-import { refusal, type TestSandbox, testSandbox, text } from './testing/sandbox.ts';
+import { at, refusal, type TestSandbox, testSandbox, text } from './testing/sandbox.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const utcWithMs = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -24,7 +24,7 @@ async function bench(behaviour = answering(200), more: object = {}) {
 }
 
 async function logOf(sandbox: TestSandbox, id: unknown): Promise<Record<string, unknown>[]> {
-  const { body } = await sandbox.get(`/sandbox/deliveries/${id}`);
+  const { body } = await sandbox.get(at.delivery(id));
   if (!Array.isArray(body.log)) throw new Error('The delivery has no log.');
   return body.log;
 }
@@ -88,9 +88,9 @@ describe('one delivery', () => {
   test('SND-119: a community order carries its community, and nothing of a store', async () => {
     const endpoint = await startEndpoint();
     const sandbox = await testSandbox();
-    const community = await sandbox.post('/sandbox/communities', { webhook_url: endpoint.url });
+    const community = await sandbox.post(at.communities(), { webhook_url: endpoint.url });
     const named = { community_id: text(community, 'community_id') };
-    const orderId = text(await sandbox.post('/sandbox/orders', named), 'order_id');
+    const orderId = text(await sandbox.post(at.orders(), named), 'order_id');
     await endpoint.count(1);
     await sandbox.advance(orderId, 'preparing');
     await endpoint.count(2);
@@ -117,7 +117,7 @@ describe('one delivery', () => {
     await sandbox.advance(made, 'delivered');
     const denied = await sandbox.order(storeId);
     const denial = { reason: '猫が魚を食べた 🐈', reason_code: CancelReasonCode.other };
-    await sandbox.post(`/pos/orders/${denied}/cancel`, denial, token);
+    await sandbox.post(at.cancel(denied), denial, token);
     await endpoint.count(5);
     await sandbox.turn(nothing);
     const events = endpoint.received.map(eventIn);
@@ -144,7 +144,7 @@ describe('firing an event', () => {
       event_type: 'action_required',
       data: { action: 'push_menu' },
     };
-    const fired = await sandbox.post('/sandbox/events', body);
+    const fired = await sandbox.post(at.events(), body);
     await endpoint.count(1);
     const delivery = first(endpoint.received);
     expect(onlyHeader(delivery, DeliveryHeader.action)).toBe('push_menu');
@@ -155,7 +155,7 @@ describe('firing an event', () => {
     const { endpoint, sandbox, storeId } = await bench();
     for (const event_type of ['menu.updated', 'nobody.knows']) {
       const body = { store_id: storeId, event_type, data: { action: 'push_menu' } };
-      expect((await sandbox.post('/sandbox/events', body)).status).toBe(202);
+      expect((await sandbox.post(at.events(), body)).status).toBe(202);
     }
     await endpoint.count(2);
     for (const delivery of endpoint.received) {
@@ -170,7 +170,7 @@ describe('firing an event', () => {
       event_type: 'action_required',
       data: { request_type: 'push_menu' },
     };
-    expect((await sandbox.post('/sandbox/events', body)).status).toBe(202);
+    expect((await sandbox.post(at.events(), body)).status).toBe(202);
     await endpoint.count(1);
     expect(onlyHeader(first(endpoint.received), DeliveryHeader.action)).toBe('push_menu');
   });
@@ -180,7 +180,7 @@ describe('firing an event', () => {
     const data =
       '{"__proto__":{"a":1},"constructor":2,"text":"\\u0000\\ud800 é 🍜 <b>","big":1e308}';
     const body = JSON.parse(`{"store_id":"${storeId}","event_type":"x.y","data":${data}}`);
-    expect((await sandbox.post('/sandbox/events', body)).status).toBe(202);
+    expect((await sandbox.post(at.events(), body)).status).toBe(202);
     await endpoint.count(1);
     expect(first(endpoint.received).body.toString()).toContain(
       `"data":${data.replace('\\u0000', '\\u0000')}`.replace('1e308', '1e+308'),
@@ -219,7 +219,7 @@ describe('firing an event', () => {
     { name: 'data that is no object', body: { event_type: 'x', data: [] }, want: 'data' },
   ])('SND-116: $name is refused by name, and sends nothing', async ({ body, want }) => {
     const { endpoint, sandbox, storeId } = await bench();
-    const reply = await sandbox.post('/sandbox/events', { store_id: storeId, ...body });
+    const reply = await sandbox.post(at.events(), { store_id: storeId, ...body });
     expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
     expect(refusal(reply).message).toContain(want);
     await sandbox.turn(nothing);
@@ -228,8 +228,8 @@ describe('firing an event', () => {
 
   test('a store without an integration is refused', async () => {
     const sandbox = await testSandbox();
-    await sandbox.post('/sandbox/stores', { store_id: 's' });
-    const reply = await sandbox.post('/sandbox/events', { store_id: 's', event_type: 'x' });
+    await sandbox.post(at.stores(), { store_id: 's' });
+    const reply = await sandbox.post(at.events(), { store_id: 's', event_type: 'x' });
     expect([reply.status, refusal(reply).code]).toEqual([404, 'store.not_integrated']);
   });
 });
@@ -238,13 +238,13 @@ test('SND-116: a refused operation sends nothing', async () => {
   const { endpoint, sandbox, storeId, token } = await bench();
   const orderId = await sandbox.order(storeId);
   await endpoint.count(1);
-  const path = `/pos/orders/${orderId}/cancel`;
+  const path = at.cancel(orderId);
   const denial = { reason: 'x', reason_code: CancelReasonCode.other };
   expect((await sandbox.post(path, { ...denial, app_id: 'x' }, token)).status).toBe(400);
   expect((await sandbox.post(path, { reason: 'x' }, token)).status).toBe(400);
   expect((await sandbox.post(path, denial)).status).toBe(401);
   expect((await sandbox.advance(orderId, 'delivered')).status).toBe(409);
-  expect((await sandbox.post('/sandbox/orders', { store_id: 'nope' })).status).toBe(404);
+  expect((await sandbox.post(at.orders(), { store_id: 'nope' })).status).toBe(404);
   await sandbox.turn(nothing);
   expect(endpoint.received).toHaveLength(1);
 });
@@ -276,7 +276,7 @@ describe('the ladder', () => {
     });
     expect(await sandbox.turn('P30D')).toBe(0);
     expect(endpoint.received).toHaveLength(attemptsInAll);
-    const { body } = await sandbox.get(`/sandbox/deliveries/${id}`);
+    const { body } = await sandbox.get(at.delivery(id));
     expect(body).toMatchObject({ state: 'failed', attempts: attemptsInAll });
     expect(body).not.toHaveProperty('next_attempt_at');
   });
@@ -318,7 +318,7 @@ describe('the ladder', () => {
     await sandbox.order(storeId);
     await sandbox.turn(wholeLadder);
     const [failed] = await listed(sandbox, '?state=failed');
-    const { body } = await sandbox.get(`/sandbox/deliveries/${failed?.delivery_id}`);
+    const { body } = await sandbox.get(at.delivery(failed?.delivery_id));
     expect(body.payload).toBe(first(endpoint.received).body.toString());
     expect((await logOf(sandbox, failed?.delivery_id))[attemptsInAll - 1]).toMatchObject({
       response_status: 418,
@@ -355,13 +355,13 @@ describe('the ladder', () => {
     const { endpoint, sandbox, storeId } = await bench(answering(500));
     await sandbox.order(storeId);
     await endpoint.count(1);
-    const before = Date.parse(text(await sandbox.get('/sandbox/clock'), 'now'));
+    const before = Date.parse(text(await sandbox.get(at.clock()), 'now'));
     const made = await Promise.all([
       sandbox.turn(gapBefore(2)),
       sandbox.turn(gapBefore(3)),
       sandbox.turn('PT0S'),
     ]);
-    const after = Date.parse(text(await sandbox.get('/sandbox/clock'), 'now'));
+    const after = Date.parse(text(await sandbox.get(at.clock()), 'now'));
     expect(after - before).toBeGreaterThanOrEqual(
       deliveryPolicy.delaysMs[1] + deliveryPolicy.delaysMs[2],
     );
@@ -377,11 +377,11 @@ test('SND-115: a restart in mid-ladder goes on with it', async () => {
   await before.order(storeId);
   await before.turn(gapBefore(2));
   expect(endpoint.received).toHaveLength(2);
-  const now = Date.parse(text(await before.get('/sandbox/clock'), 'now'));
+  const now = Date.parse(text(await before.get(at.clock()), 'now'));
   await before.stop();
 
   const after = await testSandbox({ dataFolder: before.dataFolder });
-  expect(Date.parse(text(await after.get('/sandbox/clock'), 'now'))).toBeGreaterThanOrEqual(now);
+  expect(Date.parse(text(await after.get(at.clock()), 'now'))).toBeGreaterThanOrEqual(now);
   await after.turn(wholeLadder);
   expect(endpoint.received).toHaveLength(attemptsInAll);
   for (const delivery of endpoint.received) {
@@ -404,7 +404,7 @@ test('a stop answers the turn that is under way, and counts the attempt that it 
 });
 
 async function listed(sandbox: TestSandbox, query = ''): Promise<Record<string, unknown>[]> {
-  const { body } = await sandbox.get(`/sandbox/deliveries${query}`);
+  const { body } = await sandbox.get(`${at.deliveries()}${query}`);
   if (!Array.isArray(body.deliveries)) throw new Error('There is no list of deliveries.');
   return body.deliveries;
 }

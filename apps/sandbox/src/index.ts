@@ -1,3 +1,3 @@
-export { type Config, developmentSecret, seedClientId } from './config.ts';
+export type { Config } from './config.ts';
 export { type Sandbox, startSandbox } from './sandbox.ts';
 export { StartError } from './start-error.ts';

@@ -4,10 +4,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { seedApplication } from './generated/constants.ts';
 import { answering, startEndpoint } from './testing/endpoint.ts';
 import { temporaryFolder } from './testing/folder.ts';
 import { attemptsInAll, gapBefore, wholeLadder } from './testing/ladder.ts';
-import { send, text } from './testing/sandbox.ts';
+import { at, send, text } from './testing/sandbox.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 const flags = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
@@ -57,7 +58,7 @@ describe('the ready line', () => {
     expect(line).toEqual({
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       console: `${line.url}/console`,
-      client_id: 'sandbox-app',
+      client_id: seedApplication.clientId,
       data,
     });
     expect((await send(`${line.url}/healthz`)).status).toBe(200);
@@ -88,22 +89,25 @@ describe('the ready line', () => {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify(body),
       });
-    const credentials = { grant_type: 'client_credentials', client_id: 'sandbox-app' };
-    const refused = await post('/oauth/token', { ...credentials, client_secret: 'sandbox-secret' });
+    const credentials = { grant_type: 'client_credentials', client_id: seedApplication.clientId };
+    const refused = await post(at.token(), {
+      ...credentials,
+      client_secret: seedApplication.clientSecret,
+    });
     expect(refused.status).toBe(401);
     const token = text(
-      await post('/oauth/token', { ...credentials, client_secret: secret }),
+      await post(at.token(), { ...credentials, client_secret: secret }),
       'access_token',
     );
-    await post('/sandbox/stores', { store_id: 's' });
+    await post(at.stores(), { store_id: 's' });
     const hook = { store_id: 's', webhook_url: 'http://127.0.0.1:9/' };
-    const webhookSecret = text(await post('/pos/integrate-store', hook, token), 'webhook_secret');
-    await post('/sandbox/events', {
+    const webhookSecret = text(await post(at.registration(), hook, token), 'webhook_secret');
+    await post(at.events(), {
       store_id: 's',
       event_type: 'x',
       data: { private: 'payload-text' },
     });
-    await post('/sandbox/clock/advance', { by: 'PT1M' });
+    await post(at.turn(), { by: 'PT1M' });
     started.child.kill('SIGTERM');
     await started.exit;
     const all = started.output.stdout + started.output.stderr;
@@ -162,17 +166,15 @@ test('after kill -9 in the middle of an attempt the ladder goes on, without an a
   const { url } = await ready(before);
   const credentials = {
     grant_type: 'client_credentials',
-    client_id: 'sandbox-app',
-    client_secret: 'sandbox-secret',
+    client_id: seedApplication.clientId,
+    client_secret: seedApplication.clientSecret,
   };
-  const token = text(await post(url, '/oauth/token', credentials), 'access_token');
-  await post(url, '/sandbox/stores', { store_id: 's' });
-  await post(url, '/pos/integrate-store', { store_id: 's', webhook_url: endpoint.url }, token);
-  await post(url, '/sandbox/orders', { store_id: 's' });
+  const token = text(await post(url, at.token(), credentials), 'access_token');
+  await post(url, at.stores(), { store_id: 's' });
+  await post(url, at.registration(), { store_id: 's', webhook_url: endpoint.url }, token);
+  await post(url, at.orders(), { store_id: 's' });
   await endpoint.count(1);
-  const turn = post(url, '/sandbox/clock/advance', { by: gapBefore(2) }).catch(
-    () => 'the process died',
-  );
+  const turn = post(url, at.turn(), { by: gapBefore(2) }).catch(() => 'the process died');
   await endpoint.count(2);
   before.child.kill('SIGKILL');
   expect(await before.exit).toBe('SIGKILL');
@@ -180,10 +182,10 @@ test('after kill -9 in the middle of an attempt the ladder goes on, without an a
 
   const after = start(args);
   const again = await ready(after);
-  await post(again.url, '/sandbox/clock/advance', { by: wholeLadder });
+  await post(again.url, at.turn(), { by: wholeLadder });
   expect(endpoint.received).toHaveLength(attemptsInAll);
-  const { body } = await send(`${again.url}/sandbox/deliveries`);
+  const { body } = await send(`${again.url}${at.deliveries()}`);
   expect(body.deliveries).toMatchObject([{ state: 'failed', attempts: attemptsInAll }]);
   // An order that was answered is still there.
-  expect((await send(`${again.url}/sandbox/orders`)).body.orders).toHaveLength(1);
+  expect((await send(`${again.url}${at.orders()}`)).body.orders).toHaveLength(1);
 });

@@ -9,5 +9,8 @@ export interface OperationRow extends ApiRow {
   readonly origin: 'contract' | 'overlay' | 'control';
 }
 
+/** The statuses of a yes that handlers answer with. */
+export type SuccessStatus = 200 | 201 | 202;
+
 /** The types of each operation: what its validators vouch for. */
 export type OperationTypes = TypesOfEach<operations>;

@@ -1,5 +1,5 @@
 import type { Options } from './cli.ts';
-import { developmentSecret, seedClientId } from './config.ts';
+import { seedApplication } from './generated/constants.ts';
 
 /** Says on standard output that the sandbox answers: a line of JSON for programs, else a few for people. */
 export function announceReady(
@@ -8,15 +8,15 @@ export function announceReady(
 ): void {
   const console = `${url}/console`;
   if (json) {
-    const ready = { url, console, client_id: seedClientId, data: config.dataFolder };
+    const ready = { url, console, client_id: seedApplication.clientId, data: config.dataFolder };
     process.stdout.write(`${JSON.stringify(ready)}\n`);
     return;
   }
   const lines = [
     `The sandbox listens on ${url}`,
     `  console    ${console}`,
-    `  client id  ${seedClientId}`,
-    `  secret     ${knownSecret ? `${developmentSecret}, for development only` : 'the one you gave'}`,
+    `  client id  ${seedApplication.clientId}`,
+    `  secret     ${knownSecret ? `${seedApplication.clientSecret}, for development only` : 'the one you gave'}`,
     `  data       ${config.dataFolder}${temporary ? ', removed at the end' : ''}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

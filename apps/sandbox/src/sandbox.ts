@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { hashOf } from './auth/secrets.ts';
-import { type Config, seedClientId } from './config.ts';
+import type { Config } from './config.ts';
 import { SavedAnchor } from './database/anchor.ts';
 import { Applications } from './database/applications.ts';
 import { Communities } from './database/communities.ts';
@@ -14,6 +14,7 @@ import { Tokens } from './database/tokens.ts';
 import { HttpSender } from './delivery/attempt.ts';
 import { DeliveryEngine } from './delivery/engine.ts';
 import { ClockTurner } from './delivery/turn.ts';
+import { seedApplication } from './generated/constants.ts';
 import type { Inspector } from './http/operations.ts';
 import { createServer } from './http/server.ts';
 import { StartError } from './start-error.ts';
@@ -54,7 +55,7 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
   const engine = new DeliveryEngine({ deliveries, clock, send: sender.send, log });
   const turner = new ClockTurner(clock, deliveries, engine);
   const applications = new Applications(database);
-  applications.put(seedClientId, hashOf(config.clientSecret));
+  applications.put(seedApplication.clientId, hashOf(config.clientSecret));
 
   const app = await createServer({
     runner: {

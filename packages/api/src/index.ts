@@ -14,3 +14,4 @@ export type {
   OperationValidators,
   TypesOfEach,
 } from './operation.ts';
+export { pathOf } from './path.ts';

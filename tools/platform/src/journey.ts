@@ -15,7 +15,7 @@ export async function journey(
   storeId: string,
 ): Promise<string[]> {
   const handled = new Set<string>();
-  const orderId = await sandbox.placeOrder(storeId);
+  const { order_id: orderId } = await sandbox.control.createOrder({ body: { store_id: storeId } });
   const placed = await nextHandled(sandbox, receiverUrl, handled);
   const denial = await client.cancelOrder({
     orderId,
@@ -33,10 +33,11 @@ async function nextHandled(
 ): Promise<string> {
   const until = performance.now() + handledWithinMs;
   while (performance.now() < until) {
-    const delivery = (await sandbox.deliveries()).find(({ id }) => !handled.has(id));
-    if (delivery !== undefined && (await effects(receiverUrl, delivery.id)) === 1) {
-      handled.add(delivery.id);
-      return delivery.eventType;
+    const { deliveries } = await sandbox.control.listDeliveries({});
+    const delivery = deliveries.find(({ delivery_id }) => !handled.has(delivery_id));
+    if (delivery !== undefined && (await effects(receiverUrl, delivery.delivery_id)) === 1) {
+      handled.add(delivery.delivery_id);
+      return delivery.event_type;
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -105,14 +105,21 @@ export async function integrate(
   client: Awaited<ReturnType<typeof clientOf>>,
   webhookUrl: string,
 ): Promise<Store> {
-  const { storeId, ids } = await sandbox.createStore();
+  const store = await sandbox.control.createStore({ body: {} });
+  const fields = new Map(Object.entries(store));
+  const ids = Object.fromEntries(
+    ownerFields.flatMap(({ field }): [string, string][] => {
+      const id = fields.get(field);
+      return typeof id === 'string' ? [[field, id]] : [];
+    }),
+  );
   const answer = await client.integrateStore({
-    body: { store_id: storeId, webhook_url: webhookUrl },
+    body: { store_id: store.store_id, webhook_url: webhookUrl },
   });
   if (!answer.ok) throw new Error(`The registration of a store failed: ${answer.kind}.`);
   const secret = answer.data?.webhook_secret;
   if (secret === undefined) throw new Error('The registration of a store gave no secret.');
-  return { storeId, ids, secret };
+  return { storeId: store.store_id, ids, secret };
 }
 
 /** The owner, with an id in every product that has no events of it: the receiver is shown all products. */

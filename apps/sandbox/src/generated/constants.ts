@@ -361,6 +361,13 @@ export const sandboxOrderStatuses = {
 export const rateLimit = { requests: 6000, windowMs: 60000 } as const;
 
 /**
+ * The application that every sandbox starts with (`x-seed-application`). Its secret is none.
+ *
+ * specs/sandbox.overlay.yaml, specs/sandbox.openapi.yaml
+ */
+export const seedApplication = { clientId: 'sandbox-app', clientSecret: 'sandbox-secret' } as const;
+
+/**
  * Error codes that the sandbox needs and the contract does not have.
  *
  * specs/sandbox.overlay.yaml, specs/sandbox.openapi.yaml

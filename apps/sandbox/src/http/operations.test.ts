@@ -9,6 +9,7 @@ import { Stores } from '../database/stores.ts';
 import { Tokens } from '../database/tokens.ts';
 import { rateLimit } from '../generated/constants.ts';
 import { temporaryFolder } from '../testing/folder.ts';
+import { at } from '../testing/sandbox.ts';
 import { endOfTime } from '../time/clock.ts';
 import { inspectAnswer } from './inspect.ts';
 import { createServer } from './server.ts';
@@ -56,14 +57,14 @@ async function bench() {
 
 test('an order and its event are stored together', async () => {
   const { ports, post } = await bench();
-  expect((await post('/sandbox/orders', { store_id: 's' })).statusCode).toBe(201);
+  expect((await post(at.orders(), { store_id: 's' })).statusCode).toBe(201);
   expect([ports.orders.newest(9).length, ports.deliveries.newest(9).length]).toEqual([1, 1]);
 });
 
 test('an order whose event cannot be stored is not placed, and the answer tells nothing', async () => {
   const { database, ports, post } = await bench();
   database.run('ALTER TABLE deliveries RENAME TO gone');
-  const reply = await post('/sandbox/orders', { store_id: 's' });
+  const reply = await post(at.orders(), { store_id: 's' });
   expect(reply.statusCode).toBe(500);
   expect(reply.json()).toEqual({
     error: { code: 'internal.error', message: expect.not.stringMatching(/deliveries|SQL|table/i) },
@@ -73,10 +74,10 @@ test('an order whose event cannot be stored is not placed, and the answer tells 
 
 test('an order whose event cannot be stored stays where it was', async () => {
   const { database, ports, post } = await bench();
-  const placed = await post('/sandbox/orders', { store_id: 's' });
+  const placed = await post(at.orders(), { store_id: 's' });
   database.run('ALTER TABLE deliveries RENAME TO gone');
   const { order_id } = placed.json();
-  const reply = await post(`/sandbox/orders/${order_id}/advance`, { status: 'preparing' });
+  const reply = await post(at.advance(order_id), { status: 'preparing' });
   expect(reply.statusCode).toBe(500);
   expect(ports.orders.find(order_id)?.status).toBe('placed');
 });

@@ -1,7 +1,7 @@
 import { ErrorCode } from '@ordering/errors';
 import type { OperationId, operations } from '../generated/operations.ts';
 import type { AnyErrorCode } from '../http/refusal.ts';
-import type { OperationTypes } from '../operation.ts';
+import type { OperationTypes, SuccessStatus } from '../operation.ts';
 import type { Ports } from '../ports.ts';
 
 /** A request that is authenticated, where its operation asks for that, and valid. */
@@ -19,10 +19,7 @@ export interface Refused {
   readonly message: string;
 }
 
-/** The statuses of a yes. A no is a `Refused`, whose status and envelope are made in one place. */
-type SuccessStatus = 200 | 201 | 202;
-
-/** An answer with one of the statuses and bodies that the operation documents, or a no. */
+/** An answer with one of the statuses and bodies that the operation documents, or a no, whose status and envelope are made in one place. */
 export type Answer<Id extends OperationId> = Documented<OperationTypes[Id]['responses']> | Refused;
 
 type Documented<Responses> = {

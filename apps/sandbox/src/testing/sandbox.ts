@@ -1,6 +1,8 @@
+import { pathOf } from '@ordering/api';
 import { onTestFinished } from 'vitest';
-import { type Config, developmentSecret, seedClientId } from '../config.ts';
-import { rateLimit } from '../generated/constants.ts';
+import type { Config } from '../config.ts';
+import { rateLimit, seedApplication } from '../generated/constants.ts';
+import { operations } from '../generated/operations.ts';
 import { inspectAnswer } from '../http/inspect.ts';
 import { type Sandbox, startSandbox, type Tuning } from '../sandbox.ts';
 import { temporaryFolder } from './folder.ts';
@@ -34,6 +36,25 @@ export interface Integrated {
   readonly token: string;
 }
 
+/** The path of an operation; where two have one path, of either. */
+export const at = {
+  token: () => pathOf(operations.issueToken),
+  registration: () => pathOf(operations.integrateStore),
+  order: (orderId: string) => pathOf(operations.getOrder, { orderId }),
+  cancel: (orderId: string) => pathOf(operations.cancelOrder, { orderId }),
+  stores: () => pathOf(operations.createStore),
+  communities: () => pathOf(operations.createCommunity),
+  orders: () => pathOf(operations.createOrder),
+  advance: (orderId: string) => pathOf(operations.advanceOrder, { orderId }),
+  events: () => pathOf(operations.fireEvent),
+  deliveries: () => pathOf(operations.listDeliveries),
+  delivery: (deliveryId: unknown) => pathOf(operations.getDelivery, { deliveryId }),
+  clock: () => pathOf(operations.getClock),
+  turn: () => pathOf(operations.advanceClock),
+  expiry: () => pathOf(operations.expireTokens),
+  consent: () => pathOf(operations.setConsent),
+};
+
 /** What a sandbox in a test is configured with where the test does not say. */
 function testConfig(changes: Partial<Config> = {}): Config {
   return {
@@ -41,7 +62,7 @@ function testConfig(changes: Partial<Config> = {}): Config {
     port: 0,
     dataFolder: changes.dataFolder ?? temporaryFolder(),
     timeScale: 1,
-    clientSecret: developmentSecret,
+    clientSecret: seedApplication.clientSecret,
     rateLimit,
     logLevel: 'silent',
     ...changes,
@@ -83,20 +104,20 @@ function withShortWays(
   const token = async () => {
     const asked = {
       grant_type: 'client_credentials',
-      client_id: seedClientId,
+      client_id: seedApplication.clientId,
       client_secret: secret,
     };
-    return text(await post('/oauth/token', asked), 'access_token');
+    return text(await post(at.token(), asked), 'access_token');
   };
   return {
     get,
     post,
     token,
     integrate: async (webhookUrl, more = {}) => {
-      const storeId = text(await post('/sandbox/stores', {}), 'store_id');
+      const storeId = text(await post(at.stores(), {}), 'store_id');
       const fresh = await token();
       const asked = { store_id: storeId, webhook_url: webhookUrl, ...more };
-      const reply = await post('/pos/integrate-store', asked, fresh);
+      const reply = await post(at.registration(), asked, fresh);
       return {
         storeId,
         locationId: text(reply, 'location_id'),
@@ -104,10 +125,9 @@ function withShortWays(
         token: fresh,
       };
     },
-    order: async (storeId) =>
-      text(await post('/sandbox/orders', { store_id: storeId }), 'order_id'),
-    advance: (orderId, status) => post(`/sandbox/orders/${orderId}/advance`, { status }),
-    turn: async (by) => Number((await post('/sandbox/clock/advance', { by })).body.attempts),
+    order: async (storeId) => text(await post(at.orders(), { store_id: storeId }), 'order_id'),
+    advance: (orderId, status) => post(at.advance(orderId), { status }),
+    turn: async (by) => Number((await post(at.turn(), { by })).body.attempts),
   };
 }
 

@@ -23,6 +23,7 @@ test('the files are these', () => {
   expect(files.map(({ path }) => path)).toEqual([
     'apps/sandbox/src/generated/constants.ts',
     'apps/sandbox/src/generated/operations.ts',
+    'apps/sandbox/src/generated/requests.yaml',
     'apps/sandbox/src/generated/types.ts',
     'apps/sandbox/src/generated/validate.ts',
     'apps/sandbox/src/generated/validators.ts',
@@ -201,6 +202,11 @@ describe('given and wanted, line by line', () => {
       'apps/sandbox/src/generated/constants.ts',
       'export const rateLimit = { requests: 5, windowMs: 60000 } as const;',
     ],
+    [
+      'apps/sandbox/src/generated/constants.ts',
+      "export const seedApplication = { clientId: 'me', clientSecret: 'mine' } as const;",
+    ],
+    ['apps/sandbox/src/generated/requests.yaml', 'putThing: PUT /things/{thingId}'],
     [
       'packages/conformance/src/generated/examples.ts',
       "        ['__proto__']: { polluted: true },".trimStart(),

@@ -29,6 +29,7 @@ import { emitPlainOpenapi } from './plain/openapi.ts';
 import { runtimeModule } from './runtime.ts';
 import { emitSandboxConstants } from './sandbox/constants.ts';
 import { sandboxEdition } from './sandbox/edition.ts';
+import { emitSandboxRequests } from './sandbox/requests.ts';
 import { by } from './text/compare.ts';
 
 export type { EmittedFile } from './emitted-file.ts';
@@ -72,6 +73,7 @@ const emitters: readonly (readonly [path: string, emit: Emitter])[] = [
   ['packages/events/src/generated/delivery.ts', emitDelivery],
   ['packages/events/src/generated/constants.ts', emitEventConstants],
   ['apps/sandbox/src/generated/constants.ts', emitSandboxConstants],
+  ['apps/sandbox/src/generated/requests.yaml', emitSandboxRequests],
   ['apps/sandbox/src/generated/operations.ts', ofSandbox(emitOperations)],
   ['apps/sandbox/src/generated/validate.ts', ofSandbox(emitValidate)],
   ['packages/conformance/src/generated/requirements.ts', emitRequirements],

@@ -100,6 +100,14 @@ export const extensions: ReadonlyMap<string, Extension> = new Map([
     },
   ],
   [
+    'x-seed-application',
+    {
+      about:
+        'The credentials of the application that every sandbox starts with; on the info of its document.',
+      schema: record({ clientId: name, clientSecret: name }),
+    },
+  ],
+  [
     'x-signature',
     {
       about: 'How a delivery is signed; at the root of the AsyncAPI document.',

@@ -6,10 +6,11 @@ import { typescriptFile } from '../text/file.ts';
 import { Documented, type Expression, literal, record } from '../text/literal.ts';
 import { extraSources, sandboxEdition } from './edition.ts';
 import { rateLimitOf } from './rate-limit.ts';
+import { seedApplicationOf } from './seed-application.ts';
 
 /** apps/sandbox/src/generated/constants.ts: every list of constants, and the codes that the contract does not have. */
 export function emitSandboxConstants(contracts: Contracts): EmittedFile {
-  const { contract, sandbox } = contracts;
+  const { contract, sandbox, control } = contracts;
   const { api, folder, notes = [], classifier } = sandboxEdition(contracts);
   const known = new Set(contract.errorCodes.map(({ code }) => code));
   const codes = api.errorCodes.filter(({ code }) => !known.has(code));
@@ -29,6 +30,7 @@ export function emitSandboxConstants(contracts: Contracts): EmittedFile {
   const extra = extraSources(contracts);
   const at = extra.map((source) => `specs/${source.file}`).join(', ');
   const rateLimit = rateLimitOf(sandbox);
+  const seed = control && seedApplicationOf(control);
   return typescriptFile({
     path: `${folder}/constants.ts`,
     sources: [...api.constants, ...codes].map(({ source }) => source).concat(extra),
@@ -37,6 +39,8 @@ export function emitSandboxConstants(contracts: Contracts): EmittedFile {
       ...constantsBody(api.constants, classifier),
       `${docComment(['How many requests are taken in a window (`x-rate-limit`), before one is refused.', at])}
 export const rateLimit = ${rateLimit === undefined ? 'undefined' : `${literal({ ...rateLimit })} as const`};`,
+      `${docComment(['The application that every sandbox starts with (`x-seed-application`). Its secret is none.', at])}
+export const seedApplication = ${seed === undefined ? 'undefined' : `${literal({ ...seed }, 0, 31, 9)} as const`};`,
       `${docComment(['Error codes that the sandbox needs and the contract does not have.', at])}
 export const SandboxErrorCode = ${literal(record(members), 0, 32, 9)} as const;`,
       `${docComment(['One of the codes in the constant of the same name.', at])}

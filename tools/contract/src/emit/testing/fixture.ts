@@ -570,6 +570,11 @@ export const control: Api = {
   unspecified: [],
   openapi: {
     ...openapiOf([turnKnob], controlSchemas),
+    info: {
+      title: 'Control',
+      version: '0.0.1',
+      'x-seed-application': { clientId: 'me', clientSecret: 'mine' },
+    },
     servers: [{ url: 'http://{host}/', variables: { host: { default: 'localhost:1' } } }],
   },
 };

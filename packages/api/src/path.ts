@@ -1,0 +1,17 @@
+import type { OperationRow } from './operation.ts';
+
+/**
+ * The path of an operation with its parameters filled in, each escaped as one segment.
+ *
+ * @throws TypeError where a parameter has no value.
+ */
+export function pathOf(
+  { path }: Pick<OperationRow, 'path'>,
+  params: Readonly<Record<string, unknown>> = {},
+): string {
+  return path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => {
+    const value = Object.getOwnPropertyDescriptor(params, name)?.value;
+    if (value === undefined) throw new TypeError(`The path ${path} needs \`${name}\`.`);
+    return encodeURIComponent(String(value));
+  });
+}

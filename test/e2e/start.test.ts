@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 import { environmentOf } from '../mutants/mutant.ts';
-import { receiverMutants } from '../mutants/receiver.ts';
+import { receiverMutants } from '../mutants/mutants.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'ordering-start-test-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));

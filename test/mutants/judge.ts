@@ -12,7 +12,7 @@ interface Verdict {
 }
 
 /** What a defect comes to. */
-export function verdictOf({ fails, warns = [] }: Mutant): Verdict {
+export function verdictOf({ fails, warns }: Mutant): Verdict {
   return { exit: fails.length > 0 ? 1 : 0, failed: fails, warned: warns };
 }
 

@@ -1,8 +1,7 @@
 import { describe, test } from 'vitest';
 import { judgeReceiver, judgeService, verdictOf } from './judge.ts';
 import type { Mutant } from './mutant.ts';
-import { receiverMutants } from './receiver.ts';
-import { serviceMutants } from './service.ts';
+import { receiverMutants, serviceMutants } from './mutants.ts';
 
 const options = { concurrent: true, timeout: 240_000 };
 
@@ -16,10 +15,10 @@ describe('a sound subject passes', () => {
 });
 
 describe('a defect is found by exactly the checks that are about it', () => {
-  test.for<Mutant>(receiverMutants)('receiver: $defect', options, async (mutant, { expect }) => {
+  test.for<Mutant>(receiverMutants)('receiver: $mistake', options, async (mutant, { expect }) => {
     expect(await judgeReceiver(mutant)).toEqual(verdictOf(mutant));
   });
-  test.for<Mutant>(serviceMutants)('service: $defect', options, async (mutant, { expect }) => {
+  test.for<Mutant>(serviceMutants)('service: $mistake', options, async (mutant, { expect }) => {
     expect(await judgeService(mutant)).toEqual(verdictOf(mutant));
   });
 });

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 import { judgeReceiver, judgeService, verdictOf } from './judge.ts';
 import type { Mutant } from './mutant.ts';
-import { receiverMutants } from './receiver.ts';
-import { serviceMutants } from './service.ts';
+import { receiverMutants, serviceMutants } from './mutants.ts';
 
 // A sample of the defects; `npm run mutants` tries them all, and sound subjects too.
 
@@ -14,14 +13,14 @@ const sampleOf = (mutants: readonly Mutant[]) => mutants.filter((_, index) => in
 
 describe('a defect is found by exactly the checks that are about it', () => {
   test.for<Mutant>(sampleOf(receiverMutants))(
-    'receiver: $defect',
+    'receiver: $mistake',
     options,
     async (mutant, { expect }) => {
       expect(await judgeReceiver(mutant)).toEqual(verdictOf(mutant));
     },
   );
   test.for<Mutant>(sampleOf(serviceMutants))(
-    'service: $defect',
+    'service: $mistake',
     options,
     async (mutant, { expect }) => {
       expect(await judgeService(mutant)).toEqual(verdictOf(mutant));

@@ -3,7 +3,9 @@ import { requirementsOf } from './contract/requirements.ts';
 import { requirements } from './generated/requirements.ts';
 import type { CheckCard } from './model/check.ts';
 import { receiverFamilies } from './receiver/checks/families.ts';
+import { receiverDefects } from './receiver/testing/defects/index.ts';
 import { serviceFamilies } from './service/checks/families.ts';
+import { serviceDefects } from './service/testing/defects/index.ts';
 
 const cards = [...receiverFamilies, ...serviceFamilies].flatMap((family) =>
   family.checks.map(({ card }) => card),
@@ -57,4 +59,30 @@ test('every check that a requirement counts on is there', () => {
     coverage.kind === 'checked' ? coverage.checks : [],
   );
   expect([...new Set<string>(named)].filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+/** Found by no defect of the list: the test of a receiver that refuses everything sees it fail. */
+const seenElsewhere = ['RCV-001'];
+
+// A check that never failed proves nothing.
+test.each([
+  { role: 'receiver', families: receiverFamilies, defects: receiverDefects },
+  { role: 'service', families: serviceFamilies, defects: serviceDefects },
+])('every check of a $role finds a defect', ({ role, families, defects }) => {
+  const found = defects.flatMap((defect) => defect.found.filter((name) => !name.endsWith('skip')));
+  const missing = families
+    .flatMap(({ checks }) => checks.map(({ card }) => card))
+    .filter(({ id }) => !found.some((name) => name.startsWith(id)) && !seenElsewhere.includes(id))
+    .map(
+      ({ id, title }) =>
+        `${id} (${title}): add a mistake that it finds to packages/conformance/src/${role}/testing/defects/`,
+    );
+  expect(missing).toEqual([]);
+});
+
+test('every defect is found by checks that exist', () => {
+  const unknown = [...receiverDefects, ...serviceDefects].flatMap(({ mistake, found }) =>
+    found.filter((name) => !ids.includes(name.slice(0, 7))).map((name) => `${mistake}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
 });

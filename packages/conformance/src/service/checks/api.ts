@@ -1,5 +1,4 @@
 import { ErrorCode } from '@ordering/errors';
-import type { Family } from '../../model/check.ts';
 import {
   allDone,
   badTokensRefused,
@@ -24,11 +23,11 @@ import {
   unknownFields,
 } from '../scenarios/api.ts';
 import { badTokens } from '../scenarios/tokens.ts';
-import type { ServiceWorld } from '../world.ts';
 import type { ServiceCheck } from './check.ts';
 import { serviceCheck, stages } from './check.ts';
 
-const checks: readonly ServiceCheck[] = [
+/** What is checked of the service's API, in the order of the report. */
+export const api: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-201',
@@ -154,6 +153,3 @@ const checks: readonly ServiceCheck[] = [
     judge: missingTold,
   }),
 ];
-
-/** Everything that is checked of the service's API, in the order of the report. */
-export const apiFamilies: readonly Family<ServiceWorld>[] = [{ title: 'API', checks }];

@@ -1,16 +1,8 @@
 import { attempts, ladderWords, successWords } from '../../contract/policy.ts';
-import type { CheckCard, Family } from '../../model/check.ts';
+import type { CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import { eachDelivery } from '../judgements/delivered.ts';
-import {
-  actionFault,
-  envelopeFault,
-  headerFault,
-  identityFault,
-  isAction,
-  locationFault,
-  signatureFault,
-} from '../judgements/faults.ts';
+import { headerFault, signatureFault } from '../judgements/faults.ts';
 import { idsUnique } from '../judgements/ids.ts';
 import {
   allAttemptsAlike,
@@ -18,17 +10,12 @@ import {
   silenceAfterLast,
   stopsAtSuccess,
 } from '../judgements/ladder.ts';
-import type { DeliveredTranscript } from '../scenarios/events.ts';
-import { everythingDelivered } from '../scenarios/events.ts';
 import type { LadderTranscript } from '../scenarios/ladder.ts';
 import { ladderWalk } from '../scenarios/ladder.ts';
-import type { ServiceWorld } from '../world.ts';
 import type { ServiceCheck } from './check.ts';
 import { serviceCheck, stages } from './check.ts';
-
-interface DeliveryRow extends CheckCard {
-  judge(transcript: DeliveredTranscript): Finding;
-}
+import type { DeliveryRow } from './over-everything.ts';
+import { overEverything } from './over-everything.ts';
 
 interface LadderRow extends CheckCard {
   judge(transcript: LadderTranscript): Finding;
@@ -100,61 +87,11 @@ const ladderRows: readonly LadderRow[] = [
   },
 ];
 
-const contentRows: readonly DeliveryRow[] = [
-  {
-    id: 'SND-118',
-    level: 'MUST',
-    title: 'Every body is an event envelope whose id is the delivery id',
-    judge: (transcript) => eachDelivery(transcript, envelopeFault),
-    catches:
-      'A field of the envelope is missing or in another form, for example a timestamp without milliseconds.',
-    fix: 'Build every body from one envelope, with the time in UTC to the millisecond.',
-  },
-  {
-    id: 'SND-119',
-    level: 'MUST',
-    title: 'Events name whose they are by the fields of their product alone',
-    judge: (transcript) => eachDelivery(transcript, identityFault),
-    catches:
-      'A field that tells the products apart is missing or foreign, so receivers cannot choose.',
-    fix: 'Add the identifying fields of the product, and no others, where the envelope is made.',
-  },
-  {
-    id: 'SND-120',
-    level: 'MUST',
-    title: 'The action header is on requests for an action alone, and says what the body says',
-    judge: (transcript) => {
-      const onActions = eachDelivery(transcript, actionFault, isAction);
-      return onActions.kind === 'kept' ? eachDelivery(transcript, actionFault) : onActions;
-    },
-    catches:
-      'Receivers that dispatch on the header do something else than those that read the body.',
-    fix: 'Take the header from the body when the delivery is made, and only for that event type.',
-  },
-  {
-    id: 'SND-121',
-    level: 'MUST',
-    title: "The location header is there only where the customer's own id is set, and equal to it",
-    judge: (transcript) => eachDelivery(transcript, locationFault),
-    catches:
-      'The header is empty or holds an id of the service, and a receiver files the order under the wrong store.',
-    fix: 'Send the header with the id exactly as it was set, and leave it out where none is.',
-  },
-];
-
-const overEverything = ({ judge, ...card }: DeliveryRow): ServiceCheck =>
-  serviceCheck({ card, stage: stages.last, scenario: everythingDelivered, judge });
-
 const overLadder = ({ judge, ...card }: LadderRow): ServiceCheck =>
   serviceCheck({ card, stage: stages.clock, scenario: ladderWalk, judge });
 
-/** Everything that is checked of the service as a sender, in the order of the report. */
-export const senderFamilies: readonly Family<ServiceWorld>[] = [
-  {
-    title: 'Deliveries',
-    checks: [...headerRows.map(overEverything), ...ladderRows.map(overLadder)].sort((a, b) =>
-      a.card.id.localeCompare(b.card.id),
-    ),
-  },
-  { title: 'Events', checks: contentRows.map(overEverything) },
-];
+/** Headers, ids and the retry ladder, in the order of the report. */
+export const deliveries: readonly ServiceCheck[] = [
+  ...headerRows.map(overEverything),
+  ...ladderRows.map(overLadder),
+].sort((a, b) => a.card.id.localeCompare(b.card.id));

@@ -1,7 +1,12 @@
 import type { Family } from '../../model/check.ts';
 import type { ServiceWorld } from '../world.ts';
-import { apiFamilies } from './api.ts';
-import { senderFamilies } from './deliveries.ts';
+import { api } from './api.ts';
+import { deliveries } from './deliveries.ts';
+import { events } from './events.ts';
 
 /** Everything that is checked of a service, in the order of the report. */
-export const serviceFamilies: readonly Family<ServiceWorld>[] = [...apiFamilies, ...senderFamilies];
+export const serviceFamilies: readonly Family<ServiceWorld>[] = [
+  { title: 'API', checks: api },
+  { title: 'Deliveries', checks: deliveries },
+  { title: 'Events', checks: events },
+];

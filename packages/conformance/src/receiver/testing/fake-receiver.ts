@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { createServer } from 'node:http';
 import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
-import { isJsonObject, parseJson } from '../contract/json.ts';
+import { isJsonObject, parseJson } from '../../contract/json.ts';
+import { readBytes } from '../../testing/read-bytes.ts';
 
 /**
  * A small correct receiver, in memory. Every decision that it takes is a function of its own, so that
@@ -169,12 +170,6 @@ async function listen(listener: Listener): Promise<Server> {
 function address(server: Server): string {
   const bound = server.address();
   return typeof bound === 'object' && bound !== null ? `http://127.0.0.1:${bound.port}` : '';
-}
-
-export async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(Buffer.from(part));
-  return Buffer.concat(parts);
 }
 
 export function verifies({ body, signatures, json }: Incoming, secrets: Secrets): boolean {

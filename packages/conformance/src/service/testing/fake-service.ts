@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import { ErrorCode, errorBody } from '@ordering/errors';
-import type { Json, JsonObject } from '../contract/json.ts';
-import { isJsonObject, parseJson } from '../contract/json.ts';
+import type { Json, JsonObject } from '../../contract/json.ts';
+import { isJsonObject, parseJson } from '../../contract/json.ts';
+import { readBytes } from '../../testing/read-bytes.ts';
+import type { FakeAnswer, FakeState, ServiceDecisions } from './decisions.ts';
+import { correctService, done } from './decisions.ts';
 import { advance, fire } from './fake-deliveries.ts';
-import type { FakeAnswer, FakeState, ServiceDecisions } from './fake-service-decisions.ts';
-import { correctService, done } from './fake-service-decisions.ts';
-import { readBytes } from './reference-receiver.ts';
 
 interface RunningService extends AsyncDisposable {
   readonly url: string;

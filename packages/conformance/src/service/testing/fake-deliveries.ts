@@ -1,14 +1,9 @@
 import { carriesAction, DeliveryHeader, deliveryPolicy, Product } from '@ordering/events';
-import { dataOf } from '../contract/events.ts';
-import type { JsonObject } from '../contract/json.ts';
-import type { Header } from '../http/exchange.ts';
-import { send } from '../http/send.ts';
-import type {
-  FakeAnswer,
-  FakeDelivery,
-  FakeState,
-  ServiceDecisions,
-} from './fake-service-decisions.ts';
+import { dataOf } from '../../contract/events.ts';
+import type { JsonObject } from '../../contract/json.ts';
+import type { Header } from '../../http/exchange.ts';
+import { send } from '../../http/send.ts';
+import type { FakeAnswer, FakeDelivery, FakeState, ServiceDecisions } from './decisions.ts';
 
 /** Brings an event about; its first attempt is made at once. */
 export function fire(given: JsonObject, how: ServiceDecisions, state: FakeState): FakeAnswer {

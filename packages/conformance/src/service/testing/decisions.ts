@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import type { Product } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
-import { validatorsOf } from '../contract/api.ts';
-import type { Json, JsonObject } from '../contract/json.ts';
-import { delaysMs, isSuccess } from '../contract/policy.ts';
-import type { Header } from '../http/exchange.ts';
+import { validatorsOf } from '../../contract/api.ts';
+import type { Json, JsonObject } from '../../contract/json.ts';
+import { delaysMs, isSuccess } from '../../contract/policy.ts';
+import type { Header } from '../../http/exchange.ts';
 
 /**
  * A small correct service, in memory, with a clock that is turned by hand. Every decision that it

@@ -1,4 +1,4 @@
-import type { Action, ServiceConfig, Step } from '../service/config/config.ts';
+import type { Action, ServiceConfig, Step } from '../config/config.ts';
 
 /** How the runner reaches what the contract leaves open, on the fake service. */
 export function fakeConfig(secret: string): ServiceConfig {

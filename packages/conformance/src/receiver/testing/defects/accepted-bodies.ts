@@ -1,0 +1,141 @@
+import { isJsonObject } from '../../../contract/json.ts';
+import { readBytes } from '../../../testing/read-bytes.ts';
+import type { ReceiverDefect } from '../defect.ts';
+import { both, inModelOrder, refusing, text, verifyingOver } from '../defect.ts';
+
+export const acceptedBodies: readonly ReceiverDefect[] = [
+  {
+    mistake: 'verifies JSON that was written again',
+    decisions: verifyingOver(({ json, body }) =>
+      json === undefined ? body : JSON.stringify(json),
+    ),
+    found: [
+      'RCV-002 fail',
+      'RCV-003 fail',
+      'RCV-004 fail',
+      'RCV-005 fail',
+      'RCV-007 fail',
+      'RCV-008 fail',
+      'RCV-011 fail',
+      'RCV-015 fail',
+      'RCV-016 fail',
+      'RCV-017 fail',
+      'RCV-027 fail',
+      ...both('RCV-049'),
+      'RCV-050 skip',
+    ],
+    ours: {
+      file: 'packages/webhooks/src/verify.ts',
+      find: 'const mac = await key.hash(body);',
+      replace: `const again = (text) => { try { return JSON.stringify(JSON.parse(text)); } catch { return text; } };
+      const mac = await key.hash(new TextEncoder().encode(again(new TextDecoder().decode(body))));`,
+    },
+  },
+  {
+    mistake: 'normalises line ends',
+    decisions: verifyingOver((delivery) => text(delivery).replaceAll('\r\n', '\n')),
+    found: ['RCV-004 fail', 'RCV-027 fail'],
+  },
+  {
+    mistake: 'trims the body',
+    decisions: verifyingOver((delivery) => text(delivery).trim()),
+    found: ['RCV-005 fail', 'RCV-027 fail'],
+  },
+  {
+    mistake: 'writes the fields of its model in a fixed order',
+    decisions: verifyingOver(({ json, body }) =>
+      isJsonObject(json) && body.toString() === JSON.stringify(json) ? inModelOrder(json) : body,
+    ),
+    found: ['RCV-006 fail'],
+  },
+  {
+    mistake: 'decodes the body as Latin-1',
+    decisions: verifyingOver(({ body }) => body.toString('latin1')),
+    found: ['RCV-009 fail', 'RCV-010 fail', 'RCV-012 fail', 'RCV-014 fail'],
+  },
+  {
+    mistake: 'decodes each part of the body by itself',
+    decisions: {
+      async readBody(request) {
+        let whole = '';
+        for await (const part of request) whole += part;
+        return Buffer.from(whole);
+      },
+    },
+    found: ['RCV-010 fail'],
+    ours: {
+      file: 'apps/receiver/src/server.ts',
+      find: `server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });`,
+      replace: `server.addContentTypeParser('*', (_request, payload, done) => {
+    let body = '';
+    payload.on('data', (chunk) => { body += chunk; });
+    payload.on('end', () => done(null, Buffer.from(body)));
+  });`,
+    },
+  },
+  {
+    mistake: 'reads as many bytes as were announced',
+    decisions: {
+      async readBody(request) {
+        const body = await readBytes(request);
+        return body.subarray(0, Number(request.headers['content-length'] ?? 0));
+      },
+    },
+    found: ['RCV-011 fail'],
+  },
+  {
+    mistake: 'normalises Unicode',
+    decisions: verifyingOver((delivery) => text(delivery).normalize('NFC')),
+    found: ['RCV-012 fail'],
+  },
+  {
+    mistake: 'fails on half a surrogate pair',
+    decisions: refusing(
+      500,
+      (delivery) => text(delivery).includes('\\ud83d"') || text(delivery).includes('\\ud83d '),
+    ),
+    found: ['RCV-013 fail'],
+  },
+  {
+    mistake: 'rejects line separators',
+    decisions: refusing(400, (delivery) => text(delivery).includes('\u2028')),
+    found: ['RCV-014 fail'],
+  },
+  {
+    mistake: 'escapes HTML characters',
+    decisions: verifyingOver((delivery) => text(delivery).replaceAll('<', '\\u003c')),
+    found: ['RCV-015 fail'],
+  },
+  {
+    mistake: 'writes numbers in its own way',
+    decisions: verifyingOver((delivery) => text(delivery).replace('[1.0,', '[1,')),
+    found: ['RCV-016 fail'],
+  },
+  {
+    mistake: 'rejects integers beyond 64 bits',
+    decisions: refusing(400, (delivery) => /\d{19}/.test(text(delivery))),
+    found: ['RCV-017 fail'],
+  },
+  {
+    mistake: 'fails on what is not JSON',
+    decisions: refusing(500, ({ json }) => json === undefined),
+    found: ['RCV-018 warn', 'RCV-053 warn', 'RCV-054 warn'],
+  },
+  {
+    mistake: 'limits bodies to 100 kB',
+    decisions: refusing(413, ({ body }) => body.length > 100_000),
+    found: ['RCV-019 warn', 'RCV-051 skip'],
+    ours: {
+      file: 'packages/webhooks/src/receive.ts',
+      find: '5 * 1024 * 1024;',
+      replace: '100 * 1024;',
+    },
+  },
+  {
+    mistake: 'fails on repeated keys',
+    decisions: refusing(500, (delivery) => /:1,"\w+":2/.test(text(delivery))),
+    found: ['RCV-026 warn', 'RCV-050 skip'],
+  },
+];

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { DeliveryHeader } from '@ordering/events';
+import { dataOf } from '../../../contract/events.ts';
+import { isJsonObject } from '../../../contract/json.ts';
+import type { ReceiverDefect } from '../defect.ts';
+import { headerOf } from '../fake-receiver.ts';
+
+export const duplicates: readonly ReceiverDefect[] = [
+  {
+    mistake: 'records ids before it verifies',
+    decisions: { recordsBeforeVerifying: true },
+    found: ['RCV-060/effect fail'],
+    ours: {
+      file: 'packages/webhooks/src/receive.ts',
+      find: 'const verdict = await verify(',
+      replace: `const early = signedId(readBody(request.body).value);
+      globalThis.seenIds ??= new Set();
+      if (early !== undefined && globalThis.seenIds.has(early)) return { kind: 'duplicate', id: early };
+      if (early !== undefined) globalThis.seenIds.add(early);
+      const verdict = await verify(`,
+    },
+  },
+  {
+    mistake: 'does not recognise duplicates',
+    decisions: { remembersMs: -1 },
+    found: [
+      'RCV-061/effect fail',
+      'RCV-062/effect fail',
+      'RCV-063/effect fail',
+      'RCV-064/effect fail',
+      'RCV-065/effect warn',
+      'RCV-066/effect fail',
+    ],
+  },
+  {
+    mistake: 'answers duplicates with a conflict',
+    decisions: { answerToDuplicate: 409 },
+    found: [
+      'RCV-061 fail',
+      'RCV-062 fail',
+      'RCV-063 fail',
+      'RCV-064 fail',
+      'RCV-065 warn',
+      'RCV-066 fail',
+    ],
+  },
+  {
+    mistake: 'does the work on arrival, for every copy',
+    ours: {
+      file: 'packages/inbox/src/sqlite/accept.ts',
+      find: 'ON CONFLICT (id) DO UPDATE SET receipts = receipts + 1',
+      replace: 'ON CONFLICT (id) DO UPDATE SET receipts = receipts + 1, effects = effects + 1',
+    },
+    found: ['RCV-061 fail', 'RCV-062 fail', 'RCV-063 fail', 'RCV-064 fail', 'RCV-066 fail'],
+  },
+  {
+    mistake: 'refuses a copy as a conflict',
+    ours: {
+      file: 'packages/webhooks/src/outcome.ts',
+      find: `    case 'duplicate':
+      return answer(`,
+      replace: `      return answer(deliveryPolicy.success.from, { outcome: outcome.kind });
+    case 'duplicate':
+      return answer(409 || `,
+    },
+    found: ['RCV-061 fail', 'RCV-062 fail', 'RCV-063 fail', 'RCV-064 fail', 'RCV-066 fail'],
+  },
+  {
+    mistake: 'has time between looking up and recording',
+    decisions: { beforeRecording: () => new Promise((resolve) => setTimeout(resolve, 20)) },
+    found: ['RCV-062/effect fail'],
+  },
+  {
+    mistake: 'keeps ids in memory',
+    decisions: { record: 'volatile' },
+    found: ['RCV-063/effect fail'],
+  },
+  {
+    mistake: 'has a record of ids for each replica',
+    decisions: { record: 'own' },
+    found: ['RCV-064/effect fail'],
+  },
+  {
+    mistake: 'forgets ids after an hour',
+    decisions: { remembersMs: 3_600_000 },
+    found: ['RCV-065/effect warn'],
+  },
+  {
+    mistake: 'recognises duplicates by their body',
+    decisions: { identify: ({ body }) => createHash('sha256').update(body).digest('hex') },
+    found: ['RCV-066/effect fail'],
+  },
+  {
+    mistake: 'recognises duplicates by their data',
+    decisions: {
+      identify: ({ json, request }) =>
+        isJsonObject(json)
+          ? JSON.stringify(dataOf(json))
+          : headerOf(request, DeliveryHeader.idempotencyKey),
+    },
+    found: ['RCV-066/effect fail', 'RCV-067/effect fail'],
+  },
+];

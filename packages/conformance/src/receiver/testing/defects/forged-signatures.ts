@@ -1,0 +1,258 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { ReceiverDefect } from '../defect.ts';
+import { alsoAccepting, both, bothWarn } from '../defect.ts';
+import { macOf, secretOf, verifies } from '../fake-receiver.ts';
+
+export const forgedSignatures: readonly ReceiverDefect[] = [
+  {
+    mistake: 'skips the check without a signature',
+    decisions: alsoAccepting(({ signatures }) => signatures.length === 0),
+    found: both('RCV-030'),
+  },
+  {
+    mistake: 'trusts a delivery without a signature',
+    ours: {
+      file: 'packages/webhooks/src/verify.ts',
+      find: 'if (!claimed.ok) return claimed;',
+      replace: `if (!claimed.ok) return claimed.reason === 'signature-missing' ? { ok: true, signer: 'any' } : claimed;`,
+    },
+    found: ['RCV-030 fail', 'RCV-031 fail'],
+  },
+  {
+    mistake: 'takes an empty signature for none',
+    decisions: alsoAccepting(({ signatures }) => signatures[0] === ''),
+    found: both('RCV-031'),
+  },
+  {
+    mistake: 'compares only what was sent',
+    decisions: alsoAccepting(
+      ({ signatures: [first = ''] }, mac) => first.length > 0 && mac.startsWith(first),
+    ),
+    found: [...both('RCV-032'), ...bothWarn('RCV-047')],
+  },
+  {
+    mistake: 'crashes on a malformed signature',
+    ours: {
+      file: 'packages/webhooks/src/outcome.ts',
+      find: `'signature-malformed': 401,`,
+      replace: `'signature-malformed': 500,`,
+    },
+    found: [
+      'RCV-032 fail',
+      'RCV-033 fail',
+      'RCV-034 fail',
+      'RCV-040 fail',
+      'RCV-041 fail',
+      'RCV-042 warn',
+      'RCV-043 warn',
+      'RCV-044 fail',
+      'RCV-045 fail',
+    ],
+  },
+  {
+    mistake: 'decodes hex leniently',
+    decisions: alsoAccepting(
+      ({ signatures }, mac) =>
+        signatures.length === 1 && Buffer.from(signatures[0] ?? '', 'hex').toString('hex') === mac,
+    ),
+    found: [...both('RCV-033')],
+  },
+  {
+    mistake: 'lets what follows the hex digits through, and breaks on it',
+    ours: {
+      file: 'packages/webhooks/src/signature.ts',
+      find: 'const pattern = /^[0-9a-f]{64}$/;',
+      replace: 'const pattern = /^[0-9a-f]{64}/;',
+    },
+    found: ['RCV-033 fail', 'RCV-034 fail', 'RCV-041 fail'],
+  },
+  {
+    mistake: 'compares only as many bytes as it expects',
+    decisions: alsoAccepting(
+      ({ signatures: [first = ''] }, mac) =>
+        first.slice(0, 64) === mac && first.endsWith('00') && first.length > 64,
+    ),
+    found: both('RCV-034'),
+  },
+  {
+    mistake: 'looks at the form of the signature only',
+    decisions: {
+      verify: ({ signatures }) =>
+        signatures.length === 1 && /^[0-9a-f]{64}$/.test(signatures[0] ?? ''),
+    },
+    found: [
+      ...both('RCV-035'),
+      ...both('RCV-036'),
+      ...both('RCV-037'),
+      ...both('RCV-038'),
+      ...both('RCV-039'),
+      ...both('RCV-048'),
+      ...both('RCV-049'),
+      ...both('RCV-050'),
+      ...bothWarn('RCV-051'),
+      ...both('RCV-052'),
+      ...both('RCV-055'),
+      'RCV-060 fail',
+    ],
+    ours: {
+      file: 'packages/webhooks/src/verify.ts',
+      find: 'if (hashing.equal(mac, claimed.mac)) match = key;',
+      replace: 'match ??= key;',
+    },
+  },
+  {
+    mistake: 'does not look at the first digit',
+    decisions: alsoAccepting(
+      ({ signatures: [first = ''] }, mac) =>
+        first.slice(1) === mac.slice(1) && first.length === 64 && /^[0-9a-f]+$/.test(first),
+    ),
+    found: [...both('RCV-035'), ...bothWarn('RCV-047')],
+  },
+  {
+    mistake: 'leaves the first byte of the MAC out of the comparison',
+    ours: {
+      file: 'packages/webhooks/src/verify.ts',
+      find: 'if (hashing.equal(mac, claimed.mac)) match = key;',
+      replace: 'if (hashing.equal(mac.subarray(1), claimed.mac.subarray(1))) match = key;',
+    },
+    found: ['RCV-035 fail'],
+  },
+  {
+    mistake: 'drops a forgery, and answers it with a success',
+    ours: {
+      file: 'packages/webhooks/src/outcome.ts',
+      find: `'signature-mismatch': 401,`,
+      replace: `'signature-mismatch': 200,`,
+    },
+    found: [
+      'RCV-035 fail',
+      'RCV-036 fail',
+      'RCV-037 fail',
+      'RCV-038 fail',
+      'RCV-039 fail',
+      'RCV-048 fail',
+      'RCV-049 fail',
+      'RCV-050 fail',
+      'RCV-051 warn',
+      'RCV-052 fail',
+      'RCV-060 fail',
+    ],
+  },
+  {
+    mistake: 'does not look at the last digit',
+    decisions: alsoAccepting(
+      ({ signatures: [first = ''] }, mac) =>
+        first.slice(0, 63) === mac.slice(0, 63) && first.length === 64,
+    ),
+    found: [...both('RCV-036'), ...bothWarn('RCV-047')],
+  },
+  {
+    mistake: 'compares only the start of the MAC',
+    ours: {
+      file: 'packages/webhooks/src/verify.ts',
+      find: 'if (hashing.equal(mac, claimed.mac)) match = key;',
+      replace: 'if (hashing.equal(mac.subarray(0, 8), claimed.mac.subarray(0, 8))) match = key;',
+    },
+    found: ['RCV-036 fail'],
+  },
+  {
+    mistake: 'knows a default secret',
+    decisions: alsoAccepting(
+      ({ signatures, body }) => signatures[0] === macOf(body, 'not-the-secret').toString('hex'),
+    ),
+    found: [...both('RCV-037')],
+  },
+  {
+    mistake: 'accepts an empty secret',
+    decisions: alsoAccepting(
+      ({ signatures, body }) => signatures[0] === macOf(body, '').toString('hex'),
+    ),
+    found: both('RCV-038'),
+    ours: {
+      file: 'packages/webhooks/src/verify.ts',
+      find: 'return [...stores].map(',
+      replace: `return [...stores, ['', 'any']].map(`,
+    },
+  },
+  {
+    mistake: 'accepts a hash without a key',
+    decisions: alsoAccepting(
+      ({ signatures, body }) => signatures[0] === createHash('sha256').update(body).digest('hex'),
+    ),
+    found: both('RCV-039'),
+    ours: {
+      file: 'packages/webhooks/src/verify.ts',
+      find: 'if (hashing.equal(mac, claimed.mac)) match = key;',
+      replace:
+        'if (hashing.equal(mac, claimed.mac) || hashing.equal(await hashing.sha256(body), claimed.mac)) match ??= key;',
+    },
+  },
+  {
+    mistake: 'tries base64 too',
+    decisions: alsoAccepting(
+      ({ signatures }, mac) => Buffer.from(signatures[0] ?? '', 'base64').toString('hex') === mac,
+    ),
+    found: both('RCV-040'),
+    ours: {
+      file: 'packages/webhooks/src/signature.ts',
+      find: `if (!pattern.test(value)) return { ok: false, reason: 'signature-malformed' };`,
+      replace: `if (/^[A-Za-z0-9+/]{43}=$/.test(value)) return { ok: true, mac: new Uint8Array(Buffer.from(value, 'base64')) };
+  if (!pattern.test(value)) return { ok: false, reason: 'signature-malformed' };`,
+    },
+  },
+  {
+    mistake: 'tries other hashes too',
+    decisions: alsoAccepting(
+      ({ signatures, body }, _mac, secret) =>
+        signatures[0] === macOf(body, secret, 'sha512').toString('hex'),
+    ),
+    found: both('RCV-041'),
+  },
+  {
+    mistake: 'fails on capital letters and prefixes',
+    decisions: {
+      verify: (delivery, secrets) => {
+        if (
+          /[A-F=]/.test(delivery.signatures[0] ?? '') &&
+          !(delivery.signatures[0] ?? '').endsWith('=')
+        )
+          throw new Error('cannot decode');
+        return verifies(delivery, secrets);
+      },
+    },
+    found: ['RCV-042 warn', 'RCV-043 warn'],
+  },
+  {
+    mistake: 'throws where lengths in bytes differ',
+    decisions: {
+      verify: (delivery, secrets) => {
+        const [signature = ''] = delivery.signatures;
+        const mac = macOf(delivery.body, secretOf(delivery.json, secrets)).toString('hex');
+        if (signature.length !== mac.length || delivery.signatures.length > 1) return false;
+        return timingSafeEqual(Buffer.from(signature), Buffer.from(mac));
+      },
+    },
+    found: ['RCV-044 fail'],
+  },
+  {
+    mistake: 'takes a signature that it cannot decode for an empty one',
+    decisions: alsoAccepting(({ signatures: [first = ''] }) => /^z+$/.test(first)),
+    found: both('RCV-045'),
+  },
+  {
+    mistake: 'takes the last signature',
+    decisions: {
+      verify: (delivery, secrets) =>
+        verifies({ ...delivery, signatures: delivery.signatures.slice(-1) }, secrets),
+    },
+    found: bothWarn('RCV-046'),
+  },
+  {
+    mistake: 'takes the first signature',
+    decisions: {
+      verify: (delivery, secrets) =>
+        verifies({ ...delivery, signatures: delivery.signatures.slice(0, 1) }, secrets),
+    },
+    found: bothWarn('RCV-047'),
+  },
+];

@@ -1,0 +1,15 @@
+import type { ReceiverDefect } from '../defect.ts';
+import { acceptedBodies } from './accepted-bodies.ts';
+import { acceptedDeliveries } from './accepted-deliveries.ts';
+import { duplicates } from './duplicates.ts';
+import { forgedBodies } from './forged-bodies.ts';
+import { forgedSignatures } from './forged-signatures.ts';
+
+/** Every mistake that a check of a receiver must find. */
+export const receiverDefects: readonly ReceiverDefect[] = [
+  ...acceptedBodies,
+  ...acceptedDeliveries,
+  ...forgedSignatures,
+  ...forgedBodies,
+  ...duplicates,
+];

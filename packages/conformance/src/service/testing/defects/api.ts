@@ -1,0 +1,216 @@
+import { CancelReasonCode } from '@ordering/api/constants';
+import { ErrorCode, errorBody } from '@ordering/errors';
+import { correctService } from '../decisions.ts';
+import type { ServiceDefect } from '../defect.ts';
+
+export const api: readonly ServiceDefect[] = [
+  {
+    mistake: 'has an error shape of its own for what is not there',
+    decisions: {
+      failure: (code, message) => {
+        const answer = correctService.failure(code, message);
+        return code === ErrorCode.orderNotFound ? { ...answer, body: { error: message } } : answer;
+      },
+    },
+    found: ['API-201 fail', 'API-215 fail', 'API-221 fail'],
+  },
+  {
+    mistake: 'has codes without a dot',
+    decisions: {
+      registeredAgain: () => ({
+        status: 409,
+        body: errorBody({ code: 'taken', message: 'taken' }),
+      }),
+    },
+    found: ['API-201 fail', 'API-215 fail'],
+  },
+  {
+    mistake: 'answers a second registration with a redirect',
+    decisions: { registeredAgain: () => ({ status: 303, body: {} }) },
+    found: ['API-201 fail', 'API-215 fail'],
+  },
+  {
+    mistake: 'has flat errors, without the envelope',
+    ours: {
+      file: 'apps/sandbox/src/http/refusal.ts',
+      find: 'return errorBody(this);',
+      replace: 'return { code: this.code, message: this.message };',
+    },
+    found: [
+      'API-201 fail',
+      'API-206 fail',
+      'API-210 warn',
+      'API-211 fail',
+      'API-212 fail',
+      'API-215 fail',
+      'API-221 fail',
+    ],
+  },
+  {
+    mistake: 'does not tell expired tokens apart',
+    decisions: {
+      unauthorised: (token, state) =>
+        correctService.unauthorised(token, state) && ErrorCode.authInvalidToken,
+    },
+    found: ['API-206 warn'],
+  },
+  {
+    mistake: 'lets calls without a token pass',
+    decisions: {
+      unauthorised: (token, state) =>
+        token === undefined ? undefined : correctService.unauthorised(token, state),
+    },
+    found: ['API-206 fail'],
+  },
+  {
+    mistake: 'takes an unknown token for the first application',
+    ours: {
+      file: 'apps/sandbox/src/auth/authenticate.ts',
+      find: 'if (token === undefined || application === undefined)',
+      replace: `if (token === undefined) return { ok: true, clientId: 'sandbox-app', tokenHash: '' };
+  if (application === undefined)`,
+    },
+    found: ['API-206 fail'],
+  },
+  {
+    mistake: 'lets tokens live for ever',
+    ours: {
+      file: 'apps/sandbox/src/auth/authenticate.ts',
+      find: 'if (token.expiresAt <= clock.now())',
+      replace: 'if (false)',
+    },
+    found: ['API-206 fail'],
+  },
+  {
+    mistake: 'does not know one of the reasons',
+    decisions: {
+      badDenial: (body) =>
+        correctService.badDenial(body) ??
+        (JSON.stringify(body).includes(CancelReasonCode.priceMismatch)
+          ? [ErrorCode.requestValidation, 'reason_code is not known']
+          : undefined),
+    },
+    found: ['API-209 fail'],
+    ours: {
+      file: 'apps/sandbox/src/operations/cancelOrder.ts',
+      find: `if ('refused' in order) return order;`,
+      replace: `if ('refused' in order) return order;
+  if (body.reason_code === 'OTHER') return refuse(ErrorCode.requestValidation, 'No.');`,
+    },
+  },
+  {
+    mistake: 'cancels delivered orders',
+    decisions: { canCancel: () => true },
+    found: ['API-210 fail'],
+    ours: {
+      file: 'apps/sandbox/src/orders/status.ts',
+      find: 'return factsOf[from].next?.includes(to) ?? false;',
+      replace: `return factsOf[from].next?.includes(to) || to === 'cancelled';`,
+    },
+  },
+  {
+    mistake: 'drops unknown fields of a denial',
+    decisions: {
+      badDenial: (body) => {
+        const bad = correctService.badDenial(body);
+        return bad?.[0] === ErrorCode.requestUnknownField ? undefined : bad;
+      },
+    },
+    found: ['API-211 fail'],
+  },
+  {
+    mistake: 'drops unknown fields of a registration',
+    decisions: { badRegistration: () => undefined },
+    found: ['API-211 fail'],
+  },
+  {
+    mistake: 'calls an unknown field invalid',
+    ours: {
+      file: 'apps/sandbox/src/http/validation.ts',
+      find: `if (unknown !== undefined && part === 'body') {`,
+      replace: 'if (false) {',
+    },
+    found: ['API-211 fail'],
+  },
+  {
+    mistake: 'does not say which field is wrong',
+    decisions: {
+      badDenial: (body) => {
+        const bad = correctService.badDenial(body);
+        return bad && [bad[0], 'the body is not valid'];
+      },
+    },
+    found: ['API-212 fail'],
+    ours: {
+      file: 'apps/sandbox/src/http/validation.ts',
+      find: 'return new Refusal(ErrorCode.requestValidation, sentence(part, problem));',
+      replace: `return new Refusal(ErrorCode.requestValidation, 'The request is not valid.');`,
+    },
+  },
+  {
+    mistake: 'accepts any reason code',
+    decisions: {
+      badDenial: (body) => {
+        const bad = correctService.badDenial(body);
+        return bad?.[1].startsWith('reason_code') &&
+          JSON.stringify(body).includes('"reason_code":"')
+          ? undefined
+          : bad;
+      },
+    },
+    found: ['API-212 fail'],
+  },
+  {
+    mistake: 'gives a secret for each address only, and not for each store',
+    decisions: {
+      registered: (secret, { url }, { stores }) =>
+        [...stores.values()].filter((store) => store?.url === url).length > 1
+          ? {}
+          : { webhook_secret: secret },
+    },
+    found: ['API-215 fail', 'API-216 fail'],
+  },
+  {
+    mistake: 'gives the secret to everyone who asks',
+    decisions: {
+      registeredAgain: (secret) => ({ status: 200, body: { webhook_secret: secret } }),
+    },
+    found: ['API-216 warn'],
+    ours: {
+      file: 'apps/sandbox/src/operations/integrateStore.ts',
+      find: 'if (present !== undefined) {',
+      replace: `if (present !== undefined) return { status: 201, body: { webhook_secret: present.webhookSecret, store_id: store.storeId, location_id: store.locationId, menu_sync_direction: present.menuSyncDirection } };
+  if (false) {`,
+    },
+  },
+  {
+    mistake: 'has a status of its own for a code',
+    decisions: {
+      failure: (code, message) => {
+        const answer = correctService.failure(code, message);
+        return code === ErrorCode.requestUnknownField ? { ...answer, status: 403 } : answer;
+      },
+    },
+    found: ['API-218 fail'],
+    ours: {
+      file: 'apps/sandbox/src/http/refusal.ts',
+      find: ': errorCatalogue[this.code].status;',
+      replace: `: this.code === 'order.not_found' ? 400 : errorCatalogue[this.code].status;`,
+    },
+  },
+  {
+    mistake: 'does not tell a store that is not integrated from an unknown order',
+    decisions: { missing: { ...correctService.missing, integration: ErrorCode.orderNotFound } },
+    found: ['API-221 fail'],
+    ours: {
+      file: 'apps/sandbox/src/orders/reach.ts',
+      find: `return refuse(ErrorCode.storeNotIntegrated, 'The store of this order is not integrated.');`,
+      replace: 'return notFound;',
+    },
+  },
+  {
+    mistake: 'does not tell an unknown store from an unknown order',
+    decisions: { missing: { ...correctService.missing, store: ErrorCode.orderNotFound } },
+    found: ['API-221 fail'],
+  },
+];

@@ -1,0 +1,123 @@
+import { DeliveryHeader } from '@ordering/events';
+import { sign } from '@ordering/webhooks/node';
+import { withData } from '../../../contract/events.ts';
+import { delaysMs } from '../../../contract/policy.ts';
+import type { ServiceDefect } from '../defect.ts';
+import { withHeaders } from '../defect.ts';
+
+const [at0 = 0, , ...others] = delaysMs;
+
+export const deliveries: readonly ServiceDefect[] = [
+  {
+    mistake: 'sends the signature twice',
+    decisions: withHeaders((headers) => [...headers, ...headers.slice(1, 2)]),
+    found: ['SND-101 fail'],
+  },
+  {
+    mistake: 'leaves the event header out',
+    decisions: withHeaders((headers) =>
+      headers.filter(({ name }) => name !== DeliveryHeader.eventType),
+    ),
+    found: ['SND-101 fail'],
+  },
+  {
+    mistake: 'writes the signature in capital letters',
+    ours: {
+      file: 'apps/sandbox/src/delivery/envelope.ts',
+      find: 'sign(to.secret, payload)',
+      replace: 'sign(to.secret, payload).toUpperCase()',
+    },
+    found: ['SND-101 fail', 'SND-102 fail'],
+  },
+  {
+    mistake: 'signs something other than it sends',
+    decisions: { signature: (secret, body) => sign(secret, Buffer.from(`${body}\n`)) },
+    found: ['SND-102 fail'],
+    ours: {
+      file: 'apps/sandbox/src/delivery/envelope.ts',
+      find: 'sign(to.secret, payload)',
+      replace: 'sign(to.secret, Buffer.from(JSON.stringify(happening.data)))',
+    },
+  },
+  {
+    mistake: 'writes a new body for each attempt',
+    decisions: { write: (event, attempt) => JSON.stringify(withData(event, { attempt })) },
+    found: ['SND-103 fail'],
+  },
+  {
+    mistake: 'gives up one attempt too soon',
+    decisions: { delaysMs: delaysMs.slice(0, -1) },
+    found: ['SND-103 fail', 'SND-106 skip'],
+    ours: {
+      file: 'apps/sandbox/src/delivery/ladder.ts',
+      find: 'if (gap === undefined) return',
+      replace: 'if (gap === undefined || ladder.delaysMs[attempt + 1] === undefined) return',
+    },
+  },
+  {
+    mistake: 'never retries',
+    decisions: { delaysMs: [0] },
+    found: ['SND-103 fail', 'SND-105 skip', 'SND-106 skip', 'SND-107 skip'],
+  },
+  {
+    mistake: 'makes a new delivery id for each attempt',
+    ours: {
+      file: 'apps/sandbox/src/delivery/attempt.ts',
+      find: '{ ...ownHeaders, ...parcel.headers }',
+      replace: `{ ...ownHeaders, ...parcel.headers, 'X-Service-Delivery-Id': crypto.randomUUID() }`,
+    },
+    found: ['SND-103 fail', 'SND-118 fail'],
+  },
+  {
+    mistake: 'gives the same id to every event',
+    decisions: { newId: () => '11111111-1111-4111-8111-111111111111' },
+    found: ['SND-104 fail'],
+  },
+  {
+    mistake: 'retries a second and a half too soon',
+    decisions: { delaysMs: delaysMs.map((gap) => (gap === 0 ? 0 : gap - 1500)) },
+    found: ['SND-105 fail'],
+  },
+  {
+    mistake: 'skips the shortest gap',
+    decisions: { delaysMs: [at0, ...others, others.at(-1) ?? 0] },
+    found: ['SND-105 fail'],
+  },
+  {
+    mistake: 'doubles the last gap',
+    decisions: {
+      delaysMs: delaysMs.map((gap, index) => (index === delaysMs.length - 1 ? gap * 2 : gap)),
+    },
+    found: ['SND-105 fail'],
+  },
+  {
+    mistake: 'makes the second attempt too early',
+    ours: {
+      file: 'apps/sandbox/src/delivery/ladder.ts',
+      find: 'nextAttemptAt: ended.at + gap',
+      replace: 'nextAttemptAt: ended.at + (attempt === 1 ? gap / 2 : gap)',
+    },
+    found: ['SND-105 fail'],
+  },
+  {
+    mistake: 'makes one attempt too many',
+    decisions: { delaysMs: [...delaysMs, delaysMs.at(-1) ?? 0] },
+    found: ['SND-106 fail'],
+    ours: {
+      file: 'apps/sandbox/src/delivery/ladder.ts',
+      find: 'const gap = ladder.delaysMs[attempt];',
+      replace:
+        'const gap = ladder.delaysMs[attempt] ?? (attempt === ladder.delaysMs.length ? 1000 : undefined);',
+    },
+  },
+  {
+    mistake: 'takes 200 alone for success',
+    decisions: { acknowledges: (status) => status === 200 },
+    found: ['SND-107 fail'],
+    ours: {
+      file: 'apps/sandbox/src/delivery/outcome.ts',
+      find: 'const ok = status >= from && status <= to;',
+      replace: 'const ok = status === from;',
+    },
+  },
+];

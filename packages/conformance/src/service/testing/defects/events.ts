@@ -1,0 +1,105 @@
+import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
+import type { ServiceDefect } from '../defect.ts';
+import { withHeaders, withoutFields } from '../defect.ts';
+
+export const events: readonly ServiceDefect[] = [
+  {
+    mistake: 'gives the time without milliseconds',
+    decisions: {
+      envelope: (event) => ({
+        ...event,
+        timestamp: String(event.timestamp).replace(/\.\d+Z/, 'Z'),
+      }),
+    },
+    found: ['SND-118 fail'],
+    ours: {
+      file: 'apps/sandbox/src/delivery/envelope.ts',
+      find: 'JSON.stringify(envelope(deliveryId, happening, to))',
+      replace: `JSON.stringify(envelope(deliveryId, happening, to)).replace(/\\.\\d{3}Z"/, 'Z"')`,
+    },
+  },
+  {
+    mistake: 'has another id in the body',
+    decisions: {
+      envelope: (event) => ({
+        ...event,
+        [deliveryPolicy.idempotencyKey.field]: '22222222-2222-4222-8222-222222222222',
+      }),
+    },
+    found: ['SND-118 fail'],
+    ours: {
+      file: 'apps/sandbox/src/delivery/envelope.ts',
+      find: '[deliveryPolicy.idempotencyKey.field]: id,',
+      replace: '[deliveryPolicy.idempotencyKey.field]: randomUUID(),',
+    },
+  },
+  {
+    mistake: 'leaves the location out',
+    decisions: { envelope: (event) => withoutFields(event, 'location_id') },
+    found: ['SND-119 fail'],
+  },
+  {
+    mistake: 'has the fields of both products',
+    decisions: { envelope: (event) => ({ community_id: 'everyone', ...event }) },
+    found: ['SND-119 fail'],
+  },
+  {
+    mistake: 'names a store in the events of a community',
+    ours: {
+      file: 'apps/sandbox/src/delivery/destination.ts',
+      find: 'identifiedBy({ community_id: community.communityId })',
+      replace: `identifiedBy({ community_id: community.communityId, store_id: 'none' })`,
+    },
+    found: ['SND-119 fail'],
+  },
+  {
+    mistake: 'has the action header on every event',
+    decisions: withHeaders((headers) => [
+      ...headers.filter(({ name }) => name !== DeliveryHeader.action),
+      headers.find(({ name }) => name === DeliveryHeader.action) ?? {
+        name: DeliveryHeader.action,
+        value: 'none',
+      },
+    ]),
+    found: ['SND-120 fail'],
+    ours: {
+      file: 'apps/sandbox/src/delivery/envelope.ts',
+      find: '...(action === undefined ? {} : { [DeliveryHeader.action]: action }),',
+      replace: `[DeliveryHeader.action]: action ?? 'none',`,
+    },
+  },
+  {
+    mistake: 'names another action in the header',
+    decisions: withHeaders((headers) =>
+      headers.map(({ name, value }) =>
+        name === DeliveryHeader.action ? { name, value: 'something_else' } : { name, value },
+      ),
+    ),
+    found: ['SND-120 fail'],
+  },
+  {
+    mistake: 'sends an empty location header where no own id is set',
+    decisions: withHeaders((headers) =>
+      headers.some(({ name }) => name === DeliveryHeader.location)
+        ? headers
+        : [...headers, { name: DeliveryHeader.location, value: '' }],
+    ),
+    found: ['SND-121 fail'],
+  },
+  {
+    mistake: 'never sends the location header',
+    decisions: withHeaders((headers) =>
+      headers.filter(({ name }) => name !== DeliveryHeader.location),
+    ),
+    found: ['SND-121 fail'],
+  },
+  {
+    mistake: 'sends the location header for every store',
+    ours: {
+      file: 'apps/sandbox/src/delivery/envelope.ts',
+      find: '...(to.externalStoreId === undefined ? {} : { [DeliveryHeader.location]: to.externalStoreId }),',
+      replace: `[DeliveryHeader.location]: to.externalStoreId ?? to.storeId ?? 'none',`,
+    },
+    found: ['SND-121 fail'],
+  },
+];

@@ -1,0 +1,29 @@
+/**
+ * One mistake, and the results that find it: these and no others, in whichever subject it is made. It is made in the
+ * small subject of these tests, in our own receiver or service, or in both.
+ */
+export type Defect<Decisions> = {
+  /** What the subject does wrong, so that "a receiver that" or "a service that" can stand before it. */
+  readonly mistake: string;
+  /** The results that do not pass: `RCV-049 fail`, `RCV-049/effect fail`, `RCV-051 warn`. */
+  readonly found: readonly string[];
+} & (
+  | { readonly decisions: Partial<Decisions>; readonly ours?: SourceEdit }
+  | { readonly decisions?: undefined; readonly ours: SourceEdit }
+);
+
+/** A text that is replaced in one of our sources. */
+export interface SourceEdit {
+  /** Relative to the root of the repository. */
+  readonly file: string;
+  /** Stands there exactly once. */
+  readonly find: string;
+  readonly replace: string;
+}
+
+/** The defects that the small subject of these tests can have. */
+export function inSmallSubject<Decisions>(defects: readonly Defect<Decisions>[]) {
+  return defects.flatMap(({ mistake, found, decisions }) =>
+    decisions === undefined ? [] : [{ mistake, found, decisions }],
+  );
+}

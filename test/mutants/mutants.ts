@@ -1,0 +1,20 @@
+import type { Defect } from '@ordering/conformance/testing';
+import { receiverDefects, serviceDefects } from '@ordering/conformance/testing';
+import type { Mutant } from './mutant.ts';
+
+/** The defects that our own receiver and service are given, from the one list of defects that the suite has. */
+export const receiverMutants: readonly Mutant[] = receiverDefects.flatMap(mutantsOf);
+export const serviceMutants: readonly Mutant[] = serviceDefects.flatMap(mutantsOf);
+
+function mutantsOf({
+  mistake,
+  found,
+  ours,
+}: Pick<Defect<unknown>, 'mistake' | 'found' | 'ours'>): Mutant[] {
+  if (ours === undefined) return [];
+  // The name of a result starts with that of its check.
+  const checks = (ending: string) => [
+    ...new Set(found.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, 7))),
+  ];
+  return [{ mistake, ...ours, fails: checks(' fail').sort(), warns: checks(' warn').sort() }];
+}

@@ -4,34 +4,46 @@ import { DeliveryHeader, EventType, Product } from '@ordering/events';
 import { describe, expect, test } from 'vitest';
 import { importsOf, literalsOf, sources, withoutComments } from './sources.ts';
 
-/** Who may import whom. `types` says that only types may come from there. */
+/** Who may import whom. `types` says that only types may come from there. `kit` is open to all but the leaves. */
 const dependencyRule: Readonly<Record<string, Readonly<Record<string, 'code' | 'types'>>>> = {
   'packages/api': {},
   'packages/errors': {},
   'packages/events': {},
-  'packages/client': { '@ordering/api': 'code', '@ordering/errors': 'code' },
-  'packages/webhooks': { '@ordering/events': 'code' },
-  'packages/inbox': { '@ordering/events': 'types' },
+  'packages/client': {
+    '@ordering/api': 'code',
+    '@ordering/errors': 'code',
+    '@ordering/kit': 'code',
+  },
+  'packages/webhooks': { '@ordering/events': 'code', '@ordering/kit': 'code' },
+  'packages/inbox': { '@ordering/events': 'types', '@ordering/kit': 'code' },
   'apps/receiver': {
     '@ordering/webhooks': 'code',
     '@ordering/inbox': 'code',
     '@ordering/events': 'code',
+    '@ordering/kit': 'code',
   },
   'apps/sandbox': {
     '@ordering/api': 'code',
     '@ordering/errors': 'code',
     '@ordering/events': 'code',
+    '@ordering/kit': 'code',
     '@ordering/webhooks': 'code',
   },
-  'apps/conformance': { '@ordering/conformance': 'code' },
+  'apps/conformance': { '@ordering/conformance': 'code', '@ordering/kit': 'code' },
   'packages/conformance': {
     '@ordering/api': 'code',
     '@ordering/errors': 'code',
     '@ordering/events': 'code',
+    '@ordering/kit': 'code',
     '@ordering/webhooks': 'code',
   },
-  'tools/contract': {},
-  'tools/platform': { '@ordering/client': 'code', '@ordering/events': 'code' },
+  'tools/contract': { '@ordering/kit': 'code' },
+  'tools/kit': {},
+  'tools/platform': {
+    '@ordering/client': 'code',
+    '@ordering/events': 'code',
+    '@ordering/kit': 'code',
+  },
 };
 
 const all = sources();

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { ConfigError } from '@ordering/kit/failure';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
 import type { Options } from './options.ts';
 
 const options: Options = {

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { deliveryPolicy } from '@ordering/events';
+import { wholeNumber } from '@ordering/kit/command';
+import { ConfigError } from '@ordering/kit/failure';
 import type { StoreSecret } from '@ordering/webhooks';
-import { ConfigError } from './config-error.ts';
 import type { Options } from './options.ts';
 import { readSecrets } from './secrets.ts';
 
@@ -93,12 +94,4 @@ function readLogLevel(level: string): string {
     throw new ConfigError(`--log-level must be one of ${logLevels.join(', ')}`);
   }
   return level;
-}
-
-function wholeNumber(option: string, text: string, least: number, most: number): number {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most)) {
-    throw new ConfigError(`${option} must be a whole number from ${least} to ${most}`);
-  }
-  return value;
 }

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
+import { ConfigError, messageOf } from '@ordering/kit/failure';
 import type { Dispatcher, Handlers } from '@ordering/webhooks';
 import { createDispatcher, createDispatcherFrom, HandlersError } from '@ordering/webhooks';
 import type { Logger } from 'pino';
-import { ConfigError } from './config-error.ts';
 
 /** The handlers of a module, or those that only log. */
 export async function loadDispatcher(path: string | undefined, log: Logger): Promise<Dispatcher> {
@@ -34,7 +34,6 @@ async function load(path: string): Promise<object> {
     const module: unknown = await import(pathToFileURL(path).href);
     return typeof module === 'object' && module !== null ? module : {};
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ConfigError(`--handlers: ${path} cannot be loaded: ${why}`, { cause });
+    throw new ConfigError(`--handlers: ${path} cannot be loaded: ${messageOf(cause)}`, { cause });
   }
 }

@@ -1,11 +1,15 @@
 #!/usr/bin/env -S node --conditions=@ordering/source --disable-warning=ExperimentalWarning
-import module from 'node:module';
-import { join } from 'node:path';
+import { keepCompiled } from '@ordering/kit/compile-cache';
 
-// What is loaded from here on starts faster the next time, in threads too. A source that has changed is compiled
-// anew, and where the folder cannot be written nothing is kept.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
-module.enableCompileCache?.();
+keepCompiled(import.meta.dirname);
 
-const { runReceiver } = await import('./run.ts');
-await runReceiver();
+const [{ serve }, { readOptions }, { readConfig }, { start }] = await Promise.all([
+  import('@ordering/kit/serve'),
+  import('./options.ts'),
+  import('./config.ts'),
+  import('./start.ts'),
+]);
+await serve('ordering-receiver', async () => {
+  const options = await readOptions(process.argv.slice(2));
+  return start(readConfig(options, process.env));
+});

@@ -1,4 +1,5 @@
-import { Command, CommanderError, Option } from 'commander';
+import { parseArguments } from '@ordering/kit/command';
+import { Command, Option } from 'commander';
 import { secretsFileVariable, secretsVariable } from './secrets.ts';
 
 /** The options as they were typed, or their defaults. */
@@ -13,11 +14,6 @@ export interface Options {
   readonly retainDays: string;
   readonly logLevel: string;
 }
-
-/** What the command line asks for: to run, or to end with an exit code because all is said. */
-type Parsed =
-  | { readonly kind: 'run'; readonly options: Options }
-  | { readonly kind: 'exit'; readonly code: number };
 
 const description =
   'Receives webhook deliveries of the ordering service: verifies them, stores each one once, answers, and then runs your handlers.';
@@ -40,8 +36,12 @@ Exit codes: 0 stopped, 1 failed, 2 wrong options or environment.
 Example:
   ${secretsVariable}=whsec_example ordering-receiver --port 4000 --database sqlite:inbox.db --handlers handlers.js`;
 
-/** Reads the command line. Writes help to stdout, and what is wrong to stderr. */
-export function parseOptions(args: readonly string[]): Parsed {
+/**
+ * Reads the command line.
+ *
+ * @throws UsageError
+ */
+export async function readOptions(args: readonly string[]): Promise<Options> {
   const command = new Command('ordering-receiver')
     .description(description)
     .addOption(
@@ -67,16 +67,9 @@ export function parseOptions(args: readonly string[]): Parsed {
     .addOption(
       variable('--log-level <level>', 'least level to log, to stderr', 'LOG_LEVEL', 'info'),
     )
-    .addHelpText('after', help)
-    .allowExcessArguments(false)
-    .exitOverride();
-  try {
-    command.parse(args, { from: 'user' });
-    return { kind: 'run', options: command.opts<Options>() };
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    return { kind: 'exit', code: error.exitCode === 0 ? 0 : 2 };
-  }
+    .addHelpText('after', help);
+  await parseArguments(command, args);
+  return command.opts<Options>();
 }
 
 function variable(flags: string, text: string, name: string, value: string): Option {

@@ -1,18 +1,39 @@
 import type { SettledRun } from '@ordering/inbox';
 import type { Outcome } from '@ordering/webhooks';
 import type { Logger } from 'pino';
-import type { Sparing } from './sparing.ts';
 
-/** Logs what became of a request. Nothing of an unverified request is repeated in the log. */
-export function logOutcome(log: Logger, sparing: Sparing, outcome: Outcome): void {
-  const line = lineOf(outcome);
-  if (line === undefined) {
-    log.debug(idOf(outcome), outcome.kind);
-    return;
-  }
+/** How many warnings of a kind are logged each second. */
+const warningsPerSecond = 10;
 
-  const { log: now, leftOut } = sparing(line.kind);
-  if (now) log.warn({ ...line.fields, ...(leftOut === 0 ? {} : { leftOut }) }, outcome.kind);
+/**
+ * Makes what logs the outcomes of requests. Nothing of an unverified request is repeated in the log, and of a flood of
+ * forged ones only some are logged each second, with how many were left out. Metrics count every one.
+ */
+export function createOutcomeLog(
+  log: Logger,
+  perSecond: number = warningsPerSecond,
+  now: () => number = Date.now,
+): (outcome: Outcome) => void {
+  const kinds = new Map<string, { second: number; lines: number; leftOut: number }>();
+  return (outcome) => {
+    const line = lineOf(outcome);
+    if (line === undefined) {
+      log.debug(idOf(outcome), outcome.kind);
+      return;
+    }
+    const second = Math.floor(now() / 1000);
+    const state = kinds.get(line.kind) ?? { second, lines: 0, leftOut: 0 };
+    kinds.set(line.kind, state);
+    if (state.second !== second) Object.assign(state, { second, lines: 0 });
+    if (state.lines >= perSecond) {
+      state.leftOut += 1;
+      return;
+    }
+    const { leftOut } = state;
+    state.lines += 1;
+    state.leftOut = 0;
+    log.warn({ ...line.fields, ...(leftOut === 0 ? {} : { leftOut }) }, outcome.kind);
+  };
 }
 
 /** What deserves a warning. Warnings of one kind are counted together. */

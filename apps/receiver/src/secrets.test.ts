@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ConfigError } from '@ordering/kit/failure';
 import { describe, expect, test } from 'vitest';
-import { ConfigError } from './config-error.ts';
 import { readSecrets } from './secrets.ts';
 
 describe('readSecrets', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { ConfigError, messageOf } from '@ordering/kit/failure';
 import type { StoreSecret } from '@ordering/webhooks';
-import { ConfigError } from './config-error.ts';
 
 /** The variable that holds the secrets. */
 export const secretsVariable = 'ORDERING_WEBHOOK_SECRETS';
@@ -58,9 +58,9 @@ function readSecretsFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ConfigError(`the file that ${secretsFileVariable} names cannot be read: ${why}`, {
-      cause,
-    });
+    throw new ConfigError(
+      `the file that ${secretsFileVariable} names cannot be read: ${messageOf(cause)}`,
+      { cause },
+    );
   }
 }

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deliveryPolicy } from '@ordering/events';
+import { formatDuration } from '@ordering/kit/duration';
 import { expect, test } from 'vitest';
 import { at, testSandbox } from './testing/sandbox.ts';
-import { formatDuration } from './time/duration.ts';
 
 test('the console is one page with its own files, and may load nothing else', async () => {
   const sandbox = await testSandbox();

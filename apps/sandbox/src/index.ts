@@ -1,3 +1,2 @@
 export type { Config } from './config.ts';
 export { type Sandbox, startSandbox } from './sandbox.ts';
-export { StartError } from './start-error.ts';

@@ -56,16 +56,26 @@ describe('the ready line', () => {
     const started = start(['--port', '0', '--json', '--data', data]);
     const line = await ready(started);
     expect(line).toEqual({
+      event: 'ready',
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       console: `${line.url}/console`,
       client_id: seedApplication.clientId,
       data,
+      pid: started.child.pid,
     });
     expect((await send(`${line.url}/healthz`)).status).toBe(200);
     started.child.kill('SIGTERM');
     expect(await started.exit).toBe(0);
     expect(started.output.stdout.trim().split('\n')).toHaveLength(1);
     expect(existsSync(data)).toBe(true);
+  });
+
+  test('is a few lines for people', async () => {
+    const started = start(['--port', '0', '--data', temporaryFolder()]);
+    while (!started.output.stdout.includes('data ')) await once(started.child.stdout, 'data');
+    expect(started.output.stdout).toMatch(
+      /^ordering-sandbox is ready: (http:\S+)\n {2}console {4}\1\/console\n {2}client id {2}sandbox-app\n/,
+    );
   });
 
   test('a folder of its own goes with it', async () => {
@@ -137,7 +147,7 @@ describe('wrong options are one sentence, and exit 2', () => {
     expect(await started.exit).toBe(2);
     expect(readdirSync(temporary)).toEqual([]);
     expect(started.output.stderr).toMatch(
-      /^Cannot listen on 127\.0\.0\.1: port \d+ is in use.*\n$/,
+      /^error: cannot listen on 127\.0\.0\.1: port \d+ is in use.*\n$/,
     );
   });
 

@@ -1,10 +1,15 @@
 #!/usr/bin/env -S node --conditions=@ordering/source --disable-warning=ExperimentalWarning
-import module from 'node:module';
-import { join } from 'node:path';
+import { keepCompiled } from '@ordering/kit/compile-cache';
 
-// What is loaded from here on starts faster the next time. A source that has changed is compiled anew, and where
-// the folder cannot be written nothing is kept.
-module.enableCompileCache?.(join(import.meta.dirname, '../node_modules/.cache/compiled'));
+keepCompiled(import.meta.dirname);
 
-const { runSandbox } = await import('./run.ts');
-await runSandbox();
+const [{ serve }, { readOptions }, { readConfig }, { start }] = await Promise.all([
+  import('@ordering/kit/serve'),
+  import('./options.ts'),
+  import('./config.ts'),
+  import('./start.ts'),
+]);
+await serve('ordering-sandbox', async () => {
+  const options = await readOptions(process.argv.slice(2));
+  return start(readConfig(options, process.env));
+});

@@ -4,7 +4,7 @@ import type { Deliveries } from './database/deliveries.ts';
 import type { Orders } from './database/orders.ts';
 import type { Stores } from './database/stores.ts';
 import type { Tokens } from './database/tokens.ts';
-import type { Clock } from './time/clock.ts';
+import type { VirtualClock } from './time/clock.ts';
 
 /** What a handler may use. */
 export interface Ports {
@@ -14,7 +14,7 @@ export interface Ports {
   readonly communities: Communities;
   readonly orders: Orders;
   readonly deliveries: Deliveries;
-  readonly clock: Clock & { canTurn(ms: number): boolean };
+  readonly clock: VirtualClock & { canTurn(ms: number): boolean };
   /** Turns the clock and makes the attempts on the way; resolves to their number. */
   readonly turnClock: (ms: number) => Promise<number>;
 }

@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withinTime } from '@ordering/kit/clock';
+import { ConfigError, codeOf, messageOf } from '@ordering/kit/failure';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { hashOf } from './auth/secrets.ts';
@@ -17,7 +18,6 @@ import { ClockTurner } from './delivery/turn.ts';
 import { seedApplication } from './generated/constants.ts';
 import type { Inspector } from './http/operations.ts';
 import { createServer } from './http/server.ts';
-import { StartError } from './start-error.ts';
 import { SandboxClock } from './time/clock.ts';
 
 /** A sandbox that answers. */
@@ -41,7 +41,7 @@ const usualGraceMs = 2_000;
 /**
  * Starts a sandbox.
  *
- * @throws StartError where the data folder or the address cannot be used.
+ * @throws ConfigError where the data folder or the address cannot be used.
  */
 export async function startSandbox(config: Config, tuning: Tuning = {}): Promise<Sandbox> {
   // Standard output is for what a program reads; the log goes to standard error.
@@ -93,10 +93,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   try {
     return await app.listen({ host, port });
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    const reason =
-      code === 'EADDRINUSE' ? `port ${port} is in use; choose another with --port` : `${cause}`;
-    throw new StartError(`Cannot listen on ${host}: ${reason}.`, { cause });
+    const taken = codeOf(cause) === 'EADDRINUSE';
+    const why = taken ? `port ${port} is in use; choose another with --port` : messageOf(cause);
+    throw new ConfigError(`cannot listen on ${host}: ${why}`, { cause });
   }
 }
 
@@ -110,10 +109,7 @@ async function stop(
   const closed = app.close();
   await engine.stop(graceMs);
   // A request that is still half-sent has had its time.
-  const hurry = new AbortController();
-  const late = sleep(graceMs, undefined, { signal: hurry.signal }).catch(() => undefined);
-  await Promise.race([closed, late]);
-  hurry.abort();
+  await withinTime(graceMs, closed);
   app.server.closeAllConnections();
   await closed;
   await sender.close();

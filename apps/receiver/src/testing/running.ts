@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
-import type { RunningReceiver } from '../start.ts';
-import { startReceiver } from '../start.ts';
+import type { RunningReceiver } from '../receiver.ts';
+import { startReceiver } from '../receiver.ts';
 import { secret } from './deliveries.ts';
 
 /** Receivers on free ports that share one store, and the lines that they logged. */

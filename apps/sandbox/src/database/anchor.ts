@@ -1,3 +1,4 @@
+import { integer, real } from '@ordering/kit/row';
 import type { Anchor, AnchorStore } from '../time/clock.ts';
 import type { Database } from './database.ts';
 
@@ -13,7 +14,7 @@ export class SavedAnchor implements AnchorStore {
     const row = this.#database.get('SELECT virtual, wall, scale FROM clock');
     return row === undefined
       ? undefined
-      : { virtual: row.real('virtual'), wall: row.real('wall'), scale: row.real('scale') };
+      : { virtual: real(row, 'virtual'), wall: real(row, 'wall'), scale: real(row, 'scale') };
   }
 
   write({ virtual, wall, scale }: Anchor): void {
@@ -34,6 +35,6 @@ export class SavedAnchor implements AnchorStore {
         coalesce((SELECT max(ended_at) FROM attempts), 0)
       ) AS latest
     `);
-    return row?.integer('latest') ?? 0;
+    return integer(row, 'latest');
   }
 }

@@ -1,3 +1,4 @@
+import { bytes, integer, text } from '@ordering/kit/row';
 import type { Database } from './database.ts';
 
 /** An application that may call the API, and whether the merchant's consent to it stands. */
@@ -32,9 +33,9 @@ export class Applications {
     return row === undefined
       ? undefined
       : {
-          clientId: row.text('client_id'),
-          secretHash: row.bytes('secret_hash'),
-          consent: row.integer('consent') === 1,
+          clientId: text(row, 'client_id'),
+          secretHash: bytes(row, 'secret_hash'),
+          consent: integer(row, 'consent') === 1,
         };
   }
 

@@ -1,3 +1,4 @@
+import { text } from '@ordering/kit/row';
 import type { Database } from './database.ts';
 
 /** A community and its endpoint. */
@@ -28,9 +29,9 @@ export class Communities {
     return row === undefined
       ? undefined
       : {
-          communityId: row.text('community_id'),
-          webhookUrl: row.text('webhook_url'),
-          webhookSecret: row.text('webhook_secret'),
+          communityId: text(row, 'community_id'),
+          webhookUrl: text(row, 'webhook_url'),
+          webhookSecret: text(row, 'webhook_secret'),
         };
   }
 }

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { ConfigError } from '@ordering/kit/failure';
+import { integer, text } from '@ordering/kit/row';
 import { expect, onTestFinished, test } from 'vitest';
-import { StartError } from '../start-error.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { Database } from './database.ts';
 
@@ -34,14 +35,14 @@ test('a transaction is kept as a whole, or not at all', () => {
 
 test('what is committed is on the disk: WAL, and every commit is synced', () => {
   const database = open(temporaryFolder());
-  expect(database.get('PRAGMA journal_mode')?.text('journal_mode')).toBe('wal');
-  expect(database.get('PRAGMA synchronous')?.integer('synchronous')).toBe(2);
+  expect(text(database.get('PRAGMA journal_mode'), 'journal_mode')).toBe('wal');
+  expect(integer(database.get('PRAGMA synchronous'), 'synchronous')).toBe(2);
 });
 
 test('the folder belongs to one process at a time', () => {
   const folder = temporaryFolder();
   const first = open(folder);
-  expect(() => new Database(folder)).toThrow(/^Another sandbox is using the data folder/);
+  expect(() => new Database(folder)).toThrow(/^another sandbox is using the data folder/);
   first.close();
   open(folder);
 });
@@ -64,5 +65,5 @@ test.each([
 ])('$name is refused in one sentence', ({ prepare, path }) => {
   const folder = temporaryFolder();
   prepare(folder);
-  expect(() => new Database(join(folder, path))).toThrow(StartError);
+  expect(() => new Database(join(folder, path))).toThrow(ConfigError);
 });

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { StartError } from '../start-error.ts';
-import { Row } from './row.ts';
+import { ConfigError, messageOf } from '@ordering/kit/failure';
+import { integer, type Row } from '@ordering/kit/row';
+import { inTransaction } from '@ordering/kit/transaction';
 import { migrations } from './schema.ts';
 
 /** How long to wait for a sandbox that is just letting go of the same folder, in ms. */
@@ -26,7 +27,9 @@ export class Database {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       this.#sqlite = new DatabaseSync(file, { timeout: busyTimeoutMs });
     } catch (cause) {
-      throw new StartError(`The data folder ${folder} cannot be used.`, { cause });
+      throw new ConfigError(`the data folder ${folder} cannot be used: ${messageOf(cause)}`, {
+        cause,
+      });
     }
     try {
       this.#sqlite.exec(`
@@ -37,23 +40,14 @@ export class Database {
       this.transaction(() => this.#migrate(file));
     } catch (cause) {
       this.#sqlite.close();
-      if (cause instanceof StartError) throw cause;
-      throw new StartError(explain(cause, folder), { cause });
+      if (cause instanceof ConfigError) throw cause;
+      throw new ConfigError(explain(cause, folder), { cause });
     }
   }
 
   /** Runs `work` in one transaction: all of it is kept, or, where it throws, nothing. */
   transaction<T>(work: () => T): T {
-    this.#sqlite.exec('BEGIN IMMEDIATE');
-    try {
-      const result = work();
-      this.#sqlite.exec('COMMIT');
-      return result;
-    } catch (error) {
-      // Some failures, such as a full disk, end the transaction by themselves.
-      if (this.#sqlite.isTransaction) this.#sqlite.exec('ROLLBACK');
-      throw error;
-    }
+    return inTransaction(this.#sqlite, work);
   }
 
   /** Runs a statement; returns how many rows it changed. */
@@ -62,16 +56,13 @@ export class Database {
   }
 
   /** The first row of a query. */
-  get(sql: string, ...values: SQLInputValue[]): Row | undefined {
-    const columns = this.#prepare(sql).get(...values);
-    return columns === undefined ? undefined : new Row(columns);
+  get(sql: string, ...values: SQLInputValue[]): Row {
+    return this.#prepare(sql).get(...values);
   }
 
   /** Every row of a query. */
   all(sql: string, ...values: SQLInputValue[]): Row[] {
-    return this.#prepare(sql)
-      .all(...values)
-      .map((columns) => new Row(columns));
+    return this.#prepare(sql).all(...values);
   }
 
   /** Throws where the file does not answer. */
@@ -92,9 +83,9 @@ export class Database {
   }
 
   #migrate(file: string): void {
-    const version = this.get('PRAGMA user_version')?.integer('user_version') ?? 0;
+    const version = integer(this.get('PRAGMA user_version'), 'user_version');
     if (version > migrations.length) {
-      throw new StartError(`${file} was written by a newer version of the sandbox.`);
+      throw new ConfigError(`${file} was written by a newer version of the sandbox`);
     }
     for (const migration of migrations.slice(version)) this.#sqlite.exec(migration);
     this.#sqlite.exec(`PRAGMA user_version = ${migrations.length}`);
@@ -102,8 +93,8 @@ export class Database {
 }
 
 function explain(cause: unknown, folder: string): string {
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = messageOf(cause);
   return /locked|busy/i.test(message)
-    ? `Another sandbox is using the data folder ${folder}; stop it, or choose another folder with --data.`
-    : `The data folder ${folder} holds no usable database (${message}); choose another with --data.`;
+    ? `another sandbox is using the data folder ${folder}; stop it, or choose another folder with --data`
+    : `the data folder ${folder} holds no usable database (${message}); choose another with --data`;
 }

@@ -1,3 +1,13 @@
+import {
+  bytes,
+  headers,
+  integer,
+  integerOrNull,
+  oneOf,
+  type Row,
+  text,
+  textOrNull,
+} from '@ordering/kit/row';
 import { DeliveryState } from '../generated/constants.ts';
 import type { Database } from './database.ts';
 import type {
@@ -8,7 +18,6 @@ import type {
   NewDelivery,
   Progress,
 } from './delivery.ts';
-import type { Row } from './row.ts';
 
 /** How many deliveries that have ended are kept in the log. */
 const keptInLog = 10_000;
@@ -53,7 +62,7 @@ export class Deliveries {
 
   find(deliveryId: string): (Delivery & { readonly payload: Uint8Array }) | undefined {
     const row = this.#database.get('SELECT * FROM deliveries WHERE delivery_id = ?', deliveryId);
-    return row === undefined ? undefined : { ...deliveryOf(row), payload: row.bytes('payload') };
+    return row === undefined ? undefined : { ...deliveryOf(row), payload: bytes(row, 'payload') };
   }
 
   newest(limit: number, state?: DeliveryState): Delivery[] {
@@ -85,23 +94,22 @@ export class Deliveries {
         limit,
       )
       .map((row) => ({
-        deliveryId: row.text('delivery_id'),
-        url: row.text('url'),
-        headers: readHeaders(row.text('headers')),
-        payload: row.bytes('payload'),
-        attempts: row.integer('attempts'),
-        dueAt: row.integer('next_attempt_at'),
+        deliveryId: text(row, 'delivery_id'),
+        url: text(row, 'url'),
+        headers: headers(row, 'headers'),
+        payload: bytes(row, 'payload'),
+        attempts: integer(row, 'attempts'),
+        dueAt: integer(row, 'next_attempt_at'),
       }));
   }
 
   /** When the next attempt is due, of those that are not under way. */
   nextDueAt(): number | undefined {
-    return this.#database
-      .get(
-        'SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = ?',
-        DeliveryState.scheduled,
-      )
-      ?.integerOrNull('at');
+    const row = this.#database.get(
+      'SELECT min(next_attempt_at) AS at FROM deliveries WHERE state = ?',
+      DeliveryState.scheduled,
+    );
+    return integerOrNull(row, 'at');
   }
 
   /** Takes a due delivery for an attempt. False where another claim was first. */
@@ -157,49 +165,40 @@ export class Deliveries {
         DeliveryState.attempting,
       )
       .map((row) => ({
-        deliveryId: row.text('delivery_id'),
-        claim: row.text('claim'),
-        attempts: row.integer('attempts'),
-        claimedAt: row.integer('claimed_at'),
+        deliveryId: text(row, 'delivery_id'),
+        claim: text(row, 'claim'),
+        attempts: integer(row, 'attempts'),
+        claimedAt: integer(row, 'claimed_at'),
       }));
   }
 }
 
 function deliveryOf(row: Row): Delivery {
-  const storeId = row.textOrNull('store_id');
-  const communityId = row.textOrNull('community_id');
-  const nextAttemptAt = row.integerOrNull('next_attempt_at');
+  const storeId = textOrNull(row, 'store_id');
+  const communityId = textOrNull(row, 'community_id');
+  const nextAttemptAt = integerOrNull(row, 'next_attempt_at');
   return {
-    deliveryId: row.text('delivery_id'),
-    eventType: row.text('event_type'),
+    deliveryId: text(row, 'delivery_id'),
+    eventType: text(row, 'event_type'),
     ...(storeId === undefined ? {} : { storeId }),
     ...(communityId === undefined ? {} : { communityId }),
-    url: row.text('url'),
-    createdAt: row.integer('created_at'),
-    state: row.oneOf('state', states),
-    attempts: row.integer('attempts'),
+    url: text(row, 'url'),
+    createdAt: integer(row, 'created_at'),
+    state: oneOf(row, 'state', states),
+    attempts: integer(row, 'attempts'),
     ...(nextAttemptAt === undefined ? {} : { nextAttemptAt }),
   };
 }
 
 function attemptOf(row: Row): Attempt {
-  const responseStatus = row.integerOrNull('response_status');
-  const responseBody = row.textOrNull('response_body');
+  const responseStatus = integerOrNull(row, 'response_status');
+  const responseBody = textOrNull(row, 'response_body');
   return {
-    number: row.integer('number'),
-    startedAt: row.integer('started_at'),
-    endedAt: row.integer('ended_at'),
-    outcome: row.text('outcome'),
+    number: integer(row, 'number'),
+    startedAt: integer(row, 'started_at'),
+    endedAt: integer(row, 'ended_at'),
+    outcome: text(row, 'outcome'),
     ...(responseStatus === undefined ? {} : { responseStatus }),
     ...(responseBody === undefined ? {} : { responseBody }),
   };
-}
-
-function readHeaders(text: string): Readonly<Record<string, string>> {
-  const parsed: unknown = JSON.parse(text);
-  if (typeof parsed !== 'object' || parsed === null)
-    throw new Error('The stored headers are no object.');
-  return Object.fromEntries(
-    Object.entries(parsed).map(([name, value]): [string, string] => [name, String(value)]),
-  );
 }

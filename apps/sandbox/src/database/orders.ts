@@ -1,8 +1,8 @@
+import { integer, oneOf, type Row, text, textOrNull } from '@ordering/kit/row';
 import { SandboxOrderStatus } from '../generated/constants.ts';
 import { validate } from '../generated/validate.ts';
 import type { OperationTypes } from '../operation.ts';
 import type { Database } from './database.ts';
-import type { Row } from './row.ts';
 
 /** Who the order was placed with. */
 export type OrderOwner =
@@ -69,21 +69,21 @@ export class Orders {
 }
 
 function orderOf(row: Row): Order {
-  const cancellation = row.textOrNull('cancellation');
+  const cancellation = textOrNull(row, 'cancellation');
   return {
-    orderId: row.text('order_id'),
+    orderId: text(row, 'order_id'),
     owner: ownerOf(row),
-    status: row.oneOf('status', statuses),
-    placedAt: row.integer('placed_at'),
-    updatedAt: row.integer('updated_at'),
+    status: oneOf(row, 'status', statuses),
+    placedAt: integer(row, 'placed_at'),
+    updatedAt: integer(row, 'updated_at'),
     ...(cancellation === undefined ? {} : { cancellation: readCancellation(cancellation) }),
   };
 }
 
 function ownerOf(row: Row): OrderOwner {
-  const communityId = row.textOrNull('community_id');
+  const communityId = textOrNull(row, 'community_id');
   return communityId === undefined
-    ? { storeId: row.text('store_id'), locationId: row.text('location_id') }
+    ? { storeId: text(row, 'store_id'), locationId: text(row, 'location_id') }
     : { communityId };
 }
 

@@ -1,6 +1,6 @@
+import { integer, oneOf, type Row, text, textOrNull } from '@ordering/kit/row';
 import { MenuSyncDirection } from '../generated/constants.ts';
 import type { Database } from './database.ts';
-import type { Row } from './row.ts';
 
 export interface Store {
   readonly storeId: string;
@@ -50,7 +50,7 @@ export class Stores {
          FROM stores LEFT JOIN integrations USING (store_id) ORDER BY stores.id DESC LIMIT ?`,
         limit,
       )
-      .map((row) => ({ ...storeOf(row), integrated: row.integer('integrated') === 1 }));
+      .map((row) => ({ ...storeOf(row), integrated: integer(row, 'integrated') === 1 }));
   }
 
   addIntegration(integration: Integration): void {
@@ -70,18 +70,18 @@ export class Stores {
   findIntegration(storeId: string): Integration | undefined {
     const row = this.#database.get('SELECT * FROM integrations WHERE store_id = ?', storeId);
     if (row === undefined) return undefined;
-    const externalStoreId = row.textOrNull('external_store_id');
+    const externalStoreId = textOrNull(row, 'external_store_id');
     return {
-      storeId: row.text('store_id'),
-      clientId: row.text('client_id'),
-      webhookUrl: row.text('webhook_url'),
-      webhookSecret: row.text('webhook_secret'),
+      storeId: text(row, 'store_id'),
+      clientId: text(row, 'client_id'),
+      webhookUrl: text(row, 'webhook_url'),
+      webhookSecret: text(row, 'webhook_secret'),
       ...(externalStoreId === undefined ? {} : { externalStoreId }),
-      menuSyncDirection: row.oneOf('menu_sync_direction', directions),
+      menuSyncDirection: oneOf(row, 'menu_sync_direction', directions),
     };
   }
 }
 
 function storeOf(row: Row): Store {
-  return { storeId: row.text('store_id'), locationId: row.text('location_id') };
+  return { storeId: text(row, 'store_id'), locationId: text(row, 'location_id') };
 }

@@ -1,3 +1,4 @@
+import { integer, text } from '@ordering/kit/row';
 import type { Database } from './database.ts';
 
 /** A token, which the store knows only by its hash. */
@@ -36,7 +37,7 @@ export class Tokens {
     const row = this.#database.get('SELECT client_id, expires_at FROM tokens WHERE hash = ?', hash);
     return row === undefined
       ? undefined
-      : { clientId: row.text('client_id'), expiresAt: row.integer('expires_at') };
+      : { clientId: text(row, 'client_id'), expiresAt: integer(row, 'expires_at') };
   }
 
   /** Lets every token of an application expire. Returns how many were still good. */

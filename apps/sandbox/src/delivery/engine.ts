@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock, withinTime } from '@ordering/kit/clock';
 import type { Logger } from 'pino';
 import type { Deliveries } from '../database/deliveries.ts';
 import type { DueDelivery } from '../database/delivery.ts';
-import type { Clock } from '../time/clock.ts';
-import { Alarm } from './alarm.ts';
+import type { VirtualClock } from '../time/clock.ts';
 import { interrupted, type Sender } from './attempt.ts';
 import { stepAfter } from './ladder.ts';
 import type { Outcome } from './outcome.ts';
 
 /** A clock that also says how long to wait, in real time. */
-interface EngineClock extends Clock {
+interface EngineClock extends VirtualClock {
   realMsUntil(at: number): number;
 }
 
@@ -51,7 +51,7 @@ export class DeliveryEngine {
   readonly #options: Required<EngineOptions>;
   readonly #running = new Map<string, Running>();
   readonly #breakOff = new AbortController();
-  readonly #alarm = new Alarm(() => this.wake());
+  #cancelAlarm = (): void => {};
   #closing = false;
   #ended = 0;
 
@@ -97,7 +97,7 @@ export class DeliveryEngine {
       this.#setAlarm();
     } catch (error) {
       this.#options.log.error({ err: error }, 'the delivery queue could not be read');
-      this.#alarm.set(writeAgainAfterMs);
+      this.#setAlarmIn(writeAgainAfterMs);
     }
   }
 
@@ -118,12 +118,9 @@ export class DeliveryEngine {
   /** Begins no further attempt, gives those under way `graceMs` to end, and breaks off the rest. */
   async stop(graceMs: number): Promise<void> {
     this.#closing = true;
-    this.#alarm.cancel();
+    this.#cancelAlarm();
     const running = Promise.all([...this.#running.values()].map(({ done }) => done));
-    const hurry = new AbortController();
-    const grace = sleep(graceMs, undefined, { signal: hurry.signal }).catch(() => undefined);
-    await Promise.race([running, grace]);
-    hurry.abort();
+    await withinTime(graceMs, running);
     this.#breakOff.abort();
     await running;
   }
@@ -161,8 +158,13 @@ export class DeliveryEngine {
     const { deliveries, clock } = this.#options;
     const next = deliveries.nextDueAt();
     // What is due and still waits has no place; it begins when an attempt ends, without an alarm.
-    if (next === undefined || (next <= clock.now() && this.#running.size > 0)) this.#alarm.cancel();
-    else this.#alarm.set(clock.realMsUntil(next));
+    if (next === undefined || (next <= clock.now() && this.#running.size > 0)) this.#cancelAlarm();
+    else this.#setAlarmIn(clock.realMsUntil(next));
+  }
+
+  #setAlarmIn(ms: number): void {
+    this.#cancelAlarm();
+    this.#cancelAlarm = systemClock.after(ms, () => this.wake());
   }
 
   async #make(delivery: DueDelivery, claim: string, startedAt: number): Promise<void> {

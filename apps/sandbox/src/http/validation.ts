@@ -1,5 +1,6 @@
 import type { Problem } from '@ordering/api';
 import { ErrorCode } from '@ordering/errors';
+import { parsePointer } from '@ordering/kit/json-pointer';
 import { Refusal } from './refusal.ts';
 
 /** What a request is validated in parts by, in the words of a message. */
@@ -53,10 +54,7 @@ function predicate({ keyword, message }: Problem, field: string): string {
 
 /** The field as a person would write it: `cancellation.reason`; empty for the whole part. */
 function fieldOf({ path, property }: Problem): string {
-  const segments = path
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const segments = parsePointer(path) ?? [];
   return short([...segments, ...(property === undefined ? [] : [property])].join('.'));
 }
 

@@ -1,5 +1,5 @@
+import { parseDuration } from '@ordering/kit/duration';
 import { timestamp } from '../time/clock.ts';
-import { parseDuration } from '../time/duration.ts';
 import { type Handler, refuseField } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post */

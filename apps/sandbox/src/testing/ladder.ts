@@ -1,5 +1,5 @@
 import { deliveryPolicy } from '@ordering/events';
-import { formatDuration } from '../time/duration.ts';
+import { formatDuration } from '@ordering/kit/duration';
 
 /** How many attempts the ladder has, whatever the specs say today. */
 export const attemptsInAll: number = deliveryPolicy.delaysMs.length;

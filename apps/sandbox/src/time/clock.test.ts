@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Anchor, endOfTime, SandboxClock, type TimeSource, timestamp } from './clock.ts';
+import { type Anchor, endOfTime, SandboxClock, timestamp } from './clock.ts';
 
 const start = Date.UTC(2026, 0, 1);
 
 /** A machine whose time is moved by hand. */
-class FakeMachine implements TimeSource {
+class FakeMachine {
   wallMs = start;
   monotonicMs = 5_000.25;
-  wall = () => this.wallMs;
-  monotonic = () => this.monotonicMs;
+  now = () => this.wallMs;
+  elapsed = () => this.monotonicMs;
   pass(ms: number): void {
     this.wallMs += ms;
     this.monotonicMs += ms;

@@ -1,5 +1,7 @@
+import { type Clock, systemClock } from '@ordering/kit/clock';
+
 /** What time it is in the sandbox, in milliseconds since 1970; it never goes backwards. */
-export interface Clock {
+export interface VirtualClock {
   now(): number;
   /** How many seconds of the sandbox pass in one real second. */
   readonly scale: number;
@@ -20,16 +22,8 @@ export interface AnchorStore {
   latest(): number;
 }
 
-/** The machine's time: `wall` may jump when someone sets it, `monotonic` only counts. */
-export interface TimeSource {
-  wall(): number;
-  monotonic(): number;
-}
-
-const machineTime: TimeSource = {
-  wall: () => Date.now(),
-  monotonic: () => performance.now(),
-};
+/** The machine's time, which someone may set back or forward; what has elapsed only grows. */
+type MachineTime = Pick<Clock, 'now' | 'elapsed'>;
 
 /** The end of the years that ISO 8601 writes with four digits, as the contract's timestamps have them. */
 export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
@@ -40,24 +34,24 @@ export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
  * It goes on while the sandbox is down, as the world does: an attempt that fell due meanwhile is
  * made at the next start. Setting the machine's clock back does not set this one back.
  */
-export class SandboxClock implements Clock {
+export class SandboxClock implements VirtualClock {
   readonly scale: number;
   readonly #store: AnchorStore;
-  readonly #time: TimeSource;
+  readonly #time: MachineTime;
   #virtual: number;
   #monotonic: number;
 
-  constructor(store: AnchorStore, scale: number, time: TimeSource = machineTime) {
+  constructor(store: AnchorStore, scale: number, time: MachineTime = systemClock) {
     this.scale = scale;
     this.#store = store;
     this.#time = time;
     const anchor = store.read();
     const resumed =
       anchor === undefined
-        ? time.wall()
-        : anchor.virtual + Math.max(0, time.wall() - anchor.wall) * anchor.scale;
+        ? time.now()
+        : anchor.virtual + Math.max(0, time.now() - anchor.wall) * anchor.scale;
     this.#virtual = Math.min(Math.max(resumed, store.latest()), endOfTime);
-    this.#monotonic = time.monotonic();
+    this.#monotonic = time.elapsed();
     this.#save();
   }
 
@@ -73,7 +67,7 @@ export class SandboxClock implements Clock {
   /** Turns the clock forward, on top of the time that passes by itself. */
   turn(ms: number): void {
     this.#virtual = Math.min(this.#exact() + Math.max(0, ms), endOfTime);
-    this.#monotonic = this.#time.monotonic();
+    this.#monotonic = this.#time.elapsed();
     this.#save();
   }
 
@@ -83,14 +77,14 @@ export class SandboxClock implements Clock {
   }
 
   #exact(): number {
-    const elapsed = this.#time.monotonic() - this.#monotonic;
+    const elapsed = this.#time.elapsed() - this.#monotonic;
     return Math.min(this.#virtual + elapsed * this.scale, endOfTime);
   }
 
   #save(): void {
     this.#store.write({
       virtual: this.#virtual,
-      wall: this.#time.wall(),
+      wall: this.#time.now(),
       scale: this.scale,
     });
   }

@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net';
+import { type Inbox, InboxError, openSqliteInbox, startProcessing } from '@ordering/inbox';
+import { withinTime } from '@ordering/kit/clock';
+import { ConfigError, codeOf, messageOf } from '@ordering/kit/failure';
+import { defaultMaxBodyBytes } from '@ordering/webhooks';
+import { createReceiver } from '@ordering/webhooks/node';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { loadDispatcher } from './handlers.ts';
+import { createMetrics } from './metrics.ts';
+import { addObserve } from './observe.ts';
+import { createProcess } from './process.ts';
+import { startPruning } from './pruning.ts';
+import { createOutcomeLog, logRun } from './report.ts';
+import { createServer, webhookPath } from './server.ts';
+
+/** A receiver that runs. */
+export interface RunningReceiver {
+  /** The base address, for example `http://127.0.0.1:4000`. */
+  readonly url: string;
+  /** The address to register with the service. */
+  readonly webhooks: string;
+  /** Takes nothing more, finishes what was taken, closes the store. */
+  stop(): Promise<void>;
+}
+
+/** How long the store may take to show that it works, in milliseconds. */
+const readyTimeoutMs = 2000;
+/** How long requests and handlers may take to finish when the receiver stops, in milliseconds. */
+const graceMs = 5000;
+
+/**
+ * Starts a receiver: opens the inbox, starts processing, listens.
+ *
+ * @param onFailure Called when the store broke for good: the process should be restarted.
+ * @throws ConfigError where the handlers, the database or the address cannot be used.
+ */
+export async function startReceiver(
+  config: Config,
+  log: Logger,
+  onFailure: (error: Error) => void,
+): Promise<RunningReceiver> {
+  const dispatch = await loadDispatcher(config.handlers, log);
+  const inbox = await openInbox(config.database, onFailure);
+  const metrics = createMetrics(() => inbox.depth());
+  const logOutcome = createOutcomeLog(log);
+  let stopping = false;
+
+  const server = createServer({
+    receive: createReceiver({
+      secrets: config.secrets,
+      accept: (delivery) => inbox.accept(delivery),
+    }),
+    onOutcome(outcome) {
+      metrics.countOutcome(outcome);
+      logOutcome(outcome);
+    },
+    metrics,
+    isReady: async () => !stopping && (await works(inbox)),
+    maxBodyBytes: defaultMaxBodyBytes,
+    log,
+  });
+  if (config.observe) addObserve(server, (id) => inbox.inspect(id));
+
+  try {
+    await server.listen({ host: config.host, port: config.port });
+  } catch (cause) {
+    await inbox.close();
+    const taken = codeOf(cause) === 'EADDRINUSE';
+    const why = taken
+      ? `port ${config.port} is in use; choose another with --port`
+      : messageOf(cause);
+    throw new ConfigError(`cannot listen on ${config.host}: ${why}`, { cause });
+  }
+  const processing = startProcessing(inbox, {
+    process: createProcess(dispatch, metrics),
+    onSettled(run) {
+      metrics.countRun(run);
+      logRun(log, run);
+    },
+    stopTimeoutMs: graceMs,
+    onStoreError: (err) => log.error({ err }, 'the store failed'),
+  });
+  const stopPruning = startPruning(inbox, config.retainMs, log);
+
+  const url = urlOf(server.server.address());
+  return {
+    url,
+    webhooks: `${url}${webhookPath}`,
+    async stop() {
+      stopping = true;
+      stopPruning();
+      const cut = setTimeout(() => server.server.closeAllConnections(), graceMs);
+      await Promise.all([server.close(), processing.stop()]);
+      clearTimeout(cut);
+      await inbox.close();
+    },
+  };
+}
+
+async function openInbox(path: string, onFailure: (error: Error) => void): Promise<Inbox> {
+  try {
+    return await openSqliteInbox({ path, onFailure });
+  } catch (cause) {
+    if (cause instanceof InboxError)
+      throw new ConfigError(`--database: ${cause.message}`, { cause });
+    throw cause;
+  }
+}
+
+/** Whether the store answers, and does so in time. */
+async function works(inbox: Inbox): Promise<boolean> {
+  const asked = inbox.depth().then(
+    () => true,
+    () => false,
+  );
+  return (await withinTime(readyTimeoutMs, asked)) === true;
+}
+
+function urlOf(address: AddressInfo | string | null): string {
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
+  // The wildcard addresses are for listening; a client needs one to go to.
+  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address.address] ?? address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}

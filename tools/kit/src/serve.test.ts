@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+
+const flags = ['--conditions=@ordering/source', '--input-type=module'];
+
+/** Runs a server whose start and stop do as they are written; it does not outlive the test. */
+function serve(start: string, stop: string, environment: Record<string, string> = {}) {
+  const program = `
+    import { setTimeout as sleep } from 'node:timers/promises';
+    import { ConfigError, UsageError } from '@ordering/kit/failure';
+    import { serve } from '@ordering/kit/serve';
+    // As a socket that listens would keep the process.
+    setInterval(() => {}, 60_000);
+    const say = (text) => process.stdout.write(text + '\\n');
+    await serve('bakery', async () => {
+      ${start}
+      return {
+        ready: {
+          url: 'http://127.0.0.1:1',
+          json: process.env.JSON_LINE !== undefined,
+          facts: { oven: 'hot' },
+          notes: { oven: 'is hot', bread: 'is not' },
+        },
+        async stop(cause) { say('stopping ' + cause); ${stop} },
+      };
+    });`;
+  const child = spawn(process.execPath, [...flags, '--eval', program], {
+    cwd: import.meta.dirname,
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    output.stdout += part;
+  });
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    output.stderr += part;
+  });
+  const exit = once(child, 'close').then(([code]) => ({ code: Number(code), ...output }));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
+  const said = async (text: string) => {
+    while (!output.stdout.includes(text)) {
+      const ended = await Promise.race([once(child.stdout, 'data'), exit]);
+      if ('code' in ended) throw new Error(`It ended: ${JSON.stringify(ended)}`);
+    }
+  };
+  return { child, exit, said };
+}
+
+const forPeople = 'bakery is ready: http://127.0.0.1:1\n  oven   is hot\n  bread  is not\n';
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops it in order', async (signal) => {
+  const { child, exit, said } = serve('', '');
+  await said('bread');
+  child.kill(signal);
+  const stdout = `${forPeople}stopping ${signal}\n`;
+  expect(await exit).toEqual({ code: 0, stdout, stderr: '' });
+});
+
+test('programs get one line of JSON', async () => {
+  const { child, exit, said } = serve('', '', { JSON_LINE: '1' });
+  await said('\n');
+  child.kill('SIGTERM');
+  const [line = ''] = (await exit).stdout.split('\n');
+  expect(JSON.parse(line)).toEqual({
+    event: 'ready',
+    url: 'http://127.0.0.1:1',
+    oven: 'hot',
+    pid: child.pid,
+  });
+});
+
+test('a signal while it starts stops it once it has started', async () => {
+  const { child, exit, said } = serve("say('starting'); await sleep(200);", '');
+  await said('starting');
+  child.kill('SIGTERM');
+  expect(await exit).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('stopping SIGTERM'),
+  });
+});
+
+test('the same wish twice is one wish', async () => {
+  const { child, exit, said } = serve('', 'await sleep(300);');
+  await said('bread');
+  child.kill('SIGINT');
+  await said('stopping');
+  child.kill('SIGINT');
+  expect((await exit).code).toBe(0);
+});
+
+test('a second wish ends what does not stop', async () => {
+  const { child, exit, said } = serve(
+    '',
+    "await sleep(1100); say('still here'); await sleep(60_000)",
+  );
+  await said('bread');
+  child.kill('SIGINT');
+  await said('still here');
+  child.kill('SIGINT');
+  expect((await exit).code).toBe(1);
+});
+
+test.each([
+  ['throw new UsageError("no such oven");', 2],
+  ['throw new ConfigError("no such oven");', 2],
+  ['throw new Error("no such oven");', 1],
+])('%s ends it with one sentence and exit code %d', async (start, code) => {
+  expect(await serve(start, '').exit).toEqual({
+    code,
+    stdout: '',
+    stderr: 'error: no such oven\n',
+  });
+});

@@ -1,0 +1,55 @@
+import { errorLine, exitCodeOf } from './command.ts';
+import { stopRequested } from './stop-request.ts';
+
+/** A server that runs. */
+export interface Running {
+  readonly ready: Ready;
+  /** Takes nothing more, finishes what was taken, and lets go of everything. */
+  stop(cause: string): Promise<void>;
+}
+
+/** What is said once a server answers: one line of JSON for programs, or a few lines for people. */
+export interface Ready {
+  /** The base address, without a slash at the end. */
+  readonly url: string;
+  readonly json: boolean;
+  /** What programs are told beside the address. */
+  readonly facts: Readonly<Record<string, string>>;
+  /** What people are told beside it. */
+  readonly notes: Readonly<Record<string, string>>;
+}
+
+/** How long stopping may take, in milliseconds, before the process ends anyway: less than supervisors wait. */
+const stopTimeoutMs = 9000;
+
+/**
+ * Runs a server as a command: starts it, says where it is, and stops it when asked. Ends the process, with exit code 0
+ * when it was stopped, 2 where it was called wrongly, 1 where it failed.
+ *
+ * @param name The command's name.
+ */
+export async function serve(name: string, start: () => Promise<Running>): Promise<never> {
+  // From the start on, so that a signal that comes early finds something to stop.
+  const asked = stopRequested(name);
+  try {
+    const running = await start();
+    // Last, because whoever reads it may send a signal at once.
+    process.stdout.write(readyText(name, running.ready));
+    const cause = await asked;
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    await running.stop(cause);
+    process.exit(0);
+  } catch (error) {
+    const code = exitCodeOf(error);
+    if (code === undefined) process.stderr.write(errorLine(error));
+    process.exit(code ?? 1);
+  }
+}
+
+function readyText(name: string, { url, json, facts, notes }: Ready): string {
+  if (json) return `${JSON.stringify({ event: 'ready', url, ...facts, pid: process.pid })}\n`;
+  const entries = Object.entries(notes);
+  const width = Math.max(...entries.map(([label]) => label.length));
+  const lines = entries.map(([label, note]) => `  ${label.padEnd(width)}  ${note}`);
+  return `${[`${name} is ready: ${url}`, ...lines].join('\n')}\n`;
+}

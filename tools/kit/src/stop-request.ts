@@ -1,0 +1,42 @@
+/** What asked a program to stop. */
+export type StopCause = NodeJS.Signals | 'parent ended';
+
+/** Asks that come this soon after the first are the same wish, in milliseconds. */
+const sameWishMs = 1000;
+/** How often to look whether the parent lives, in milliseconds. */
+const lookMs = 200;
+
+/**
+ * Resolves when the program is asked to stop: by a signal, or, where npm started it, by the end of the shell between
+ * the two. A second signal ends the process at once, with exit code 1.
+ *
+ * npm passes a signal on to that shell only, and most shells die of it and leave the program behind. From a terminal
+ * the same Ctrl-C comes twice, from the terminal and through npm, so what comes at once counts once.
+ *
+ * @param name The program's name in the script that npm runs.
+ */
+export function stopRequested(name: string): Promise<StopCause> {
+  return new Promise((resolve) => {
+    let askedAt: number | undefined;
+    const ask = (cause: StopCause): void => {
+      if (askedAt !== undefined && performance.now() - askedAt > sameWishMs) process.exit(1);
+      askedAt ??= performance.now();
+      resolve(cause);
+    };
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, ask);
+
+    if (!isStartedByNpm(name)) return;
+    const parent = process.ppid;
+    const timer = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(timer);
+      ask('parent ended');
+    }, lookMs);
+    timer.unref();
+  });
+}
+
+/** What a script of npm's starts in turn knows its own parent better, so the script must name the program itself. */
+function isStartedByNpm(name: string): boolean {
+  return process.env.npm_lifecycle_script?.includes(name) ?? false;
+}

@@ -63,6 +63,10 @@ export class Platform {
 
   async stop(): Promise<void> {
     await Promise.all(this.#servers.map((server) => server.stop()));
+    this.removeFiles();
+  }
+
+  removeFiles(): void {
     rmSync(this.#scratch, { recursive: true, force: true });
   }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { systemClock } from '@ordering/kit/clock';
 
 /** The root of the repository. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -30,11 +31,38 @@ function start(
 ) {
   const [file, ...first] =
     typeof program === 'string' ? [process.execPath, ...nodeArguments, programs[program]] : program;
-  return spawn(file, [...first, ...args], {
+  if (ending) throw new Error(`The ${program} was not started: everything ends.`);
+  const child = spawn(file, [...first, ...args], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio,
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+/** Every process that was started and has not ended. */
+const running = new Set<ChildProcess>();
+let ending = false;
+
+/** Ends every process that was started, each by its id, and starts no other from now on. */
+export async function endAll(): Promise<void> {
+  ending = true;
+  await Promise.all([...running].map((child) => end(child, stopWithinMs)));
+}
+
+/** The longest that a process may take to stop when it is asked to, in ms. */
+const stopWithinMs = 3_000;
+
+/** Asks a process to stop, and ends it when it has not after `graceMs`. */
+async function end(child: ChildProcess, graceMs: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = ended(child);
+  child.kill('SIGTERM');
+  const cancel = systemClock.after(graceMs, () => child.kill('SIGKILL'));
+  await gone;
+  cancel();
 }
 
 function ended(child: ChildProcess): Promise<number> {
@@ -103,21 +131,16 @@ export class Server {
     this.#child = child;
     if (this.#pidFile !== undefined) writeFileSync(this.#pidFile, String(child.pid));
     child.once('exit', () => {
-      if (this.#pidFile !== undefined && !this.#stopping) void this.start().catch(() => undefined);
+      if (this.#pidFile !== undefined && !this.#stopping && !ending)
+        void this.start().catch(() => undefined);
     });
     return addressOf([this.#program].flat().join(' '), child);
   }
 
   /** Asks the server to stop, and ends it when it has not after `graceMs`. */
-  async stop(graceMs = 3_000): Promise<void> {
+  async stop(graceMs = stopWithinMs): Promise<void> {
     this.#stopping = true;
-    const child = this.#child;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const end = ended(child);
-    child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
-    await end;
-    clearTimeout(timer);
+    if (this.#child !== undefined) await end(this.#child, graceMs);
   }
 }
 

@@ -15,9 +15,8 @@ import { bold, dim, green, red, say, step } from './screen.ts';
  */
 export async function prove(reports: string, begun: number): Promise<number> {
   const platform = new Platform();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void platform.stop().then(() => process.exit(130)));
-  }
+  // Whatever ends the process, short of SIGKILL.
+  process.once('exit', () => platform.removeFiles());
   try {
     return await proveOn(platform, reports, begun);
   } finally {

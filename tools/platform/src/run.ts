@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { capture, root } from './process.ts';
+import { stopRequested } from '@ordering/kit/stop-request';
+import { capture, endAll, root } from './process.ts';
 import { bold, red, say, step } from './screen.ts';
 
 /**
@@ -31,7 +32,7 @@ through all of them, and runs the conformance suite against both. Nothing stays 
   --reports DIR  where the reports go, reports/ unless told
   --help         this text
 
-Exit codes: 0 every MUST passed; 1 a MUST failed; 2 wrong usage; 4 something did not start; 5 inconclusive.
+Exit codes: 0 every MUST passed; 1 a MUST failed; 2 wrong usage; 4 something did not start; 5 inconclusive; 130 interrupted.
 `;
 
 /** Where the reports go, or an exit code. */
@@ -55,6 +56,10 @@ function readArguments(): string | number {
 export async function runStart(): Promise<void> {
   const reports = readArguments();
   if (typeof reports === 'number') process.exit(reports);
+  void stopRequested('tools/platform').then(async () => {
+    await endAll();
+    process.exit(130);
+  });
   try {
     process.exitCode = await main(reports);
   } catch (error) {

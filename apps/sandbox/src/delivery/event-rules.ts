@@ -1,5 +1,5 @@
 import { carriesAction, deliveryPolicy, eventTable, productTable } from '@ordering/events';
-import { explain } from '../http/validation.ts';
+import { explain } from '../refusals/explain.ts';
 import type { Destination } from './destination.ts';
 import { actionIn, envelope, type Happening } from './envelope.ts';
 

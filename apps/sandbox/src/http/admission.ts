@@ -6,7 +6,7 @@ import type { RateLimit } from '../config.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { operations } from '../generated/operations.ts';
 import type { Ports } from '../ports.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 /** Decides who may go on, before anything of the body is read. */
 export type Admission = (request: FastifyRequest, id: OperationId) => Promise<Identity>;

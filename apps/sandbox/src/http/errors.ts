@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { ErrorCode } from '@ordering/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 /** The largest body that is read, in bytes. */
 export const bodyLimit = 1_048_576;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Refusal } from '../refusals/refusal.ts';
 import { parseJson } from './json.ts';
-import { Refusal } from './refusal.ts';
 
 const bytes = (text: string) => Buffer.from(text);
 

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@ordering/errors';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 /** How deep a body may nest. Serialising recurses, so an unbounded depth would exhaust the stack. */
 const deepest = 64;

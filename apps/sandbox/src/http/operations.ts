@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SandboxErrorCode } from '../generated/constants.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
-import type { Answer, Later, Refused } from '../operations/handler.ts';
+import type { Answer, Later } from '../operations/handler.ts';
 import { handlers } from '../operations/index.ts';
 import type { Ports } from '../ports.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { Refused } from '../refusals/refused.ts';
 import type { Admission } from './admission.ts';
-import { Refusal } from './refusal.ts';
 import { type RawRequest, readRequest } from './request.ts';
 
 export interface Runner {

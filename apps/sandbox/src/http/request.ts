@@ -4,8 +4,8 @@ import { type OperationId, operations } from '../generated/operations.ts';
 import { validate } from '../generated/validate.ts';
 import type { OperationValidators } from '../operation.ts';
 import type { HandlerRequest } from '../operations/handler.ts';
-import { Refusal } from './refusal.ts';
-import { explain, type Part } from './validation.ts';
+import { explain, type Part } from '../refusals/explain.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 /** The parts of a request, as they came. */
 export interface RawRequest {

@@ -9,12 +9,12 @@ import {
   LogController,
 } from 'fastify';
 import type { RateLimit } from '../config.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { createAdmission } from './admission.ts';
 import { answerBrokenHttp, answerError, bodyLimit } from './errors.ts';
 import { parseJson } from './json.ts';
 import { addOperations, type Inspector, type Runner } from './operations.ts';
 import { addPages } from './pages.ts';
-import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security.ts';
 import { refuseUnknownPaths } from './unknown-path.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SandboxErrorCode } from '../generated/constants.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 /**
  * Refuses what no route answers, before its body is read: 405 where the path exists with another

@@ -1,6 +1,7 @@
 import { parseDuration } from '@ordering/kit/duration';
+import { refuseField } from '../refusals/refused.ts';
 import { timestamp } from '../time/clock.ts';
-import { type Handler, refuseField } from './handler.ts';
+import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post */
 export const advanceClock: Handler<'advanceClock'> = ({ body }, { clock, turnClock }) => {

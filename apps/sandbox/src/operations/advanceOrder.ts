@@ -1,7 +1,8 @@
 import { ErrorCode } from '@ordering/errors';
 import { advance } from '../orders/advance.ts';
 import { wireOrder } from '../orders/wire.ts';
-import { type Handler, refuse } from './handler.ts';
+import { refuse } from '../refusals/refused.ts';
+import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post */
 export const advanceOrder: Handler<'advanceOrder'> = ({ params, body }, ports) => {

@@ -3,7 +3,8 @@ import { SandboxOrderStatus } from '../generated/constants.ts';
 import { advance } from '../orders/advance.ts';
 import { orderInReach } from '../orders/reach.ts';
 import { wireOrder } from '../orders/wire.ts';
-import { type Handler, refuse } from './handler.ts';
+import { refuse } from '../refusals/refused.ts';
+import type { Handler } from './handler.ts';
 
 /** @see specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post */
 export const cancelOrder: Handler<'cancelOrder'> = ({ params, body, clientId }, ports) => {

@@ -2,7 +2,8 @@ import { newSecret } from '../auth/secrets.ts';
 import { endpointProblem } from '../delivery/endpoint.ts';
 import { SandboxErrorCode } from '../generated/constants.ts';
 import { newId } from '../ids.ts';
-import { type Handler, refuse, refuseField } from './handler.ts';
+import { refuse, refuseField } from '../refusals/refused.ts';
+import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post */
 export const createCommunity: Handler<'createCommunity'> = ({ body }, { communities }) => {

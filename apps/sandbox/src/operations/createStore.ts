@@ -1,6 +1,7 @@
 import { SandboxErrorCode } from '../generated/constants.ts';
 import { newId } from '../ids.ts';
-import { type Handler, refuse } from './handler.ts';
+import { refuse } from '../refusals/refused.ts';
+import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post */
 export const createStore: Handler<'createStore'> = ({ body }, { stores }) => {

@@ -1,4 +1,5 @@
-import { type Handler, refuseField } from './handler.ts';
+import { refuseField } from '../refusals/refused.ts';
+import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post */
 export const expireTokens: Handler<'expireTokens'> = (

@@ -8,7 +8,8 @@ import { delivery } from '../delivery/envelope.ts';
 import { eventProblem } from '../delivery/event-rules.ts';
 import { findOwner, type Named } from '../orders/owner.ts';
 import type { Ports } from '../ports.ts';
-import { type Handler, type Refused, refuse } from './handler.ts';
+import { type Refused, refuse } from '../refusals/refused.ts';
+import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post */
 export const fireEvent: Handler<'fireEvent'> = ({ body }, ports) => {

@@ -1,6 +1,7 @@
 import { wireAttempt, wireSummary } from '../delivery/wire.ts';
 import { SandboxErrorCode } from '../generated/constants.ts';
-import { type Handler, refuse } from './handler.ts';
+import { refuse } from '../refusals/refused.ts';
+import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get */
 export const getDelivery: Handler<'getDelivery'> = ({ params }, { deliveries }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Handler, refuse } from './handler.ts';
+import { refuse } from '../refusals/refused.ts';
+import type { Handler } from './handler.ts';
 
 test('a handler is one of an operation of the specs', () => {
   // @ts-expect-error There is no such operation.

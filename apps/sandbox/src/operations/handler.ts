@@ -1,8 +1,7 @@
-import { ErrorCode } from '@ordering/errors';
 import type { OperationId, operations } from '../generated/operations.ts';
-import type { AnyErrorCode } from '../http/refusal.ts';
 import type { OperationTypes, SuccessStatus } from '../operation.ts';
 import type { Ports } from '../ports.ts';
+import type { Refused } from '../refusals/refused.ts';
 
 /** A request that is authenticated, where its operation asks for that, and valid. */
 export interface HandlerRequest<Id extends OperationId> {
@@ -13,13 +12,7 @@ export interface HandlerRequest<Id extends OperationId> {
   readonly clientId: (typeof operations)[Id]['secured'] extends true ? string : undefined;
 }
 
-/** A handler's no. The status is the code's; the message is for people. */
-export interface Refused {
-  readonly refused: AnyErrorCode;
-  readonly message: string;
-}
-
-/** An answer with one of the statuses and bodies that the operation documents, or a no, whose status and envelope are made in one place. */
+/** An answer with one of the statuses and bodies that the operation documents, or a refusal, whose status and envelope are made in one place. */
 export type Answer<Id extends OperationId> = Documented<OperationTypes[Id]['responses']> | Refused;
 
 type Documented<Responses> = {
@@ -40,13 +33,3 @@ export type Handler<Id extends OperationId> = (
   request: HandlerRequest<Id>,
   ports: Ports,
 ) => Answer<Id> | Later<Id>;
-
-/** A handler's no, with its reason. */
-export function refuse(refused: AnyErrorCode, message: string): Refused {
-  return { refused, message };
-}
-
-/** The no to a field whose value breaks a rule that no schema can state. */
-export function refuseField(field: string, what: string): Refused {
-  return refuse(ErrorCode.requestValidation, `\`${field}\` ${what}.`);
-}

@@ -3,7 +3,8 @@ import { newSecret } from '../auth/secrets.ts';
 import type { Integration } from '../database/stores.ts';
 import { endpointProblem } from '../delivery/endpoint.ts';
 import { MenuSyncDirection, SandboxErrorCode } from '../generated/constants.ts';
-import { type Handler, refuse, refuseField } from './handler.ts';
+import { refuse, refuseField } from '../refusals/refused.ts';
+import type { Handler } from './handler.ts';
 
 /** @see specs/openapi.yaml#/paths/~1pos~1integrate-store/post */
 export const integrateStore: Handler<'integrateStore'> = ({ body, clientId }, { stores }) => {

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@ordering/errors';
 import { hashOf, matches, newSecret } from '../auth/secrets.ts';
-import { type Handler, refuse } from './handler.ts';
+import { refuse } from '../refusals/refused.ts';
+import type { Handler } from './handler.ts';
 
 /** How long a token lives, in seconds of the sandbox's clock. */
 const lifetimeSeconds = 3_600;

@@ -1,8 +1,8 @@
 import { ErrorCode } from '@ordering/errors';
 import type { OrderOwner } from '../database/orders.ts';
 import { SandboxErrorCode } from '../generated/constants.ts';
-import { type Refused, refuse } from '../operations/handler.ts';
 import type { Ports } from '../ports.ts';
+import { type Refused, refuse } from '../refusals/refused.ts';
 
 /** A store or a community, as a request names it. */
 export interface Named {

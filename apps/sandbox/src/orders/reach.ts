@@ -1,7 +1,7 @@
 import { ErrorCode } from '@ordering/errors';
 import type { Order } from '../database/orders.ts';
-import { type Refused, refuse } from '../operations/handler.ts';
 import type { Ports } from '../ports.ts';
+import { type Refused, refuse } from '../refusals/refused.ts';
 
 /**
  * Finds an order for an application. Orders of other applications, and of communities, look like no

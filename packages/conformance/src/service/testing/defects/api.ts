@@ -32,7 +32,7 @@ export const api: readonly ServiceDefect[] = [
   {
     mistake: 'has flat errors, without the envelope',
     ours: {
-      file: 'apps/sandbox/src/http/refusal.ts',
+      file: 'apps/sandbox/src/refusals/refusal.ts',
       find: 'return errorBody(this);',
       replace: 'return { code: this.code, message: this.message };',
     },
@@ -126,7 +126,7 @@ export const api: readonly ServiceDefect[] = [
   {
     mistake: 'calls an unknown field invalid',
     ours: {
-      file: 'apps/sandbox/src/http/validation.ts',
+      file: 'apps/sandbox/src/refusals/explain.ts',
       find: `if (unknown !== undefined && part === 'body') {`,
       replace: 'if (false) {',
     },
@@ -142,7 +142,7 @@ export const api: readonly ServiceDefect[] = [
     },
     found: ['API-212 fail'],
     ours: {
-      file: 'apps/sandbox/src/http/validation.ts',
+      file: 'apps/sandbox/src/refusals/explain.ts',
       find: 'return new Refusal(ErrorCode.requestValidation, sentence(part, problem));',
       replace: `return new Refusal(ErrorCode.requestValidation, 'The request is not valid.');`,
     },
@@ -193,7 +193,7 @@ export const api: readonly ServiceDefect[] = [
     },
     found: ['API-218 fail'],
     ours: {
-      file: 'apps/sandbox/src/http/refusal.ts',
+      file: 'apps/sandbox/src/refusals/refusal.ts',
       find: ': errorCatalogue[this.code].status;',
       replace: `: this.code === 'order.not_found' ? 400 : errorCatalogue[this.code].status;`,
     },

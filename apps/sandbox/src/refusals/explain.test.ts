@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain } from './validation.ts';
+import { explain } from './explain.ts';
 
 test.each([
   {

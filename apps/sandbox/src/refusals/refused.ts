@@ -1,0 +1,17 @@
+import { ErrorCode } from '@ordering/errors';
+import type { AnyErrorCode } from './refusal.ts';
+
+/** That an operation refuses, as a value: the transaction around it rolls back. The status is the code's; the message is for people. */
+export interface Refused {
+  readonly refused: AnyErrorCode;
+  readonly message: string;
+}
+
+export function refuse(refused: AnyErrorCode, message: string): Refused {
+  return { refused, message };
+}
+
+/** Refuses a field whose value breaks a rule that no schema can state. */
+export function refuseField(field: string, what: string): Refused {
+  return refuse(ErrorCode.requestValidation, `\`${field}\` ${what}.`);
+}

@@ -1,0 +1,83 @@
+import { dirname, posix } from 'node:path';
+import { importsOf } from './sources.ts';
+
+/**
+ * The order of what lies in a workspace's `src/`, from the ground up: a layer may import those before it, and none
+ * after it. A layer is a folder, or a file that is lower than its folder; the files of `src/` that are not listed are
+ * the top one. Those in brackets are one layer: the types of generated rows name what other rows say. Whoever adds a
+ * folder says here where it belongs.
+ */
+export const layers: Readonly<Record<string, readonly (string | readonly string[])[]>> = {
+  'apps/conformance': ['config', 'report', 'commands'],
+  'apps/receiver': [],
+  'apps/sandbox': [
+    ['operation.ts', 'generated'],
+    // Names and settings that all may know.
+    'ids.ts',
+    'seed.ts',
+    'options.ts',
+    'config.ts',
+    'time',
+    'database',
+    'ports.ts',
+    'auth',
+    'refusals',
+    'delivery',
+    'orders',
+    'operations',
+    'http',
+  ],
+  'packages/api': [['operation.ts', 'generated']],
+  'packages/client': [],
+  'packages/conformance': [
+    'contract/example.ts',
+    'contract/requirement.ts',
+    'generated',
+    'contract',
+    'http',
+    'model',
+    'run',
+    'receiver',
+    'service',
+  ],
+  'packages/errors': [['facts.ts', 'generated']],
+  'packages/events': ['delivery.ts', ['facts.ts', 'generated']],
+  'packages/inbox': ['clock.ts', 'error.ts', 'inbox.ts', 'sqlite'],
+  'packages/webhooks': [],
+  'tools/contract': ['runtime', 'thread.ts', 'read', 'model', 'lint', 'emit', 'commands'],
+  'tools/kit': [],
+  'tools/platform': [],
+};
+
+/** A source, by what the rule looks at. */
+export interface Source {
+  readonly workspace: string;
+  /** Relative to the root of the repository. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Every import that runs up, and every folder that has no place in the order. */
+export function brokenLayers(files: readonly Source[]): string[] {
+  return files.flatMap(({ workspace, path, text }) => {
+    const from = rankOf(workspace, path);
+    if (from === undefined) return [`${path} lies in a folder that has no layer`];
+    return importsOf(text)
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ specifier }) => posix.join(dirname(path), specifier))
+      .filter((target) => (rankOf(workspace, target) ?? from) > from)
+      .map((target) => `${path} imports ${target}, which is above it`);
+  });
+}
+
+function rankOf(workspace: string, path: string): number | undefined {
+  const order = layers[workspace] ?? [];
+  const inside = path.slice(`${workspace}/src/`.length);
+  // A file is more than the folder that it lies in.
+  const file = order.findIndex((layer) => [layer].flat().includes(inside));
+  if (file >= 0) return file;
+  const [folder = '', ...below] = inside.split('/');
+  if (below.length === 0) return order.length;
+  const rank = order.findIndex((layer) => [layer].flat().includes(folder));
+  return rank < 0 ? undefined : rank;
+}

@@ -1,5 +1,5 @@
+import { FakeClock } from '@ordering/kit/fake-clock';
 import { describe, expect, test } from 'vitest';
-import { fakeClock } from '../testing/fake-clock.ts';
 import { bounded } from './bounded.ts';
 import { systemClock } from './clock.ts';
 
@@ -20,13 +20,13 @@ describe('bounded', () => {
     },
   ];
   test.each(cases)('$name, and no timer is left', async ({ work, want }) => {
-    const clock = fakeClock();
+    const clock = new FakeClock();
     expect(await bounded(work, { clock, ms: 100, signals: [] })).toEqual(want);
-    expect(clock.timers()).toBe(0);
+    expect(clock.timers).toBe(0);
   });
 
   test('ends work that does not end itself, and tells it', async () => {
-    const clock = fakeClock();
+    const clock = new FakeClock();
     let told: AbortSignal | undefined;
     const ending = bounded(
       (signal) => {
@@ -43,7 +43,7 @@ describe('bounded', () => {
   });
 
   test('does not begin work for an aborted caller', async () => {
-    const clock = fakeClock();
+    const clock = new FakeClock();
     let begun = false;
     const work = async (): Promise<void> => {
       begun = true;
@@ -51,11 +51,11 @@ describe('bounded', () => {
     const signals = [new AbortController().signal, AbortSignal.abort()];
     expect(await bounded(work, { clock, ms: 100, signals })).toEqual({ kind: 'aborted' });
     expect(begun).toBe(false);
-    expect(clock.timers()).toBe(0);
+    expect(clock.timers).toBe(0);
   });
 
   test('does not tell work that ended by itself', async () => {
-    const clock = fakeClock();
+    const clock = new FakeClock();
     const controller = new AbortController();
     let told: AbortSignal | undefined;
     const work = async (signal: AbortSignal): Promise<void> => {

@@ -1,3 +1,5 @@
+import { systemClock as machineClock } from '@ordering/kit/clock';
+
 /** Time, as the client sees it: replaced in tests, and where time is to run faster. */
 export interface Clock {
   /** The present time, in milliseconds since the epoch. May be set back or forward. */
@@ -10,24 +12,5 @@ export interface Clock {
   after(ms: number, action: () => void): () => void;
 }
 
-/** The longest delay that `setTimeout` can keep; it takes anything longer for no delay at all. */
-export const maxTimerMs = 2 ** 31 - 1;
-
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  elapsed: () => performance.now(),
-  sleep: (ms, signal) =>
-    new Promise((resolve) => {
-      const stop = systemClock.after(ms, resolve);
-      const wake = (): void => {
-        stop();
-        resolve();
-      };
-      signal.addEventListener('abort', wake, { once: true });
-      if (signal.aborted) wake();
-    }),
-  after: (ms, action) => {
-    const timer = setTimeout(action, ms);
-    return () => clearTimeout(timer);
-  },
-};
+/** The time of this machine. */
+export const systemClock: Clock = machineClock;

@@ -1,6 +1,6 @@
 import { RetryClass, statusTable } from '@ordering/errors';
+import { FakeClock } from '@ordering/kit/fake-clock';
 import { describe, expect, test } from 'vitest';
-import { fakeClock } from '../testing/fake-clock.ts';
 import { answer, cutOff, reset, serve, silence } from '../testing/server.ts';
 import { countingSource, maxAttempts, statusOf } from '../testing/setup.ts';
 import type { Attempt } from './attempt.ts';
@@ -113,7 +113,7 @@ describe('judge', () => {
 // The contract has no read yet, so this one is made up.
 describe('a read', () => {
   async function read(url: string) {
-    const clock = fakeClock();
+    const clock = new FakeClock();
     const settings = resolveSettings({
       baseUrl: url,
       token: countingSource(),

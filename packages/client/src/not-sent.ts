@@ -1,3 +1,5 @@
+import { ownProperty } from '@ordering/kit/own';
+
 /** System calls that come before a request is written. */
 const beforeSending = new Set(['connect', 'getaddrinfo']);
 
@@ -36,6 +38,6 @@ export function surelyNotSent(error: unknown, depth = 0): boolean {
 }
 
 function textField(error: Error, key: string): string {
-  const value: unknown = Object.getOwnPropertyDescriptor(error, key)?.value;
+  const value = ownProperty(error, key);
   return typeof value === 'string' ? value : '';
 }

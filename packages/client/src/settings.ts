@@ -1,4 +1,5 @@
-import { type Clock, maxTimerMs, systemClock } from './clock.ts';
+import { maxTimerMs } from '@ordering/kit/clock';
+import { type Clock, systemClock } from './clock.ts';
 import type { ClientOptions, RetryOptions } from './options.ts';
 import { runtimeFetch } from './runtime-fetch.ts';
 

@@ -6,11 +6,11 @@ import {
   type RetryClass,
   statusTable,
 } from '@ordering/errors';
+import { FakeClock } from '@ordering/kit/fake-clock';
 import { type Client, createClient } from '../src/client.ts';
 import type { OperationInput } from '../src/operation-types.ts';
 import type { ClientOptions } from '../src/options.ts';
 import { bearer, type TokenSource } from '../src/token-source.ts';
-import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type Answer, answer } from './server.ts';
 
 /** A source that counts, and numbers its tokens: `token-1`, and after a refresh `token-2`. */
@@ -42,7 +42,7 @@ export const maxAttempts = 4;
 
 /** A client of the server at `baseUrl` whose waits take no time. */
 export function setUp(baseUrl: string, options: Partial<ClientOptions> = {}): SetUp {
-  const clock = fakeClock();
+  const clock = new FakeClock();
   const source = countingSource();
   const client = createClient({
     baseUrl,

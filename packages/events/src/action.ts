@@ -13,8 +13,13 @@ import { rowsOfType } from './rows.ts';
  */
 export function actionOf(event: KnownEvent | UnknownEvent): string | undefined {
   if (!event.known || !carriesAction(event.product, event.type)) return undefined;
+  return actionIn(event.payload.data);
+}
+
+/** What the data of an action request asks for, whoever makes or reads it. See `actionOf`. */
+export function actionIn(data: unknown): string | undefined {
   for (const field of deliveryPolicy.action.fields) {
-    const action = ownProperty(event.payload.data, field);
+    const action = ownProperty(data, field);
     if (typeof action === 'string') return action;
   }
   return undefined;

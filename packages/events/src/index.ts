@@ -1,4 +1,4 @@
-export { actionOf, carriesAction } from './action.ts';
+export { actionIn, actionOf, carriesAction } from './action.ts';
 export type { DeliveryPolicy, SignatureScheme } from './delivery.ts';
 export type { EventFacts, ProductFacts } from './facts.ts';
 export { type Classified, classifier } from './generated/classifier.ts';
@@ -29,3 +29,4 @@ export type { ParsedEvent, UnknownEvent } from './parse.ts';
 export { parseEvent } from './parse.ts';
 export type { EventPayload } from './payload.ts';
 export { ownerFields, productOf } from './product.ts';
+export { identifyingFields, productTitle } from './rows.ts';

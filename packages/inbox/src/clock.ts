@@ -1,3 +1,5 @@
+import { systemClock as machineClock } from '@ordering/kit/clock';
+
 /** The time, and alarms: tests bring their own. */
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -7,10 +9,4 @@ export interface Clock {
 }
 
 /** The time of this machine. */
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  after(milliseconds, callback) {
-    const timer = setTimeout(callback, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
+export const systemClock: Clock = machineClock;

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FakeClock } from '@ordering/kit/fake-clock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startProcessing } from './processor.ts';
 import { openSqliteInbox } from './sqlite/sqlite-inbox.ts';
-import { FakeClock } from './testing/fake-clock.ts';
 import { temporaryFolder } from './testing/temporary.ts';
 
 const child = fileURLToPath(new URL('./testing/crash-child.ts', import.meta.url));

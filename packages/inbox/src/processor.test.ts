@@ -1,3 +1,4 @@
+import { FakeClock } from '@ordering/kit/fake-clock';
 import type { MockInstance } from 'vitest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InboxError } from './error.ts';
@@ -6,7 +7,6 @@ import type { Processing, ProcessingOptions, RunResult, SettledRun } from './pro
 import { startProcessing } from './processor.ts';
 import { RunCutError } from './run.ts';
 import { eventOf } from './testing/deliveries.ts';
-import { FakeClock } from './testing/fake-clock.ts';
 import type { InboxHarness } from './testing/inbox.behaviour.ts';
 import { sqliteHarness } from './testing/sqlite-harness.ts';
 

@@ -1,5 +1,5 @@
+import { withinTime } from '@ordering/kit/clock';
 import type { BodyLimits, RawBody } from './adapter.ts';
-import { withinTime } from './within-time.ts';
 
 /** Reads the raw bytes of a request, never more than the limit and never longer than the time. */
 export async function readFetchBody(request: Request, limits: BodyLimits): Promise<RawBody> {

@@ -1,18 +1,17 @@
 import { actionOf, deliveryPolicy } from '@ordering/events';
+import { withinTime } from '@ordering/kit/clock';
+import { ownProperty } from '@ordering/kit/own';
 import { readBody } from './body.ts';
 import type { Delivery } from './delivery.ts';
-import { signedId } from './delivery-id.ts';
 import { findDeviations } from './deviations.ts';
 import type { Hashing } from './hashing.ts';
 import type { HeaderValues } from './headers.ts';
 import { deliveryHeaders, valuesOf } from './headers.ts';
-import { toHex } from './hex.ts';
 import type { Outcome, RejectReason } from './outcome.ts';
 import type { Secret } from './secrets.ts';
-import { signatureHeader } from './signature.ts';
+import { signatureHeader, toHex } from './signature.ts';
 import { createStoreCheck } from './store.ts';
 import { createVerifier } from './verify.ts';
-import { withinTime } from './within-time.ts';
 
 /** A request as it arrived, of any HTTP library. */
 export interface ReceivedRequest {
@@ -82,6 +81,22 @@ export function createReceiver(hashing: Hashing, options: ReceiveOptions): Recei
       return { kind: 'unavailable', reason: 'failed', cause };
     }
   };
+}
+
+// Long enough for any id, short enough for an index; control characters and halves of surrogate
+// pairs do not survive every store.
+const usableId = /^[^\p{Cc}\p{Cs}]{1,200}$/u;
+
+/**
+ * The id by which a delivery is deduplicated: the one inside the signed body. The header of the
+ * same name is not signed, so whoever captured a delivery could repeat it under a new header.
+ *
+ * @returns undefined where the body has no id that can serve as a key.
+ * @see specs/asyncapi.yaml#/x-delivery/idempotencyKey
+ */
+function signedId(body: unknown): string | undefined {
+  const id = ownProperty(body, deliveryPolicy.idempotencyKey.field);
+  return typeof id === 'string' && usableId.test(id) ? id : undefined;
 }
 
 async function toDelivery(

@@ -1,5 +1,4 @@
 import { signatureScheme } from '@ordering/events';
-import { fromHex, toHex } from './hex.ts';
 
 // This file implements one scheme. When the contract changes to another, this stops compiling.
 const scheme = signatureScheme satisfies {
@@ -42,4 +41,22 @@ export function readSignature(values: readonly string[]): ClaimedSignature {
 /** A MAC as the signature header carries it. */
 export function writeSignature(mac: Uint8Array): string {
   return toHex(mac);
+}
+
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+/** Bytes as lowercase hex. */
+export function toHex(bytes: Uint8Array): string {
+  let hex = '';
+  for (const byte of bytes) hex += digits[byte];
+  return hex;
+}
+
+/** The bytes of a text that is known to be hex, of even length. */
+function fromHex(hex: string): Uint8Array {
+  const bytes = new Uint8Array(hex.length / 2);
+  for (let i = 0; i < bytes.length; i += 1) {
+    bytes[i] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16);
+  }
+  return bytes;
 }

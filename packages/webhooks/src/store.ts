@@ -1,5 +1,5 @@
-import { productTable } from '@ordering/events';
-import { ownField } from './own-field.ts';
+import { identifyingFields, productTable } from '@ordering/events';
+import { ownProperty } from '@ordering/kit/own';
 import type { Secret } from './secrets.ts';
 import { checkSecrets } from './secrets.ts';
 import type { Signer } from './verify.ts';
@@ -8,9 +8,7 @@ import type { Signer } from './verify.ts';
 type StoreCheck = (signer: Signer, body: unknown) => boolean;
 
 // The fields by which the envelopes of all products say whose event it is.
-const identifyingFields: readonly string[] = productTable.flatMap(
-  ({ identifiedBy }): readonly string[] => identifiedBy,
-);
+const fields: readonly string[] = productTable.flatMap(({ id }) => identifyingFields(id));
 
 /**
  * Makes the check that the secret of one store does not open another's.
@@ -23,8 +21,8 @@ export function createStoreCheck(secrets: readonly Secret[]): StoreCheck {
   const bound = new Set(checkSecrets(secrets).map(({ storeId }) => storeId));
   return (signer, body) => {
     if (signer === 'any') return true;
-    const named = identifyingFields
-      .map((field) => ownField(body, field) ?? null)
+    const named = fields
+      .map((field) => ownProperty(body, field) ?? null)
       .filter((value) => value !== null);
     if (named.length === 0) return true;
     const isOwn = (value: unknown) => typeof value === 'string' && signer.has(value);

@@ -16,3 +16,8 @@ test.each([
 ])('$name of $value', ({ value, name, want }) => {
   expect(ownProperty(value, name)).toBe(want);
 });
+
+test('no getter is run', () => {
+  const value = Object.defineProperty({}, 'a', { get: () => expect.unreachable() });
+  expect(ownProperty(value, 'a')).toBeUndefined();
+});

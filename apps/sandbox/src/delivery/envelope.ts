@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { carriesAction, DeliveryHeader, deliveryPolicy } from '@ordering/events';
+import { actionIn, carriesAction, DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import type { NewDelivery } from '../database/delivery.ts';
 import { timestamp } from '../time/clock.ts';
@@ -68,13 +68,4 @@ function headers(
     ...(to.externalStoreId === undefined ? {} : { [DeliveryHeader.location]: to.externalStoreId }),
     ...(action === undefined ? {} : { [DeliveryHeader.action]: action }),
   };
-}
-
-/** What an action request asks for, under the first of its names that is there. */
-export function actionIn(data: EventData): string | undefined {
-  for (const field of deliveryPolicy.action.fields) {
-    const value = Object.hasOwn(data, field) ? data[field] : undefined;
-    if (typeof value === 'string') return value;
-  }
-  return undefined;
 }

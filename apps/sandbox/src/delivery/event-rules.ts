@@ -1,7 +1,13 @@
-import { carriesAction, deliveryPolicy, eventTable, productTable } from '@ordering/events';
+import {
+  actionIn,
+  carriesAction,
+  deliveryPolicy,
+  eventTable,
+  productTable,
+} from '@ordering/events';
 import { explain } from '../refusals/explain.ts';
 import type { Destination } from './destination.ts';
-import { actionIn, envelope, type Happening } from './envelope.ts';
+import { envelope, type Happening } from './envelope.ts';
 
 /** What the service can put into a header: visible ASCII with spaces inside. */
 const headerText = /^[\x21-\x7E](?:[\x20-\x7E]{0,198}[\x21-\x7E])?$/;

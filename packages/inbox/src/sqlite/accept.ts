@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { integer, text } from '@ordering/kit/row';
 import type { Acceptance } from '../inbox.ts';
 import type { AcceptCommand } from './commands.ts';
-import { integer, text } from './rows.ts';
 
 /** Prepares the statement that stores a delivery, or counts that it came again. */
 export function prepareAccept(

@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '@ordering/kit/failure';
+import { inTransaction } from '@ordering/kit/transaction';
 import type { Batch, Command, Failure, Result } from './commands.ts';
 import type { Execute } from './execute.ts';
 
@@ -16,9 +18,9 @@ export function commit(
   { commands, bodies }: Batch,
 ): (Result | Failure)[] {
   try {
-    return inTransaction(database, commands, () =>
-      commands.map((command) => execute(command, bodies)),
-    );
+    const run = () => commands.map((command) => execute(command, bodies));
+    const readOnly = commands.every(({ kind }) => reading.has(kind));
+    return inTransaction(database, () => asCommandError(run), readOnly ? 'deferred' : 'immediate');
   } catch (error) {
     if (!(error instanceof CommandError) || commands.length === 1) {
       const failure = failureOf(error);
@@ -35,36 +37,14 @@ class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-function inTransaction<T>(database: DatabaseSync, commands: readonly Command[], run: () => T): T {
-  // Waits for other processes here, once. A transaction that starts by reading could not wait later.
-  const readOnly = commands.every(({ kind }) => reading.has(kind));
-  database.exec(readOnly ? 'BEGIN' : 'BEGIN IMMEDIATE');
-  try {
-    const results = asCommandError(run);
-    database.exec('COMMIT');
-    return results;
-  } catch (error) {
-    rollBack(database);
-    throw error;
-  }
-}
-
-function rollBack(database: DatabaseSync): void {
-  try {
-    database.exec('ROLLBACK');
-  } catch {
-    // Some failures, such as a full disk, have ended the transaction already.
-  }
-}
-
 function asCommandError<T>(run: () => T): T {
   try {
     return run();
   } catch (cause) {
-    throw new CommandError(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new CommandError(messageOf(cause), { cause });
   }
 }
 
 function failureOf(error: unknown): Failure {
-  return { kind: 'failure', message: error instanceof Error ? error.message : String(error) };
+  return { kind: 'failure', message: messageOf(error) };
 }

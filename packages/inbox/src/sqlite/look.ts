@@ -1,8 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { bytes, headers, integer, type Row, text } from '@ordering/kit/row';
 import type { Depth, Inspection, Letter, State } from '../inbox.ts';
-import { readHeaders } from './headers.ts';
-import type { Row } from './rows.ts';
-import { bytes, integer, text } from './rows.ts';
 
 /** The statements by which people and metrics look into an inbox, and put things right. */
 interface Look {
@@ -77,7 +75,7 @@ function letterOf(row: Row): Letter {
     reason: text(row, 'reason'),
     attempts: integer(row, 'attempts'),
     receivedAt: integer(row, 'received_at'),
-    headers: readHeaders(text(row, 'headers')),
+    headers: headers(row, 'headers'),
     body: bytes(row, 'body'),
   };
 }

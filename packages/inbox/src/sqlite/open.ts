@@ -1,8 +1,10 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '@ordering/kit/failure';
+import { integer } from '@ordering/kit/row';
+import { inTransaction } from '@ordering/kit/transaction';
 import { InboxError } from '../error.ts';
-import { integer } from './rows.ts';
 import { applicationId, schema, schemaVersion } from './schema.ts';
 
 /** How long to wait for another process's commit, in milliseconds. SQLite's own default is not to wait. */
@@ -22,7 +24,7 @@ export function openDatabase(path: string): DatabaseSync {
     try {
       database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
       // Before the first change, so that no other program's file is touched.
-      inTransaction(database, 'BEGIN', () => refuseForeign(database, path));
+      inTransaction(database, () => refuseForeign(database, path), 'deferred');
       switchToWal(database);
       database.exec('PRAGMA synchronous = FULL');
       createTables(database, path);
@@ -34,8 +36,9 @@ export function openDatabase(path: string): DatabaseSync {
     }
   } catch (cause) {
     if (cause instanceof InboxError) throw cause;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new InboxError('open', `the inbox ${path} cannot be opened: ${why}`, { cause });
+    throw new InboxError('open', `the inbox ${path} cannot be opened: ${messageOf(cause)}`, {
+      cause,
+    });
   }
 }
 
@@ -55,20 +58,9 @@ function switchToWal(database: DatabaseSync): void {
 
 /** Creates the tables once, however many processes open the new file together. */
 function createTables(database: DatabaseSync, path: string): void {
-  inTransaction(database, 'BEGIN IMMEDIATE', () => {
+  inTransaction(database, () => {
     if (refuseForeign(database, path) === 'empty') database.exec(schema);
   });
-}
-
-function inTransaction(database: DatabaseSync, begin: string, run: () => void): void {
-  database.exec(begin);
-  try {
-    run();
-    database.exec('COMMIT');
-  } catch (error) {
-    database.exec('ROLLBACK');
-    throw error;
-  }
 }
 
 /** Inside a transaction: its three questions must be answered by one state of the file. */

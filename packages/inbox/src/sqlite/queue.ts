@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { bytes, headers, integer, type Row, text } from '@ordering/kit/row';
 import type { Claimed, Claims, Lease, Settlement, State } from '../inbox.ts';
 import { exhaustedReason } from '../inbox.ts';
-import { readHeaders } from './headers.ts';
-import type { Row } from './rows.ts';
-import { bytes, integer, text } from './rows.ts';
 
 /** The statements of the processing queue. Each runs inside a transaction that locked the file. */
 interface Queue {
@@ -96,7 +94,7 @@ function claimedOf(row: Row, claim: string): Claimed {
     claim,
     id: text(row, 'id'),
     body: bytes(row, 'body'),
-    headers: readHeaders(text(row, 'headers')),
+    headers: headers(row, 'headers'),
     attempt: integer(row, 'attempts') + 1,
     receivedAt: integer(row, 'received_at'),
   };

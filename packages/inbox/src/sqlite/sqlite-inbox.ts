@@ -5,7 +5,6 @@ import type { Acceptance, Inbox, Incoming, Lease, Letter, Page, Settlement } fro
 import type { Result } from './commands.ts';
 import type { GroupCommit } from './group-commit.ts';
 import { openGroupCommit } from './group-commit.ts';
-import { writeHeaders } from './headers.ts';
 
 /** Where an inbox is kept, and how much it takes. */
 export interface SqliteInboxOptions {
@@ -59,7 +58,7 @@ class SqliteInbox implements Inbox {
         kind: 'accept',
         now: this.#clock.now(),
         id: incoming.id,
-        headers: writeHeaders(incoming.headers),
+        headers: JSON.stringify(incoming.headers),
         body: incoming.body,
         quarantine: incoming.kind === 'quarantined' ? incoming.reason : undefined,
       });

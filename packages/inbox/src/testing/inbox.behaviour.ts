@@ -1,8 +1,8 @@
+import { FakeClock } from '@ordering/kit/fake-clock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InboxError } from '../error.ts';
 import type { Claimed, Inbox } from '../inbox.ts';
 import { eventOf, nonsenseOf } from './deliveries.ts';
-import { FakeClock } from './fake-clock.ts';
 
 /** How a store opens an inbox: each call another connection to the same, at first empty, one. */
 export interface InboxHarness {

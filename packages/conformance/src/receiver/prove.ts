@@ -15,10 +15,10 @@ import { receiverFamilies } from './checks/families.ts';
 import { httpObserver } from './observe/observer.ts';
 import { defaultEffectTimes, settle } from './observe/settle.ts';
 import { draftsFor } from './payloads/draft.ts';
+import type { ReceiverWorld } from './scenarios/world.ts';
+import { deliver } from './scenarios/world.ts';
 import type { OtherOwner, ReceiverSubject } from './subject.ts';
 import { defaultExternalStoreId } from './subject.ts';
-import type { ReceiverWorld } from './world.ts';
-import { deliver } from './world.ts';
 
 const width = 8;
 

@@ -15,7 +15,7 @@ import { allAccepted, eitherWay, neverServerError } from '../judgements/verdicts
 import type { Plan } from '../payloads/delivery.ts';
 import type { Draft, Drafts } from '../payloads/draft.ts';
 import { deliveries } from '../scenarios/accepted.ts';
-import type { ReceiverWorld, Sent } from '../world.ts';
+import type { ReceiverWorld, Sent } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck } from './check.ts';
 

@@ -2,7 +2,7 @@ import type { Aspect, Check, CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Scenario } from '../../model/scenario.ts';
 import type { Sightings, Wanted } from '../../model/sightings.ts';
-import type { ReceiverWorld } from '../world.ts';
+import type { ReceiverWorld } from '../scenarios/world.ts';
 
 export type ReceiverCheck = Check<ReceiverWorld>;
 

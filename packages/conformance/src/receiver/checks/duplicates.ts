@@ -16,7 +16,7 @@ import {
   sameDataTwice,
   twice,
 } from '../scenarios/duplicates.ts';
-import type { ReceiverWorld, Sent } from '../world.ts';
+import type { ReceiverWorld, Sent } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck, stages } from './check.ts';
 

@@ -1,5 +1,5 @@
 import type { Family } from '../../model/check.ts';
-import type { ReceiverWorld } from '../world.ts';
+import type { ReceiverWorld } from '../scenarios/world.ts';
 import { acceptedBodies } from './accepted-bodies.ts';
 import { acceptedDeliveries } from './accepted-deliveries.ts';
 import { duplicates } from './duplicates.ts';

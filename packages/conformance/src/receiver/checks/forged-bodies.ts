@@ -3,7 +3,7 @@ import { compact, duplicateKeys, noted, ofSize, spaced } from '../payloads/bodie
 import type { Plan } from '../payloads/delivery.ts';
 import type { Draft } from '../payloads/draft.ts';
 import type { ForgedPlans } from '../scenarios/forged.ts';
-import { otherStoreOf } from '../world.ts';
+import { otherStoreOf } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { forgedCheck } from './forged.ts';
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.ts';
 import { broken, kept, lesser, notObservable, notRun, worst } from '../../model/finding.ts';
 import type { Sighting, Sightings, Wanted } from '../../model/sightings.ts';
-import type { Sent } from '../world.ts';
+import type { Sent } from '../scenarios/world.ts';
 import { isAccepted } from './verdicts.ts';
 
 /** The ids of some deliveries, each once. */

@@ -5,7 +5,7 @@ import { sightingsFrom } from '../../model/sightings.ts';
 import { seededIds } from '../../run/seed.ts';
 import { writeDelivery } from '../payloads/delivery.ts';
 import { draftsFor } from '../payloads/draft.ts';
-import type { Sent } from '../world.ts';
+import type { Sent } from '../scenarios/world.ts';
 import { eachReceived, noEffect, oneEffect, wantingOne } from './effects.ts';
 import { oneEffectAcrossRestart } from './restart.ts';
 import {

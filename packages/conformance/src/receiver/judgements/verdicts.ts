@@ -4,7 +4,7 @@ import type { Finding } from '../../model/finding.ts';
 import { broken, kept, notRun } from '../../model/finding.ts';
 import { curlOf } from '../payloads/curl.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
-import type { Sent } from '../world.ts';
+import type { Sent } from '../scenarios/world.ts';
 
 const acceptedWords = `${successWords} within ${timeoutMs / 1000} s`;
 const refusedWords = 'a refusal with a 4xx status';

@@ -2,8 +2,8 @@ import type { Scenario } from '../../model/scenario.ts';
 import { scenario } from '../../model/scenario.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import type { Drafts } from '../payloads/draft.ts';
-import type { ReceiverWorld, Sent } from '../world.ts';
-import { deliver } from '../world.ts';
+import type { ReceiverWorld, Sent } from './world.ts';
+import { deliver } from './world.ts';
 
 /** Genuine deliveries, one after another. */
 export function deliveries(

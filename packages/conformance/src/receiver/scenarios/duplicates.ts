@@ -9,8 +9,8 @@ import { CannotRun } from '../../run/cannot-run.ts';
 import { waitForEffects } from '../observe/settle.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import { everyDigitChanged } from '../payloads/forgeries.ts';
-import type { ReceiverWorld, Sent } from '../world.ts';
-import { deliver } from '../world.ts';
+import type { ReceiverWorld, Sent } from './world.ts';
+import { deliver } from './world.ts';
 
 /** Deliveries in the order in which they were sent. */
 type Deliveries = Scenario<ReceiverWorld, readonly Sent[]>;

@@ -1,7 +1,7 @@
 import type { Check, CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Scenario } from '../../model/scenario.ts';
-import type { ServiceWorld } from '../world.ts';
+import type { ServiceWorld } from '../scenarios/world.ts';
 
 export type ServiceCheck = Check<ServiceWorld>;
 

@@ -1,5 +1,5 @@
 import type { Family } from '../../model/check.ts';
-import type { ServiceWorld } from '../world.ts';
+import type { ServiceWorld } from '../scenarios/world.ts';
 import { api } from './api.ts';
 import { deliveries } from './deliveries.ts';
 import { events } from './events.ts';

@@ -5,7 +5,7 @@ import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import { broken } from '../../model/finding.ts';
 import type { Tried } from '../scenarios/api.ts';
-import type { ApiExchange } from '../world.ts';
+import type { ApiExchange } from '../scenarios/world.ts';
 
 /** As much of a body as a finding shows. */
 const shownChars = 240;

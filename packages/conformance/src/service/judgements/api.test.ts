@@ -2,7 +2,7 @@ import { ErrorCode } from '@ordering/errors';
 import { describe, expect, test } from 'vitest';
 import type { Header } from '../../http/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
-import type { ApiExchange } from '../world.ts';
+import type { ApiExchange } from '../scenarios/world.ts';
 import {
   allDone,
   badTokensRefused,

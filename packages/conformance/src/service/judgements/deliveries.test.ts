@@ -13,7 +13,7 @@ import { attempts, delaysMs } from '../../contract/policy.ts';
 import type { Received } from '../../http/listener.ts';
 import type { Arrival, FiredTranscript } from '../scenarios/events.ts';
 import type { LadderTranscript, Turn } from '../scenarios/ladder.ts';
-import type { Owner } from '../world.ts';
+import type { Owner } from '../scenarios/world.ts';
 import { eachDelivery } from './delivered.ts';
 import {
   actionFault,

@@ -8,7 +8,7 @@ import { broken, kept, notRun } from '../../model/finding.ts';
 import { firstAttemptMs } from '../scenarios/events.ts';
 import type { LadderTranscript } from '../scenarios/ladder.ts';
 import { slackMs } from '../scenarios/ladder.ts';
-import type { Owner } from '../world.ts';
+import type { Owner } from '../scenarios/world.ts';
 
 /** A late look at the own clock makes a gap look shorter; by so much, in real time. */
 const toleranceMs = 20;

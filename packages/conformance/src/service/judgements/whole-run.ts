@@ -8,7 +8,7 @@ import { headerValues } from '../../http/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import { broken, kept, lesser, notRun } from '../../model/finding.ts';
 import type { TwiceTranscript } from '../scenarios/api.ts';
-import type { ApiExchange } from '../world.ts';
+import type { ApiExchange } from '../scenarios/world.ts';
 import { codeOf, describeExchange, isDone } from './answers.ts';
 
 /** `<domain>.<problem>`. */

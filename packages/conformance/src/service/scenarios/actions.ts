@@ -8,8 +8,8 @@ import type { Action, ActionName, Step } from '../config/config.ts';
 import { atPointer } from '../config/pointer.ts';
 import type { Values } from '../config/template.ts';
 import { fillJson, fillText } from '../config/template.ts';
-import type { ServiceWorld } from '../world.ts';
-import { tokenHeader } from '../world.ts';
+import type { ServiceWorld } from './world.ts';
+import { tokenHeader } from './world.ts';
 
 /** An action may take long: turning a clock makes many attempts on the way. */
 const actionMs = 60_000;

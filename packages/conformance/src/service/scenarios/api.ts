@@ -6,10 +6,10 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { Scenario } from '../../model/scenario.ts';
 import { scenario } from '../../model/scenario.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
-import type { ApiExchange, Owner, ServiceWorld } from '../world.ts';
-import { call, freshName } from '../world.ts';
 import { actionOf, currentToken, runAction } from './actions.ts';
 import { integratedStore, newOrder, newStore, registration } from './owners.ts';
+import type { ApiExchange, Owner, ServiceWorld } from './world.ts';
+import { call, freshName } from './world.ts';
 
 /** A call with what it is for, in words. */
 export interface Tried {

@@ -6,9 +6,9 @@ import type { Scenario } from '../../model/scenario.ts';
 import { scenario } from '../../model/scenario.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import { pool } from '../../run/pool.ts';
-import type { Owner, ServiceWorld } from '../world.ts';
-import { freshName } from '../world.ts';
 import { canFire, fire, integratedStore, newCommunity } from './owners.ts';
+import type { Owner, ServiceWorld } from './world.ts';
+import { freshName } from './world.ts';
 
 /** A delivery that came, and whose it is. */
 export interface Arrival {

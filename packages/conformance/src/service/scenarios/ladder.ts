@@ -6,10 +6,10 @@ import { attempts, delaysMs, ladderMs } from '../../contract/policy.ts';
 import type { Scenario } from '../../model/scenario.ts';
 import { scenario } from '../../model/scenario.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
-import type { Owner, ServiceWorld } from '../world.ts';
 import { runAction } from './actions.ts';
 import { firstAttemptMs } from './events.ts';
 import { canFire, fire, integratedStore, newCommunity } from './owners.ts';
+import type { Owner, ServiceWorld } from './world.ts';
 
 /** A turn of the service's clock, in real time and in the service's. */
 export interface Turn {

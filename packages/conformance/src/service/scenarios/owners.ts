@@ -9,9 +9,9 @@ import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import type { ActionName } from '../config/config.ts';
 import { fillJson } from '../config/template.ts';
-import type { ApiExchange, Owner, ServiceWorld } from '../world.ts';
-import { call, freshName } from '../world.ts';
 import { actionOf, currentToken, runAction } from './actions.ts';
+import type { ApiExchange, Owner, ServiceWorld } from './world.ts';
+import { call, freshName } from './world.ts';
 
 /** What a new owner's endpoint is for, and how it answers. */
 interface OwnerWish {

@@ -3,12 +3,12 @@ import { documentedCodes } from '../../contract/api.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Scenario } from '../../model/scenario.ts';
 import { scenario } from '../../model/scenario.ts';
-import type { ServiceWorld } from '../world.ts';
-import { call, freshName } from '../world.ts';
 import { currentToken, renewToken, runAction } from './actions.ts';
 import type { Tried } from './api.ts';
 import { denial, someStore } from './api.ts';
 import { newOrder, newStore, registration } from './owners.ts';
+import type { ServiceWorld } from './world.ts';
+import { call, freshName } from './world.ts';
 
 const unauthorized = 401;
 

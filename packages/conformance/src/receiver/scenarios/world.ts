@@ -1,15 +1,15 @@
-import type { EventRow } from '../contract/events.ts';
-import { otherOwnerOptions } from '../contract/identity.ts';
-import { timeoutMs } from '../contract/policy.ts';
-import type { Answer } from '../http/exchange.ts';
-import { send } from '../http/send.ts';
-import { CannotRun } from '../run/cannot-run.ts';
-import type { Deadline } from '../run/deadline.ts';
-import type { Observer } from './observe/observer.ts';
-import type { EffectTimes } from './observe/settle.ts';
-import type { Delivery, Plan } from './payloads/delivery.ts';
-import { wireRequest, writeDelivery } from './payloads/delivery.ts';
-import type { Drafts } from './payloads/draft.ts';
+import type { EventRow } from '../../contract/events.ts';
+import { otherOwnerOptions } from '../../contract/identity.ts';
+import { timeoutMs } from '../../contract/policy.ts';
+import type { Answer } from '../../http/exchange.ts';
+import { send } from '../../http/send.ts';
+import { CannotRun } from '../../run/cannot-run.ts';
+import type { Deadline } from '../../run/deadline.ts';
+import type { Observer } from '../observe/observer.ts';
+import type { EffectTimes } from '../observe/settle.ts';
+import type { Delivery, Plan } from '../payloads/delivery.ts';
+import { wireRequest, writeDelivery } from '../payloads/delivery.ts';
+import type { Drafts } from '../payloads/draft.ts';
 
 /** A second store, or community, that the same receiver serves, with a secret of its own. */
 export interface OtherStore {

@@ -1,18 +1,18 @@
 import type { Product } from '@ordering/events';
-import type { OperationId } from '../contract/api.ts';
-import { factsOf, pathOf } from '../contract/api.ts';
-import type { Json } from '../contract/json.ts';
-import { isJsonObject, parseJson } from '../contract/json.ts';
-import { secretField, timeoutMs } from '../contract/policy.ts';
-import type { Answer, Header } from '../http/exchange.ts';
-import { jsonRequest } from '../http/json-request.ts';
-import type { Endpoint, Listener } from '../http/listener.ts';
-import { send } from '../http/send.ts';
-import type { Deadline } from '../run/deadline.ts';
-import type { Redactor } from '../run/redact.ts';
-import type { Ids } from '../run/seed.ts';
-import type { OwnerKind, ServiceConfig } from './config/config.ts';
-import { fillText } from './config/template.ts';
+import type { OperationId } from '../../contract/api.ts';
+import { factsOf, pathOf } from '../../contract/api.ts';
+import type { Json } from '../../contract/json.ts';
+import { isJsonObject, parseJson } from '../../contract/json.ts';
+import { secretField, timeoutMs } from '../../contract/policy.ts';
+import type { Answer, Header } from '../../http/exchange.ts';
+import { jsonRequest } from '../../http/json-request.ts';
+import type { Endpoint, Listener } from '../../http/listener.ts';
+import { send } from '../../http/send.ts';
+import type { Deadline } from '../../run/deadline.ts';
+import type { Redactor } from '../../run/redact.ts';
+import type { Ids } from '../../run/seed.ts';
+import type { OwnerKind, ServiceConfig } from '../config/config.ts';
+import { fillText } from '../config/template.ts';
 
 /** A call of the API that was made, and what came back. */
 export interface ApiExchange {

@@ -67,7 +67,7 @@ export class Cursor {
     return map.items.map((pair) => {
       const key = isScalar(pair.key)
         ? String(pair.key.value)
-        : this.fail('has a key that is no text');
+        : this.fail('has a key that is not a string');
       const path = this.path === '' ? key : `${this.path}.${key}`;
       const keyLine = isScalar(pair.key) && pair.key.range ? pair.key.range[0] : 0;
       const line = this.#file.lines.linePos(keyLine).line;
@@ -85,7 +85,7 @@ export class Cursor {
 
   text(): string {
     if (isScalar(this.#node) && typeof this.#node.value === 'string') return this.#node.value;
-    return this.fail('must be a text');
+    return this.fail('must be a string');
   }
 
   number(): number {

@@ -86,7 +86,7 @@ function readValues(cursor: Cursor | undefined, env: Env): ReadValues {
 
 function readSecret(cursor: Cursor, env: Env): string {
   const members = cursor.members(['env', 'default']);
-  const variable = members.env?.text() ?? cursor.fail('must be a text, or have `env`');
+  const variable = members.env?.text() ?? cursor.fail('must be a string, or have `env`');
   const value = env[variable] ?? members.default?.text();
   if (value === undefined || value === '') {
     return cursor.fail(`needs ${variable} in the environment`);

@@ -12,11 +12,11 @@ interface FamilyResults {
 export function byFamily(results: readonly Result[]): readonly FamilyResults[] {
   const families = new Map<string, Result[]>();
   for (const result of results) {
-    const own = families.get(result.family);
-    if (own === undefined) families.set(result.family, [result]);
-    else own.push(result);
+    const family = families.get(result.family);
+    if (family === undefined) families.set(result.family, [result]);
+    else family.push(result);
   }
-  return [...families].map(([title, own]) => ({ title, results: own }));
+  return [...families].map(([title, family]) => ({ title, results: family }));
 }
 
 /** The words for a status, as a report shows it. */

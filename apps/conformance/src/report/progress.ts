@@ -18,7 +18,7 @@ type Write = (text: string) => void;
 
 export const silent: Progress = { start() {}, result() {}, end() {} };
 
-/** One line that is written over and over, and a line for everything that is not as it should be. */
+/** One line that is written over and over, and a line for each failure. */
 export function liveLine(write: Write, outlook: Outlook, style: Style): Progress {
   const total = [...outlook.values()].reduce((sum, count) => sum + count, 0);
   const clear = '\r\u001B[2K';
@@ -44,10 +44,10 @@ export function familyLines(write: Write, outlook: Outlook, style: Style): Progr
   return {
     start: (heading) => write(`${heading}\n\n`),
     result(result) {
-      const own = [...(seen.get(result.family) ?? []), result];
-      seen.set(result.family, own);
-      if (own.length === outlook.get(result.family)) {
-        write(`${familyLine(result.family, own, width, style)}\n`);
+      const family = [...(seen.get(result.family) ?? []), result];
+      seen.set(result.family, family);
+      if (family.length === outlook.get(result.family)) {
+        write(`${familyLine(result.family, family, width, style)}\n`);
       }
     },
     end: () => write('\n'),

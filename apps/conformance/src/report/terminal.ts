@@ -86,7 +86,10 @@ function unsettled(report: Report, style: Style): string {
     reasons.set(key, [...(reasons.get(key) ?? []), result]);
   }
   return [...reasons]
-    .map(([reason, own]) => `${style.caution('OPEN')}  ${shortList(namesOf(own))}\n      ${reason}`)
+    .map(
+      ([reason, group]) =>
+        `${style.caution('OPEN')}  ${shortList(namesOf(group))}\n      ${reason}`,
+    )
     .join('\n\n');
 }
 

@@ -8,7 +8,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a text that may be JSON. */
+/** The value of a string that may be JSON. */
 export function parseJson(text: string): { readonly ok: boolean; readonly value: unknown } {
   try {
     return { ok: true, value: JSON.parse(text) };

@@ -17,7 +17,7 @@ export interface CheckCard {
   readonly id: string;
   readonly title: string;
   readonly level: Level;
-  /** The level of what it sees besides, where less is owed: when only that is broken, it warns. */
+  /** The level of what it also looks at, where less is owed: when only that is broken, it warns. */
   readonly lesser?: Exclude<Level, 'MUST'>;
   /** The mistake that it catches, in one sentence. */
   readonly catches: string;

@@ -5,7 +5,7 @@ export type Finding =
       readonly kind: 'broken';
       readonly expected: string;
       readonly got: string;
-      /** Only what the check sees besides is broken, and not what it is first of all about. */
+      /** Only what the check also looks at is broken, and not what it is mainly about. */
       readonly lesser?: true;
       /** A command that shows it, where one request alone does. */
       readonly reproduce?: string;
@@ -25,7 +25,7 @@ export function broken(expected: string, got: string, reproduce?: string): Findi
     : { kind: 'broken', expected, got, reproduce };
 }
 
-/** A finding about what a check sees besides: a break of it does not fail a MUST. */
+/** A finding about what a check also looks at: a breach of it does not fail a MUST. */
 export function lesser(finding: Finding): Finding {
   return finding.kind === 'broken' ? { ...finding, lesser: true } : finding;
 }

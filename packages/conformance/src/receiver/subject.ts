@@ -6,7 +6,7 @@ export interface ReceiverSubject {
   readonly urls: readonly [string, ...string[]];
   /** Signs its deliveries; no report shows it. */
   readonly secret: string;
-  /** Whose events the deliveries are, by the name of the envelope field; what is left out has a value of its own. */
+  /** Whose events the deliveries are, by the name of the envelope field; each field has a default. */
   readonly identity?: Readonly<Record<string, string>>;
   /** The receiver's own id of the store, as the location header names it. */
   readonly externalStoreId?: string;

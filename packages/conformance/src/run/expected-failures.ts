@@ -14,7 +14,9 @@ export function unexpectedPasses(
   results: readonly Pick<Result, 'id' | 'aspect' | 'status'>[],
 ): readonly string[] {
   return [...names].filter((name) => {
-    const own = results.filter(({ id, aspect }) => name === id || name === resultName(id, aspect));
-    return own.length > 0 && own.every(({ status }) => status === 'pass');
+    const named = results.filter(
+      ({ id, aspect }) => name === id || name === resultName(id, aspect),
+    );
+    return named.length > 0 && named.every(({ status }) => status === 'pass');
   });
 }

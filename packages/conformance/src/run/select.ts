@@ -1,6 +1,5 @@
 import type { Aspect } from '../model/check.ts';
 import type { Result } from '../model/result.ts';
-import { matchesGlob } from './glob.ts';
 
 /** What `--only` and `--skip` say. */
 export interface Selection {
@@ -24,4 +23,13 @@ export function isSelected(selection: Selection, id: string, aspect: Aspect | un
     matchesGlob(pattern, id) || matchesGlob(pattern, resultName(id, aspect));
   if (selection.skip.some(matches)) return false;
   return selection.only.length === 0 || selection.only.some(matches);
+}
+
+/** Whether a name matches a pattern in which `*` stands for any characters and `?` for one. */
+function matchesGlob(pattern: string, name: string): boolean {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`, 'i').test(name);
 }

@@ -39,7 +39,7 @@ const rawBytes =
 const asBytes =
   'Collect the body as bytes, join them when all have come, and only then verify and decode.';
 const tolerant =
-  'Acknowledge what is signed, and set a body aside that your parser cannot read: sending it again would not help.';
+  'Acknowledge what is signed, and set aside a body that your parser cannot read: sending it again would not help.';
 
 const mib = 1024 * 1024;
 
@@ -194,7 +194,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-018',
     level: 'MAY',
-    title: 'A body with a byte order mark is answered in an orderly way',
+    title: 'A body with a byte order mark is handled cleanly',
     writer: byteOrderMark,
     catches: 'A byte order mark in front of the JSON upsets the receiver.',
     fix: 'Verify the bytes with the mark, and skip it before you parse.',
@@ -210,7 +210,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-026',
     level: 'MAY',
-    title: 'A body with the same key twice is answered in an orderly way',
+    title: 'A body with the same key twice is handled cleanly',
     writer: duplicateKeys(1, 2),
     catches: 'A repeated key upsets the parser after the signature was found to be right.',
     fix: tolerant,

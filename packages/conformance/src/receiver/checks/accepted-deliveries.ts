@@ -45,7 +45,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-021',
     level: 'MAY',
-    title: 'A wrong charset label is answered in an orderly way',
+    title: 'A wrong charset label is handled cleanly',
     plans: (drafts) => [
       {
         label: genuineLabel,
@@ -60,7 +60,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-022',
     level: 'MUST',
-    title: 'Header names in odd letter case are accepted',
+    title: 'Header names in unusual letter case are accepted',
     plans: (drafts) => [
       { label: genuineLabel, draft: drafts.draft(), headerCase: (name) => name.toLowerCase() },
       {
@@ -91,7 +91,7 @@ const rows: readonly Row[] = [
     title: 'Unknown fields and unknown values are acknowledged',
     plans: (drafts) =>
       eventRows.map((row) => ({
-        label: `an ${row.type} of ${productTitle(row.product)} with more in it than today`,
+        label: `the ${row.type} event of ${productTitle(row.product)} with more in it than today`,
         draft: grown(drafts.draft({ row })),
       })),
     catches: 'A strict schema turns every addition to the contract into an outage.',
@@ -103,7 +103,7 @@ const rows: readonly Row[] = [
     title: 'Every event type of every product is accepted',
     plans: (drafts) =>
       eventRows.map((row) => ({
-        label: `an ${row.type} of ${productTitle(row.product)}`,
+        label: `the ${row.type} event of ${productTitle(row.product)}`,
         draft: drafts.draft({ row }),
       })),
     catches: 'An event type of the contract, or one that two products share, is not expected.',
@@ -122,7 +122,7 @@ const rows: readonly Row[] = [
       },
     ],
     catches:
-      'The location header is required, though it is sent only where an own id of the store is set.',
+      "The location header is required, though it is sent only where the customer's own store id is set.",
     fix: 'Take the store from the signed body; treat the header as an aid that may be absent.',
   },
   {
@@ -138,7 +138,7 @@ const rows: readonly Row[] = [
         },
       ]),
     verdict: neverServerError,
-    catches: 'Code that reads the current field only meets undefined and fails.',
+    catches: 'Code that knows only the current field reads undefined and fails.',
     fix: 'Fall back to the older name of the field where the current one is absent.',
   },
 ];

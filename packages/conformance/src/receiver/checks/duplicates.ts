@@ -54,7 +54,7 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'Ten copies at once are acknowledged and have one effect',
     scenario: atOnce,
-    catches: 'Between looking an id up and recording it there is time for a copy to slip through.',
+    catches: 'Between looking up an id and recording it, a copy can slip through.',
     fix: atomic,
   },
   {
@@ -62,7 +62,7 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'Copies to several replicas have one effect',
     scenario: acrossReplicas,
-    catches: 'Each replica remembers its own ids only.',
+    catches: 'Each replica remembers only its own ids.',
     fix: 'Keep the ids in a store that all replicas share.',
   },
   {
@@ -94,8 +94,8 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** One request alone does not show it again: it is the course of several that matters. */
-function inCourse(finding: Finding): Finding {
+/** One request alone does not show it again: what matters is several of them in a row. */
+function withoutCommand(finding: Finding): Finding {
   return finding.kind === 'broken' ? broken(finding.expected, finding.got) : finding;
 }
 
@@ -104,7 +104,7 @@ function checkOf({ scenario, stage, verdict, effect, ...card }: Row): ReceiverCh
     card,
     scenario,
     ...(stage === undefined ? {} : { stage }),
-    verdict: (sent) => inCourse((verdict ?? allAccepted)(sent)),
+    verdict: (sent) => withoutCommand((verdict ?? allAccepted)(sent)),
     effect: { wants: wantingOne, judge: effect ?? oneEffect },
   });
 }
@@ -119,7 +119,7 @@ const afterRestart = receiverCheck({
   },
   scenario: acrossRestart,
   stage: stages.restart,
-  verdict: ({ first, witness, again }) => inCourse(allAccepted([first, witness, again])),
+  verdict: ({ first, witness, again }) => withoutCommand(allAccepted([first, witness, again])),
   effect: {
     wants: ({ first, witness, again }) => wantingOne([first, witness, again]),
     judge: oneEffectAcrossRestart,

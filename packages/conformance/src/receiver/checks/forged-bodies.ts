@@ -18,7 +18,7 @@ const everyByte = 'Read the body to its end and compute the signature over all o
 const rawBytes =
   'Compute the signature over the raw bytes of the body, before anything parses them.';
 const setAside =
-  'After the signature was found right, set aside what you cannot read and acknowledge it, or refuse it with a 4xx.';
+  'Once the signature is verified, set aside what you cannot read and acknowledge it, or refuse it with a 4xx.';
 
 const mib = 1024 * 1024;
 const nothing = Buffer.alloc(0);
@@ -30,7 +30,7 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A body with one byte changed is refused',
     plans: swapping((draft) => changed(noted(draft.event))),
-    catches: 'The signature is not computed over the body that came.',
+    catches: 'The signature is not computed over the body that arrived.',
     fix: everyByte,
   },
   {
@@ -66,13 +66,13 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'An empty body under the signature of another one is refused',
     plans: swapping(({ event }) => ({ signed: compact(event), body: nothing })),
-    catches: 'Without a body the signature check is skipped.',
+    catches: 'The signature check is skipped where there is no body.',
     fix: 'Verify the signature of every request, also of one with an empty body.',
   },
   {
     id: 'RCV-053',
     level: 'MAY',
-    title: 'An empty body with the right signature is answered in an orderly way',
+    title: 'An empty body with the right signature is handled cleanly',
     plans: swapping(() => ({ signed: nothing, body: nothing })),
     catches: 'A body without an event upsets the receiver.',
     fix: setAside,
@@ -80,7 +80,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-054',
     level: 'MAY',
-    title: 'A body that is not JSON, with the right signature, is answered in an orderly way',
+    title: 'A body that is not JSON, with the right signature, is handled cleanly',
     plans: swapping(() => ({ signed: notJson, body: notJson })),
     catches: 'Bytes that are signed but not JSON upset the receiver.',
     fix: setAside,
@@ -100,7 +100,7 @@ const rows: readonly Row[] = [
         return { draft: drafts.draft({ row, identity }), signer: 'other-store' };
       },
     },
-    catches: 'Any secret of any store opens the door to all stores.',
+    catches: 'The secret of any store opens the door to all of them.',
     fix: 'Bind each secret to its store, and refuse a body that names another one.',
   },
 ];
@@ -119,7 +119,7 @@ function swapping(bodiesOf: (draft: Draft) => Bodies): ForgedPlans {
   };
 }
 
-/** The body with its last letter changed, which is in a text, so that what is sent is JSON as well. */
+/** The body with its last letter changed, which is inside a string, so that what is sent is JSON as well. */
 function changed(signed: Buffer): Bodies {
   const body = Buffer.from(signed);
   const at = lastLetter(body);

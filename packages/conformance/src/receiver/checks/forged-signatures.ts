@@ -45,13 +45,13 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'An empty signature is refused',
     forgeries: () => [emptySignature],
-    catches: 'An empty signature counts as none given, or compares equal to a prefix.',
+    catches: 'An empty signature counts as none, or compares equal to a prefix.',
     fix: strict,
   },
   {
     id: 'RCV-032',
     level: 'MUST',
-    title: 'A signature that was cut off is refused',
+    title: 'A truncated signature is refused',
     forgeries: () => [cutTo(8), cutTo(63)],
     catches: 'Only as many characters are compared as were sent.',
     fix: strict,
@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-033',
     level: 'MUST',
-    title: 'A right signature with other characters behind it is refused',
+    title: 'The right signature followed by other characters is refused',
     forgeries: () => [followedBy('zz')],
     catches:
       'A hex decoder stops at the first character that it does not know and keeps what it has.',
@@ -68,7 +68,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-034',
     level: 'MUST',
-    title: 'A right signature with more hex digits behind it is refused',
+    title: 'The right signature followed by more hex digits is refused',
     forgeries: () => [followedBy('00')],
     catches: 'Only as many bytes are compared as the right signature has.',
     fix: strict,
@@ -102,7 +102,7 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A signature under an empty secret is refused',
     forgeries: () => [underEmptySecret],
-    catches: 'A secret that was not configured is empty, and everyone can sign with it.',
+    catches: 'A secret that was not configured is empty, and anyone can sign with it.',
     fix: 'Refuse to start without a secret.',
   },
   {
@@ -110,7 +110,7 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A plain hash of the body is refused',
     forgeries: () => [withoutKey],
-    catches: 'The body is hashed without a key, which everyone can do.',
+    catches: 'The body is hashed without a key, which anyone can do.',
     fix: scheme,
   },
   {
@@ -124,7 +124,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-041',
     level: 'MUST',
-    title: 'A signature by another hash is refused',
+    title: 'A signature made with another hash is refused',
     forgeries: (secret) => [otherHash(secret)],
     catches: 'The hash is chosen by what was sent rather than by the contract.',
     fix: scheme,
@@ -132,7 +132,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-042',
     level: 'MAY',
-    title: 'The right signature in capital letters is answered in an orderly way',
+    title: 'The right signature in capital letters is handled cleanly',
     forgeries: () => [capitals],
     catches: 'Capital letters, which the service never sends, upset the receiver.',
     fix: strict,
@@ -140,7 +140,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-043',
     level: 'MAY',
-    title: 'The right signature behind `sha256=` is answered in an orderly way',
+    title: 'The right signature after a prefix `sha256=` is handled cleanly',
     forgeries: () => [precededBy('sha256=')],
     catches:
       'The name of a hash before the signature, as other services send it, upsets the receiver.',
@@ -149,9 +149,9 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-044',
     level: 'MUST',
-    title: 'A signature of accented letters is refused, not failed on',
+    title: 'A signature of accented letters is refused and breaks nothing',
     forgeries: () => [accented],
-    catches: 'A comparison in constant time throws where texts of equal length differ in bytes.',
+    catches: 'A comparison in constant time throws where strings of equal length differ in bytes.',
     fix: strict,
   },
   {

@@ -53,7 +53,7 @@ export function oneEffect(sent: readonly Sent[], sightings: Sightings): Finding 
   );
 }
 
-/** Each accepted delivery was received under its own id; one effect of each is what to hope for. */
+/** Each accepted delivery was received under its own id; each should have one effect. */
 export function eachReceived(sent: readonly Sent[], sightings: Sightings): Finding {
   return worst(
     idsOf(sent).map((id) =>

@@ -41,7 +41,7 @@ export async function settle(
   return sightingsFrom(control.id, seen);
 }
 
-/** Waits until each id has had an effect, but not for ever, and says what was last seen of them. */
+/** Waits until each id has had an effect, but no longer than it may, and says what was last seen of them. */
 export async function waitForEffects(
   observer: Observer,
   ids: readonly string[],

@@ -78,7 +78,7 @@ export function ofSize(bytes: number): Writer {
   };
 }
 
-/** A body that ends in a text, so that its end can be changed and is still JSON. */
+/** A body that ends in a string, so that its end can be changed and is still JSON. */
 export const noted: Writer = (event) => utf8(compactText(withNote(event, 'two portions')));
 
 /** Where the emoji of a body can be cut in two. */

@@ -9,7 +9,7 @@ import { genuine } from './forgeries.ts';
 
 /** A delivery as a check wants it; what is left out is as the service would do it. */
 export interface Plan {
-  /** What it is in the course of the check, for example `the forged delivery`. */
+  /** What it is to the check, for example `the forged delivery`. */
   readonly label: string;
   readonly draft: Draft;
   readonly body?: Buffer;

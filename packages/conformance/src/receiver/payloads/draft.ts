@@ -68,8 +68,8 @@ export function draftsFor(
 
 /** The example with the ids of the configured store in the fields that it has for them. */
 function identified(example: JsonObject, identity: Readonly<Record<string, string>>): JsonObject {
-  const own = Object.entries(identity).filter(([field]) => field in example);
-  return { ...example, ...Object.fromEntries(own) };
+  const present = Object.entries(identity).filter(([field]) => field in example);
+  return { ...example, ...Object.fromEntries(present) };
 }
 
 /**

@@ -46,9 +46,10 @@ export const api: readonly ServiceCheck[] = [
       id: 'API-206',
       level: 'MUST',
       lesser: 'SHOULD',
-      title: 'A missing, a nonsense and an expired token are refused, best with the code for it',
+      title:
+        'A missing, a made-up and an expired token are refused, ideally with the code for each',
       catches:
-        'A bad credential passes, or is told so that a client cannot know whether a new token helps.',
+        'A bad credential passes, or the refusal does not tell a client whether a new token would help.',
       fix: 'Verify the token before anything else, and tell an expired one from one that was never good.',
     },
     stage: stages.tokens,
@@ -62,7 +63,7 @@ export const api: readonly ServiceCheck[] = [
       title: 'An order can be denied for each of the reasons',
       catches:
         'A reason of the contract is not known, so stores cannot say why they deny an order.',
-      fix: 'Accept every reason code of the contract, with a message and without one.',
+      fix: 'Accept every reason code of the contract, with or without a message.',
     },
     scenario: everyReason,
     judge: allDone,
@@ -85,7 +86,7 @@ export const api: readonly ServiceCheck[] = [
       level: 'MUST',
       title: 'A field that the operation does not list is refused',
       catches:
-        'A misspelled field is dropped in silence, or a client chooses its application by a field.',
+        'A misspelled field is silently dropped, or a client chooses its application by a field.',
       fix: 'Refuse bodies with any field that the operation does not list, before anything is done.',
     },
     scenario: unknownFields,
@@ -119,7 +120,7 @@ export const api: readonly ServiceCheck[] = [
       id: 'API-216',
       level: 'MUST',
       lesser: 'SHOULD',
-      title: 'The signing secret is given to who registers a store, and best never again',
+      title: 'The signing secret is returned when a store is registered, and ideally never again',
       catches:
         'Nobody learns the key that signs deliveries, or anyone who can call the API later can read it.',
       fix: 'Return the secret in the answer to the first registration only, and keep it out of every other answer.',
@@ -133,7 +134,7 @@ export const api: readonly ServiceCheck[] = [
       id: 'API-218',
       level: 'MUST',
       title: 'Every code comes with the status of the catalogue',
-      catches: 'Clients that act on the status do something else than those that act on the code.',
+      catches: 'Clients that act on the status do something other than those that act on the code.',
       fix: 'Take the status from the catalogue wherever an error is made.',
     },
     stage: stages.last,

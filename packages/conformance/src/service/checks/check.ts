@@ -6,7 +6,7 @@ import type { ServiceWorld } from '../scenarios/world.ts';
 export type ServiceCheck = Check<ServiceWorld>;
 
 /**
- * Tokens that expire would disturb calls beside them, and a clock that is turned lets them expire;
+ * Tokens that expire would disturb calls beside them, and a clock that is advanced lets them expire;
  * what is judged over a whole run comes last.
  */
 export const stages = { together: 0, tokens: 1, clock: 2, last: 3 } as const;

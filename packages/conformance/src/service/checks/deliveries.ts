@@ -25,10 +25,10 @@ const headerRows: readonly DeliveryRow[] = [
   {
     id: 'SND-101',
     level: 'MUST',
-    title: 'Every delivery has the required headers, each once and in its form',
+    title: 'Every delivery has the required headers, each exactly once and well formed',
     judge: (transcript) => eachDelivery(transcript, headerFault),
     catches:
-      'A header is missing, doubled, misspelled or in another form, and receivers refuse the delivery.',
+      'A header is missing, repeated, misspelled or malformed, and receivers refuse the delivery.',
     fix: 'Set each header exactly once, from the same event that makes the body.',
   },
   {

@@ -17,38 +17,39 @@ const rows: readonly DeliveryRow[] = [
     title: 'Every body is an event envelope whose id is the delivery id',
     judge: (transcript) => eachDelivery(transcript, envelopeFault),
     catches:
-      'A field of the envelope is missing or in another form, for example a timestamp without milliseconds.',
+      'A field of the envelope is missing or malformed, for example a timestamp without milliseconds.',
     fix: 'Build every body from one envelope, with the time in UTC to the millisecond.',
   },
   {
     id: 'SND-119',
     level: 'MUST',
-    title: 'Events name whose they are by the fields of their product alone',
+    title: 'Events carry the identifying fields of their product, and those of no other',
     judge: (transcript) => eachDelivery(transcript, identityFault),
     catches:
-      'A field that tells the products apart is missing or foreign, so receivers cannot choose.',
+      'An identifying field is missing or belongs to another product, so receivers cannot tell the products apart.',
     fix: 'Add the identifying fields of the product, and no others, where the envelope is made.',
   },
   {
     id: 'SND-120',
     level: 'MUST',
-    title: 'The action header is on requests for an action alone, and says what the body says',
+    title: 'Only requests for an action have the action header, and it says what the body says',
     judge: (transcript) => {
       const onActions = eachDelivery(transcript, actionFault, isAction);
       return onActions.kind === 'kept' ? eachDelivery(transcript, actionFault) : onActions;
     },
     catches:
-      'Receivers that dispatch on the header do something else than those that read the body.',
+      'Receivers that dispatch on the header do something other than those that read the body.',
     fix: 'Take the header from the body when the delivery is made, and only for that event type.',
   },
   {
     id: 'SND-121',
     level: 'MUST',
-    title: "The location header is there only where the customer's own id is set, and equal to it",
+    title:
+      "The location header is sent only where the customer's own store id is set, and equals it",
     judge: (transcript) => eachDelivery(transcript, locationFault),
     catches:
       'The header is empty or holds an id of the service, and a receiver files the order under the wrong store.',
-    fix: 'Send the header with the id exactly as it was set, and leave it out where none is.',
+    fix: 'Send the header with the id exactly as it was set, and leave it out where none is set.',
   },
 ];
 

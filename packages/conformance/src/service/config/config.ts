@@ -47,7 +47,7 @@ export interface Firing {
 export interface Clock {
   /** Seconds of the service in one real second. */
   readonly scale: number;
-  /** Turns the clock forward. */
+  /** Advances the clock. */
   readonly advance: Action | undefined;
 }
 

@@ -20,7 +20,7 @@ export const actionShapes: Readonly<Record<ActionName, ActionShape>> = {
 /** The values for the body that registers a store. */
 export const integrateStoreGives: readonly string[] = ['storeId', 'url', 'externalStoreId'];
 
-/** The values for the action that turns the clock. */
+/** The values for the action that advances the clock. */
 export const clockGives: readonly string[] = ['duration', 'seconds', 'milliseconds'];
 
 const ownerId: Readonly<Record<OwnerKind, string>> = { store: 'storeId', community: 'communityId' };

@@ -12,7 +12,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import { attempts, delaysMs } from '../../contract/policy.ts';
 import type { Received } from '../../http/listener.ts';
 import type { Arrival, FiredTranscript } from '../scenarios/events.ts';
-import type { LadderTranscript, Turn } from '../scenarios/ladder.ts';
+import type { Advance, LadderTranscript } from '../scenarios/ladder.ts';
 import type { Owner } from '../scenarios/world.ts';
 import { eachDelivery } from './delivered.ts';
 import {
@@ -179,19 +179,19 @@ test('ids are unique where each event came once', () => {
   expect(judge(arrival())).toBe('not-run');
 });
 
-/** Attempts at these times, in hours of the service, over a clock that was turned in steps. */
+/** Attempts at these times, in hours of the service, over a clock that was advanced in steps. */
 function walked(gapsMs: readonly number[], more: Partial<LadderTranscript> = {}): LadderTranscript {
   const received: Received[] = [];
-  const turns: Turn[] = [];
+  const advances: Advance[] = [];
   let now = 0;
   for (const [index, gap] of gapsMs.entries()) {
     if (index > 0) {
-      turns.push({ startedAt: now + 1, endedAt: now + 3, byMs: gap });
+      advances.push({ startedAt: now + 1, endedAt: now + 3, byMs: gap });
       now += 4;
     }
     received.push({ ...arrival().received, at: now });
   }
-  return { failing: [owner(received, 500)], accepting: [], turns, scale: 1, ...more };
+  return { failing: [owner(received, 500)], accepting: [], advances, scale: 1, ...more };
 }
 
 describe('the ladder', () => {
@@ -232,16 +232,16 @@ describe('the ladder', () => {
     { name: 'far too late', change: 4 * 3_600_000, want: 'broken' },
   ])('the last gap, $name: $want', ({ change, want }) => {
     const gaps = delaysMs.map((gap, index) => (index === delaysMs.length - 1 ? gap + change : gap));
-    // All of the turn lies in between, so what has passed is known.
+    // All of the advance lies in between, so what has passed is known.
     expect(gapsKept(walked(gaps)).kind).toBe(want);
   });
 
-  test('a turn that an attempt came in the middle of may have been over or not', () => {
+  test('an attempt that came during an advance may have come before its end or after it', () => {
     const [first, second] = walked(delaysMs.slice(0, 2)).failing[0]?.endpoint.received ?? [];
     if (first === undefined || second === undefined) throw new Error('two attempts');
     const during = { startedAt: first.at + 1, endedAt: second.at + 1, byMs: 24 * 3_600_000 };
     const transcript = { failing: [owner([first, second], 500)], accepting: [], scale: 1 };
-    expect(gapsKept({ ...transcript, turns: [during] }).kind).toBe('kept');
+    expect(gapsKept({ ...transcript, advances: [during] }).kind).toBe('kept');
   });
 
   test('in scaled time, only clearly early counts', () => {
@@ -250,7 +250,7 @@ describe('the ladder', () => {
     const scaled = (second: number) => ({
       failing: [owner([at(0), at(second)], 500)],
       accepting: [],
-      turns: [],
+      advances: [],
       scale: 600,
     });
     expect(gapsKept(scaled(gap - 15)).kind).toBe('kept');
@@ -259,8 +259,8 @@ describe('the ladder', () => {
 
   test('a first attempt that waits for the clock', () => {
     const [late] = walked([0]).failing;
-    const turns = [{ startedAt: -2, endedAt: -1, byMs: 60_000 }];
-    expect(gapsKept({ failing: late ? [late] : [], accepting: [], turns, scale: 1 }).kind).toBe(
+    const advances = [{ startedAt: -2, endedAt: -1, byMs: 60_000 }];
+    expect(gapsKept({ failing: late ? [late] : [], accepting: [], advances, scale: 1 }).kind).toBe(
       'broken',
     );
   });
@@ -277,7 +277,7 @@ describe('the ladder', () => {
       const transcript = {
         accepting: [owner(came(accepted), 204)],
         failing: [owner(came(refused), 500)],
-        turns: [],
+        advances: [],
         scale: 1,
       };
       expect(stopsAtSuccess(transcript).kind).toBe(want);

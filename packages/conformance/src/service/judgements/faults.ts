@@ -38,7 +38,7 @@ export function headerFault(arrival: Arrival): Fault {
 function headerFormFault(arrival: Arrival): Fault {
   const { signature, eventType, idempotencyKey } = DeliveryHeader;
   const forms = [
-    { header: signature, expected: '64 hex digits in small letters', fits: lowerCaseHex },
+    { header: signature, expected: '64 lowercase hex digits', fits: lowerCaseHex },
     { header: idempotencyKey, expected: 'a UUID', fits: uuid },
   ];
   for (const { header, expected, fits } of forms) {
@@ -93,21 +93,21 @@ export function envelopeFault(arrival: Arrival): Fault {
 export function identityFault(arrival: Arrival): Fault {
   const body = bodyOf(arrival) ?? {};
   const { product, ids } = arrival.owner;
-  const own = identifyingFields(product);
-  for (const field of own) {
+  const identifying = identifyingFields(product);
+  for (const field of identifying) {
     const value = body[field];
     const known = ids[camelCase(field)];
     if (typeof value !== 'string' || value === '' || (known !== undefined && value !== known)) {
-      const expected = known === undefined ? `${field} as a text` : `${field} "${known}"`;
+      const expected = known === undefined ? `${field} as a string` : `${field} "${known}"`;
       return { expected, got: value === undefined ? `no ${field}` : JSON.stringify(value) };
     }
   }
   const foreign = eventRows
     .flatMap((row): readonly string[] => identifyingFields(row.product))
-    .find((field) => !own.includes(field) && field in body);
+    .find((field) => !identifying.includes(field) && field in body);
   return foreign === undefined
     ? undefined
-    : { expected: `no ${foreign}, which is not of ${productTitle(product)}`, got: `${foreign}` };
+    : { expected: `no ${foreign}, which is not of ${productTitle(product)}`, got: foreign };
 }
 
 /** The action header: on requests for an action alone, and as the body says. */
@@ -131,7 +131,7 @@ export function isAction(arrival: Arrival): boolean {
   return carriesAction(arrival.owner.product, typeOf(arrival));
 }
 
-/** The location header: the customer's own id of the store where one is set, and absent elsewhere. */
+/** The location header: the customer's own store id where one is set, and absent elsewhere. */
 export function locationFault(arrival: Arrival): Fault {
   const { header } = deliveryPolicy.location;
   const values = valuesOf(arrival, header);

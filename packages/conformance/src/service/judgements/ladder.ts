@@ -10,10 +10,10 @@ import type { LadderTranscript } from '../scenarios/ladder.ts';
 import { slackMs } from '../scenarios/ladder.ts';
 import type { Owner } from '../scenarios/world.ts';
 
-/** A late look at the own clock makes a gap look shorter; by so much, in real time. */
+/** The runner may look at its clock too late, which makes a gap look shorter by up to this much real time. */
 const toleranceMs = 20;
 
-/** And what a delivery may need in real time to arrive, where time cannot be turned. */
+/** And what a delivery may need in real time to arrive, where the clock cannot be advanced. */
 const transportMs = 2000;
 
 /** Every refused delivery is attempted as often as the ladder says, with the same id and bytes. */
@@ -44,8 +44,8 @@ export function gapsKept(transcript: LadderTranscript): Finding {
   for (const owner of transcript.failing) {
     const { received } = owner.endpoint;
     const [first] = received;
-    const firstTurn = transcript.turns[0]?.startedAt ?? Number.POSITIVE_INFINITY;
-    if (first === undefined || first.at > firstTurn) {
+    const firstAdvance = transcript.advances[0]?.startedAt ?? Number.POSITIVE_INFINITY;
+    if (first === undefined || first.at > firstAdvance) {
       const expected = `a first attempt within ${firstAttemptMs / 1000} s`;
       return broken(expected, `none ${at(owner)}`);
     }
@@ -72,40 +72,40 @@ function gapFault(
   next: Received,
   gapMs: number,
 ): string | undefined {
-  const { scale, turns } = transcript;
+  const { scale, advances } = transcript;
   const atMost = elapsedAtMost(transcript, before, next);
   if (atMost < gapMs - toleranceMs * scale) {
     return `it after ${describeDuration(atMost)} at the most`;
   }
   const atLeast = elapsedAtLeast(transcript, before, next);
-  const allowed = gapMs + slackMs(gapMs) + (turns.length === 0 ? transportMs * scale : 0);
+  const allowed = gapMs + slackMs(gapMs) + (advances.length === 0 ? transportMs * scale : 0);
   return atLeast > allowed ? `it after ${describeDuration(atLeast)} or more` : undefined;
 }
 
-/** How much time of the service may have passed between two attempts: a turn counts as soon as it touches. */
+/** How much time of the service may have passed between two attempts: an advance counts as soon as it touches. */
 function elapsedAtMost(
-  { turns, scale }: Pick<LadderTranscript, 'turns' | 'scale'>,
+  { advances, scale }: Pick<LadderTranscript, 'advances' | 'scale'>,
   before: Pick<Received, 'at'>,
   next: Pick<Received, 'at'>,
 ): number {
-  const touching = turns.filter(
+  const touching = advances.filter(
     ({ startedAt, endedAt }) => startedAt < next.at && endedAt > before.at,
   );
-  const turned = touching.reduce((sum, { byMs }) => sum + byMs, 0);
-  return turned + (next.at - before.at) * scale;
+  const advanced = touching.reduce((sum, { byMs }) => sum + byMs, 0);
+  return advanced + (next.at - before.at) * scale;
 }
 
-/** How much has certainly passed: a turn counts where all of it lies in between. */
+/** How much has certainly passed: an advance counts where all of it lies in between. */
 function elapsedAtLeast(
-  { turns, scale }: Pick<LadderTranscript, 'turns' | 'scale'>,
+  { advances, scale }: Pick<LadderTranscript, 'advances' | 'scale'>,
   before: Pick<Received, 'at'>,
   next: Pick<Received, 'at'>,
 ): number {
-  const within = turns.filter(
+  const contained = advances.filter(
     ({ startedAt, endedAt }) => startedAt > before.at && endedAt < next.at,
   );
-  const turned = within.reduce((sum, { byMs }) => sum + byMs, 0);
-  return turned + (next.at - before.at) * scale;
+  const advanced = contained.reduce((sum, { byMs }) => sum + byMs, 0);
+  return advanced + (next.at - before.at) * scale;
 }
 
 /** After the last attempt nothing comes any more. */

@@ -57,7 +57,7 @@ export function refusedNamingTheField(transcript: RefusedTranscript): Finding {
   return finding;
 }
 
-/** A field's name as a word of its own, so that `reason_code` is no mention of `reason`. */
+/** A field's name as a word of its own, so that `reason_code` does not count as `reason`. */
 export function namesField(message: string, field: string): boolean {
   const word = field.replaceAll(/[^\w]/g, '\\$&');
   return new RegExp(`(^|[^\\w])${word}([^\\w]|$)`).test(message);

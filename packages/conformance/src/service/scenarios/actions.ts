@@ -11,7 +11,7 @@ import { fillJson, fillText } from '../config/template.ts';
 import type { ServiceWorld } from './world.ts';
 import { tokenHeader } from './world.ts';
 
-/** An action may take long: turning a clock makes many attempts on the way. */
+/** An action may take long: advancing a clock makes many attempts on the way. */
 const actionMs = 60_000;
 
 /** Names of values that no output may show. */
@@ -45,12 +45,12 @@ async function takeStep(
   values: Values,
 ): Promise<Readonly<Record<string, string>>> {
   const path = fillText(step.target, values, encodeURIComponent);
-  const own = Object.entries(step.headers).map(([name, value]) => ({
+  const fromStep = Object.entries(step.headers).map(([name, value]) => ({
     name,
     value: fillText(value, values),
   }));
   const token = step.authorised ? await currentToken(world) : undefined;
-  const headers = [...own, ...tokenHeader(world, { token })];
+  const headers = [...fromStep, ...tokenHeader(world, { token })];
   const url = /^https?:/.test(path) ? path : `${world.baseUrl}${path}`;
   const wire = jsonRequest(step.method, url, headers, bodyOf(step, values));
   const limit = Math.min(actionMs, Math.max(1, world.deadline.remainingMs()));
@@ -79,7 +79,7 @@ function take(
     const found = atPointer(value, pointer);
     if (typeof found !== 'string' && typeof found !== 'number') {
       throw new CannotRun(
-        `${action.name}: the answer to ${step.method} ${step.target} has no text at ${pointer}`,
+        `${action.name}: the answer to ${step.method} ${step.target} has no string or number at ${pointer}`,
       );
     }
     if (secretNames.includes(name)) world.redactor.hide(String(found));

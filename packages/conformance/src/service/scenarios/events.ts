@@ -27,7 +27,7 @@ export interface FiredTranscript {
 /** A first attempt does not wait, but the service may be slow. */
 export const firstAttemptMs = 5000;
 
-/** Every event that can be fired, at a store with an own id, a store without, and a community. */
+/** Every event that can be fired, at a store with the customer's own id, a store without one, and a community. */
 const firedEvents: Scenario<ServiceWorld, FiredTranscript> = scenario(async (world) => {
   const status = deliveryPolicy.success.from;
   const externalStoreId = freshName(world, 'external');

@@ -11,8 +11,8 @@ import { firstAttemptMs } from './events.ts';
 import { canFire, fire, integratedStore, newCommunity } from './owners.ts';
 import type { Owner, ServiceWorld } from './world.ts';
 
-/** A turn of the service's clock, in real time and in the service's. */
-export interface Turn {
+/** One advance of the service's clock, in real time and in the service's. */
+export interface Advance {
   readonly startedAt: number;
   readonly endedAt: number;
   readonly byMs: number;
@@ -24,7 +24,7 @@ export interface LadderTranscript {
   readonly failing: readonly Owner[];
   /** Endpoints that accept everything, each with another status. */
   readonly accepting: readonly Owner[];
-  readonly turns: readonly Turn[];
+  readonly advances: readonly Advance[];
   /** Seconds of the service in one real second. */
   readonly scale: number;
 }
@@ -66,12 +66,12 @@ export const ladderWalk: Scenario<ServiceWorld, LadderTranscript> = scenario(asy
   );
   await Promise.all([...failing, ...accepting].map((owner) => fireAt(world, owner)));
   await Promise.all(accepting.map(({ endpoint }) => endpoint.hasReceived(1, firstAttemptMs)));
-  const turns: Turn[] = [];
-  const clock = advance === undefined ? waiting(world, scale) : turning(world, turns);
+  const advances: Advance[] = [];
+  const clock = advance === undefined ? waiting(world, scale) : advancing(world, advances);
   await walk(failing, clock, scale);
   // However long a token lives, by now it may have expired.
   world.token = undefined;
-  return { failing, accepting, turns, scale };
+  return { failing, accepting, advances, scale };
 });
 
 /** In real time the walk takes what the ladder takes; a run that cannot wait so long says so at once. */
@@ -101,8 +101,8 @@ interface WalkClock {
   pass(byMs: number, done: (withinMs: number) => Promise<boolean>): Promise<void>;
 }
 
-/** Time that is turned by hand passes at once. */
-function turning(world: ServiceWorld, turns: Turn[]): WalkClock {
+/** A clock that is advanced by hand moves at once. */
+function advancing(world: ServiceWorld, advances: Advance[]): WalkClock {
   return {
     async pass(byMs, done) {
       const { advance } = world.config.clock;
@@ -114,7 +114,7 @@ function turning(world: ServiceWorld, turns: Turn[]): WalkClock {
         milliseconds: Math.round(byMs),
       };
       await runAction(world, advance, given);
-      turns.push({ startedAt, endedAt: performance.now(), byMs });
+      advances.push({ startedAt, endedAt: performance.now(), byMs });
       await done(quietMs);
     },
   };

@@ -32,19 +32,13 @@ interface Calls {
   readonly registration: JsonObject;
 }
 
-/** Calls of both operations without a token, with nonsense, and with one that has expired. */
+/** Calls of both operations without a token, with one that is made up, and with one that has expired. */
 export const badTokens: Scenario<ServiceWorld, TokensTranscript> = scenario(async (world) => {
   const calls = await prepare(world);
-  const nonsense = freshName(world, 'nonsense');
+  const madeUp = freshName(world, 'made-up');
   const refused = [
     ...(await callBoth(world, calls, 'without a token', undefined)),
-    ...(await callBoth(
-      world,
-      calls,
-      'with a nonsense token',
-      nonsense,
-      ErrorCode.authInvalidToken,
-    )),
+    ...(await callBoth(world, calls, 'with a made-up token', madeUp, ErrorCode.authInvalidToken)),
   ];
   const expire = world.config.actions.expireToken;
   if (expire !== undefined) {

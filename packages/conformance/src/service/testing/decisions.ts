@@ -8,7 +8,7 @@ import { delaysMs, isSuccess } from '../../contract/policy.ts';
 import type { Header } from '../../http/exchange.ts';
 
 /**
- * A small correct service, in memory, with a clock that is turned by hand. Every decision that it
+ * A small correct service, in memory, with a clock that is advanced by hand. Every decision that it
  * takes is a function of its own, so that a test can replace exactly one of them.
  */
 export interface ServiceDecisions {

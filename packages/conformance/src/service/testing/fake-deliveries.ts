@@ -36,7 +36,7 @@ export function fire(given: JsonObject, how: ServiceDecisions, state: FakeState)
   return { status: 200, body: { id } };
 }
 
-/** Turns the clock, and makes every attempt that becomes due on the way. */
+/** Advances the clock, and makes every attempt that becomes due on the way. */
 export async function advance(ms: number, how: ServiceDecisions, state: FakeState): Promise<void> {
   const target = state.now + ms;
   for (;;) {

@@ -5,7 +5,7 @@ import type { ServiceDefect } from '../defect.ts';
 
 export const api: readonly ServiceDefect[] = [
   {
-    mistake: 'has an error shape of its own for what is not there',
+    mistake: 'has a different error shape for what is not there',
     decisions: {
       failure: (code, message) => {
         const answer = correctService.failure(code, message);
@@ -73,7 +73,7 @@ export const api: readonly ServiceDefect[] = [
     found: ['API-206 fail'],
   },
   {
-    mistake: 'lets tokens live for ever',
+    mistake: 'never lets a token expire',
     ours: {
       file: 'apps/sandbox/src/auth/authenticate.ts',
       find: 'if (token.expiresAt <= clock.now())',
@@ -184,7 +184,7 @@ export const api: readonly ServiceDefect[] = [
     },
   },
   {
-    mistake: 'has a status of its own for a code',
+    mistake: 'has another status for a code',
     decisions: {
       failure: (code, message) => {
         const answer = correctService.failure(code, message);

@@ -78,7 +78,7 @@ export const events: readonly ServiceDefect[] = [
     found: ['SND-120 fail'],
   },
   {
-    mistake: 'sends an empty location header where no own id is set',
+    mistake: 'sends an empty location header where no external store id is set',
     decisions: withHeaders((headers) =>
       headers.some(({ name }) => name === DeliveryHeader.location)
         ? headers

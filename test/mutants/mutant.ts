@@ -1,8 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import type { SourceEdit } from '@ordering/conformance/testing';
 
-/** One mistake in our own receiver or service, as a text replaced in one of its sources. */
-export interface Mutant extends SourceEdit {
+/** A text that is replaced in one of our sources. */
+interface Edit {
+  /** The source, relative to the root. */
+  readonly file: string;
+  /** Stands there exactly once. */
+  readonly find: string;
+  readonly replace: string;
+}
+
+/** One mistake in our own receiver or service. */
+export interface Mutant extends Edit {
   readonly mistake: string;
   /** The checks that fail, and no others. */
   readonly fails: readonly string[];
@@ -13,7 +21,7 @@ export interface Mutant extends SourceEdit {
 const variable = 'ORDERING_TEST_MUTANT';
 
 /** The environment that gives a process, and all that it starts, a defect. */
-export function environmentOf({ file, find, replace }: SourceEdit): Record<string, string> {
+export function environmentOf({ file, find, replace }: Edit): Record<string, string> {
   const hook = fileURLToPath(new URL('./hook.ts', import.meta.url));
   return {
     NODE_OPTIONS: `--import=${hook}`,
@@ -22,7 +30,7 @@ export function environmentOf({ file, find, replace }: SourceEdit): Record<strin
 }
 
 /** The defect that the environment asks for. */
-export function mutantOf(environment: NodeJS.ProcessEnv): SourceEdit | undefined {
+export function mutantOf(environment: NodeJS.ProcessEnv): Edit | undefined {
   const text = environment[variable];
   return text === undefined ? undefined : JSON.parse(text);
 }

@@ -16,5 +16,8 @@ function mutantsOf({
   const checks = (ending: string) => [
     ...new Set(found.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, 7))),
   ];
-  return [{ mistake, ...ours, fails: checks(' fail').sort(), warns: checks(' warn').sort() }];
+  const { workspace, file, find, replace } = ours;
+  const fails = checks(' fail').sort();
+  const warns = checks(' warn').sort();
+  return [{ mistake, file: `${workspace}/${file}`, find, replace, fails, warns }];
 }

@@ -12,9 +12,11 @@ export type Defect<Decisions> = {
   | { readonly decisions?: undefined; readonly ours: SourceEdit }
 );
 
-/** A text that is replaced in one of our sources. */
+/** A text that is replaced in one of our sources. The tests of this package read none of them; `test/mutants/` does. */
 export interface SourceEdit {
-  /** Relative to the root of the repository. */
+  /** For example `apps/sandbox`. */
+  readonly workspace: string;
+  /** Relative to the workspace. */
   readonly file: string;
   /** Stands there exactly once. */
   readonly find: string;

@@ -1,5 +1,5 @@
 export { receiverDefects } from '../receiver/testing/defects/index.ts';
 export { startReceiver } from '../receiver/testing/fake-receiver.ts';
 export { serviceDefects } from '../service/testing/defects/index.ts';
-export type { Defect, SourceEdit } from './defect.ts';
+export type { Defect } from './defect.ts';
 export { reportWith, resultOf } from './results.ts';

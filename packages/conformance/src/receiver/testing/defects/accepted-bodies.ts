@@ -25,7 +25,8 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
       'RCV-050 skip',
     ],
     ours: {
-      file: 'packages/webhooks/src/verify.ts',
+      workspace: 'packages/webhooks',
+      file: 'src/verify.ts',
       find: 'const mac = await key.hash(body);',
       replace: `const again = (text) => { try { return JSON.stringify(JSON.parse(text)); } catch { return text; } };
       const mac = await key.hash(new TextEncoder().encode(again(new TextDecoder().decode(body))));`,
@@ -64,7 +65,8 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
     },
     found: ['RCV-010 fail'],
     ours: {
-      file: 'apps/receiver/src/server.ts',
+      workspace: 'apps/receiver',
+      file: 'src/server.ts',
       find: `server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });`,
@@ -128,7 +130,8 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
     decisions: refusing(413, ({ body }) => body.length > 100_000),
     found: ['RCV-019 warn', 'RCV-051 skip'],
     ours: {
-      file: 'packages/webhooks/src/receive.ts',
+      workspace: 'packages/webhooks',
+      file: 'src/receive.ts',
       find: '5 * 1024 * 1024;',
       replace: '100 * 1024;',
     },

@@ -11,7 +11,8 @@ export const duplicates: readonly ReceiverDefect[] = [
     decisions: { recordsBeforeVerifying: true },
     found: ['RCV-060/effect fail'],
     ours: {
-      file: 'packages/webhooks/src/receive.ts',
+      workspace: 'packages/webhooks',
+      file: 'src/receive.ts',
       find: 'const verdict = await verify(',
       replace: `const early = signedId(readBody(request.body).value);
       globalThis.seenIds ??= new Set();
@@ -47,7 +48,8 @@ export const duplicates: readonly ReceiverDefect[] = [
   {
     mistake: 'does the work on arrival, for every copy',
     ours: {
-      file: 'packages/inbox/src/sqlite/accept.ts',
+      workspace: 'packages/inbox',
+      file: 'src/sqlite/accept.ts',
       find: 'ON CONFLICT (id) DO UPDATE SET receipts = receipts + 1',
       replace: 'ON CONFLICT (id) DO UPDATE SET receipts = receipts + 1, effects = effects + 1',
     },
@@ -56,7 +58,8 @@ export const duplicates: readonly ReceiverDefect[] = [
   {
     mistake: 'refuses a copy as a conflict',
     ours: {
-      file: 'packages/webhooks/src/outcome.ts',
+      workspace: 'packages/webhooks',
+      file: 'src/outcome.ts',
       find: `    case 'duplicate':
       return answer(`,
       replace: `      return answer(deliveryPolicy.success.from, { outcome: outcome.kind });

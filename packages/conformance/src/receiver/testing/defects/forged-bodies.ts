@@ -34,7 +34,8 @@ export const forgedBodies: readonly ReceiverDefect[] = [
     },
     found: both('RCV-055'),
     ours: {
-      file: 'packages/webhooks/src/receive.ts',
+      workspace: 'packages/webhooks',
+      file: 'src/receive.ts',
       find: `return rejected('store-mismatch');`,
       replace: ';',
     },

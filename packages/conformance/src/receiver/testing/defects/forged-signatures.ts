@@ -12,7 +12,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
   {
     mistake: 'trusts a delivery without a signature',
     ours: {
-      file: 'packages/webhooks/src/verify.ts',
+      workspace: 'packages/webhooks',
+      file: 'src/verify.ts',
       find: 'if (!claimed.ok) return claimed;',
       replace: `if (!claimed.ok) return claimed.reason === 'signature-missing' ? { ok: true, signer: 'any' } : claimed;`,
     },
@@ -33,7 +34,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
   {
     mistake: 'crashes on a malformed signature',
     ours: {
-      file: 'packages/webhooks/src/outcome.ts',
+      workspace: 'packages/webhooks',
+      file: 'src/outcome.ts',
       find: `'signature-malformed': 401,`,
       replace: `'signature-malformed': 500,`,
     },
@@ -60,7 +62,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
   {
     mistake: 'lets what follows the hex digits through, and breaks on it',
     ours: {
-      file: 'packages/webhooks/src/signature.ts',
+      workspace: 'packages/webhooks',
+      file: 'src/signature.ts',
       find: 'const pattern = /^[0-9a-f]{64}$/;',
       replace: 'const pattern = /^[0-9a-f]{64}/;',
     },
@@ -95,7 +98,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       'RCV-060 fail',
     ],
     ours: {
-      file: 'packages/webhooks/src/verify.ts',
+      workspace: 'packages/webhooks',
+      file: 'src/verify.ts',
       find: 'if (hashing.equal(mac, claimed.mac)) match = key;',
       replace: 'match ??= key;',
     },
@@ -111,7 +115,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
   {
     mistake: 'leaves the first byte of the MAC out of the comparison',
     ours: {
-      file: 'packages/webhooks/src/verify.ts',
+      workspace: 'packages/webhooks',
+      file: 'src/verify.ts',
       find: 'if (hashing.equal(mac, claimed.mac)) match = key;',
       replace: 'if (hashing.equal(mac.subarray(1), claimed.mac.subarray(1))) match = key;',
     },
@@ -120,7 +125,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
   {
     mistake: 'drops a forgery, and answers it with a success',
     ours: {
-      file: 'packages/webhooks/src/outcome.ts',
+      workspace: 'packages/webhooks',
+      file: 'src/outcome.ts',
       find: `'signature-mismatch': 401,`,
       replace: `'signature-mismatch': 200,`,
     },
@@ -149,7 +155,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
   {
     mistake: 'compares only the start of the MAC',
     ours: {
-      file: 'packages/webhooks/src/verify.ts',
+      workspace: 'packages/webhooks',
+      file: 'src/verify.ts',
       find: 'if (hashing.equal(mac, claimed.mac)) match = key;',
       replace: 'if (hashing.equal(mac.subarray(0, 8), claimed.mac.subarray(0, 8))) match = key;',
     },
@@ -169,7 +176,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     ),
     found: both('RCV-038'),
     ours: {
-      file: 'packages/webhooks/src/verify.ts',
+      workspace: 'packages/webhooks',
+      file: 'src/verify.ts',
       find: 'return [...stores].map(',
       replace: `return [...stores, ['', 'any']].map(`,
     },
@@ -181,7 +189,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     ),
     found: both('RCV-039'),
     ours: {
-      file: 'packages/webhooks/src/verify.ts',
+      workspace: 'packages/webhooks',
+      file: 'src/verify.ts',
       find: 'if (hashing.equal(mac, claimed.mac)) match = key;',
       replace:
         'if (hashing.equal(mac, claimed.mac) || hashing.equal(await hashing.sha256(body), claimed.mac)) match ??= key;',
@@ -194,7 +203,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     ),
     found: both('RCV-040'),
     ours: {
-      file: 'packages/webhooks/src/signature.ts',
+      workspace: 'packages/webhooks',
+      file: 'src/signature.ts',
       find: `if (!pattern.test(value)) return { ok: false, reason: 'signature-malformed' };`,
       replace: `if (/^[A-Za-z0-9+/]{43}=$/.test(value)) return { ok: true, mac: new Uint8Array(Buffer.from(value, 'base64')) };
   if (!pattern.test(value)) return { ok: false, reason: 'signature-malformed' };`,

@@ -32,7 +32,8 @@ export const api: readonly ServiceDefect[] = [
   {
     mistake: 'has flat errors, without the envelope',
     ours: {
-      file: 'apps/sandbox/src/refusals/refusal.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/refusals/refusal.ts',
       find: 'return errorBody(this);',
       replace: 'return { code: this.code, message: this.message };',
     },
@@ -65,7 +66,8 @@ export const api: readonly ServiceDefect[] = [
   {
     mistake: 'takes an unknown token for the first application',
     ours: {
-      file: 'apps/sandbox/src/auth/authenticate.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/auth/authenticate.ts',
       find: 'if (token === undefined || application === undefined)',
       replace: `if (token === undefined) return { ok: true, clientId: 'sandbox-app', tokenHash: '' };
   if (application === undefined)`,
@@ -75,7 +77,8 @@ export const api: readonly ServiceDefect[] = [
   {
     mistake: 'never lets a token expire',
     ours: {
-      file: 'apps/sandbox/src/auth/authenticate.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/auth/authenticate.ts',
       find: 'if (token.expiresAt <= clock.now())',
       replace: 'if (false)',
     },
@@ -92,7 +95,8 @@ export const api: readonly ServiceDefect[] = [
     },
     found: ['API-209 fail'],
     ours: {
-      file: 'apps/sandbox/src/operations/cancelOrder.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/operations/cancelOrder.ts',
       find: `if ('refused' in order) return order;`,
       replace: `if ('refused' in order) return order;
   if (body.reason_code === 'OTHER') return refuse(ErrorCode.requestValidation, 'No.');`,
@@ -103,7 +107,8 @@ export const api: readonly ServiceDefect[] = [
     decisions: { canCancel: () => true },
     found: ['API-210 fail'],
     ours: {
-      file: 'apps/sandbox/src/orders/status.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/orders/status.ts',
       find: 'return factsOf[from].next?.includes(to) ?? false;',
       replace: `return factsOf[from].next?.includes(to) || to === 'cancelled';`,
     },
@@ -126,7 +131,8 @@ export const api: readonly ServiceDefect[] = [
   {
     mistake: 'calls an unknown field invalid',
     ours: {
-      file: 'apps/sandbox/src/refusals/explain.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/refusals/explain.ts',
       find: `if (unknown !== undefined && part === 'body') {`,
       replace: 'if (false) {',
     },
@@ -142,7 +148,8 @@ export const api: readonly ServiceDefect[] = [
     },
     found: ['API-212 fail'],
     ours: {
-      file: 'apps/sandbox/src/refusals/explain.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/refusals/explain.ts',
       find: 'return new Refusal(ErrorCode.requestValidation, sentence(part, problem));',
       replace: `return new Refusal(ErrorCode.requestValidation, 'The request is not valid.');`,
     },
@@ -177,7 +184,8 @@ export const api: readonly ServiceDefect[] = [
     },
     found: ['API-216 warn'],
     ours: {
-      file: 'apps/sandbox/src/operations/integrateStore.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/operations/integrateStore.ts',
       find: 'if (present !== undefined) {',
       replace: `if (present !== undefined) return { status: 201, body: { webhook_secret: present.webhookSecret, store_id: store.storeId, location_id: store.locationId, menu_sync_direction: present.menuSyncDirection } };
   if (false) {`,
@@ -193,7 +201,8 @@ export const api: readonly ServiceDefect[] = [
     },
     found: ['API-218 fail'],
     ours: {
-      file: 'apps/sandbox/src/refusals/refusal.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/refusals/refusal.ts',
       find: ': errorCatalogue[this.code].status;',
       replace: `: this.code === 'order.not_found' ? 400 : errorCatalogue[this.code].status;`,
     },
@@ -203,7 +212,8 @@ export const api: readonly ServiceDefect[] = [
     decisions: { missing: { ...correctService.missing, integration: ErrorCode.orderNotFound } },
     found: ['API-221 fail'],
     ours: {
-      file: 'apps/sandbox/src/orders/reach.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/orders/reach.ts',
       find: `return refuse(ErrorCode.storeNotIntegrated, 'The store of this order is not integrated.');`,
       replace: 'return notFound;',
     },

@@ -23,7 +23,8 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'writes the signature in capital letters',
     ours: {
-      file: 'apps/sandbox/src/delivery/envelope.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/delivery/envelope.ts',
       find: 'sign(to.secret, payload)',
       replace: 'sign(to.secret, payload).toUpperCase()',
     },
@@ -34,7 +35,8 @@ export const deliveries: readonly ServiceDefect[] = [
     decisions: { signature: (secret, body) => sign(secret, Buffer.from(`${body}\n`)) },
     found: ['SND-102 fail'],
     ours: {
-      file: 'apps/sandbox/src/delivery/envelope.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/delivery/envelope.ts',
       find: 'sign(to.secret, payload)',
       replace: 'sign(to.secret, Buffer.from(JSON.stringify(happening.data)))',
     },
@@ -49,7 +51,8 @@ export const deliveries: readonly ServiceDefect[] = [
     decisions: { delaysMs: delaysMs.slice(0, -1) },
     found: ['SND-103 fail', 'SND-106 skip'],
     ours: {
-      file: 'apps/sandbox/src/delivery/ladder.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/delivery/ladder.ts',
       find: 'if (gap === undefined) return',
       replace: 'if (gap === undefined || ladder.delaysMs[attempt + 1] === undefined) return',
     },
@@ -62,7 +65,8 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'makes a new delivery id for each attempt',
     ours: {
-      file: 'apps/sandbox/src/delivery/attempt.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/delivery/attempt.ts',
       find: '{ ...ownHeaders, ...parcel.headers }',
       replace: `{ ...ownHeaders, ...parcel.headers, 'X-Service-Delivery-Id': crypto.randomUUID() }`,
     },
@@ -93,7 +97,8 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'makes the second attempt too early',
     ours: {
-      file: 'apps/sandbox/src/delivery/ladder.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/delivery/ladder.ts',
       find: 'nextAttemptAt: ended.at + gap',
       replace: 'nextAttemptAt: ended.at + (attempt === 1 ? gap / 2 : gap)',
     },
@@ -104,7 +109,8 @@ export const deliveries: readonly ServiceDefect[] = [
     decisions: { delaysMs: [...delaysMs, delaysMs.at(-1) ?? 0] },
     found: ['SND-106 fail'],
     ours: {
-      file: 'apps/sandbox/src/delivery/ladder.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/delivery/ladder.ts',
       find: 'const gap = ladder.delaysMs[attempt];',
       replace:
         'const gap = ladder.delaysMs[attempt] ?? (attempt === ladder.delaysMs.length ? 1000 : undefined);',
@@ -115,7 +121,8 @@ export const deliveries: readonly ServiceDefect[] = [
     decisions: { acknowledges: (status) => status === 200 },
     found: ['SND-107 fail'],
     ours: {
-      file: 'apps/sandbox/src/delivery/outcome.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/delivery/outcome.ts',
       find: 'const ok = status >= from && status <= to;',
       replace: 'const ok = status === from;',
     },

@@ -13,7 +13,8 @@ export const events: readonly ServiceDefect[] = [
     },
     found: ['SND-118 fail'],
     ours: {
-      file: 'apps/sandbox/src/delivery/envelope.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/delivery/envelope.ts',
       find: 'JSON.stringify(envelope(deliveryId, happening, to))',
       replace: `JSON.stringify(envelope(deliveryId, happening, to)).replace(/\\.\\d{3}Z"/, 'Z"')`,
     },
@@ -28,7 +29,8 @@ export const events: readonly ServiceDefect[] = [
     },
     found: ['SND-118 fail'],
     ours: {
-      file: 'apps/sandbox/src/delivery/envelope.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/delivery/envelope.ts',
       find: '[deliveryPolicy.idempotencyKey.field]: id,',
       replace: '[deliveryPolicy.idempotencyKey.field]: randomUUID(),',
     },
@@ -46,7 +48,8 @@ export const events: readonly ServiceDefect[] = [
   {
     mistake: 'names a store in the events of a community',
     ours: {
-      file: 'apps/sandbox/src/delivery/destination.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/delivery/destination.ts',
       find: 'identifiedBy({ community_id: community.communityId })',
       replace: `identifiedBy({ community_id: community.communityId, store_id: 'none' })`,
     },
@@ -63,7 +66,8 @@ export const events: readonly ServiceDefect[] = [
     ]),
     found: ['SND-120 fail'],
     ours: {
-      file: 'apps/sandbox/src/delivery/envelope.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/delivery/envelope.ts',
       find: '...(action === undefined ? {} : { [DeliveryHeader.action]: action }),',
       replace: `[DeliveryHeader.action]: action ?? 'none',`,
     },
@@ -96,7 +100,8 @@ export const events: readonly ServiceDefect[] = [
   {
     mistake: 'sends the location header for every store',
     ours: {
-      file: 'apps/sandbox/src/delivery/envelope.ts',
+      workspace: 'apps/sandbox',
+      file: 'src/delivery/envelope.ts',
       find: '...(to.externalStoreId === undefined ? {} : { [DeliveryHeader.location]: to.externalStoreId }),',
       replace: `[DeliveryHeader.location]: to.externalStoreId ?? to.storeId ?? 'none',`,
     },

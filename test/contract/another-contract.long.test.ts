@@ -9,7 +9,7 @@ import { Copy } from './copy.ts';
 const header = { ours: 'X-Service-Delivery-Id', theirs: 'X-Kitchen-Ticket' };
 const product = { ours: 'hub', theirs: 'village' };
 
-describe('specs with another header, other products, another envelope and one more operation', () => {
+describe('specs with another header, other products, another envelope, another path and one more operation', () => {
   let copy: Copy;
   let started: ReturnType<Copy['run']>;
   beforeAll(() => {
@@ -18,6 +18,7 @@ describe('specs with another header, other products, another envelope and one mo
     renameProduct(copy);
     renameErrorCode(copy);
     addProduct(copy);
+    renameControlPath(copy);
     addOperation(copy);
     started = copy.run('tools/platform/src/main.ts');
   }, 120_000);
@@ -47,11 +48,17 @@ describe('specs with another header, other products, another envelope and one mo
     const { output } = copy.run('test/probe.ts');
     expect(JSON.parse(output)).toEqual({
       unknownPath: { error: { type: 'request.unknown_path', message: expect.any(String) } },
-      read: { ok: true, error: { code: expect.anything(), message: expect.any(String) } },
+      read: {
+        ok: true,
+        error: { known: false, code: 'request.unknown_path', message: expect.any(String) },
+      },
       oldEnvelope: false,
       withoutToken: { status: 401, code: 'auth.invalid_token' },
       newOperation: { status: 501, code: 'operation.not_implemented' },
       newOperationInUse: { status: 405, code: 'request.method_not_allowed' },
+      createdStore: true,
+      stores: 'GET /sandbox/shops',
+      oldPath: 404,
       ticket: true,
       products: ['kiosk', 'onlineOrdering', 'village'],
       handled: 'village order.created',
@@ -84,6 +91,11 @@ function renameErrorCode(copy: Copy): void {
     }
     if (file.includes('/errors/')) replaceIn(copy, file, '"code":', '"type":');
   }
+}
+
+/** Where the platform, the runner and the console create a store. */
+function renameControlPath(copy: Copy): void {
+  copy.edit('specs/sandbox.openapi.yaml', '\n  /sandbox/stores:\n', '\n  /sandbox/shops:\n');
 }
 
 /** A third product, of which the sandbox and the runner have never heard. */
@@ -216,9 +228,11 @@ function specFiles(copy: Copy): string[] {
 const probe = `
 import { parseErrorEnvelope } from '@ordering/errors';
 import { DeliveryHeader, parseEvent, productTable } from '@ordering/events';
+import { operations } from 'ordering-sandbox/control';
 import { Platform } from '@ordering/platform';
 const platform = new Platform();
-const { url } = await platform.startSandbox();
+const sandbox = await platform.startSandbox();
+const { url } = sandbox;
 const ask = async (path, method, body, token) => {
   const response = await fetch(url + path, {
     method,
@@ -227,9 +241,8 @@ const ask = async (path, method, body, token) => {
   });
   return { status: response.status, body: await response.json() };
 };
-const token = (await ask('/oauth/token', 'POST', {
-  grant_type: 'client_credentials', client_id: 'sandbox-app', client_secret: 'sandbox-secret',
-})).body.access_token;
+const token = await sandbox.token();
+const store = await sandbox.control.createStore({ body: {} });
 const coded = ({ status, body }) => ({ status, code: body.error?.type });
 const unknownPath = (await ask('/nothing', 'GET')).body;
 const menu = '/pos/stores/s/menu';
@@ -244,6 +257,9 @@ console.log(JSON.stringify({
   withoutToken: coded(await ask(menu, 'PUT', { items: [] })),
   newOperation: coded(await ask(menu, 'PUT', { items: [] }, token)),
   newOperationInUse: coded(await ask(menu, 'GET', undefined, token)),
+  createdStore: typeof store.store_id === 'string',
+  stores: operations.listStores.method + ' ' + operations.listStores.path,
+  oldPath: (await ask('/sandbox/stores', 'GET')).status,
   ticket: Object.values(DeliveryHeader).includes('${header.theirs}'),
   products: productTable.map(({ id }) => id).sort(),
   handled: found.ok && found.event.known && found.event.product + ' ' + found.event.type,

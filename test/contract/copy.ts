@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -39,13 +40,12 @@ export class Copy {
       // What is kept about the repository is not about the copy.
       if (name === '.cache') continue;
       if (name !== '@ordering') {
-        symlinkSync(join(from, name), join(to, name));
+        link(join(from, name), join(to, name));
         continue;
       }
-      // These lead to the workspaces by a relative path, so that the same path leads to the copy's.
       mkdirSync(join(to, name));
       for (const own of readdirSync(join(from, name))) {
-        symlinkSync(readlinkSync(join(from, name, own)), join(to, name, own));
+        link(join(from, name, own), join(to, name, own));
       }
     }
   }
@@ -81,6 +81,11 @@ export class Copy {
   remove(): void {
     rmSync(this.root, { recursive: true, force: true });
   }
+}
+
+/** Links to a dependency. Workspaces are linked by a relative path, and the same path leads to the copy's. */
+function link(from: string, to: string): void {
+  symlinkSync(lstatSync(from).isSymbolicLink() ? readlinkSync(from) : from, to);
 }
 
 function workspaces(): string[] {

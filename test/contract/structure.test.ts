@@ -1,8 +1,9 @@
 import { CancelReasonCode } from '@ordering/api/constants';
 import { ErrorCode } from '@ordering/errors';
 import { DeliveryHeader, EventType, Product } from '@ordering/events';
+import { operations, seedApplication } from 'ordering-sandbox/control';
 import { describe, expect, test } from 'vitest';
-import { importsOf, literalsOf, sources, withoutComments } from './sources.ts';
+import { consoleScripts, importsOf, literalsOf, sources, withoutComments } from './sources.ts';
 
 /** Who may import whom. `types` says that only types may come from there. `kit` is open to all but the leaves. */
 const dependencyRule: Readonly<Record<string, Readonly<Record<string, 'code' | 'types'>>>> = {
@@ -43,6 +44,7 @@ const dependencyRule: Readonly<Record<string, Readonly<Record<string, 'code' | '
     '@ordering/client': 'code',
     '@ordering/events': 'code',
     '@ordering/kit': 'code',
+    'ordering-sandbox/control': 'code',
   },
 };
 
@@ -62,9 +64,9 @@ describe('the dependency rule', () => {
       .filter((file) => file.workspace === workspace)
       .flatMap((file) =>
         importsOf(file.text)
-          .filter(({ specifier }) => specifier.startsWith('@ordering/'))
+          .filter(({ specifier }) => /^(@ordering\/|ordering-)/.test(specifier))
           .filter(({ specifier, typeOnly }) => {
-            const kind = allowed[specifier.split('/').slice(0, 2).join('/')];
+            const kind = allowed[specifier] ?? allowed[specifier.split('/').slice(0, 2).join('/')];
             return kind === undefined || (kind === 'types' && !typeOnly);
           })
           .map(({ specifier }) => `${file.path} imports ${specifier}`),
@@ -129,4 +131,52 @@ describe('facts of the contract', () => {
     );
     expect(broken).toEqual([]);
   });
+
+  // The console is no TypeScript, but it has calls.
+  const withConsole = [...handWritten, ...consoleScripts()];
+
+  test.each([
+    { what: 'paths of operations', typed: pathsIn },
+    { what: 'ids of control operations', typed: controlIdsIn },
+    { what: 'credentials of the sandbox', typed: credentialsIn },
+  ])('$what are typed by hand nowhere', ({ typed }) => {
+    const broken = withConsole.flatMap((file) =>
+      typed(file).map((literal) => `${file.path}: '${literal}'`),
+    );
+    expect(broken).toEqual([]);
+  });
 });
+
+interface Script {
+  readonly path: string;
+  readonly text: string;
+}
+
+const rows = Object.values(operations);
+
+function pathsIn({ text }: Script): string[] {
+  return literalsOf(text).filter((literal) => paths.some((path) => path.test(literal)));
+}
+
+/** What stands before the first parameter of each path, wherever it stands in a literal. */
+const paths = rows.map(({ path }) => {
+  const [start = path] = path.replace(/\/$/, '').split('/{');
+  return new RegExp(`(^|[^\\w])${start}(?![\\w-])`);
+});
+
+/** Ids that are values. In a type, as in `Handler<'getClock'>`, the compiler knows what is one. */
+function controlIdsIn({ path, text }: Script): string[] {
+  // What the runner may ask of any service has names of its own, some of which are those of operations here.
+  if (path.startsWith('packages/conformance/')) return [];
+  const literals = withoutComments(text).matchAll(/(?<!<|\w\[)(?:'(\w+)'|"(\w+)")(?!>)/g);
+  return [...literals].map(([, a, b]) => a ?? b ?? '').filter((literal) => controlIds.has(literal));
+}
+
+const controlIds: ReadonlySet<string> = new Set(
+  rows.filter(({ origin }) => origin !== 'contract').map(({ id }) => id),
+);
+
+function credentialsIn({ text }: Script): string[] {
+  const credentials = Object.values(seedApplication);
+  return literalsOf(text).filter((literal) => credentials.some((each) => literal.includes(each)));
+}

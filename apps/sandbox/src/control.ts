@@ -5,7 +5,7 @@ import { type OperationId, operations } from './generated/operations.ts';
 import { validate } from './generated/validate.ts';
 import type { OperationTypes, OperationValidators, SuccessStatus } from './operation.ts';
 
-export { seedApplication };
+export { operations, seedApplication };
 
 /** How long an answer may take, in milliseconds: turning the clock by days takes a while. */
 const answeredWithinMs = 60_000;

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { proveService, quote } from '@ordering/conformance';
 import { Command } from 'commander';
 import { readServiceConfig } from '../config/read.ts';
@@ -35,7 +36,9 @@ async function run(options: Options, io: Io): Promise<number> {
   const common = readCommonOptions(options);
   const baseUrl = webAddress('--base-url', text(options, 'baseUrl') ?? '').replace(/\/+$/, '');
   const file = text(options, 'config') ?? '';
-  const config = readServiceConfig(readOptionFile('--config', file), file, io.env);
+  const config = readServiceConfig(readOptionFile('--config', file), file, io.env, (beside) =>
+    readOptionFile('--config', join(dirname(file), beside)),
+  );
   const callback = text(options, 'callbackUrl');
   const listen = {
     host: text(options, 'listenHost') ?? loopback,

@@ -10,11 +10,19 @@ interface ActionShape {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Reads one step or a list of them. What a step takes, the following ones may use. */
-export function readAction(cursor: Cursor, { gives, needs }: ActionShape): Action {
+/**
+ * Reads one step or a list of them. What a step takes, the following ones may use.
+ *
+ * @param requests Requests that a step may name instead of writing them.
+ */
+export function readAction(
+  cursor: Cursor,
+  { gives, needs }: ActionShape,
+  requests: ReadonlyMap<string, string>,
+): Action {
   const known = [...gives];
   const steps = cursor.items().map((item) => {
-    const step = readStep(item, known);
+    const step = readStep(item, known, requests);
     known.push(...Object.keys(step.take));
     return step;
   });
@@ -26,11 +34,20 @@ export function readAction(cursor: Cursor, { gives, needs }: ActionShape): Actio
   return { name: cursor.path, steps };
 }
 
-function readStep(cursor: Cursor, known: readonly string[]): Step {
+function readStep(
+  cursor: Cursor,
+  known: readonly string[],
+  requests: ReadonlyMap<string, string>,
+): Step {
   const members = cursor.members(['request', 'headers', 'body', 'authorised', 'take']);
   const request = members.request ?? cursor.fail('needs `request`, for example "POST /orders"');
-  const [method = '', target = '', ...rest] = request.text().trim().split(/\s+/);
-  if (!methods.includes(method)) request.fail(`must start with ${methods.join(', ')}`);
+  const written = requests.get(request.text()) ?? request.text();
+  const [method = '', target = '', ...rest] = written.trim().split(/\s+/);
+  if (!methods.includes(method)) {
+    request.fail(
+      `must start with ${methods.join(', ')}${requests.size === 0 ? '' : `, or be one of ${[...requests.keys()].join(', ')}`}`,
+    );
+  }
   if (rest.length > 0 || !/^(\/|https?:\/\/)/.test(target)) {
     request.fail('must be a method and a path or an address, for example "POST /orders"');
   }

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { fakeConfig } from '../testing/fake-service-config.ts';
 import { readServiceConfig } from './read.ts';
 
-const read = (text: string, env = {}) => readServiceConfig(text, 'service.yaml', env);
+const requests = 'createStore: POST /shops\nmistake: /shops\n';
+const read = (
+  text: string,
+  env = {},
+  readBeside = (file: string): string => (file === 'requests.yaml' ? requests : ''),
+) => readServiceConfig(text, 'service.yaml', env, readBeside);
 
 test('a whole configuration', () => {
   const config = read(fakeConfig, { FAKE_SECRET: 'hush' });
@@ -26,7 +31,21 @@ test('the configuration in the README, and that of the sandbox', () => {
   const [, shown = ''] = /```yaml\n([\s\S]*?)```/.exec(readme) ?? [];
   expect(read(shown, { MY_CLIENT_SECRET: 'x' }).fire).toHaveLength(1);
   const sandbox = new URL('../../../sandbox/conformance.yaml', import.meta.url);
-  expect(Object.keys(read(readFileSync(sandbox, 'utf8')).actions)).toHaveLength(5);
+  const beside = (file: string) => readFileSync(new URL(file, sandbox), 'utf8');
+  expect(Object.keys(read(readFileSync(sandbox, 'utf8'), {}, beside).actions)).toHaveLength(5);
+});
+
+test('a request may be one that another file has under a name', () => {
+  const take = '    take: { storeId: /id }\n';
+  const named = `requests: requests.yaml\nactions:\n  createStore:\n    request: createStore\n${take}`;
+  expect(read(named).actions.createStore?.steps).toMatchObject([
+    { method: 'POST', target: '/shops' },
+  ]);
+  const wrong = (request: string) => () => read(named.replace('request: createStore', request));
+  expect(wrong('request: openStore')).toThrow(
+    'service.yaml:4: actions.createStore.request must start with GET, POST, PUT, PATCH, DELETE, or be one of createStore, mistake',
+  );
+  expect(wrong('request: mistake')).toThrow('service.yaml:4: actions.createStore.request must');
 });
 
 test('JSON is YAML, and everything may be left out', () => {
@@ -47,7 +66,7 @@ describe('errors have file, line and what to do', () => {
     { given: '- a\n- b', want: 'service.yaml:1: must be a mapping' },
     {
       given: '\nvalue: {}',
-      want: 'service.yaml:2: value is not known here; there are values, auth',
+      want: 'service.yaml:2: value is not known here; there are requests, values, auth',
     },
     {
       given: 'values:\n  secret: { env: NOT_SET }',

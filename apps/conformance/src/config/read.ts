@@ -27,10 +27,17 @@ type Env = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the configuration of the role `service`: YAML, of which JSON is a part.
  *
+ * @param readBeside Reads a file that the configuration names by its path from there.
  * @throws ConfigError with file and line where it cannot be used.
  */
-export function readServiceConfig(text: string, name: string, env: Env): ServiceConfig {
+export function readServiceConfig(
+  text: string,
+  name: string,
+  env: Env,
+  readBeside: (file: string) => string,
+): ServiceConfig {
   const root = parse(text, name).members([
+    'requests',
     'values',
     'auth',
     'integrateStore',
@@ -39,12 +46,15 @@ export function readServiceConfig(text: string, name: string, env: Env): Service
     'clock',
   ]);
   const { values, secrets } = readValues(root.values, env);
-  const known = Object.keys(values);
+  const known: Known = {
+    values: Object.keys(values),
+    requests: readRequests(root.requests, readBeside),
+  };
   return {
     values,
     secrets,
     auth: root.auth === undefined ? undefined : readAuth(root.auth, known, env, secrets),
-    integrateStoreBody: readBody(root.integrateStore, [...known, ...integrateStoreGives]),
+    integrateStoreBody: readBody(root.integrateStore, [...known.values, ...integrateStoreGives]),
     actions: readActions(root.actions, known),
     fire: root.fire?.items().map((item) => readFiring(item, known)) ?? [],
     clock: readClock(root.clock, known),
@@ -61,6 +71,23 @@ function parse(text: string, name: string): Cursor {
   }
   const file: ConfigFile = { name, lines };
   return new Cursor(file, document.contents, '', 1);
+}
+
+/** What the whole configuration may refer to: values, and requests that have a name. */
+interface Known {
+  readonly values: readonly string[];
+  readonly requests: ReadonlyMap<string, string>;
+}
+
+/** Requests that stand in a file of their own, which may be generated: `createStore: POST /stores`. */
+function readRequests(
+  cursor: Cursor | undefined,
+  readBeside: (file: string) => string,
+): ReadonlyMap<string, string> {
+  if (cursor === undefined) return new Map();
+  const file = cursor.text();
+  const named = parse(readBeside(file), file).anyMembers();
+  return new Map([...named].map(([name, at]) => [name, at.text()]));
 }
 
 interface ReadValues {
@@ -94,7 +121,7 @@ function readSecret(cursor: Cursor, env: Env): string {
   return value;
 }
 
-function readAuth(cursor: Cursor, known: readonly string[], env: Env, secrets: string[]): Auth {
+function readAuth(cursor: Cursor, known: Known, env: Env, secrets: string[]): Auth {
   const members = cursor.members(['token', 'header', 'value']);
   const token = members.token ?? cursor.fail('needs `token`');
   const value = members.value?.text() ?? cursor.fail('needs `value`, for example "Bearer {token}"');
@@ -105,7 +132,7 @@ function readAuth(cursor: Cursor, known: readonly string[], env: Env, secrets: s
     secrets.push(ready);
     return { token: { value: ready }, header, value };
   }
-  const fetch = readAction(token, { gives: known, needs: ['token'] });
+  const fetch = readAction(token, { gives: known.values, needs: ['token'] }, known.requests);
   return { token: { fetch }, header, value };
 }
 
@@ -124,7 +151,7 @@ function readBody(
 
 function readActions(
   cursor: Cursor | undefined,
-  known: readonly string[],
+  known: Known,
 ): Readonly<Partial<Record<ActionName, Action>>> {
   const members = cursor?.members(actionNames) ?? {};
   const actions: Partial<Record<ActionName, Action>> = {};
@@ -132,18 +159,18 @@ function readActions(
     const at = members[name];
     if (at === undefined) continue;
     const { gives, needs } = actionShapes[name];
-    actions[name] = readAction(at, { gives: [...known, ...gives], needs });
+    actions[name] = readAction(at, { gives: [...known.values, ...gives], needs }, known.requests);
   }
   return actions;
 }
 
-function readFiring(cursor: Cursor, known: readonly string[]): Firing {
+function readFiring(cursor: Cursor, known: Known): Firing {
   const members = cursor.members(['owner', 'types', 'steps']);
   const owner = readOwner(members.owner ?? cursor.fail('needs `owner`, for example store'));
   const types = members.types?.items().map((item) => readType(item, owner));
   const steps = members.steps ?? cursor.fail('needs `steps`');
-  const gives = [...known, ...fireGives(owner)];
-  return { owner, types, action: readAction(steps, { gives, needs: [] }) };
+  const gives = [...known.values, ...fireGives(owner)];
+  return { owner, types, action: readAction(steps, { gives, needs: [] }, known.requests) };
 }
 
 function readOwner(cursor: Cursor): OwnerKind {
@@ -159,13 +186,17 @@ function readType(cursor: Cursor, owner: OwnerKind): string {
   return type;
 }
 
-function readClock(cursor: Cursor | undefined, known: readonly string[]): Clock {
+function readClock(cursor: Cursor | undefined, known: Known): Clock {
   const members = cursor?.members(['scale', 'advance']) ?? {};
   const scale = members.scale?.number() ?? 1;
   if (!(scale > 0)) members.scale?.fail('must be greater than 0');
   const advance =
     members.advance === undefined
       ? undefined
-      : readAction(members.advance, { gives: [...known, ...clockGives], needs: [] });
+      : readAction(
+          members.advance,
+          { gives: [...known.values, ...clockGives], needs: [] },
+          known.requests,
+        );
   return { scale, advance };
 }

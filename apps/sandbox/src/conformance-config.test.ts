@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { seedApplication } from './generated/constants.ts';
+import { operations } from './generated/operations.ts';
+import { validate } from './generated/validate.ts';
+import type { OperationRow, OperationValidators } from './operation.ts';
+
+// conformance.yaml tells the runner which operations bring things about. Here each step is held against the specs.
+
+const read = (file: string): unknown => parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const config = read('../conformance.yaml');
+
+interface Step {
+  readonly request: string;
+  readonly body?: unknown;
+  readonly take?: Readonly<Record<string, string>>;
+}
+
+/** Every step, wherever it stands. */
+function stepsIn(value: unknown): Step[] {
+  if (Array.isArray(value)) return value.flatMap(stepsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return isStep(value) ? [value] : Object.values(value).flatMap(stepsIn);
+}
+
+function isStep(value: object): value is Step {
+  return 'request' in value && typeof value.request === 'string';
+}
+
+/** What the runner, or a step before, puts in the place of a name. */
+const samples: Readonly<Record<string, unknown>> = {
+  clientId: 'client',
+  clientSecret: 'secret',
+  storeId: 'store',
+  communityId: 'community',
+  orderId: 'order',
+  url: 'http://127.0.0.1:9/',
+  eventType: 'some.event',
+  data: {},
+  duration: 'PT1M',
+};
+
+function filled(template: unknown): unknown {
+  if (Array.isArray(template)) return template.map(filled);
+  if (typeof template === 'object' && template !== null) {
+    return Object.fromEntries(Object.entries(template).map(([key, each]) => [key, filled(each)]));
+  }
+  const name = typeof template === 'string' ? /^\{(\w+)\??\}$/.exec(template)?.[1] : undefined;
+  return name === undefined ? template : samples[name];
+}
+
+const steps = stepsIn(config);
+const rows: ReadonlyMap<string, OperationRow> = new Map(Object.entries(operations));
+const validators: ReadonlyMap<string, OperationValidators> = new Map(Object.entries(validate));
+
+test('names requests of the generated file, and credentials of the seed application', () => {
+  expect(steps.length).toBeGreaterThan(8);
+  expect(config).toMatchObject({
+    requests: 'src/generated/requests.yaml',
+    values: {
+      clientId: seedApplication.clientId,
+      clientSecret: { default: seedApplication.clientSecret },
+    },
+  });
+  expect(read('generated/requests.yaml')).toEqual(
+    Object.fromEntries([...rows].map(([id, { method, path }]) => [id, `${method} ${path}`])),
+  );
+});
+
+test.each(steps)('$request has a path that needs nothing unknown, and takes $body', (step) => {
+  const path = rows.get(step.request)?.path ?? '{none}';
+  for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) expect(samples).toHaveProperty(name);
+  const accepts = validators.get(step.request)?.body;
+  expect(accepts?.(filled(step.body))).toMatchObject({ ok: true });
+});
+
+test.each(steps.filter(({ take }) => take !== undefined))(
+  '$request answers with $take',
+  ({ request, take = {} }) => {
+    const answers = Object.entries(validators.get(request)?.responses ?? {});
+    const [, success] = answers.find(([status]) => /^2\d\d$/.test(status)) ?? [];
+    const empty = success?.({});
+    const required = empty?.ok === false ? empty.problems.map(({ property }) => property) : [];
+    const taken = Object.values(take).map((pointer) => pointer.slice(1));
+    expect(required).toEqual(expect.arrayContaining(taken));
+  },
+);

@@ -10,996 +10,995 @@ import type { RawValidator } from '@ordering/api';
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post
  */
-export const issueTokenParams: RawValidator = validate0;
+export const issueTokenParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post
  */
-export const issueTokenQuery: RawValidator = validate0;
+export const issueTokenQuery: RawValidator = validate_2952d683;
 
 /**
  * The request body of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/requestBody
  */
-export const issueTokenBody: RawValidator = validate1;
+export const issueTokenBody: RawValidator = validate_IssueTokenRequest;
 
 /**
  * The body of the answer 200 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/200
  */
-export const issueTokenResponse200: RawValidator = validate2;
+export const issueTokenResponse200: RawValidator = validate_IssuedToken;
 
 /**
  * The body of the answer 400 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/400
  */
-export const issueTokenResponse400: RawValidator = validate3;
+export const issueTokenResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 401 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/401
  */
-export const issueTokenResponse401: RawValidator = validate3;
+export const issueTokenResponse401: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 429 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/429
  */
-export const issueTokenResponse429: RawValidator = validate3;
+export const issueTokenResponse429: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 4XX of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/4XX
  */
-export const issueTokenResponse4XX: RawValidator = validate4;
+export const issueTokenResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 500 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/500
  */
-export const issueTokenResponse500: RawValidator = validate3;
+export const issueTokenResponse500: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 5XX of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/5XX
  */
-export const issueTokenResponse5XX: RawValidator = validate4;
+export const issueTokenResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post
  */
-export const integrateStoreParams: RawValidator = validate0;
+export const integrateStoreParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post
  */
-export const integrateStoreQuery: RawValidator = validate0;
+export const integrateStoreQuery: RawValidator = validate_2952d683;
 
 /**
  * The request body of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/requestBody
  */
-export const integrateStoreBody: RawValidator = validate8;
+export const integrateStoreBody: RawValidator = validate_IntegrateStoreRequest;
 
 /**
  * The body of the answer 201 of `integrateStore`.
  *
  * specs/sandbox.overlay.yaml#/actions/9/update/201
  */
-export const integrateStoreResponse201: RawValidator = validate11;
+export const integrateStoreResponse201: RawValidator = validate_IntegrateStoreResult;
 
 /**
  * The body of the answer 400 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/400
  */
-export const integrateStoreResponse400: RawValidator = validate3;
+export const integrateStoreResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 401 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/401
  */
-export const integrateStoreResponse401: RawValidator = validate3;
+export const integrateStoreResponse401: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 403 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/403
  */
-export const integrateStoreResponse403: RawValidator = validate3;
+export const integrateStoreResponse403: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 404 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/404
  */
-export const integrateStoreResponse404: RawValidator = validate3;
+export const integrateStoreResponse404: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 409 of `integrateStore`.
  *
  * specs/sandbox.overlay.yaml#/actions/9/update/409
  */
-export const integrateStoreResponse409: RawValidator = validate3;
+export const integrateStoreResponse409: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 429 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/429
  */
-export const integrateStoreResponse429: RawValidator = validate3;
+export const integrateStoreResponse429: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 4XX of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/4XX
  */
-export const integrateStoreResponse4XX: RawValidator = validate4;
+export const integrateStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 500 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/500
  */
-export const integrateStoreResponse500: RawValidator = validate3;
+export const integrateStoreResponse500: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 502 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/502
  */
-export const integrateStoreResponse502: RawValidator = validate4;
+export const integrateStoreResponse502: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 503 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/503
  */
-export const integrateStoreResponse503: RawValidator = validate4;
+export const integrateStoreResponse503: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 504 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/504
  */
-export const integrateStoreResponse504: RawValidator = validate4;
+export const integrateStoreResponse504: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 5XX of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/5XX
  */
-export const integrateStoreResponse5XX: RawValidator = validate4;
+export const integrateStoreResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
  */
-export const getOrderParams: RawValidator = validate15;
+export const getOrderParams: RawValidator = validate_0ec89b08;
 
 /**
  * The query of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
  */
-export const getOrderQuery: RawValidator = validate0;
+export const getOrderQuery: RawValidator = validate_2952d683;
 
 /**
  * The body of the answer 200 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/200
  */
-export const getOrderResponse200: RawValidator = validate18;
+export const getOrderResponse200: RawValidator = validate_Order;
 
 /**
  * The body of the answer 400 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/400
  */
-export const getOrderResponse400: RawValidator = validate3;
+export const getOrderResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 401 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/401
  */
-export const getOrderResponse401: RawValidator = validate3;
+export const getOrderResponse401: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 403 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/403
  */
-export const getOrderResponse403: RawValidator = validate3;
+export const getOrderResponse403: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 404 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/404
  */
-export const getOrderResponse404: RawValidator = validate3;
+export const getOrderResponse404: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 429 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/429
  */
-export const getOrderResponse429: RawValidator = validate3;
+export const getOrderResponse429: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 4XX of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/4XX
  */
-export const getOrderResponse4XX: RawValidator = validate4;
+export const getOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 500 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/500
  */
-export const getOrderResponse500: RawValidator = validate3;
+export const getOrderResponse500: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 5XX of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/5XX
  */
-export const getOrderResponse5XX: RawValidator = validate4;
+export const getOrderResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
  */
-export const cancelOrderParams: RawValidator = validate25;
+export const cancelOrderParams: RawValidator = validate_6fa7cff4;
 
 /**
  * The query of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
  */
-export const cancelOrderQuery: RawValidator = validate0;
+export const cancelOrderQuery: RawValidator = validate_2952d683;
 
 /**
  * The request body of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/requestBody
  */
-export const cancelOrderBody: RawValidator = validate21;
+export const cancelOrderBody: RawValidator = validate_CancelOrderRequest;
 
 /**
  * The body of the answer 200 of `cancelOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/19/update/200
  */
-export const cancelOrderResponse200: RawValidator = validate18;
+export const cancelOrderResponse200: RawValidator = validate_Order;
 
 /**
  * The body of the answer 400 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/400
  */
-export const cancelOrderResponse400: RawValidator = validate3;
+export const cancelOrderResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 401 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/401
  */
-export const cancelOrderResponse401: RawValidator = validate3;
+export const cancelOrderResponse401: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 403 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/403
  */
-export const cancelOrderResponse403: RawValidator = validate3;
+export const cancelOrderResponse403: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 404 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/404
  */
-export const cancelOrderResponse404: RawValidator = validate3;
+export const cancelOrderResponse404: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 409 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/409
  */
-export const cancelOrderResponse409: RawValidator = validate3;
+export const cancelOrderResponse409: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 429 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/429
  */
-export const cancelOrderResponse429: RawValidator = validate3;
+export const cancelOrderResponse429: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 4XX of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/4XX
  */
-export const cancelOrderResponse4XX: RawValidator = validate4;
+export const cancelOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 500 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/500
  */
-export const cancelOrderResponse500: RawValidator = validate3;
+export const cancelOrderResponse500: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 502 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/502
  */
-export const cancelOrderResponse502: RawValidator = validate4;
+export const cancelOrderResponse502: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 503 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/503
  */
-export const cancelOrderResponse503: RawValidator = validate4;
+export const cancelOrderResponse503: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 504 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/504
  */
-export const cancelOrderResponse504: RawValidator = validate4;
+export const cancelOrderResponse504: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 5XX of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/5XX
  */
-export const cancelOrderResponse5XX: RawValidator = validate4;
+export const cancelOrderResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `getClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
  */
-export const getClockParams: RawValidator = validate0;
+export const getClockParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `getClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
  */
-export const getClockQuery: RawValidator = validate0;
+export const getClockQuery: RawValidator = validate_2952d683;
 
 /**
  * The body of the answer 200 of `getClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get/responses/200
  */
-export const getClockResponse200: RawValidator = validate26;
+export const getClockResponse200: RawValidator = validate_Clock;
 
 /**
  * The body of the answer 4XX of `getClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get/responses/4XX
  */
-export const getClockResponse4XX: RawValidator = validate4;
+export const getClockResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 5XX of `getClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get/responses/5XX
  */
-export const getClockResponse5XX: RawValidator = validate4;
+export const getClockResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `advanceClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
  */
-export const advanceClockParams: RawValidator = validate0;
+export const advanceClockParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `advanceClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
  */
-export const advanceClockQuery: RawValidator = validate0;
+export const advanceClockQuery: RawValidator = validate_2952d683;
 
 /**
  * The request body of `advanceClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/requestBody
  */
-export const advanceClockBody: RawValidator = validate27;
+export const advanceClockBody: RawValidator = validate_AdvanceClockRequest;
 
 /**
  * The body of the answer 200 of `advanceClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/200
  */
-export const advanceClockResponse200: RawValidator = validate26;
+export const advanceClockResponse200: RawValidator = validate_Clock;
 
 /**
  * The body of the answer 400 of `advanceClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/400
  */
-export const advanceClockResponse400: RawValidator = validate3;
+export const advanceClockResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 4XX of `advanceClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/4XX
  */
-export const advanceClockResponse4XX: RawValidator = validate4;
+export const advanceClockResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 5XX of `advanceClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/5XX
  */
-export const advanceClockResponse5XX: RawValidator = validate4;
+export const advanceClockResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `createCommunity`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post
  */
-export const createCommunityParams: RawValidator = validate0;
+export const createCommunityParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `createCommunity`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post
  */
-export const createCommunityQuery: RawValidator = validate0;
+export const createCommunityQuery: RawValidator = validate_2952d683;
 
 /**
  * The request body of `createCommunity`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/requestBody
  */
-export const createCommunityBody: RawValidator = validate28;
+export const createCommunityBody: RawValidator = validate_CreateCommunityRequest;
 
 /**
  * The body of the answer 201 of `createCommunity`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/201
  */
-export const createCommunityResponse201: RawValidator = validate31;
+export const createCommunityResponse201: RawValidator = validate_Community;
 
 /**
  * The body of the answer 400 of `createCommunity`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/400
  */
-export const createCommunityResponse400: RawValidator = validate3;
+export const createCommunityResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 409 of `createCommunity`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/409
  */
-export const createCommunityResponse409: RawValidator = validate33;
+export const createCommunityResponse409: RawValidator = validate_01be0c5a;
 
 /**
  * The body of the answer 4XX of `createCommunity`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/4XX
  */
-export const createCommunityResponse4XX: RawValidator = validate4;
+export const createCommunityResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 5XX of `createCommunity`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/5XX
  */
-export const createCommunityResponse5XX: RawValidator = validate4;
+export const createCommunityResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `setConsent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
  */
-export const setConsentParams: RawValidator = validate0;
+export const setConsentParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `setConsent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
  */
-export const setConsentQuery: RawValidator = validate0;
+export const setConsentQuery: RawValidator = validate_2952d683;
 
 /**
  * The request body of `setConsent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/requestBody
  */
-export const setConsentBody: RawValidator = validate37;
+export const setConsentBody: RawValidator = validate_SetConsentRequest;
 
 /**
  * The body of the answer 200 of `setConsent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/200
  */
-export const setConsentResponse200: RawValidator = validate37;
+export const setConsentResponse200: RawValidator = validate_SetConsentRequest;
 
 /**
  * The body of the answer 400 of `setConsent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/400
  */
-export const setConsentResponse400: RawValidator = validate3;
+export const setConsentResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 4XX of `setConsent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/4XX
  */
-export const setConsentResponse4XX: RawValidator = validate4;
+export const setConsentResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 5XX of `setConsent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/5XX
  */
-export const setConsentResponse5XX: RawValidator = validate4;
+export const setConsentResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `listDeliveries`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
  */
-export const listDeliveriesParams: RawValidator = validate0;
+export const listDeliveriesParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `listDeliveries`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
  */
-export const listDeliveriesQuery: RawValidator = validate38;
+export const listDeliveriesQuery: RawValidator = validate_8e68b2b1;
 
 /**
  * The body of the answer 200 of `listDeliveries`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/200
  */
-export const listDeliveriesResponse200: RawValidator = validate41;
+export const listDeliveriesResponse200: RawValidator = validate_d2aa99ba;
 
 /**
  * The body of the answer 400 of `listDeliveries`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/400
  */
-export const listDeliveriesResponse400: RawValidator = validate3;
+export const listDeliveriesResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 4XX of `listDeliveries`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/4XX
  */
-export const listDeliveriesResponse4XX: RawValidator = validate4;
+export const listDeliveriesResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 5XX of `listDeliveries`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/5XX
  */
-export const listDeliveriesResponse5XX: RawValidator = validate4;
+export const listDeliveriesResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `getDelivery`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
  */
-export const getDeliveryParams: RawValidator = validate45;
+export const getDeliveryParams: RawValidator = validate_4aad088a;
 
 /**
  * The query of `getDelivery`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
  */
-export const getDeliveryQuery: RawValidator = validate0;
+export const getDeliveryQuery: RawValidator = validate_2952d683;
 
 /**
  * The body of the answer 200 of `getDelivery`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/200
  */
-export const getDeliveryResponse200: RawValidator = validate46;
+export const getDeliveryResponse200: RawValidator = validate_Delivery;
 
 /**
  * The body of the answer 404 of `getDelivery`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/404
  */
-export const getDeliveryResponse404: RawValidator = validate33;
+export const getDeliveryResponse404: RawValidator = validate_01be0c5a;
 
 /**
  * The body of the answer 4XX of `getDelivery`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/4XX
  */
-export const getDeliveryResponse4XX: RawValidator = validate4;
+export const getDeliveryResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 5XX of `getDelivery`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/5XX
  */
-export const getDeliveryResponse5XX: RawValidator = validate4;
+export const getDeliveryResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `fireEvent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post
  */
-export const fireEventParams: RawValidator = validate0;
+export const fireEventParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `fireEvent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post
  */
-export const fireEventQuery: RawValidator = validate0;
+export const fireEventQuery: RawValidator = validate_2952d683;
 
 /**
  * The request body of `fireEvent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/requestBody
  */
-export const fireEventBody: RawValidator = validate50;
+export const fireEventBody: RawValidator = validate_FireEventRequest;
 
 /**
  * The body of the answer 202 of `fireEvent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/202
  */
-export const fireEventResponse202: RawValidator = validate51;
+export const fireEventResponse202: RawValidator = validate_FiredEvent;
 
 /**
  * The body of the answer 400 of `fireEvent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/400
  */
-export const fireEventResponse400: RawValidator = validate3;
+export const fireEventResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 404 of `fireEvent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/404
  */
-export const fireEventResponse404: RawValidator = validate33;
+export const fireEventResponse404: RawValidator = validate_01be0c5a;
 
 /**
  * The body of the answer 4XX of `fireEvent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/4XX
  */
-export const fireEventResponse4XX: RawValidator = validate4;
+export const fireEventResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 5XX of `fireEvent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/5XX
  */
-export const fireEventResponse5XX: RawValidator = validate4;
+export const fireEventResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `listOrders`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
  */
-export const listOrdersParams: RawValidator = validate0;
+export const listOrdersParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `listOrders`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
  */
-export const listOrdersQuery: RawValidator = validate0;
+export const listOrdersQuery: RawValidator = validate_2952d683;
 
 /**
  * The body of the answer 200 of `listOrders`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/200
  */
-export const listOrdersResponse200: RawValidator = validate52;
+export const listOrdersResponse200: RawValidator = validate_760d7448;
 
 /**
  * The body of the answer 4XX of `listOrders`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/4XX
  */
-export const listOrdersResponse4XX: RawValidator = validate4;
+export const listOrdersResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 5XX of `listOrders`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/5XX
  */
-export const listOrdersResponse5XX: RawValidator = validate4;
+export const listOrdersResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `createOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
  */
-export const createOrderParams: RawValidator = validate0;
+export const createOrderParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `createOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
  */
-export const createOrderQuery: RawValidator = validate0;
+export const createOrderQuery: RawValidator = validate_2952d683;
 
 /**
  * The request body of `createOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/requestBody
  */
-export const createOrderBody: RawValidator = validate54;
+export const createOrderBody: RawValidator = validate_CreateOrderRequest;
 
 /**
  * The body of the answer 201 of `createOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/201
  */
-export const createOrderResponse201: RawValidator = validate18;
+export const createOrderResponse201: RawValidator = validate_Order;
 
 /**
  * The body of the answer 400 of `createOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/400
  */
-export const createOrderResponse400: RawValidator = validate3;
+export const createOrderResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 404 of `createOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/404
  */
-export const createOrderResponse404: RawValidator = validate33;
+export const createOrderResponse404: RawValidator = validate_01be0c5a;
 
 /**
  * The body of the answer 4XX of `createOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/4XX
  */
-export const createOrderResponse4XX: RawValidator = validate4;
+export const createOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 5XX of `createOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/5XX
  */
-export const createOrderResponse5XX: RawValidator = validate4;
+export const createOrderResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
  */
-export const advanceOrderParams: RawValidator = validate15;
+export const advanceOrderParams: RawValidator = validate_0ec89b08;
 
 /**
  * The query of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
  */
-export const advanceOrderQuery: RawValidator = validate0;
+export const advanceOrderQuery: RawValidator = validate_2952d683;
 
 /**
  * The request body of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/requestBody
  */
-export const advanceOrderBody: RawValidator = validate55;
+export const advanceOrderBody: RawValidator = validate_AdvanceOrderRequest;
 
 /**
  * The body of the answer 200 of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/200
  */
-export const advanceOrderResponse200: RawValidator = validate18;
+export const advanceOrderResponse200: RawValidator = validate_Order;
 
 /**
  * The body of the answer 400 of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/400
  */
-export const advanceOrderResponse400: RawValidator = validate3;
+export const advanceOrderResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 404 of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/404
  */
-export const advanceOrderResponse404: RawValidator = validate33;
+export const advanceOrderResponse404: RawValidator = validate_01be0c5a;
 
 /**
  * The body of the answer 409 of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/409
  */
-export const advanceOrderResponse409: RawValidator = validate33;
+export const advanceOrderResponse409: RawValidator = validate_01be0c5a;
 
 /**
  * The body of the answer 4XX of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/4XX
  */
-export const advanceOrderResponse4XX: RawValidator = validate4;
+export const advanceOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 5XX of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/5XX
  */
-export const advanceOrderResponse5XX: RawValidator = validate4;
+export const advanceOrderResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `listStores`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
  */
-export const listStoresParams: RawValidator = validate0;
+export const listStoresParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `listStores`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
  */
-export const listStoresQuery: RawValidator = validate0;
+export const listStoresQuery: RawValidator = validate_2952d683;
 
 /**
  * The body of the answer 200 of `listStores`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/200
  */
-export const listStoresResponse200: RawValidator = validate57;
+export const listStoresResponse200: RawValidator = validate_58977969;
 
 /**
  * The body of the answer 4XX of `listStores`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/4XX
  */
-export const listStoresResponse4XX: RawValidator = validate4;
+export const listStoresResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 5XX of `listStores`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/5XX
  */
-export const listStoresResponse5XX: RawValidator = validate4;
+export const listStoresResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `createStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
  */
-export const createStoreParams: RawValidator = validate0;
+export const createStoreParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `createStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
  */
-export const createStoreQuery: RawValidator = validate0;
+export const createStoreQuery: RawValidator = validate_2952d683;
 
 /**
  * The request body of `createStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/requestBody
  */
-export const createStoreBody: RawValidator = validate60;
+export const createStoreBody: RawValidator = validate_CreateStoreRequest;
 
 /**
  * The body of the answer 201 of `createStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/201
  */
-export const createStoreResponse201: RawValidator = validate58;
+export const createStoreResponse201: RawValidator = validate_Store;
 
 /**
  * The body of the answer 400 of `createStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/400
  */
-export const createStoreResponse400: RawValidator = validate3;
+export const createStoreResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 409 of `createStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/409
  */
-export const createStoreResponse409: RawValidator = validate33;
+export const createStoreResponse409: RawValidator = validate_01be0c5a;
 
 /**
  * The body of the answer 4XX of `createStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/4XX
  */
-export const createStoreResponse4XX: RawValidator = validate4;
+export const createStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 5XX of `createStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/5XX
  */
-export const createStoreResponse5XX: RawValidator = validate4;
+export const createStoreResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `expireTokens`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
  */
-export const expireTokensParams: RawValidator = validate0;
+export const expireTokensParams: RawValidator = validate_2952d683;
 
 /**
  * The query of `expireTokens`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
  */
-export const expireTokensQuery: RawValidator = validate0;
+export const expireTokensQuery: RawValidator = validate_2952d683;
 
 /**
  * The request body of `expireTokens`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/requestBody
  */
-export const expireTokensBody: RawValidator = validate63;
+export const expireTokensBody: RawValidator = validate_ApplicationRef;
 
 /**
  * The body of the answer 200 of `expireTokens`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/200
  */
-export const expireTokensResponse200: RawValidator = validate64;
+export const expireTokensResponse200: RawValidator = validate_67f3a4dc;
 
 /**
  * The body of the answer 400 of `expireTokens`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/400
  */
-export const expireTokensResponse400: RawValidator = validate3;
+export const expireTokensResponse400: RawValidator = validate_7f17e730;
 
 /**
  * The body of the answer 4XX of `expireTokens`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/4XX
  */
-export const expireTokensResponse4XX: RawValidator = validate4;
+export const expireTokensResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The body of the answer 5XX of `expireTokens`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/5XX
  */
-export const expireTokensResponse5XX: RawValidator = validate4;
+export const expireTokensResponse5XX: RawValidator = validate_ErrorEnvelope;
 
-var __getOwnPropNames = Object.getOwnPropertyNames;
 var __commonJS = (cb, mod) => function __require() {
   try {
     return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
@@ -1007,31 +1006,7 @@ var __commonJS = (cb, mod) => function __require() {
     throw mod = 0, e;
   }
 };
-
-var require_ucs2length = __commonJS({
-  "library:ajv/dist/runtime/ucs2length"(exports) {
-    "use strict";
-    Object.defineProperty(exports, "__esModule", { value: true });
-    function ucs2length(str) {
-      const len = str.length;
-      let length = 0;
-      let pos = 0;
-      let value;
-      while (pos < len) {
-        length++;
-        value = str.charCodeAt(pos++);
-        if (value >= 55296 && value <= 56319 && pos < len) {
-          value = str.charCodeAt(pos);
-          if ((value & 64512) === 56320)
-            pos++;
-        }
-      }
-      return length;
-    }
-    exports.default = ucs2length;
-  }
-});
-
+var __getOwnPropNames = Object.getOwnPropertyNames;
 var require_formats = __commonJS({
   "library:ajv-formats/dist/formats"(exports) {
     "use strict";
@@ -1233,8 +1208,113 @@ var require_formats = __commonJS({
     }
   }
 });
-
-function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var require_ucs2length = __commonJS({
+  "library:ajv/dist/runtime/ucs2length"(exports) {
+    "use strict";
+    Object.defineProperty(exports, "__esModule", { value: true });
+    function ucs2length(str) {
+      const len = str.length;
+      let length = 0;
+      let pos = 0;
+      let value;
+      while (pos < len) {
+        length++;
+        value = str.charCodeAt(pos++);
+        if (value >= 55296 && value <= 56319 && pos < len) {
+          value = str.charCodeAt(pos);
+          if ((value & 64512) === 56320)
+            pos++;
+        }
+      }
+      return length;
+    }
+    exports.default = ucs2length;
+  }
+});
+var formats_37d7ec70 = require_formats().fullFormats["date-time"];
+var formats_f16e24a5 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+var func_7a031813 = require_ucs2length().default;
+var pattern_3555e132 = new RegExp("^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$", "u");
+var pattern_612cabe4 = new RegExp("^[^.\\s]+(\\.[^.\\s]+)+$", "u");
+var pattern_a5f130d0 = new RegExp("^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "u");
+var pattern_a87ac90e = new RegExp("^[\\x21-\\x7E]{1,200}$", "u");
+var pattern_e4c2555c = new RegExp("^[\\x21-\\x7E]+$", "u");
+var pattern_e62df8e8 = new RegExp("^[A-Za-z0-9._~-]{1,100}$", "u");
+var schema_CancelReasonCode = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"] };
+var schema_DeliveryState = { "$id": "DeliveryState", "enum": ["scheduled", "attempting", "acknowledged", "failed"] };
+var schema_MenuSyncDirection = { "$id": "MenuSyncDirection", "enum": ["service_to_pos", "pos_to_service"] };
+var schema_SandboxOrderStatus = { "$id": "SandboxOrderStatus", "enum": ["placed", "preparing", "cancelled", "delivered"] };
+function validate_01be0c5a(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!validate_ErrorEnvelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_ErrorEnvelope.errors : vErrors.concat(validate_ErrorEnvelope.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.error !== void 0) {
+      let data0 = data.error;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.code !== void 0) {
+          if (!validate_ControlErrorCode(data0.code, { instancePath: instancePath + "/error/code", parentData: data0, parentDataProperty: "code", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_ControlErrorCode.errors : vErrors.concat(validate_ControlErrorCode.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err0 = { instancePath: instancePath + "/error", schemaPath: "#/allOf/1/properties/error/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate_01be0c5a.errors = vErrors;
+  return errors === 0;
+}
+function validate_0ec89b08(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.orderId === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "orderId" }, message: "must have required property 'orderId'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.orderId !== void 0) {
+      if (!validate_OrderId(data.orderId, { instancePath: instancePath + "/orderId", parentData: data, parentDataProperty: "orderId", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_OrderId.errors : vErrors.concat(validate_OrderId.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate_0ec89b08.errors = vErrors;
+  return errors === 0;
+}
+function validate_2952d683(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!(data && typeof data == "object" && !Array.isArray(data))) {
@@ -1246,15 +1326,15 @@ function validate0(data, { instancePath = "", parentData, parentDataProperty, ro
     }
     errors++;
   }
-  validate0.errors = vErrors;
+  validate_2952d683.errors = vErrors;
   return errors === 0;
 }
-function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_4aad088a(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.grant_type === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "grant_type" }, message: "must have required property 'grant_type'" };
+    if (data.deliveryId === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "deliveryId" }, message: "must have required property 'deliveryId'" };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -1262,212 +1342,11 @@ function validate1(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       errors++;
     }
-    if (data.client_id === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "client_id" }, message: "must have required property 'client_id'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.client_secret === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "client_secret" }, message: "must have required property 'client_secret'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    for (const key0 in data) {
-      if (!(key0 === "grant_type" || key0 === "client_id" || key0 === "client_secret")) {
-        const err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-    if (data.grant_type !== void 0) {
-      if ("client_credentials" !== data.grant_type) {
-        const err4 = { instancePath: instancePath + "/grant_type", schemaPath: "#/properties/grant_type/const", keyword: "const", params: { allowedValue: "client_credentials" }, message: "must be equal to constant" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.client_id !== void 0) {
-      if (typeof data.client_id !== "string") {
-        const err5 = { instancePath: instancePath + "/client_id", schemaPath: "#/properties/client_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-    if (data.client_secret !== void 0) {
-      if (typeof data.client_secret !== "string") {
-        const err6 = { instancePath: instancePath + "/client_secret", schemaPath: "#/properties/client_secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err7];
-    } else {
-      vErrors.push(err7);
-    }
-    errors++;
-  }
-  validate1.errors = vErrors;
-  return errors === 0;
-}
-function validate2(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.access_token === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "access_token" }, message: "must have required property 'access_token'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.token_type === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "token_type" }, message: "must have required property 'token_type'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.expires_in === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "expires_in" }, message: "must have required property 'expires_in'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.access_token !== void 0) {
-      if (typeof data.access_token !== "string") {
-        const err3 = { instancePath: instancePath + "/access_token", schemaPath: "#/properties/access_token/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-    if (data.token_type !== void 0) {
-      if ("Bearer" !== data.token_type) {
-        const err4 = { instancePath: instancePath + "/token_type", schemaPath: "#/properties/token_type/const", keyword: "const", params: { allowedValue: "Bearer" }, message: "must be equal to constant" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.expires_in !== void 0) {
-      let data2 = data.expires_in;
-      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-        const err5 = { instancePath: instancePath + "/expires_in", schemaPath: "#/properties/expires_in/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-      if (typeof data2 == "number" && isFinite(data2)) {
-        if (data2 < 1 || isNaN(data2)) {
-          const err6 = { instancePath: instancePath + "/expires_in", schemaPath: "#/properties/expires_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-          if (vErrors === null) {
-            vErrors = [err6];
-          } else {
-            vErrors.push(err6);
-          }
-          errors++;
-        }
-      }
-    }
-  } else {
-    const err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err7];
-    } else {
-      vErrors.push(err7);
-    }
-    errors++;
-  }
-  validate2.errors = vErrors;
-  return errors === 0;
-}
-var pattern0 = new RegExp("^[^.\\s]+(\\.[^.\\s]+)+$", "u");
-function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data === "string") {
-    if (!pattern0.test(data)) {
-      const err0 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[^.\\s]+(\\.[^.\\s]+)+$" }, message: 'must match pattern "^[^.\\s]+(\\.[^.\\s]+)+$"' };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-  } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  validate5.errors = vErrors;
-  return errors === 0;
-}
-function validate4(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.error === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.error !== void 0) {
-      let data0 = data.error;
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        if (data0.code === void 0) {
-          const err1 = { instancePath: instancePath + "/error", schemaPath: "#/properties/error/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" };
+    if (data.deliveryId !== void 0) {
+      let data0 = data.deliveryId;
+      if (typeof data0 === "string") {
+        if (func_7a031813(data0) > 200) {
+          const err1 = { instancePath: instancePath + "/deliveryId", schemaPath: "#/properties/deliveryId/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
           if (vErrors === null) {
             vErrors = [err1];
           } else {
@@ -1475,8 +1354,8 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data0.message === void 0) {
-          const err2 = { instancePath: instancePath + "/error", schemaPath: "#/properties/error/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
+        if (func_7a031813(data0) < 1) {
+          const err2 = { instancePath: instancePath + "/deliveryId", schemaPath: "#/properties/deliveryId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           if (vErrors === null) {
             vErrors = [err2];
           } else {
@@ -1484,50 +1363,196 @@ function validate4(data, { instancePath = "", parentData, parentDataProperty, ro
           }
           errors++;
         }
-        if (data0.code !== void 0) {
-          if (!validate5(data0.code, { instancePath: instancePath + "/error/code", parentData: data0, parentDataProperty: "code", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
-            errors = vErrors.length;
-          }
-        }
-        if (data0.message !== void 0) {
-          if (typeof data0.message !== "string") {
-            const err3 = { instancePath: instancePath + "/error/message", schemaPath: "#/properties/error/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            if (vErrors === null) {
-              vErrors = [err3];
-            } else {
-              vErrors.push(err3);
-            }
-            errors++;
-          }
-        }
       } else {
-        const err4 = { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        const err3 = { instancePath: instancePath + "/deliveryId", schemaPath: "#/properties/deliveryId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err4];
+          vErrors = [err3];
         } else {
-          vErrors.push(err4);
+          vErrors.push(err3);
         }
         errors++;
       }
     }
   } else {
-    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err5];
+      vErrors = [err4];
     } else {
-      vErrors.push(err5);
+      vErrors.push(err4);
     }
     errors++;
   }
-  validate4.errors = vErrors;
+  validate_4aad088a.errors = vErrors;
   return errors === 0;
 }
-function validate3(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_58977969(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (!validate4(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.stores === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "stores" }, message: "must have required property 'stores'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.stores !== void 0) {
+      let data0 = data.stores;
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validate_Store(data0[i0], { instancePath: instancePath + "/stores/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_Store.errors : vErrors.concat(validate_Store.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err1 = { instancePath: instancePath + "/stores", schemaPath: "#/properties/stores/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_58977969.errors = vErrors;
+  return errors === 0;
+}
+function validate_67f3a4dc(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.expired === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "expired" }, message: "must have required property 'expired'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.expired !== void 0) {
+      let data0 = data.expired;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+        const err1 = { instancePath: instancePath + "/expired", schemaPath: "#/properties/expired/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_67f3a4dc.errors = vErrors;
+  return errors === 0;
+}
+function validate_6fa7cff4(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.orderId === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "orderId" }, message: "must have required property 'orderId'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.orderId !== void 0) {
+      if (typeof data.orderId !== "string") {
+        const err1 = { instancePath: instancePath + "/orderId", schemaPath: "#/properties/orderId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_6fa7cff4.errors = vErrors;
+  return errors === 0;
+}
+function validate_760d7448(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.orders === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "orders" }, message: "must have required property 'orders'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.orders !== void 0) {
+      let data0 = data.orders;
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validate_Order(data0[i0], { instancePath: instancePath + "/orders/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_Order.errors : vErrors.concat(validate_Order.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err1 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_760d7448.errors = vErrors;
+  return errors === 0;
+}
+function validate_7f17e730(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!validate_ErrorEnvelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_ErrorEnvelope.errors : vErrors.concat(validate_ErrorEnvelope.errors);
     errors = vErrors.length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1564,33 +1589,59 @@ function validate3(data, { instancePath = "", parentData, parentDataProperty, ro
     }
     errors++;
   }
-  validate3.errors = vErrors;
+  validate_7f17e730.errors = vErrors;
   return errors === 0;
 }
-var func0 = require_ucs2length().default;
-var pattern1 = new RegExp("^[\\x21-\\x7E]+$", "u");
-var schema7 = { "$id": "MenuSyncDirection", "enum": ["service_to_pos", "pos_to_service"] };
-function validate9(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!(data === "service_to_pos" || data === "pos_to_service")) {
-    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema7.enum }, message: "must be equal to one of the allowed values" };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
-  validate9.errors = vErrors;
-  return errors === 0;
-}
-function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_8e68b2b1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.store_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
+    if (data.state !== void 0) {
+      if (!validate_DeliveryState(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_DeliveryState.errors : vErrors.concat(validate_DeliveryState.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.limit !== void 0) {
+      let data1 = data.limit;
+      if (typeof data1 === "string") {
+        if (!pattern_a5f130d0.test(data1)) {
+          const err0 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must match pattern "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$"' };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+      } else {
+        const err1 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_8e68b2b1.errors = vErrors;
+  return errors === 0;
+}
+function validate_AdvanceClockRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.by === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "by" }, message: "must have required property 'by'" };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -1598,18 +1649,120 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
       }
       errors++;
     }
-    if (data.webhook_url === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhook_url" }, message: "must have required property 'webhook_url'" };
-      if (vErrors === null) {
-        vErrors = [err1];
+    for (const key0 in data) {
+      if (!(key0 === "by")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.by !== void 0) {
+      let data0 = data.by;
+      if (typeof data0 === "string") {
+        if (!pattern_3555e132.test(data0)) {
+          const err2 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/pattern", keyword: "pattern", params: { pattern: "^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$" }, message: 'must match pattern "^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$"' };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
       } else {
-        vErrors.push(err1);
+        const err3 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err4];
+    } else {
+      vErrors.push(err4);
+    }
+    errors++;
+  }
+  validate_AdvanceClockRequest.errors = vErrors;
+  return errors === 0;
+}
+function validate_AdvanceOrderRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.status === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
       }
       errors++;
     }
     for (const key0 in data) {
-      if (!(key0 === "store_id" || key0 === "webhook_url" || key0 === "external_store_id" || key0 === "menu_sync_direction")) {
-        const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (!(key0 === "status")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      if (!validate_SandboxOrderStatus(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_SandboxOrderStatus.errors : vErrors.concat(validate_SandboxOrderStatus.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_AdvanceOrderRequest.errors = vErrors;
+  return errors === 0;
+}
+function validate_ApplicationRef(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.client_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "client_id" }, message: "must have required property 'client_id'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "client_id")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.client_id !== void 0) {
+      if (typeof data.client_id !== "string") {
+        const err2 = { instancePath: instancePath + "/client_id", schemaPath: "#/properties/client_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -1618,336 +1771,19 @@ function validate8(data, { instancePath = "", parentData, parentDataProperty, ro
         errors++;
       }
     }
-    if (data.store_id !== void 0) {
-      let data0 = data.store_id;
-      if (typeof data0 === "string") {
-        if (func0(data0) > 200) {
-          const err3 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
-        if (func0(data0) < 1) {
-          const err4 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err4];
-          } else {
-            vErrors.push(err4);
-          }
-          errors++;
-        }
-      } else {
-        const err5 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-    if (data.webhook_url !== void 0) {
-      let data1 = data.webhook_url;
-      if (typeof data1 === "string") {
-        if (func0(data1) > 2e3) {
-          const err6 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
-          if (vErrors === null) {
-            vErrors = [err6];
-          } else {
-            vErrors.push(err6);
-          }
-          errors++;
-        }
-        if (func0(data1) < 1) {
-          const err7 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-      } else {
-        const err8 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-    if (data.external_store_id !== void 0) {
-      let data2 = data.external_store_id;
-      if (typeof data2 === "string") {
-        if (func0(data2) > 200) {
-          const err9 = { instancePath: instancePath + "/external_store_id", schemaPath: "#/properties/external_store_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-          if (vErrors === null) {
-            vErrors = [err9];
-          } else {
-            vErrors.push(err9);
-          }
-          errors++;
-        }
-        if (func0(data2) < 1) {
-          const err10 = { instancePath: instancePath + "/external_store_id", schemaPath: "#/properties/external_store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err10];
-          } else {
-            vErrors.push(err10);
-          }
-          errors++;
-        }
-        if (!pattern1.test(data2)) {
-          const err11 = { instancePath: instancePath + "/external_store_id", schemaPath: "#/properties/external_store_id/pattern", keyword: "pattern", params: { pattern: "^[\\x21-\\x7E]+$" }, message: 'must match pattern "^[\\x21-\\x7E]+$"' };
-          if (vErrors === null) {
-            vErrors = [err11];
-          } else {
-            vErrors.push(err11);
-          }
-          errors++;
-        }
-      } else {
-        const err12 = { instancePath: instancePath + "/external_store_id", schemaPath: "#/properties/external_store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err12];
-        } else {
-          vErrors.push(err12);
-        }
-        errors++;
-      }
-    }
-    if (data.menu_sync_direction !== void 0) {
-      if (!validate9(data.menu_sync_direction, { instancePath: instancePath + "/menu_sync_direction", parentData: data, parentDataProperty: "menu_sync_direction", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
-        errors = vErrors.length;
-      }
-    }
   } else {
-    const err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err13];
+      vErrors = [err3];
     } else {
-      vErrors.push(err13);
+      vErrors.push(err3);
     }
     errors++;
   }
-  validate8.errors = vErrors;
+  validate_ApplicationRef.errors = vErrors;
   return errors === 0;
 }
-function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data !== "string") {
-    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
-  validate12.errors = vErrors;
-  return errors === 0;
-}
-function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.webhook_secret === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhook_secret" }, message: "must have required property 'webhook_secret'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.store_id === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.location_id === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "location_id" }, message: "must have required property 'location_id'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.menu_sync_direction === void 0) {
-      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "menu_sync_direction" }, message: "must have required property 'menu_sync_direction'" };
-      if (vErrors === null) {
-        vErrors = [err3];
-      } else {
-        vErrors.push(err3);
-      }
-      errors++;
-    }
-    if (data.webhook_secret !== void 0) {
-      if (!validate12(data.webhook_secret, { instancePath: instancePath + "/webhook_secret", parentData: data, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.store_id !== void 0) {
-      if (typeof data.store_id !== "string") {
-        const err4 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.location_id !== void 0) {
-      if (typeof data.location_id !== "string") {
-        const err5 = { instancePath: instancePath + "/location_id", schemaPath: "#/properties/location_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-    if (data.menu_sync_direction !== void 0) {
-      if (!validate9(data.menu_sync_direction, { instancePath: instancePath + "/menu_sync_direction", parentData: data, parentDataProperty: "menu_sync_direction", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.external_store_id !== void 0) {
-      if (typeof data.external_store_id !== "string") {
-        const err6 = { instancePath: instancePath + "/external_store_id", schemaPath: "#/properties/external_store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err7];
-    } else {
-      vErrors.push(err7);
-    }
-    errors++;
-  }
-  validate11.errors = vErrors;
-  return errors === 0;
-}
-function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data === "string") {
-    if (func0(data) > 200) {
-      const err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (func0(data) < 1) {
-      const err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate16.errors = vErrors;
-  return errors === 0;
-}
-function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.orderId === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "orderId" }, message: "must have required property 'orderId'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.orderId !== void 0) {
-      if (!validate16(data.orderId, { instancePath: instancePath + "/orderId", parentData: data, parentDataProperty: "orderId", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors);
-        errors = vErrors.length;
-      }
-    }
-  } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  validate15.errors = vErrors;
-  return errors === 0;
-}
-var schema13 = { "$id": "SandboxOrderStatus", "enum": ["placed", "preparing", "cancelled", "delivered"] };
-function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!(data === "placed" || data === "preparing" || data === "cancelled" || data === "delivered")) {
-    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema13.enum }, message: "must be equal to one of the allowed values" };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
-  validate19.errors = vErrors;
-  return errors === 0;
-}
-var schema15 = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"] };
-function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!(data === "ITEM_OUT_OF_STOCK" || data === "STORE_CLOSED" || data === "POS_OFFLINE" || data === "CAPACITY" || data === "PRICE_MISMATCH" || data === "OTHER")) {
-    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema15.enum }, message: "must be equal to one of the allowed values" };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
-  validate22.errors = vErrors;
-  return errors === 0;
-}
-function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_CancelOrderRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1992,8 +1828,8 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.reason_code !== void 0) {
-      if (!validate22(data.reason_code, { instancePath: instancePath + "/reason_code", parentData: data, parentDataProperty: "reason_code", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+      if (!validate_CancelReasonCode(data.reason_code, { instancePath: instancePath + "/reason_code", parentData: data, parentDataProperty: "reason_code", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_CancelReasonCode.errors : vErrors.concat(validate_CancelReasonCode.errors);
         errors = vErrors.length;
       }
     }
@@ -2017,199 +1853,25 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate21.errors = vErrors;
+  validate_CancelOrderRequest.errors = vErrors;
   return errors === 0;
 }
-var formats0 = require_formats().fullFormats["date-time"];
-function validate18(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_CancelReasonCode(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.order_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "order_id" }, message: "must have required property 'order_id'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.status === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.placed_at === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "placed_at" }, message: "must have required property 'placed_at'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.updated_at === void 0) {
-      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
-      if (vErrors === null) {
-        vErrors = [err3];
-      } else {
-        vErrors.push(err3);
-      }
-      errors++;
-    }
-    if (data.order_id !== void 0) {
-      if (typeof data.order_id !== "string") {
-        const err4 = { instancePath: instancePath + "/order_id", schemaPath: "#/properties/order_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.status !== void 0) {
-      if (!validate19(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.placed_at !== void 0) {
-      let data2 = data.placed_at;
-      if (typeof data2 === "string") {
-        if (!formats0.validate(data2)) {
-          const err5 = { instancePath: instancePath + "/placed_at", schemaPath: "#/properties/placed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err5];
-          } else {
-            vErrors.push(err5);
-          }
-          errors++;
-        }
-      } else {
-        const err6 = { instancePath: instancePath + "/placed_at", schemaPath: "#/properties/placed_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.updated_at !== void 0) {
-      let data3 = data.updated_at;
-      if (typeof data3 === "string") {
-        if (!formats0.validate(data3)) {
-          const err7 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-      } else {
-        const err8 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-    if (data.cancellation !== void 0) {
-      if (!validate21(data.cancellation, { instancePath: instancePath + "/cancellation", parentData: data, parentDataProperty: "cancellation", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate21.errors : vErrors.concat(validate21.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.community_id !== void 0) {
-      if (typeof data.community_id !== "string") {
-        const err9 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err9];
-        } else {
-          vErrors.push(err9);
-        }
-        errors++;
-      }
-    }
-    if (data.location_id !== void 0) {
-      if (typeof data.location_id !== "string") {
-        const err10 = { instancePath: instancePath + "/location_id", schemaPath: "#/properties/location_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err10];
-        } else {
-          vErrors.push(err10);
-        }
-        errors++;
-      }
-    }
-    if (data.store_id !== void 0) {
-      if (typeof data.store_id !== "string") {
-        const err11 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err11];
-        } else {
-          vErrors.push(err11);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+  if (!(data === "ITEM_OUT_OF_STOCK" || data === "STORE_CLOSED" || data === "POS_OFFLINE" || data === "CAPACITY" || data === "PRICE_MISMATCH" || data === "OTHER")) {
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema_CancelReasonCode.enum }, message: "must be equal to one of the allowed values" };
     if (vErrors === null) {
-      vErrors = [err12];
+      vErrors = [err0];
     } else {
-      vErrors.push(err12);
+      vErrors.push(err0);
     }
     errors++;
   }
-  validate18.errors = vErrors;
+  validate_CancelReasonCode.errors = vErrors;
   return errors === 0;
 }
-function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.orderId === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "orderId" }, message: "must have required property 'orderId'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.orderId !== void 0) {
-      if (typeof data.orderId !== "string") {
-        const err1 = { instancePath: instancePath + "/orderId", schemaPath: "#/properties/orderId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate25.errors = vErrors;
-  return errors === 0;
-}
-function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_Clock(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2234,7 +1896,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.now !== void 0) {
       let data0 = data.now;
       if (typeof data0 === "string") {
-        if (!formats0.validate(data0)) {
+        if (!formats_37d7ec70.validate(data0)) {
           const err2 = { instancePath: instancePath + "/now", schemaPath: "#/properties/now/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
           if (vErrors === null) {
             vErrors = [err2];
@@ -2286,168 +1948,10 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate26.errors = vErrors;
+  validate_Clock.errors = vErrors;
   return errors === 0;
 }
-var pattern2 = new RegExp("^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$", "u");
-function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.by === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "by" }, message: "must have required property 'by'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    for (const key0 in data) {
-      if (!(key0 === "by")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.by !== void 0) {
-      let data0 = data.by;
-      if (typeof data0 === "string") {
-        if (!pattern2.test(data0)) {
-          const err2 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/pattern", keyword: "pattern", params: { pattern: "^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$" }, message: 'must match pattern "^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$"' };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-      } else {
-        const err3 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err4];
-    } else {
-      vErrors.push(err4);
-    }
-    errors++;
-  }
-  validate27.errors = vErrors;
-  return errors === 0;
-}
-var pattern3 = new RegExp("^[A-Za-z0-9._~-]{1,100}$", "u");
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (typeof data === "string") {
-    if (!pattern3.test(data)) {
-      const err0 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9._~-]{1,100}$" }, message: 'must match pattern "^[A-Za-z0-9._~-]{1,100}$"' };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-  } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  validate29.errors = vErrors;
-  return errors === 0;
-}
-function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.webhook_url === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhook_url" }, message: "must have required property 'webhook_url'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    for (const key0 in data) {
-      if (!(key0 === "webhook_url" || key0 === "community_id")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.webhook_url !== void 0) {
-      let data0 = data.webhook_url;
-      if (typeof data0 === "string") {
-        if (func0(data0) > 2e3) {
-          const err2 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-        if (func0(data0) < 1) {
-          const err3 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
-      } else {
-        const err4 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.community_id !== void 0) {
-      if (!validate29(data.community_id, { instancePath: instancePath + "/community_id", parentData: data, parentDataProperty: "community_id", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
-        errors = vErrors.length;
-      }
-    }
-  } else {
-    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err5];
-    } else {
-      vErrors.push(err5);
-    }
-    errors++;
-  }
-  validate28.errors = vErrors;
-  return errors === 0;
-}
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_Community(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2481,8 +1985,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.webhook_secret !== void 0) {
-      if (!validate12(data.webhook_secret, { instancePath: instancePath + "/webhook_secret", parentData: data, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors);
+      if (!validate_WebhookSecret(data.webhook_secret, { instancePath: instancePath + "/webhook_secret", parentData: data, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_WebhookSecret.errors : vErrors.concat(validate_WebhookSecret.errors);
         errors = vErrors.length;
       }
     }
@@ -2495,10 +1999,10 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate31.errors = vErrors;
+  validate_Community.errors = vErrors;
   return errors === 0;
 }
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_ControlErrorCode(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (typeof data !== "string") {
@@ -2510,54 +2014,15 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate35.errors = vErrors;
+  validate_ControlErrorCode.errors = vErrors;
   return errors === 0;
 }
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!validate4(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate4.errors : vErrors.concat(validate4.errors);
-    errors = vErrors.length;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.error !== void 0) {
-      let data0 = data.error;
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-        if (data0.code !== void 0) {
-          if (!validate35(data0.code, { instancePath: instancePath + "/error/code", parentData: data0, parentDataProperty: "code", rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err0 = { instancePath: instancePath + "/error", schemaPath: "#/allOf/1/properties/error/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err1 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  validate33.errors = vErrors;
-  return errors === 0;
-}
-function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_CreateCommunityRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.client_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "client_id" }, message: "must have required property 'client_id'" };
+    if (data.webhook_url === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhook_url" }, message: "must have required property 'webhook_url'" };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -2565,46 +2030,52 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
-    if (data.granted === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "granted" }, message: "must have required property 'granted'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
     for (const key0 in data) {
-      if (!(key0 === "client_id" || key0 === "granted")) {
-        const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (!(key0 === "webhook_url" || key0 === "community_id")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         if (vErrors === null) {
-          vErrors = [err2];
+          vErrors = [err1];
         } else {
-          vErrors.push(err2);
+          vErrors.push(err1);
         }
         errors++;
       }
     }
-    if (data.client_id !== void 0) {
-      if (typeof data.client_id !== "string") {
-        const err3 = { instancePath: instancePath + "/client_id", schemaPath: "#/properties/client_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
+    if (data.webhook_url !== void 0) {
+      let data0 = data.webhook_url;
+      if (typeof data0 === "string") {
+        if (func_7a031813(data0) > 2e3) {
+          const err2 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
         }
-        errors++;
-      }
-    }
-    if (data.granted !== void 0) {
-      if (typeof data.granted !== "boolean") {
-        const err4 = { instancePath: instancePath + "/granted", schemaPath: "#/properties/granted/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (func_7a031813(data0) < 1) {
+          const err3 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      } else {
+        const err4 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
           vErrors.push(err4);
         }
         errors++;
+      }
+    }
+    if (data.community_id !== void 0) {
+      if (!validate_Identifier(data.community_id, { instancePath: instancePath + "/community_id", parentData: data, parentDataProperty: "community_id", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_Identifier.errors : vErrors.concat(validate_Identifier.errors);
+        errors = vErrors.length;
       }
     }
   } else {
@@ -2616,15 +2087,395 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate37.errors = vErrors;
+  validate_CreateCommunityRequest.errors = vErrors;
   return errors === 0;
 }
-var schema26 = { "$id": "DeliveryState", "enum": ["scheduled", "attempting", "acknowledged", "failed"] };
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_CreateOrderRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const _errs1 = errors;
+  let valid0 = false;
+  let passing0 = null;
+  const _errs2 = errors;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.store_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/oneOf/0/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  }
+  var _valid0 = _errs2 === errors;
+  if (_valid0) {
+    valid0 = true;
+    passing0 = 0;
+  }
+  const _errs3 = errors;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.community_id === void 0) {
+      const err1 = { instancePath, schemaPath: "#/oneOf/1/required", keyword: "required", params: { missingProperty: "community_id" }, message: "must have required property 'community_id'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+  }
+  var _valid0 = _errs3 === errors;
+  if (_valid0 && valid0) {
+    valid0 = false;
+    passing0 = [passing0, 1];
+  } else {
+    if (_valid0) {
+      valid0 = true;
+      passing0 = 1;
+    }
+  }
+  if (!valid0) {
+    const err2 = { instancePath, schemaPath: "#/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  } else {
+    errors = _errs1;
+    if (vErrors !== null) {
+      if (_errs1) {
+        vErrors.length = _errs1;
+      } else {
+        vErrors = null;
+      }
+    }
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "community_id" || key0 === "store_id")) {
+        const err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.community_id !== void 0) {
+      let data0 = data.community_id;
+      if (typeof data0 === "string") {
+        if (func_7a031813(data0) < 1) {
+          const err4 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.store_id !== void 0) {
+      let data1 = data.store_id;
+      if (typeof data1 === "string") {
+        if (func_7a031813(data1) < 1) {
+          const err6 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      } else {
+        const err7 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err8];
+    } else {
+      vErrors.push(err8);
+    }
+    errors++;
+  }
+  validate_CreateOrderRequest.errors = vErrors;
+  return errors === 0;
+}
+function validate_CreateStoreRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "location_id" || key0 === "store_id")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.location_id !== void 0) {
+      if (!validate_Identifier(data.location_id, { instancePath: instancePath + "/location_id", parentData: data, parentDataProperty: "location_id", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_Identifier.errors : vErrors.concat(validate_Identifier.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.store_id !== void 0) {
+      if (!validate_Identifier(data.store_id, { instancePath: instancePath + "/store_id", parentData: data, parentDataProperty: "store_id", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_Identifier.errors : vErrors.concat(validate_Identifier.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate_CreateStoreRequest.errors = vErrors;
+  return errors === 0;
+}
+function validate_Delivery(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!validate_DeliverySummary(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_DeliverySummary.errors : vErrors.concat(validate_DeliverySummary.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.payload === void 0) {
+      const err0 = { instancePath, schemaPath: "#/allOf/1/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.log === void 0) {
+      const err1 = { instancePath, schemaPath: "#/allOf/1/required", keyword: "required", params: { missingProperty: "log" }, message: "must have required property 'log'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.payload !== void 0) {
+      if (typeof data.payload !== "string") {
+        const err2 = { instancePath: instancePath + "/payload", schemaPath: "#/allOf/1/properties/payload/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.log !== void 0) {
+      let data1 = data.log;
+      if (Array.isArray(data1)) {
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validate_DeliveryAttempt(data1[i0], { instancePath: instancePath + "/log/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_DeliveryAttempt.errors : vErrors.concat(validate_DeliveryAttempt.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/log", schemaPath: "#/allOf/1/properties/log/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err4 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err4];
+    } else {
+      vErrors.push(err4);
+    }
+    errors++;
+  }
+  validate_Delivery.errors = vErrors;
+  return errors === 0;
+}
+function validate_DeliveryAttempt(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.number === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number" }, message: "must have required property 'number'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.started_at === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "started_at" }, message: "must have required property 'started_at'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.ended_at === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "ended_at" }, message: "must have required property 'ended_at'" };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.outcome === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.number !== void 0) {
+      let data0 = data.number;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+        const err4 = { instancePath: instancePath + "/number", schemaPath: "#/properties/number/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.started_at !== void 0) {
+      let data1 = data.started_at;
+      if (typeof data1 === "string") {
+        if (!formats_37d7ec70.validate(data1)) {
+          const err5 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.ended_at !== void 0) {
+      let data2 = data.ended_at;
+      if (typeof data2 === "string") {
+        if (!formats_37d7ec70.validate(data2)) {
+          const err7 = { instancePath: instancePath + "/ended_at", schemaPath: "#/properties/ended_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/ended_at", schemaPath: "#/properties/ended_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.outcome !== void 0) {
+      if (typeof data.outcome !== "string") {
+        const err9 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.response_body !== void 0) {
+      if (typeof data.response_body !== "string") {
+        const err10 = { instancePath: instancePath + "/response_body", schemaPath: "#/properties/response_body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+    if (data.response_status !== void 0) {
+      let data5 = data.response_status;
+      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
+        const err11 = { instancePath: instancePath + "/response_status", schemaPath: "#/properties/response_status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err12];
+    } else {
+      vErrors.push(err12);
+    }
+    errors++;
+  }
+  validate_DeliveryAttempt.errors = vErrors;
+  return errors === 0;
+}
+function validate_DeliveryState(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (!(data === "scheduled" || data === "attempting" || data === "acknowledged" || data === "failed")) {
-    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema26.enum }, message: "must be equal to one of the allowed values" };
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema_DeliveryState.enum }, message: "must be equal to one of the allowed values" };
     if (vErrors === null) {
       vErrors = [err0];
     } else {
@@ -2632,55 +2483,10 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate39.errors = vErrors;
+  validate_DeliveryState.errors = vErrors;
   return errors === 0;
 }
-var pattern4 = new RegExp("^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "u");
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.state !== void 0) {
-      if (!validate39(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.limit !== void 0) {
-      let data1 = data.limit;
-      if (typeof data1 === "string") {
-        if (!pattern4.test(data1)) {
-          const err0 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must match pattern "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$"' };
-          if (vErrors === null) {
-            vErrors = [err0];
-          } else {
-            vErrors.push(err0);
-          }
-          errors++;
-        }
-      } else {
-        const err1 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate38.errors = vErrors;
-  return errors === 0;
-}
-function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_DeliverySummary(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2772,8 +2578,8 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.state !== void 0) {
-      if (!validate39(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+      if (!validate_DeliveryState(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_DeliveryState.errors : vErrors.concat(validate_DeliveryState.errors);
         errors = vErrors.length;
       }
     }
@@ -2792,7 +2598,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.created_at !== void 0) {
       let data5 = data.created_at;
       if (typeof data5 === "string") {
-        if (!formats0.validate(data5)) {
+        if (!formats_37d7ec70.validate(data5)) {
           const err10 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
           if (vErrors === null) {
             vErrors = [err10];
@@ -2825,7 +2631,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.next_attempt_at !== void 0) {
       let data7 = data.next_attempt_at;
       if (typeof data7 === "string") {
-        if (!formats0.validate(data7)) {
+        if (!formats_37d7ec70.validate(data7)) {
           const err13 = { instancePath: instancePath + "/next_attempt_at", schemaPath: "#/properties/next_attempt_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
           if (vErrors === null) {
             vErrors = [err13];
@@ -2864,15 +2670,15 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate42.errors = vErrors;
+  validate_DeliverySummary.errors = vErrors;
   return errors === 0;
 }
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_ErrorCode(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.deliveries === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "deliveries" }, message: "must have required property 'deliveries'" };
+  if (typeof data === "string") {
+    if (!pattern_612cabe4.test(data)) {
+      const err0 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[^.\\s]+(\\.[^.\\s]+)+$" }, message: 'must match pattern "^[^.\\s]+(\\.[^.\\s]+)+$"' };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -2880,44 +2686,24 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
-    if (data.deliveries !== void 0) {
-      let data0 = data.deliveries;
-      if (Array.isArray(data0)) {
-        const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate42(data0[i0], { instancePath: instancePath + "/deliveries/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err1 = { instancePath: instancePath + "/deliveries", schemaPath: "#/properties/deliveries/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
   } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     if (vErrors === null) {
-      vErrors = [err2];
+      vErrors = [err1];
     } else {
-      vErrors.push(err2);
+      vErrors.push(err1);
     }
     errors++;
   }
-  validate41.errors = vErrors;
+  validate_ErrorCode.errors = vErrors;
   return errors === 0;
 }
-function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_ErrorEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.deliveryId === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "deliveryId" }, message: "must have required property 'deliveryId'" };
+    if (data.error === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "error" }, message: "must have required property 'error'" };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -2925,11 +2711,11 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
-    if (data.deliveryId !== void 0) {
-      let data0 = data.deliveryId;
-      if (typeof data0 === "string") {
-        if (func0(data0) > 200) {
-          const err1 = { instancePath: instancePath + "/deliveryId", schemaPath: "#/properties/deliveryId/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+    if (data.error !== void 0) {
+      let data0 = data.error;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.code === void 0) {
+          const err1 = { instancePath: instancePath + "/error", schemaPath: "#/properties/error/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" };
           if (vErrors === null) {
             vErrors = [err1];
           } else {
@@ -2937,8 +2723,8 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (func0(data0) < 1) {
-          const err2 = { instancePath: instancePath + "/deliveryId", schemaPath: "#/properties/deliveryId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+        if (data0.message === void 0) {
+          const err2 = { instancePath: instancePath + "/error", schemaPath: "#/properties/error/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
           if (vErrors === null) {
             vErrors = [err2];
           } else {
@@ -2946,72 +2732,25 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-      } else {
-        const err3 = { instancePath: instancePath + "/deliveryId", schemaPath: "#/properties/deliveryId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
+        if (data0.code !== void 0) {
+          if (!validate_ErrorCode(data0.code, { instancePath: instancePath + "/error/code", parentData: data0, parentDataProperty: "code", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_ErrorCode.errors : vErrors.concat(validate_ErrorCode.errors);
+            errors = vErrors.length;
+          }
         }
-        errors++;
-      }
-    }
-  } else {
-    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err4];
-    } else {
-      vErrors.push(err4);
-    }
-    errors++;
-  }
-  validate45.errors = vErrors;
-  return errors === 0;
-}
-function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.number === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "number" }, message: "must have required property 'number'" };
-      if (vErrors === null) {
-        vErrors = [err0];
+        if (data0.message !== void 0) {
+          if (typeof data0.message !== "string") {
+            const err3 = { instancePath: instancePath + "/error/message", schemaPath: "#/properties/error/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (vErrors === null) {
+              vErrors = [err3];
+            } else {
+              vErrors.push(err3);
+            }
+            errors++;
+          }
+        }
       } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.started_at === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "started_at" }, message: "must have required property 'started_at'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.ended_at === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "ended_at" }, message: "must have required property 'ended_at'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.outcome === void 0) {
-      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
-      if (vErrors === null) {
-        vErrors = [err3];
-      } else {
-        vErrors.push(err3);
-      }
-      errors++;
-    }
-    if (data.number !== void 0) {
-      let data0 = data.number;
-      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        const err4 = { instancePath: instancePath + "/number", schemaPath: "#/properties/number/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        const err4 = { instancePath: instancePath + "/error", schemaPath: "#/properties/error/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -3020,167 +2759,19 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.started_at !== void 0) {
-      let data1 = data.started_at;
-      if (typeof data1 === "string") {
-        if (!formats0.validate(data1)) {
-          const err5 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err5];
-          } else {
-            vErrors.push(err5);
-          }
-          errors++;
-        }
-      } else {
-        const err6 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.ended_at !== void 0) {
-      let data2 = data.ended_at;
-      if (typeof data2 === "string") {
-        if (!formats0.validate(data2)) {
-          const err7 = { instancePath: instancePath + "/ended_at", schemaPath: "#/properties/ended_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-      } else {
-        const err8 = { instancePath: instancePath + "/ended_at", schemaPath: "#/properties/ended_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-    if (data.outcome !== void 0) {
-      if (typeof data.outcome !== "string") {
-        const err9 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err9];
-        } else {
-          vErrors.push(err9);
-        }
-        errors++;
-      }
-    }
-    if (data.response_body !== void 0) {
-      if (typeof data.response_body !== "string") {
-        const err10 = { instancePath: instancePath + "/response_body", schemaPath: "#/properties/response_body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err10];
-        } else {
-          vErrors.push(err10);
-        }
-        errors++;
-      }
-    }
-    if (data.response_status !== void 0) {
-      let data5 = data.response_status;
-      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-        const err11 = { instancePath: instancePath + "/response_status", schemaPath: "#/properties/response_status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err11];
-        } else {
-          vErrors.push(err11);
-        }
-        errors++;
-      }
-    }
   } else {
-    const err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err12];
+      vErrors = [err5];
     } else {
-      vErrors.push(err12);
+      vErrors.push(err5);
     }
     errors++;
   }
-  validate48.errors = vErrors;
+  validate_ErrorEnvelope.errors = vErrors;
   return errors === 0;
 }
-function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!validate42(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-    errors = vErrors.length;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.payload === void 0) {
-      const err0 = { instancePath, schemaPath: "#/allOf/1/required", keyword: "required", params: { missingProperty: "payload" }, message: "must have required property 'payload'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.log === void 0) {
-      const err1 = { instancePath, schemaPath: "#/allOf/1/required", keyword: "required", params: { missingProperty: "log" }, message: "must have required property 'log'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.payload !== void 0) {
-      if (typeof data.payload !== "string") {
-        const err2 = { instancePath: instancePath + "/payload", schemaPath: "#/allOf/1/properties/payload/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.log !== void 0) {
-      let data1 = data.log;
-      if (Array.isArray(data1)) {
-        const len0 = data1.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate48(data1[i0], { instancePath: instancePath + "/log/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err3 = { instancePath: instancePath + "/log", schemaPath: "#/allOf/1/properties/log/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err4 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err4];
-    } else {
-      vErrors.push(err4);
-    }
-    errors++;
-  }
-  validate46.errors = vErrors;
-  return errors === 0;
-}
-var pattern5 = new RegExp("^[\\x21-\\x7E]{1,200}$", "u");
-function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_FireEventRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   const _errs1 = errors;
@@ -3267,7 +2858,7 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.event_type !== void 0) {
       let data0 = data.event_type;
       if (typeof data0 === "string") {
-        if (!pattern5.test(data0)) {
+        if (!pattern_a87ac90e.test(data0)) {
           const err5 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/pattern", keyword: "pattern", params: { pattern: "^[\\x21-\\x7E]{1,200}$" }, message: 'must match pattern "^[\\x21-\\x7E]{1,200}$"' };
           if (vErrors === null) {
             vErrors = [err5];
@@ -3289,7 +2880,7 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.community_id !== void 0) {
       let data1 = data.community_id;
       if (typeof data1 === "string") {
-        if (func0(data1) < 1) {
+        if (func_7a031813(data1) < 1) {
           const err7 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           if (vErrors === null) {
             vErrors = [err7];
@@ -3324,7 +2915,7 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.store_id !== void 0) {
       let data3 = data.store_id;
       if (typeof data3 === "string") {
-        if (func0(data3) < 1) {
+        if (func_7a031813(data3) < 1) {
           const err10 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
           if (vErrors === null) {
             vErrors = [err10];
@@ -3352,11 +2943,10 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate50.errors = vErrors;
+  validate_FireEventRequest.errors = vErrors;
   return errors === 0;
 }
-var formats14 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_FiredEvent(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3372,7 +2962,7 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.event_id !== void 0) {
       let data0 = data.event_id;
       if (typeof data0 === "string") {
-        if (!formats14.test(data0)) {
+        if (!formats_f16e24a5.test(data0)) {
           const err1 = { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
           if (vErrors === null) {
             vErrors = [err1];
@@ -3400,15 +2990,15 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate51.errors = vErrors;
+  validate_FiredEvent.errors = vErrors;
   return errors === 0;
 }
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_Identifier(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.orders === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "orders" }, message: "must have required property 'orders'" };
+  if (typeof data === "string") {
+    if (!pattern_e62df8e8.test(data)) {
+      const err0 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9._~-]{1,100}$" }, message: 'must match pattern "^[A-Za-z0-9._~-]{1,100}$"' };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -3416,48 +3006,24 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
-    if (data.orders !== void 0) {
-      let data0 = data.orders;
-      if (Array.isArray(data0)) {
-        const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate18(data0[i0], { instancePath: instancePath + "/orders/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate18.errors : vErrors.concat(validate18.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err1 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
   } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     if (vErrors === null) {
-      vErrors = [err2];
+      vErrors = [err1];
     } else {
-      vErrors.push(err2);
+      vErrors.push(err1);
     }
     errors++;
   }
-  validate52.errors = vErrors;
+  validate_Identifier.errors = vErrors;
   return errors === 0;
 }
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_IntegrateStoreRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const _errs1 = errors;
-  let valid0 = false;
-  let passing0 = null;
-  const _errs2 = errors;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.store_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/oneOf/0/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -3465,16 +3031,8 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
-  }
-  var _valid0 = _errs2 === errors;
-  if (_valid0) {
-    valid0 = true;
-    passing0 = 0;
-  }
-  const _errs3 = errors;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.community_id === void 0) {
-      const err1 = { instancePath, schemaPath: "#/oneOf/1/required", keyword: "required", params: { missingProperty: "community_id" }, message: "must have required property 'community_id'" };
+    if (data.webhook_url === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhook_url" }, message: "must have required property 'webhook_url'" };
       if (vErrors === null) {
         vErrors = [err1];
       } else {
@@ -3482,38 +3040,267 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
-  }
-  var _valid0 = _errs3 === errors;
-  if (_valid0 && valid0) {
-    valid0 = false;
-    passing0 = [passing0, 1];
-  } else {
-    if (_valid0) {
-      valid0 = true;
-      passing0 = 1;
-    }
-  }
-  if (!valid0) {
-    const err2 = { instancePath, schemaPath: "#/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  } else {
-    errors = _errs1;
-    if (vErrors !== null) {
-      if (_errs1) {
-        vErrors.length = _errs1;
-      } else {
-        vErrors = null;
+    for (const key0 in data) {
+      if (!(key0 === "store_id" || key0 === "webhook_url" || key0 === "external_store_id" || key0 === "menu_sync_direction")) {
+        const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
       }
     }
+    if (data.store_id !== void 0) {
+      let data0 = data.store_id;
+      if (typeof data0 === "string") {
+        if (func_7a031813(data0) > 200) {
+          const err3 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+        if (func_7a031813(data0) < 1) {
+          const err4 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.webhook_url !== void 0) {
+      let data1 = data.webhook_url;
+      if (typeof data1 === "string") {
+        if (func_7a031813(data1) > 2e3) {
+          const err6 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+        if (func_7a031813(data1) < 1) {
+          const err7 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.external_store_id !== void 0) {
+      let data2 = data.external_store_id;
+      if (typeof data2 === "string") {
+        if (func_7a031813(data2) > 200) {
+          const err9 = { instancePath: instancePath + "/external_store_id", schemaPath: "#/properties/external_store_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+        if (func_7a031813(data2) < 1) {
+          const err10 = { instancePath: instancePath + "/external_store_id", schemaPath: "#/properties/external_store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+        if (!pattern_e4c2555c.test(data2)) {
+          const err11 = { instancePath: instancePath + "/external_store_id", schemaPath: "#/properties/external_store_id/pattern", keyword: "pattern", params: { pattern: "^[\\x21-\\x7E]+$" }, message: 'must match pattern "^[\\x21-\\x7E]+$"' };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+      } else {
+        const err12 = { instancePath: instancePath + "/external_store_id", schemaPath: "#/properties/external_store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
+    if (data.menu_sync_direction !== void 0) {
+      if (!validate_MenuSyncDirection(data.menu_sync_direction, { instancePath: instancePath + "/menu_sync_direction", parentData: data, parentDataProperty: "menu_sync_direction", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_MenuSyncDirection.errors : vErrors.concat(validate_MenuSyncDirection.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    const err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err13];
+    } else {
+      vErrors.push(err13);
+    }
+    errors++;
   }
+  validate_IntegrateStoreRequest.errors = vErrors;
+  return errors === 0;
+}
+function validate_IntegrateStoreResult(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.webhook_secret === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhook_secret" }, message: "must have required property 'webhook_secret'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.store_id === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.location_id === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "location_id" }, message: "must have required property 'location_id'" };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.menu_sync_direction === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "menu_sync_direction" }, message: "must have required property 'menu_sync_direction'" };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.webhook_secret !== void 0) {
+      if (!validate_WebhookSecret(data.webhook_secret, { instancePath: instancePath + "/webhook_secret", parentData: data, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_WebhookSecret.errors : vErrors.concat(validate_WebhookSecret.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.store_id !== void 0) {
+      if (typeof data.store_id !== "string") {
+        const err4 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.location_id !== void 0) {
+      if (typeof data.location_id !== "string") {
+        const err5 = { instancePath: instancePath + "/location_id", schemaPath: "#/properties/location_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.menu_sync_direction !== void 0) {
+      if (!validate_MenuSyncDirection(data.menu_sync_direction, { instancePath: instancePath + "/menu_sync_direction", parentData: data, parentDataProperty: "menu_sync_direction", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_MenuSyncDirection.errors : vErrors.concat(validate_MenuSyncDirection.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.external_store_id !== void 0) {
+      if (typeof data.external_store_id !== "string") {
+        const err6 = { instancePath: instancePath + "/external_store_id", schemaPath: "#/properties/external_store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err7];
+    } else {
+      vErrors.push(err7);
+    }
+    errors++;
+  }
+  validate_IntegrateStoreResult.errors = vErrors;
+  return errors === 0;
+}
+function validate_IssueTokenRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.grant_type === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "grant_type" }, message: "must have required property 'grant_type'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.client_id === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "client_id" }, message: "must have required property 'client_id'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.client_secret === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "client_secret" }, message: "must have required property 'client_secret'" };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
     for (const key0 in data) {
-      if (!(key0 === "community_id" || key0 === "store_id")) {
+      if (!(key0 === "grant_type" || key0 === "client_id" || key0 === "client_secret")) {
         const err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         if (vErrors === null) {
           vErrors = [err3];
@@ -3523,20 +3310,20 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.community_id !== void 0) {
-      let data0 = data.community_id;
-      if (typeof data0 === "string") {
-        if (func0(data0) < 1) {
-          const err4 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err4];
-          } else {
-            vErrors.push(err4);
-          }
-          errors++;
+    if (data.grant_type !== void 0) {
+      if ("client_credentials" !== data.grant_type) {
+        const err4 = { instancePath: instancePath + "/grant_type", schemaPath: "#/properties/grant_type/const", keyword: "const", params: { allowedValue: "client_credentials" }, message: "must be equal to constant" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
         }
-      } else {
-        const err5 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        errors++;
+      }
+    }
+    if (data.client_id !== void 0) {
+      if (typeof data.client_id !== "string") {
+        const err5 = { instancePath: instancePath + "/client_id", schemaPath: "#/properties/client_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err5];
         } else {
@@ -3545,46 +3332,35 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.store_id !== void 0) {
-      let data1 = data.store_id;
-      if (typeof data1 === "string") {
-        if (func0(data1) < 1) {
-          const err6 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err6];
-          } else {
-            vErrors.push(err6);
-          }
-          errors++;
-        }
-      } else {
-        const err7 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.client_secret !== void 0) {
+      if (typeof data.client_secret !== "string") {
+        const err6 = { instancePath: instancePath + "/client_secret", schemaPath: "#/properties/client_secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err7];
+          vErrors = [err6];
         } else {
-          vErrors.push(err7);
+          vErrors.push(err6);
         }
         errors++;
       }
     }
   } else {
-    const err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err8];
+      vErrors = [err7];
     } else {
-      vErrors.push(err8);
+      vErrors.push(err7);
     }
     errors++;
   }
-  validate54.errors = vErrors;
+  validate_IssueTokenRequest.errors = vErrors;
   return errors === 0;
 }
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_IssuedToken(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.status === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+    if (data.access_token === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "access_token" }, message: "must have required property 'access_token'" };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -3592,25 +3368,272 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
-    for (const key0 in data) {
-      if (!(key0 === "status")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+    if (data.token_type === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "token_type" }, message: "must have required property 'token_type'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.expires_in === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "expires_in" }, message: "must have required property 'expires_in'" };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.access_token !== void 0) {
+      if (typeof data.access_token !== "string") {
+        const err3 = { instancePath: instancePath + "/access_token", schemaPath: "#/properties/access_token/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err1];
+          vErrors = [err3];
         } else {
-          vErrors.push(err1);
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.token_type !== void 0) {
+      if ("Bearer" !== data.token_type) {
+        const err4 = { instancePath: instancePath + "/token_type", schemaPath: "#/properties/token_type/const", keyword: "const", params: { allowedValue: "Bearer" }, message: "must be equal to constant" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.expires_in !== void 0) {
+      let data2 = data.expires_in;
+      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+        const err5 = { instancePath: instancePath + "/expires_in", schemaPath: "#/properties/expires_in/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+      if (typeof data2 == "number" && isFinite(data2)) {
+        if (data2 < 1 || isNaN(data2)) {
+          const err6 = { instancePath: instancePath + "/expires_in", schemaPath: "#/properties/expires_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err7];
+    } else {
+      vErrors.push(err7);
+    }
+    errors++;
+  }
+  validate_IssuedToken.errors = vErrors;
+  return errors === 0;
+}
+function validate_MenuSyncDirection(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!(data === "service_to_pos" || data === "pos_to_service")) {
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema_MenuSyncDirection.enum }, message: "must be equal to one of the allowed values" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate_MenuSyncDirection.errors = vErrors;
+  return errors === 0;
+}
+function validate_Order(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.order_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "order_id" }, message: "must have required property 'order_id'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.status === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.placed_at === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "placed_at" }, message: "must have required property 'placed_at'" };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.updated_at === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.order_id !== void 0) {
+      if (typeof data.order_id !== "string") {
+        const err4 = { instancePath: instancePath + "/order_id", schemaPath: "#/properties/order_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
         }
         errors++;
       }
     }
     if (data.status !== void 0) {
-      if (!validate19(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors);
+      if (!validate_SandboxOrderStatus(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_SandboxOrderStatus.errors : vErrors.concat(validate_SandboxOrderStatus.errors);
         errors = vErrors.length;
       }
     }
+    if (data.placed_at !== void 0) {
+      let data2 = data.placed_at;
+      if (typeof data2 === "string") {
+        if (!formats_37d7ec70.validate(data2)) {
+          const err5 = { instancePath: instancePath + "/placed_at", schemaPath: "#/properties/placed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/placed_at", schemaPath: "#/properties/placed_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.updated_at !== void 0) {
+      let data3 = data.updated_at;
+      if (typeof data3 === "string") {
+        if (!formats_37d7ec70.validate(data3)) {
+          const err7 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.cancellation !== void 0) {
+      if (!validate_CancelOrderRequest(data.cancellation, { instancePath: instancePath + "/cancellation", parentData: data, parentDataProperty: "cancellation", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_CancelOrderRequest.errors : vErrors.concat(validate_CancelOrderRequest.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.community_id !== void 0) {
+      if (typeof data.community_id !== "string") {
+        const err9 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.location_id !== void 0) {
+      if (typeof data.location_id !== "string") {
+        const err10 = { instancePath: instancePath + "/location_id", schemaPath: "#/properties/location_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+    if (data.store_id !== void 0) {
+      if (typeof data.store_id !== "string") {
+        const err11 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err12];
+    } else {
+      vErrors.push(err12);
+    }
+    errors++;
+  }
+  validate_Order.errors = vErrors;
+  return errors === 0;
+}
+function validate_OrderId(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data === "string") {
+    if (func_7a031813(data) > 200) {
+      const err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (func_7a031813(data) < 1) {
+      const err1 = { instancePath, schemaPath: "#/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
     if (vErrors === null) {
       vErrors = [err2];
     } else {
@@ -3618,10 +3641,92 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate55.errors = vErrors;
+  validate_OrderId.errors = vErrors;
   return errors === 0;
 }
-function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_SandboxOrderStatus(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!(data === "placed" || data === "preparing" || data === "cancelled" || data === "delivered")) {
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema_SandboxOrderStatus.enum }, message: "must be equal to one of the allowed values" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate_SandboxOrderStatus.errors = vErrors;
+  return errors === 0;
+}
+function validate_SetConsentRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.client_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "client_id" }, message: "must have required property 'client_id'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.granted === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "granted" }, message: "must have required property 'granted'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "client_id" || key0 === "granted")) {
+        const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.client_id !== void 0) {
+      if (typeof data.client_id !== "string") {
+        const err3 = { instancePath: instancePath + "/client_id", schemaPath: "#/properties/client_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.granted !== void 0) {
+      if (typeof data.granted !== "boolean") {
+        const err4 = { instancePath: instancePath + "/granted", schemaPath: "#/properties/granted/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err5];
+    } else {
+      vErrors.push(err5);
+    }
+    errors++;
+  }
+  validate_SetConsentRequest.errors = vErrors;
+  return errors === 0;
+}
+function validate_Store(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3694,15 +3799,30 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate58.errors = vErrors;
+  validate_Store.errors = vErrors;
   return errors === 0;
 }
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_WebhookSecret(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data !== "string") {
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate_WebhookSecret.errors = vErrors;
+  return errors === 0;
+}
+function validate_d2aa99ba(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.stores === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "stores" }, message: "must have required property 'stores'" };
+    if (data.deliveries === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "deliveries" }, message: "must have required property 'deliveries'" };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -3710,18 +3830,18 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
-    if (data.stores !== void 0) {
-      let data0 = data.stores;
+    if (data.deliveries !== void 0) {
+      let data0 = data.deliveries;
       if (Array.isArray(data0)) {
         const len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate58(data0[i0], { instancePath: instancePath + "/stores/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+          if (!validate_DeliverySummary(data0[i0], { instancePath: instancePath + "/deliveries/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_DeliverySummary.errors : vErrors.concat(validate_DeliverySummary.errors);
             errors = vErrors.length;
           }
         }
       } else {
-        const err1 = { instancePath: instancePath + "/stores", schemaPath: "#/properties/stores/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        const err1 = { instancePath: instancePath + "/deliveries", schemaPath: "#/properties/deliveries/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -3739,129 +3859,6 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate57.errors = vErrors;
-  return errors === 0;
-}
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      if (!(key0 === "location_id" || key0 === "store_id")) {
-        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
-    if (data.location_id !== void 0) {
-      if (!validate29(data.location_id, { instancePath: instancePath + "/location_id", parentData: data, parentDataProperty: "location_id", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.store_id !== void 0) {
-      if (!validate29(data.store_id, { instancePath: instancePath + "/store_id", parentData: data, parentDataProperty: "store_id", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
-        errors = vErrors.length;
-      }
-    }
-  } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  validate60.errors = vErrors;
-  return errors === 0;
-}
-function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.client_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "client_id" }, message: "must have required property 'client_id'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    for (const key0 in data) {
-      if (!(key0 === "client_id")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.client_id !== void 0) {
-      if (typeof data.client_id !== "string") {
-        const err2 = { instancePath: instancePath + "/client_id", schemaPath: "#/properties/client_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err3];
-    } else {
-      vErrors.push(err3);
-    }
-    errors++;
-  }
-  validate63.errors = vErrors;
-  return errors === 0;
-}
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.expired === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "expired" }, message: "must have required property 'expired'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.expired !== void 0) {
-      let data0 = data.expired;
-      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        const err1 = { instancePath: instancePath + "/expired", schemaPath: "#/properties/expired/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate64.errors = vErrors;
+  validate_d2aa99ba.errors = vErrors;
   return errors === 0;
 }

@@ -8,79 +8,78 @@ import type { RawValidator } from './validation.ts';
  *
  * specs/asyncapi.yaml#/components/schemas/Envelope
  */
-export const Envelope: RawValidator = validate0;
+export const Envelope: RawValidator = validate_Envelope;
 
 /**
  * The body of `order.created` of `hub`.
  *
  * specs/asyncapi.yaml#/components/schemas/HubOrderCreated
  */
-export const HubOrderCreated: RawValidator = validate1;
+export const HubOrderCreated: RawValidator = validate_HubOrderCreated;
 
 /**
  * The body of `order.status_changed` of `hub`.
  *
  * specs/asyncapi.yaml#/components/schemas/HubOrderStatusChanged
  */
-export const HubOrderStatusChanged: RawValidator = validate5;
+export const HubOrderStatusChanged: RawValidator = validate_HubOrderStatusChanged;
 
 /**
  * The body of `action_required` of `onlineOrdering`.
  *
  * specs/asyncapi.yaml#/components/schemas/OnlineOrderingActionRequired
  */
-export const OnlineOrderingActionRequired: RawValidator = validate7;
+export const OnlineOrderingActionRequired: RawValidator = validate_OnlineOrderingActionRequired;
 
 /**
  * The body of `menu.item_availability_changed` of `onlineOrdering`.
  *
  * specs/asyncapi.yaml#/components/schemas/OnlineOrderingMenuItemAvailabilityChanged
  */
-export const OnlineOrderingMenuItemAvailabilityChanged: RawValidator = validate13;
+export const OnlineOrderingMenuItemAvailabilityChanged: RawValidator = validate_OnlineOrderingMenuItemAvailabilityChanged;
 
 /**
  * The body of `menu.updated` of `onlineOrdering`.
  *
  * specs/asyncapi.yaml#/components/schemas/OnlineOrderingMenuUpdated
  */
-export const OnlineOrderingMenuUpdated: RawValidator = validate15;
+export const OnlineOrderingMenuUpdated: RawValidator = validate_OnlineOrderingMenuUpdated;
 
 /**
  * The body of `order.cancelled` of `onlineOrdering`.
  *
  * specs/asyncapi.yaml#/components/schemas/OnlineOrderingOrderCancelled
  */
-export const OnlineOrderingOrderCancelled: RawValidator = validate17;
+export const OnlineOrderingOrderCancelled: RawValidator = validate_OnlineOrderingOrderCancelled;
 
 /**
  * The body of `order.created` of `onlineOrdering`.
  *
  * specs/asyncapi.yaml#/components/schemas/OnlineOrderingOrderCreated
  */
-export const OnlineOrderingOrderCreated: RawValidator = validate19;
+export const OnlineOrderingOrderCreated: RawValidator = validate_OnlineOrderingOrderCreated;
 
 /**
  * The body of `order.delivered` of `onlineOrdering`.
  *
  * specs/asyncapi.yaml#/components/schemas/OnlineOrderingOrderDelivered
  */
-export const OnlineOrderingOrderDelivered: RawValidator = validate21;
+export const OnlineOrderingOrderDelivered: RawValidator = validate_OnlineOrderingOrderDelivered;
 
 /**
  * The body of `order.updated` of `onlineOrdering`.
  *
  * specs/asyncapi.yaml#/components/schemas/OnlineOrderingOrderUpdated
  */
-export const OnlineOrderingOrderUpdated: RawValidator = validate23;
+export const OnlineOrderingOrderUpdated: RawValidator = validate_OnlineOrderingOrderUpdated;
 
 /**
  * The body of `store.status_changed` of `onlineOrdering`.
  *
  * specs/asyncapi.yaml#/components/schemas/OnlineOrderingStoreStatusChanged
  */
-export const OnlineOrderingStoreStatusChanged: RawValidator = validate25;
+export const OnlineOrderingStoreStatusChanged: RawValidator = validate_OnlineOrderingStoreStatusChanged;
 
-var __getOwnPropNames = Object.getOwnPropertyNames;
 var __commonJS = (cb, mod) => function __require() {
   try {
     return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
@@ -88,7 +87,7 @@ var __commonJS = (cb, mod) => function __require() {
     throw mod = 0, e;
   }
 };
-
+var __getOwnPropNames = Object.getOwnPropertyNames;
 var require_formats = __commonJS({
   "library:ajv-formats/dist/formats"(exports) {
     "use strict";
@@ -290,328 +289,10 @@ var require_formats = __commonJS({
     }
   }
 });
-
-var formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-var formats2 = require_formats().fullFormats["date-time"];
-var pattern0 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$", "u");
-function validate0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.event_type === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event_type" }, message: "must have required property 'event_type'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.event_id === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event_id" }, message: "must have required property 'event_id'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.timestamp === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "timestamp" }, message: "must have required property 'timestamp'" };
-      if (vErrors === null) {
-        vErrors = [err2];
-      } else {
-        vErrors.push(err2);
-      }
-      errors++;
-    }
-    if (data.data === void 0) {
-      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" };
-      if (vErrors === null) {
-        vErrors = [err3];
-      } else {
-        vErrors.push(err3);
-      }
-      errors++;
-    }
-    if (data.event_type !== void 0) {
-      if (typeof data.event_type !== "string") {
-        const err4 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.event_id !== void 0) {
-      let data1 = data.event_id;
-      if (typeof data1 === "string") {
-        if (!formats0.test(data1)) {
-          const err5 = { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
-          if (vErrors === null) {
-            vErrors = [err5];
-          } else {
-            vErrors.push(err5);
-          }
-          errors++;
-        }
-      } else {
-        const err6 = { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.timestamp !== void 0) {
-      let data2 = data.timestamp;
-      if (typeof data2 === "string") {
-        if (!pattern0.test(data2)) {
-          const err7 = { instancePath: instancePath + "/timestamp", schemaPath: "#/properties/timestamp/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" }, message: 'must match pattern "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$"' };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-        if (!formats2.validate(data2)) {
-          const err8 = { instancePath: instancePath + "/timestamp", schemaPath: "#/properties/timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err8];
-          } else {
-            vErrors.push(err8);
-          }
-          errors++;
-        }
-      } else {
-        const err9 = { instancePath: instancePath + "/timestamp", schemaPath: "#/properties/timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err9];
-        } else {
-          vErrors.push(err9);
-        }
-        errors++;
-      }
-    }
-    if (data.data !== void 0) {
-      let data3 = data.data;
-      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
-      } else {
-        const err10 = { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        if (vErrors === null) {
-          vErrors = [err10];
-        } else {
-          vErrors.push(err10);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err11];
-    } else {
-      vErrors.push(err11);
-    }
-    errors++;
-  }
-  validate0.errors = vErrors;
-  return errors === 0;
-}
-function validate2(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!validate0(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate0.errors : vErrors.concat(validate0.errors);
-    errors = vErrors.length;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.community_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/allOf/1/required", keyword: "required", params: { missingProperty: "community_id" }, message: "must have required property 'community_id'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.community_id !== void 0) {
-      if (typeof data.community_id !== "string") {
-        const err1 = { instancePath: instancePath + "/community_id", schemaPath: "#/allOf/1/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate2.errors = vErrors;
-  return errors === 0;
-}
-function validate1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!validate2(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
-    errors = vErrors.length;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.data !== void 0) {
-      let data0 = data.data;
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-      } else {
-        const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
-    if (data.event_type !== void 0) {
-      if ("order.created" !== data.event_type) {
-        const err1 = { instancePath: instancePath + "/event_type", schemaPath: "#/allOf/1/properties/event_type/const", keyword: "const", params: { allowedValue: "order.created" }, message: "must be equal to constant" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate1.errors = vErrors;
-  return errors === 0;
-}
-function validate5(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!validate2(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
-    errors = vErrors.length;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.data !== void 0) {
-      let data0 = data.data;
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-      } else {
-        const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
-    if (data.event_type !== void 0) {
-      if ("order.status_changed" !== data.event_type) {
-        const err1 = { instancePath: instancePath + "/event_type", schemaPath: "#/allOf/1/properties/event_type/const", keyword: "const", params: { allowedValue: "order.status_changed" }, message: "must be equal to constant" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate5.errors = vErrors;
-  return errors === 0;
-}
-function validate8(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!validate0(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate0.errors : vErrors.concat(validate0.errors);
-    errors = vErrors.length;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.store_id === void 0) {
-      const err0 = { instancePath, schemaPath: "#/allOf/1/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    if (data.location_id === void 0) {
-      const err1 = { instancePath, schemaPath: "#/allOf/1/required", keyword: "required", params: { missingProperty: "location_id" }, message: "must have required property 'location_id'" };
-      if (vErrors === null) {
-        vErrors = [err1];
-      } else {
-        vErrors.push(err1);
-      }
-      errors++;
-    }
-    if (data.store_id !== void 0) {
-      if (typeof data.store_id !== "string") {
-        const err2 = { instancePath: instancePath + "/store_id", schemaPath: "#/allOf/1/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.location_id !== void 0) {
-      if (typeof data.location_id !== "string") {
-        const err3 = { instancePath: instancePath + "/location_id", schemaPath: "#/allOf/1/properties/location_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err4 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err4];
-    } else {
-      vErrors.push(err4);
-    }
-    errors++;
-  }
-  validate8.errors = vErrors;
-  return errors === 0;
-}
-function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+var formats_37d7ec70 = require_formats().fullFormats["date-time"];
+var formats_f16e24a5 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+var pattern_b557f1e6 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$", "u");
+function validate_ActionRequiredData(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   const _errs1 = errors;
@@ -696,70 +377,158 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate11.errors = vErrors;
+  validate_ActionRequiredData.errors = vErrors;
   return errors === 0;
 }
-function validate7(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_Envelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (!validate8(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
-    errors = vErrors.length;
-  }
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.data !== void 0) {
-      if (!validate11(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors);
-        errors = vErrors.length;
+    if (data.event_type === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event_type" }, message: "must have required property 'event_type'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
       }
+      errors++;
+    }
+    if (data.event_id === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "event_id" }, message: "must have required property 'event_id'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.timestamp === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "timestamp" }, message: "must have required property 'timestamp'" };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.data === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "data" }, message: "must have required property 'data'" };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else {
+        vErrors.push(err3);
+      }
+      errors++;
     }
     if (data.event_type !== void 0) {
-      if ("action_required" !== data.event_type) {
-        const err0 = { instancePath: instancePath + "/event_type", schemaPath: "#/allOf/1/properties/event_type/const", keyword: "const", params: { allowedValue: "action_required" }, message: "must be equal to constant" };
+      if (typeof data.event_type !== "string") {
+        const err4 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err0];
+          vErrors = [err4];
         } else {
-          vErrors.push(err0);
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.event_id !== void 0) {
+      let data1 = data.event_id;
+      if (typeof data1 === "string") {
+        if (!formats_f16e24a5.test(data1)) {
+          const err5 = { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/event_id", schemaPath: "#/properties/event_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.timestamp !== void 0) {
+      let data2 = data.timestamp;
+      if (typeof data2 === "string") {
+        if (!pattern_b557f1e6.test(data2)) {
+          const err7 = { instancePath: instancePath + "/timestamp", schemaPath: "#/properties/timestamp/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$" }, message: 'must match pattern "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$"' };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (!formats_37d7ec70.validate(data2)) {
+          const err8 = { instancePath: instancePath + "/timestamp", schemaPath: "#/properties/timestamp/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      } else {
+        const err9 = { instancePath: instancePath + "/timestamp", schemaPath: "#/properties/timestamp/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.data !== void 0) {
+      let data3 = data.data;
+      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+      } else {
+        const err10 = { instancePath: instancePath + "/data", schemaPath: "#/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
         }
         errors++;
       }
     }
   } else {
-    const err1 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err1];
+      vErrors = [err11];
     } else {
-      vErrors.push(err1);
+      vErrors.push(err11);
     }
     errors++;
   }
-  validate7.errors = vErrors;
+  validate_Envelope.errors = vErrors;
   return errors === 0;
 }
-function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_HubEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (!validate8(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
+  if (!validate_Envelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_Envelope.errors : vErrors.concat(validate_Envelope.errors);
     errors = vErrors.length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.data !== void 0) {
-      let data0 = data.data;
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+    if (data.community_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/allOf/1/required", keyword: "required", params: { missingProperty: "community_id" }, message: "must have required property 'community_id'" };
+      if (vErrors === null) {
+        vErrors = [err0];
       } else {
-        const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
+        vErrors.push(err0);
       }
+      errors++;
     }
-    if (data.event_type !== void 0) {
-      if ("menu.item_availability_changed" !== data.event_type) {
-        const err1 = { instancePath: instancePath + "/event_type", schemaPath: "#/allOf/1/properties/event_type/const", keyword: "const", params: { allowedValue: "menu.item_availability_changed" }, message: "must be equal to constant" };
+    if (data.community_id !== void 0) {
+      if (typeof data.community_id !== "string") {
+        const err1 = { instancePath: instancePath + "/community_id", schemaPath: "#/allOf/1/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -777,102 +546,14 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate13.errors = vErrors;
+  validate_HubEnvelope.errors = vErrors;
   return errors === 0;
 }
-function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_HubOrderCreated(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (!validate8(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
-    errors = vErrors.length;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.data !== void 0) {
-      let data0 = data.data;
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-      } else {
-        const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
-    if (data.event_type !== void 0) {
-      if ("menu.updated" !== data.event_type) {
-        const err1 = { instancePath: instancePath + "/event_type", schemaPath: "#/allOf/1/properties/event_type/const", keyword: "const", params: { allowedValue: "menu.updated" }, message: "must be equal to constant" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate15.errors = vErrors;
-  return errors === 0;
-}
-function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!validate8(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
-    errors = vErrors.length;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.data !== void 0) {
-      let data0 = data.data;
-      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
-      } else {
-        const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-    }
-    if (data.event_type !== void 0) {
-      if ("order.cancelled" !== data.event_type) {
-        const err1 = { instancePath: instancePath + "/event_type", schemaPath: "#/allOf/1/properties/event_type/const", keyword: "const", params: { allowedValue: "order.cancelled" }, message: "must be equal to constant" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err2 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err2];
-    } else {
-      vErrors.push(err2);
-    }
-    errors++;
-  }
-  validate17.errors = vErrors;
-  return errors === 0;
-}
-function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (!validate8(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
+  if (!validate_HubEnvelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_HubEnvelope.errors : vErrors.concat(validate_HubEnvelope.errors);
     errors = vErrors.length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -909,14 +590,331 @@ function validate19(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate19.errors = vErrors;
+  validate_HubOrderCreated.errors = vErrors;
   return errors === 0;
 }
-function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_HubOrderStatusChanged(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (!validate8(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
+  if (!validate_HubEnvelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_HubEnvelope.errors : vErrors.concat(validate_HubEnvelope.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.data !== void 0) {
+      let data0 = data.data;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      } else {
+        const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.event_type !== void 0) {
+      if ("order.status_changed" !== data.event_type) {
+        const err1 = { instancePath: instancePath + "/event_type", schemaPath: "#/allOf/1/properties/event_type/const", keyword: "const", params: { allowedValue: "order.status_changed" }, message: "must be equal to constant" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_HubOrderStatusChanged.errors = vErrors;
+  return errors === 0;
+}
+function validate_OnlineOrderingActionRequired(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!validate_OnlineOrderingEnvelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_OnlineOrderingEnvelope.errors : vErrors.concat(validate_OnlineOrderingEnvelope.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.data !== void 0) {
+      if (!validate_ActionRequiredData(data.data, { instancePath: instancePath + "/data", parentData: data, parentDataProperty: "data", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_ActionRequiredData.errors : vErrors.concat(validate_ActionRequiredData.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.event_type !== void 0) {
+      if ("action_required" !== data.event_type) {
+        const err0 = { instancePath: instancePath + "/event_type", schemaPath: "#/allOf/1/properties/event_type/const", keyword: "const", params: { allowedValue: "action_required" }, message: "must be equal to constant" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate_OnlineOrderingActionRequired.errors = vErrors;
+  return errors === 0;
+}
+function validate_OnlineOrderingEnvelope(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!validate_Envelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_Envelope.errors : vErrors.concat(validate_Envelope.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.store_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/allOf/1/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.location_id === void 0) {
+      const err1 = { instancePath, schemaPath: "#/allOf/1/required", keyword: "required", params: { missingProperty: "location_id" }, message: "must have required property 'location_id'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.store_id !== void 0) {
+      if (typeof data.store_id !== "string") {
+        const err2 = { instancePath: instancePath + "/store_id", schemaPath: "#/allOf/1/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.location_id !== void 0) {
+      if (typeof data.location_id !== "string") {
+        const err3 = { instancePath: instancePath + "/location_id", schemaPath: "#/allOf/1/properties/location_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err4 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err4];
+    } else {
+      vErrors.push(err4);
+    }
+    errors++;
+  }
+  validate_OnlineOrderingEnvelope.errors = vErrors;
+  return errors === 0;
+}
+function validate_OnlineOrderingMenuItemAvailabilityChanged(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!validate_OnlineOrderingEnvelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_OnlineOrderingEnvelope.errors : vErrors.concat(validate_OnlineOrderingEnvelope.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.data !== void 0) {
+      let data0 = data.data;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      } else {
+        const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.event_type !== void 0) {
+      if ("menu.item_availability_changed" !== data.event_type) {
+        const err1 = { instancePath: instancePath + "/event_type", schemaPath: "#/allOf/1/properties/event_type/const", keyword: "const", params: { allowedValue: "menu.item_availability_changed" }, message: "must be equal to constant" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_OnlineOrderingMenuItemAvailabilityChanged.errors = vErrors;
+  return errors === 0;
+}
+function validate_OnlineOrderingMenuUpdated(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!validate_OnlineOrderingEnvelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_OnlineOrderingEnvelope.errors : vErrors.concat(validate_OnlineOrderingEnvelope.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.data !== void 0) {
+      let data0 = data.data;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      } else {
+        const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.event_type !== void 0) {
+      if ("menu.updated" !== data.event_type) {
+        const err1 = { instancePath: instancePath + "/event_type", schemaPath: "#/allOf/1/properties/event_type/const", keyword: "const", params: { allowedValue: "menu.updated" }, message: "must be equal to constant" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_OnlineOrderingMenuUpdated.errors = vErrors;
+  return errors === 0;
+}
+function validate_OnlineOrderingOrderCancelled(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!validate_OnlineOrderingEnvelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_OnlineOrderingEnvelope.errors : vErrors.concat(validate_OnlineOrderingEnvelope.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.data !== void 0) {
+      let data0 = data.data;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      } else {
+        const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.event_type !== void 0) {
+      if ("order.cancelled" !== data.event_type) {
+        const err1 = { instancePath: instancePath + "/event_type", schemaPath: "#/allOf/1/properties/event_type/const", keyword: "const", params: { allowedValue: "order.cancelled" }, message: "must be equal to constant" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_OnlineOrderingOrderCancelled.errors = vErrors;
+  return errors === 0;
+}
+function validate_OnlineOrderingOrderCreated(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!validate_OnlineOrderingEnvelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_OnlineOrderingEnvelope.errors : vErrors.concat(validate_OnlineOrderingEnvelope.errors);
+    errors = vErrors.length;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.data !== void 0) {
+      let data0 = data.data;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+      } else {
+        const err0 = { instancePath: instancePath + "/data", schemaPath: "#/allOf/1/properties/data/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.event_type !== void 0) {
+      if ("order.created" !== data.event_type) {
+        const err1 = { instancePath: instancePath + "/event_type", schemaPath: "#/allOf/1/properties/event_type/const", keyword: "const", params: { allowedValue: "order.created" }, message: "must be equal to constant" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/allOf/1/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_OnlineOrderingOrderCreated.errors = vErrors;
+  return errors === 0;
+}
+function validate_OnlineOrderingOrderDelivered(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!validate_OnlineOrderingEnvelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_OnlineOrderingEnvelope.errors : vErrors.concat(validate_OnlineOrderingEnvelope.errors);
     errors = vErrors.length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -953,14 +951,14 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate21.errors = vErrors;
+  validate_OnlineOrderingOrderDelivered.errors = vErrors;
   return errors === 0;
 }
-function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_OnlineOrderingOrderUpdated(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (!validate8(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
+  if (!validate_OnlineOrderingEnvelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_OnlineOrderingEnvelope.errors : vErrors.concat(validate_OnlineOrderingEnvelope.errors);
     errors = vErrors.length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -997,14 +995,14 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate23.errors = vErrors;
+  validate_OnlineOrderingOrderUpdated.errors = vErrors;
   return errors === 0;
 }
-function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_OnlineOrderingStoreStatusChanged(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  if (!validate8(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate8.errors : vErrors.concat(validate8.errors);
+  if (!validate_OnlineOrderingEnvelope(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate_OnlineOrderingEnvelope.errors : vErrors.concat(validate_OnlineOrderingEnvelope.errors);
     errors = vErrors.length;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1041,6 +1039,6 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate25.errors = vErrors;
+  validate_OnlineOrderingStoreStatusChanged.errors = vErrors;
   return errors === 0;
 }

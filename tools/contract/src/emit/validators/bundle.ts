@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'esbuild';
+import { by } from '../text/compare.ts';
 
 interface Bundle {
   /** Code without imports, exports and `require()`. */
@@ -61,7 +62,7 @@ function sources(modules: ReadonlyMap<string, string>): Plugin {
 function splitExports(text: string): Bundle {
   const exported = /\nexport \{([^}]*)\};\s*$/.exec(text);
   const aliases = new Map(
-    [...text.matchAll(/^var (\w+) = (validate\d+);$/gm)].map(([, alias = '', target = '']) => [
+    [...text.matchAll(/^var (\w+) = (validate\w+);$/gm)].map(([, alias = '', target = '']) => [
       alias,
       target,
     ]),
@@ -75,7 +76,7 @@ function splitExports(text: string): Bundle {
   );
   const code = text
     .slice(0, exported?.index)
-    .replaceAll(/^var (json|text)\d+ = validate\d+;\n/gm, '')
+    .replaceAll(/^var (json|text)\d+ = validate\w+;\n/gm, '')
     .replaceAll(/^\/\/ .*\n/gm, '')
     .replaceAll(/^ *;\n/gm, '')
     .trim();
@@ -83,5 +84,21 @@ function splitExports(text: string): Bundle {
   if (/\brequire\s*\(|\bvar __require\b/.test(code)) {
     throw new Error('A compiled validator still has a require() in it.');
   }
-  return { code, functions };
+  return { code: inOrder(code), functions };
+}
+
+/**
+ * What esbuild helps with, then libraries, then all else, each by its name: in the order of their first use, what comes
+ * anew would move others.
+ */
+function inOrder(code: string): string {
+  const statements = code.split(/^(?=(?:var|function) |validate\w+\.)/m).map((each) => each.trim());
+  const rank = (statement: string) => {
+    if (statement.startsWith('var __')) return 0;
+    return statement.startsWith('var require_') ? 1 : 2;
+  };
+  const sorted = statements.toSorted(
+    by(rank, (statement) => statement.replace(/^(var|function) /, '')),
+  );
+  return sorted.join('\n');
 }

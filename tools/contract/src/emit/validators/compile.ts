@@ -2,6 +2,7 @@ import { ajvOptions, ajvSchema, ajvSchemas } from '../../model/ajv-schema.ts';
 import type { Api, Schema } from '../../model/contract.ts';
 import { reachableSchemas } from '../schemas.ts';
 import { namesInherited, tracksEvaluation } from './keywords.ts';
+import { identifier, nameAfterContent, nameOfContent } from './names.ts';
 
 /** What a validator gets: values as JSON has them, or as text, as in a path or a query. */
 type Input = 'json' | 'text';
@@ -51,6 +52,8 @@ export async function compile(
   const needed = reachableSchemas(contract, schemas);
   ajv.addSchema(ajvSchemas({ schemas: needed }).map((schema) => ({ ...schema })));
 
+  const mark = kind === 'text' ? 'Text' : '';
+  const names = new Map(needed.map(({ name }) => [name, `validate${mark}_${identifier(name)}`]));
   const keys = new Map<string, string>();
   const keyOfRules = new Map<string, string>();
   const ids: Record<string, string> = {};
@@ -68,7 +71,15 @@ export async function compile(
     } else {
       ajv.addSchema({ ...prepared }, key);
       ids[key] = key;
+      names.set(key, `validate${mark}_${nameOfContent(rules)}`);
     }
   }
-  return { kind, code: standalone.default.default(ajv, ids), keys };
+  const code = standalone.default.default(ajv, ids);
+  const functions = new Map(
+    [...names].flatMap(([id, name]) => {
+      const { source } = ajv.getSchema(id) ?? {};
+      return source === undefined ? [] : [[source.validateName.str, name] as const];
+    }),
+  );
+  return { kind, code: nameAfterContent(code, functions, mark), keys };
 }

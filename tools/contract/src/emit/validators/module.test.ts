@@ -137,6 +137,39 @@ describe('the module', () => {
     expect(text.includes(process.cwd())).toBe(false);
   });
 
+  test('has only more lines when it has more schemas, wherever they stand', async () => {
+    const own = { type: 'string', pattern: '^a', format: 'date' };
+    const schema: Schema = {
+      allOf: [schemaReference('ShopMade'), { type: 'object', properties: { data: own } }],
+      type: 'object',
+      properties: { size: schemaReference('Size'), more: { type: 'integer', minimum: 3 } },
+    };
+    const grown = {
+      schemas: [
+        { name: 'AMade', schema, description: '', source: { file: '', pointer: '', line: 1 } },
+        ...contract.schemas,
+      ],
+    };
+    const exports = Object.entries(schemas).map(([name, each]) => ({
+      name,
+      schema: each,
+      doc: [name],
+    }));
+    const before = await validatorModule(contract, exports, './validation.ts');
+    const added = [
+      { name: 'aMade', schema: schemaReference('AMade'), doc: ['aMade'] },
+      { name: 'aInline', schema: { type: 'object', properties: { own } }, doc: ['aInline'] },
+    ];
+    const after = await validatorModule(grown, [...added, ...exports], './validation.ts');
+    const lines = after.join('\n\n').split('\n');
+    let at = 0;
+    for (const line of before.join('\n\n').split('\n')) {
+      at = lines.indexOf(line, at) + 1;
+      expect(at, `after it grew, the module lacks: ${line}`).toBeGreaterThan(0);
+    }
+    expect(lines.join('\n')).toMatch(/^function validate_AMade\(/m);
+  });
+
   test('is empty without exports', async () => {
     expect(await validatorModule(contract, [], './validation.ts')).toHaveLength(2);
   });

@@ -97,6 +97,28 @@ describe('createFetchHandler', () => {
     expect((await handle(request())).status).toBe(status);
   });
 
+  test('stops reading a body that grows too large', async () => {
+    const { handle } = handlerOf({ maxBodyBytes: 250 });
+    let given = 0;
+    let cancelled = false;
+    // One part each time that it is asked for one, without an end.
+    const stream = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          given += 1;
+          controller.enqueue(new Uint8Array(100));
+        },
+        cancel() {
+          cancelled = true;
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const init = { method: 'POST', body: stream, duplex: 'half' } as const;
+    expect((await handle(new Request('http://receiver.test/', init))).status).toBe(413);
+    expect({ given, cancelled }).toEqual({ given: 3, cancelled: true });
+  });
+
   test('says so when the body was read before', async () => {
     const { handle, outcomes } = handlerOf();
     const request = new Request('http://receiver.test/', { method: 'POST', body });

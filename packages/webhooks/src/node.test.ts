@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
@@ -23,17 +24,20 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server with the handler, a raw connection to it, and what became of its requests. */
+/** A server with the handler, a raw connection to it, its requests, and what became of them. */
 async function start(options: Partial<HandlerOptions> = {}) {
   const outcomes: Outcome[] = [];
-  const server = createServer(
-    createNodeHandler({
-      secrets: [secret],
-      accept: () => 'accepted',
-      onOutcome: (outcome) => outcomes.push(outcome),
-      ...options,
-    }),
-  );
+  const requests: IncomingMessage[] = [];
+  const handle = createNodeHandler({
+    secrets: [secret],
+    accept: () => 'accepted',
+    onOutcome: (outcome) => outcomes.push(outcome),
+    ...options,
+  });
+  const server = createServer((request, response) => {
+    requests.push(request);
+    void handle(request, response);
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -44,7 +48,7 @@ async function start(options: Partial<HandlerOptions> = {}) {
     server.close();
   });
   await once(socket, 'connect');
-  return { port, socket, outcomes };
+  return { port, socket, outcomes, requests };
 }
 
 function head(fields: Record<string, string | number | string[]>): string {
@@ -107,10 +111,16 @@ describe('createNodeHandler', () => {
   });
 
   test('stops reading a body that grows too large', async () => {
-    const { socket } = await start({ maxBodyBytes: 100 });
+    // The body has no end, so only what is read of it can lead to an answer.
+    const { socket, requests } = await start({
+      maxBodyBytes: 100,
+      onOutcome: () => states.push(requests.map((request) => request.isPaused())),
+    });
+    const states: boolean[][] = [];
     socket.write(head({ ...signed, 'Transfer-Encoding': 'chunked' }));
     socket.write(`65\r\n${'x'.repeat(0x65)}\r\n`);
     expect(await statusLine(socket)).toBe('HTTP/1.1 413 Payload Too Large');
+    expect(states).toEqual([[true]]);
   });
 
   test('does not wait for ever for a body', async () => {

@@ -1,0 +1,78 @@
+/** A change of a source that no test can see, because the program does the same. */
+export interface Equivalent {
+  /** The source, relative to the root. */
+  readonly file: string;
+  /** The line it is in, without the space around it. */
+  readonly line: string;
+  /** What stands there, and what Stryker writes in its place. */
+  readonly from: string;
+  readonly to: string;
+  readonly why: string;
+}
+
+const stryker = '"Stryker was here!"';
+
+export const equivalents: readonly Equivalent[] = [
+  ...[
+    { line: "const day = (parts.day ?? '').trim().padStart(2, '0');" },
+    { line: "const monthNumber = String(months.indexOf(parts.month ?? '') + 1).padStart(2, '0');" },
+    {
+      line: `const iso = \`\${fullYear(parts.year ?? '')}-\${monthNumber}-\${day}T\${parts.time}.000Z\`;`,
+    },
+  ].map(({ line }) => ({
+    file: 'packages/errors/src/http-date.ts',
+    line,
+    from: "''",
+    to: stryker,
+    why: 'Every form has the group; only the compiler cannot know.',
+  })),
+  {
+    file: 'packages/errors/src/decision.ts',
+    line: 'const classified = failure.code === undefined ? undefined : classifyErrorCode(failure.code);',
+    from: 'failure.code === undefined',
+    to: 'false',
+    why: 'No code is classified as one that is not known. The compiler refuses it.',
+  },
+  {
+    file: 'packages/errors/src/decision.ts',
+    line: 'entry.status !== failure.status &&',
+    from: 'entry.status !== failure.status',
+    to: 'true',
+    why: 'The contract has no code of a status that asks to read the state first.',
+  },
+  {
+    file: 'packages/errors/src/decision.ts',
+    line: 'case RetryClass.readStateFirst:',
+    from: 'case RetryClass.readStateFirst:\n      return false;',
+    to: 'case RetryClass.readStateFirst:',
+    why: 'No answer is as good as false here. The compiler refuses it.',
+  },
+  {
+    file: 'packages/errors/src/envelope.ts',
+    line: 'const [, text] = below.find(([path]) => path.length === 1) ?? [];',
+    from: '[]',
+    to: '["Stryker was here"]',
+    why: 'Only the second element is looked at.',
+  },
+  {
+    file: 'packages/errors/src/retry-after.ts',
+    line: "const text = value?.trim() ?? '';",
+    from: "''",
+    to: stryker,
+    why: 'Either is no number and no date.',
+  },
+  {
+    file: 'packages/errors/src/retry-after.ts',
+    line: 'return delayMs !== undefined && delayMs >= 0 && delayMs <= maxRetryAfterMs',
+    from: 'delayMs !== undefined',
+    to: 'true',
+    why: 'undefined is not at least 0. The compiler refuses it.',
+  },
+  {
+    file: 'packages/errors/src/retry-after.ts',
+    line: 'return date === undefined ? undefined : date - Number(now);',
+    from: 'date === undefined',
+    to: 'false',
+    why: 'What is not a number is not at least 0 either. The compiler refuses it.',
+  },
+];

@@ -1,7 +1,7 @@
 import type { Api } from '../../model/contract.ts';
 import { object } from '../schemas.ts';
 
-export interface SeedApplication {
+interface SeedApplication {
   readonly clientId: string;
   readonly clientSecret: string;
 }

@@ -14,7 +14,6 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     ['operation.ts', 'generated'],
     // Names and settings that all may know.
     'ids.ts',
-    'seed.ts',
     'options.ts',
     'config.ts',
     'time',
@@ -50,7 +49,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
 };
 
 /** A source, by what the rule looks at. */
-export interface Source {
+interface Source {
   readonly workspace: string;
   /** Relative to the root of the repository. */
   readonly path: string;

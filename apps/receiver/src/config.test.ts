@@ -26,7 +26,7 @@ test('readConfig brings options to their types', () => {
 
 describe('readConfig refuses', () => {
   test.each<[given: string, wrong: Partial<Options>, message: string]>([
-    ['a port that is no number', { port: 'http' }, '--port'],
+    ['a port that is not a number', { port: 'http' }, '--port'],
     ['a port that is too large', { port: '65536' }, 'from 0 to 65535'],
     ['a port with a sign', { port: '-1' }, '--port'],
     ['an empty port', { port: '' }, '--port'],

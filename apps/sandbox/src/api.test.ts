@@ -182,8 +182,12 @@ describe('cancel', () => {
       body: { reason: 'x', reason_code: 'NO' },
       want: '`reason_code`',
     },
-    { name: 'a reason that is no text', body: { ...denial, reason: 1 }, want: '`reason`' },
-    { name: 'a message that is no text', body: { ...denial, message: null }, want: '`message`' },
+    { name: 'a reason that is not a string', body: { ...denial, reason: 1 }, want: '`reason`' },
+    {
+      name: 'a message that is not a string',
+      body: { ...denial, message: null },
+      want: '`message`',
+    },
     { name: 'a list', body: [], want: 'The body' },
     { name: 'null', body: null, want: 'The body' },
   ])('$name is a failed validation that names the field', async ({ body, want }) => {

@@ -190,7 +190,7 @@ describe('firing an event', () => {
   test.each([
     { name: 'no action', body: { event_type: 'action_required' }, want: 'action' },
     {
-      name: 'an action that is no text',
+      name: 'an action that is not a string',
       body: { event_type: 'action_required', data: { action: 1 } },
       want: 'data.action',
     },
@@ -216,7 +216,7 @@ describe('firing an event', () => {
     },
     { name: 'a type with a line break', body: { event_type: 'a\r\nX: b' }, want: 'event_type' },
     { name: 'a type that is too long', body: { event_type: 'x'.repeat(201) }, want: 'event_type' },
-    { name: 'data that is no object', body: { event_type: 'x', data: [] }, want: 'data' },
+    { name: 'data that is not an object', body: { event_type: 'x', data: [] }, want: 'data' },
   ])('SND-116: $name is refused by name, and sends nothing', async ({ body, want }) => {
     const { endpoint, sandbox, storeId } = await bench();
     const reply = await sandbox.post(at.events(), { store_id: storeId, ...body });

@@ -46,7 +46,7 @@ async function ready({ child, exit }: { child: ChildProcess; exit: Promise<unkno
   ]);
   const parsed: unknown = JSON.parse(String(line));
   if (typeof parsed !== 'object' || parsed === null)
-    throw new Error('The ready line is no object.');
+    throw new Error('The ready line is not an object.');
   return Object.fromEntries<unknown>(Object.entries(parsed));
 }
 

@@ -4,7 +4,7 @@ import { systemClock as machineClock } from '@ordering/kit/clock';
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls back once after `milliseconds`. Returns its own undoing. */
+  /** Calls back once after `milliseconds`. Returns what undoes it. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 

@@ -122,7 +122,7 @@ export interface Inbox {
   renew(lease: Lease, leaseMs: number): Promise<boolean>;
   /** Notes how a run ended. False where the lease was lost; the run's effect is counted all the same. */
   settle(lease: Lease, settlement: Settlement): Promise<boolean>;
-  /** Calls back when there may be something to claim: a hint, which can get lost. Returns its own undoing. */
+  /** Calls back when there may be something to claim: a hint, which can get lost. Returns what undoes it. */
   onArrival(listener: () => void): () => void;
 
   inspect(id: string): Promise<Inspection | undefined>;

@@ -1,7 +1,7 @@
 import type { KnownEvent, Problem, UnknownEvent } from '@ordering/events';
 import { parseEvent } from '@ordering/events';
 
-/** Why a signed body is no event. */
+/** Why a signed body is not an event. */
 export type QuarantineReason = 'not-utf8' | 'not-json' | 'not-an-event' | 'no-usable-id';
 
 /** What the raw bytes of a body hold. `value` is the parsed JSON where there was any. */

@@ -101,7 +101,7 @@ describe('reads only the start of an answer', () => {
     expect(outcome.text).toContain('only the start');
   });
 
-  test('and bytes that are no text do not hurt', async () => {
+  test('and bytes that are not text do no harm', async () => {
     const { url } = await startEndpoint((r) => r.writeHead(500).end(Buffer.from([0, 255, 254])));
     expect((await attempt(url)).body).toBe('\u0000\uFFFD\uFFFD');
   });

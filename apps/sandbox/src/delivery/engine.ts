@@ -169,7 +169,7 @@ export class DeliveryEngine {
 
   async #make(delivery: DueDelivery, claim: string, startedAt: number): Promise<void> {
     const outcome = await this.#options.send(delivery, this.#breakOff.signal);
-    await this.#concludeSurely({
+    await this.#concludeUntilWritten({
       deliveryId: delivery.deliveryId,
       claim,
       number: delivery.attempts + 1,
@@ -182,7 +182,7 @@ export class DeliveryEngine {
   }
 
   /** Writes a result, again and again while the disk refuses it; at a stop the next start sees to it. */
-  async #concludeSurely(ended: Ended): Promise<void> {
+  async #concludeUntilWritten(ended: Ended): Promise<void> {
     for (;;) {
       try {
         this.#conclude(ended);

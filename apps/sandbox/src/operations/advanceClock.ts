@@ -7,7 +7,7 @@ import type { Handler } from './handler.ts';
 export const advanceClock: Handler<'advanceClock'> = ({ body }, { clock, turnClock }) => {
   const by = parseDuration(body.by);
   if (by === undefined || !clock.canTurn(by)) {
-    return refuseField('by', 'is no duration that the clock can turn by');
+    return refuseField('by', 'is not a duration by which the clock can be turned');
   }
   return async () => {
     const attempts = await turnClock(by);

@@ -75,7 +75,7 @@ export function onlyHeader({ headers }: Received, name: string): string | undefi
 /** The body of a delivery, parsed. */
 export function eventIn({ body }: Received): Record<string, unknown> {
   const parsed: unknown = JSON.parse(body.toString('utf8'));
-  if (typeof parsed !== 'object' || parsed === null) throw new Error('The body is no object.');
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('The body is not an object.');
   return { ...parsed };
 }
 

@@ -137,7 +137,7 @@ export async function send(url: string, init: RequestInit = {}): Promise<Reply> 
   const body: unknown = (response.headers.get('content-type') ?? '').includes('json')
     ? await response.json()
     : { text: await response.text() };
-  if (typeof body !== 'object' || body === null) throw new Error('The answer is no object.');
+  if (typeof body !== 'object' || body === null) throw new Error('The answer is not an object.');
   return { status: response.status, headers: response.headers, body: { ...body } };
 }
 
@@ -145,7 +145,7 @@ export async function send(url: string, init: RequestInit = {}): Promise<Reply> 
 export function text({ status, body }: Reply, name: string): string {
   const value = body[name];
   if (typeof value !== 'string') {
-    throw new Error(`The answer ${status} has no text in ${name}: ${JSON.stringify(body)}`);
+    throw new Error(`The answer ${status} has no string in ${name}: ${JSON.stringify(body)}`);
   }
   return value;
 }
@@ -154,7 +154,7 @@ export function text({ status, body }: Reply, name: string): string {
 export function refusal({ body }: Reply): { readonly code: string; readonly message: string } {
   const error = body.error;
   if (typeof error !== 'object' || error === null || !('code' in error) || !('message' in error)) {
-    throw new Error(`This is no error envelope: ${JSON.stringify(body)}`);
+    throw new Error(`This is not an error envelope: ${JSON.stringify(body)}`);
   }
   return { code: String(error.code), message: String(error.message) };
 }

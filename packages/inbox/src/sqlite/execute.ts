@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { prepareAccept } from './accept.ts';
+import { prepareAdmin } from './admin.ts';
 import type { Command, Result } from './commands.ts';
-import { prepareLook } from './look.ts';
 import { prepareQueue } from './queue.ts';
 
 /** Runs one command, inside whatever transaction is open. */
@@ -11,7 +11,7 @@ export type Execute = (command: Command, bodies: Uint8Array) => Result;
 export function prepareExecute(database: DatabaseSync): Execute {
   const accept = prepareAccept(database);
   const queue = prepareQueue(database);
-  const look = prepareLook(database);
+  const admin = prepareAdmin(database);
 
   return (command, bodies) => {
     const { kind } = command;
@@ -29,15 +29,15 @@ export function prepareExecute(database: DatabaseSync): Execute {
       case 'settle':
         return { kind, held: queue.settle(command.now, command.lease, command.settlement) };
       case 'inspect':
-        return { kind, inspection: look.inspect(command.id) };
+        return { kind, inspection: admin.inspect(command.id) };
       case 'depth':
-        return { kind, depth: look.depth() };
+        return { kind, depth: admin.depth() };
       case 'letters':
-        return { kind, letters: look.letters(command.state, command.after, command.limit) };
+        return { kind, letters: admin.letters(command.state, command.after, command.limit) };
       case 'replay':
-        return { kind, replayed: look.replay(command.now, command.id) };
+        return { kind, replayed: admin.replay(command.now, command.id) };
       case 'prune':
-        return { kind, pruned: look.prune(command.before, command.limit) };
+        return { kind, pruned: admin.prune(command.before, command.limit) };
     }
   };
 }

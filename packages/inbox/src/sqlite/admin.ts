@@ -3,7 +3,7 @@ import { bytes, headers, integer, type Row, text } from '@ordering/kit/row';
 import type { Depth, Inspection, Letter, State } from '../inbox.ts';
 
 /** The statements by which people and metrics look into an inbox, and put things right. */
-interface Look {
+interface Admin {
   inspect(id: string): Inspection | undefined;
   depth(): Depth;
   letters(state: 'dead' | 'quarantined', after: number, limit: number): readonly Letter[];
@@ -19,7 +19,7 @@ const states: readonly string[] = [
   'quarantined',
 ] satisfies State[];
 
-export function prepareLook(database: DatabaseSync): Look {
+export function prepareAdmin(database: DatabaseSync): Admin {
   const one = database.prepare(`
     SELECT state, receipts, effects, attempts FROM delivery WHERE id = ?`);
   // Written like the partial indexes, so that each count reads its small index and not the table.

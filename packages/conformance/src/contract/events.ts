@@ -51,15 +51,22 @@ export function ordinaryRow(product?: Product): EventRow {
   return row;
 }
 
-/** A valid body of an event, as the examples of the contract show it: the plain one, if there are several. */
+/** The plain example of each event: what is special about another one stands in the name of its file. */
+const plainExamples = new Map(
+  eventRows.map((row) => {
+    const names: readonly string[] = [row.name, `${row.product}.${row.type}`];
+    const [plain] = examples
+      .filter(({ kind, valid, of }) => kind === 'event' && valid && names.includes(of))
+      .toSorted((a, b) => a.file.length - b.file.length);
+    return [row, plain?.value];
+  }),
+);
+
+/** A valid body of an event, as the examples of the contract show it. */
 export function exampleOf(row: EventRow): JsonObject {
-  const names: readonly string[] = [row.name, `${row.product}.${row.type}`];
-  const [example] = examples
-    .filter(({ kind, valid, of }) => kind === 'event' && valid && names.includes(of))
-    // What is special about an example stands in its name.
-    .toSorted((a, b) => a.file.length - b.file.length);
-  if (!isJsonObject(example?.value)) throw new Error(`there is no example of ${row.name}`);
-  return example.value;
+  const example = plainExamples.get(row);
+  if (!isJsonObject(example)) throw new Error(`there is no example of ${row.name}`);
+  return example;
 }
 
 export const dataField = 'data' satisfies keyof Envelope;

@@ -4,6 +4,7 @@ export const handWritten = [
   'packages/conformance/src/contract/requirement.ts',
   'apps/sandbox/src/operation.ts',
   'packages/api/src/operation.ts',
+  'packages/api/src/path.ts',
   'packages/errors/src/facts.ts',
   'packages/events/src/delivery.ts',
   'packages/events/src/facts.ts',

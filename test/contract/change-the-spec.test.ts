@@ -9,15 +9,11 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-test('a new error code in specs/openapi.yaml reaches the catalogue and the retry decision', () => {
-  copy.edit(
-    'specs/openapi.yaml',
-    '            - type: string\n              const: rate.limited\n',
-    '            - type: string\n              const: order.already_cancelled\n' +
-      '              x-status: 409\n' +
-      '              description: The order was cancelled before.\n' +
-      '            - type: string\n              const: rate.limited\n',
-  );
+test('the error code of CONTRIBUTING.md reaches the catalogue and the retry decision', () => {
+  const [, shown = ''] =
+    /## Add an error code\n[\s\S]*?```yaml\n([\s\S]*?)```/.exec(copy.read('CONTRIBUTING.md')) ?? [];
+  const next = '            - type: string\n              const: rate.limited\n';
+  copy.edit('specs/openapi.yaml', next, shown.replaceAll(/^(?=.)/gm, ' '.repeat(12)) + next);
   const generated = copy.run('tools/contract/src/main.ts', ['generate']);
   expect(generated, generated.output).toMatchObject({ code: 0 });
   copy.write('test/probe.ts', probe);

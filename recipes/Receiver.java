@@ -34,31 +34,31 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * A webhook receiver in nothing but the JDK (17 or later). Copy it, and put your work into HANDLERS.
+ * A webhook receiver that needs only the JDK (17 or later). Copy it, and put your work into HANDLERS.
  *
  * <pre>ORDERING_WEBHOOK_SECRETS='store-1=secret,community-1=secret' java Receiver.java</pre>
  *
- * It verifies, stores, answers; other threads do the work afterwards. It can be killed at any moment: nothing that was
- * acknowledged is lost. A handler can run again after a crash, so make its effect happen once by the event's id.
- * The JDK has no database, so events are kept in a log file, which belongs to one process: for several, keep them in a
- * database, as receiver.py does. The file is never shortened, and every id in it stays in memory.
- * It listens on 127.0.0.1. Put a server before it that speaks HTTPS, and let that pass on /webhooks only.
+ * It verifies, stores and answers; other threads do the work afterwards. It can be killed at any moment: nothing that
+ * was acknowledged is lost. A handler can run again after a crash, so use the event's id to make its effect happen
+ * once. The JDK has no database, so events are kept in a log file, which belongs to one process: for several, keep them
+ * in a database, as receiver.py does. The file is never shortened, and every id in it stays in memory.
+ * It listens on 127.0.0.1. Put an HTTPS server in front of it, and let that forward only /webhooks.
  *
  * <pre>
  * ORDERING_WEBHOOK_SECRETS     SECRET, or ID=SECRET with the id of the store or community that it belongs to; several
- *                              with commas between them. Write =SECRET for one that holds a '='. Required.
+ *                              separated by commas. Write =SECRET for one that contains a '='. Required.
  * ORDERING_RECEIVER_PORT       8080 unless set; 0 takes a free one
  * ORDERING_RECEIVER_DATABASE   the log file; receiver.log unless set
- * ORDERING_RECEIVER_OBSERVE    1 lets /observe/deliveries/ID tell what became of a delivery: for tests only
+ * ORDERING_RECEIVER_OBSERVE    1 lets /observe/deliveries/ID show what became of a delivery: for tests only
  * </pre>
  *
- * GET /healthz says that the process lives, GET /readyz that its log can be written.
+ * GET /healthz says that the process is alive, GET /readyz that its log can be written.
  */
 public class Receiver {
 
   // ---- The contract's words and numbers; docs/reference/webhooks.md explains them.
 
-  static final String SIGNATURE_HEADER = "X-Service-Signature"; // HMAC-SHA256 of the raw body, in hex with small letters
+  static final String SIGNATURE_HEADER = "X-Service-Signature"; // HMAC-SHA256 of the raw body, in lowercase hex
   static final String ID_FIELD = "event_id";
   static final String TYPE_FIELD = "event_type";
   static final List<String> ACTION_FIELDS = List.of("action", "request_type"); // in `data`; the second is the older name
@@ -102,13 +102,13 @@ public class Receiver {
 
   // ---- What an event is.
 
-  /** An event of a verified body. Product and action are null where it has none that is known here. */
+  /** An event from a verified body. Product and action are null if it has none that is known here. */
   record Event(String id, String type, String product, String action, Map<?, ?> fields) {
 
-    /** The event in a signed body, or null where there is none. */
+    /** The event in a signed body, or null if there is none. */
     static Event read(byte[] body) {
       try {
-        // A decoder of one's own refuses what is not UTF-8, where `new String` would replace it.
+        // A decoder refuses what is not UTF-8; `new String` would replace it.
         String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
         Object json = Json.read(text.startsWith("\uFEFF") ? text.substring(1) : text);
         if (!(json instanceof Map<?, ?> fields)) return null;
@@ -138,7 +138,7 @@ public class Receiver {
 
   // ---- Verify.
 
-  /** A secret, and the store or community that it belongs to; null where it may sign for any. */
+  /** A secret, and the store or community that it belongs to; null if it may sign for any. */
   record Secret(String owner, byte[] key) {
 
     /** With an empty secret anybody could sign. */
@@ -172,11 +172,11 @@ public class Receiver {
     }
   }
 
-  // ---- Store. What was answered with 200 is never sent again, so it is on the disk before that.
+  // ---- Store. What was answered with 200 is never sent again, so it is on disk before that.
 
   /**
    * A file of lines, each `checksum kind id body`. Kinds: `event` was accepted, `done` and `ignored` say how it ended,
-   * `aside` makes no sense and is kept for somebody to look at.
+   * `aside` makes no sense and is kept for a person to look at.
    */
   static class Inbox {
     private static class Entry {
@@ -216,7 +216,7 @@ public class Receiver {
       file.position(end);
     }
 
-    /** Takes what a line says. Returns false where it makes no sense after those before it. */
+    /** Applies a line. Returns false if it makes no sense after the lines before it. */
     private boolean remember(String[] line) {
       String id = line[2];
       switch (line[1]) {
@@ -241,10 +241,10 @@ public class Receiver {
     }
 
     private void append(String kind, String id, byte[] body) throws IOException {
-      if (broken) throw new IOException("the log could not be written before");
+      if (broken) throw new IOException("an earlier write to the log failed");
       String line = kind + " " + id + " " + Base64.getEncoder().encodeToString(body);
       ByteBuffer bytes = StandardCharsets.ISO_8859_1.encode(checksum(line) + " " + line + "\n");
-      broken = true; // until all of it is on the disk: after a half-written line nothing may follow
+      broken = true; // until all of it is on disk: nothing may follow a half-written line
       while (bytes.hasRemaining()) file.write(bytes);
       file.force(false);
       broken = false;
@@ -325,7 +325,7 @@ public class Receiver {
     Handler handler = event.product() == null ? null : HANDLERS.get(List.of(event.product(), event.type()));
     try {
       if (handler != null) handler.handle(event);
-    } catch (Exception error) { // later each time, so that what always fails is in nobody's way
+    } catch (Exception error) { // later each time, so what always fails holds up nothing else
       log(error);
       workers.schedule(() -> work(event, failures + 1), 1L << Math.min(failures, 11), TimeUnit.SECONDS);
       return;
@@ -337,7 +337,7 @@ public class Receiver {
     }
   }
 
-  /** Where an error came from, without its message, which could hold what a customer wrote. */
+  /** Where an error came from, without its message, which could contain what a customer wrote. */
   static void log(Exception error) {
     System.err.println(error.getClass().getName() + Stream.of(error.getStackTrace()).map(line -> "\n  at " + line)
         .reduce("", String::concat));
@@ -346,7 +346,7 @@ public class Receiver {
   // ---- Answer.
 
   private void answer(HttpExchange exchange) throws IOException {
-    requests.acquireUninterruptibly(); // there are as many as threads
+    requests.acquireUninterruptibly(); // there are as many permits as threads
     try (exchange) {
       String path = exchange.getRequestURI().getPath();
       String method = exchange.getRequestMethod();
@@ -404,13 +404,13 @@ public class Receiver {
   }
 
   public static void main(String[] arguments) {
-    // The JDK's server waits for ever for the rest of a request, and holds back small answers, unless told.
+    // Unless told otherwise, the JDK's server waits forever for the rest of a request and holds back small responses.
     System.setProperty("sun.net.httpserver.maxReqTime", String.valueOf(TIMEOUT_SECONDS));
     System.setProperty("sun.net.httpserver.nodelay", "true");
     try {
       start(System.getenv());
     } catch (IOException | IllegalArgumentException error) {
-      System.err.println("It could not be started: " + error);
+      System.err.println("The receiver could not be started: " + error);
       System.exit(1);
     }
   }
@@ -429,7 +429,7 @@ public class Receiver {
     System.out.println("{\"url\":\"http://127.0.0.1:" + server.getAddress().getPort() + "\"}");
   }
 
-  /** Takes nothing more, finishes what was taken, closes the log. What is not answered by then comes again. */
+  /** Accepts nothing more, finishes what it has, closes the log. What is not answered by then is sent again. */
   private void stop(HttpServer server) {
     try {
       stopping = true;
@@ -443,9 +443,9 @@ public class Receiver {
     }
   }
 
-  // ---- JSON, as RFC 8259 has it.
+  // ---- JSON, as in RFC 8259.
 
-  /** Objects become maps, lists lists, numbers BigDecimals. Throws IllegalArgumentException at anything else. */
+  /** Objects become maps, arrays become lists, numbers BigDecimals. Anything else throws IllegalArgumentException. */
   static class Json {
     private static final int DEEPEST = 500;
     private final String text;
@@ -566,7 +566,7 @@ public class Receiver {
     }
 
     private IllegalArgumentException wrong() {
-      return new IllegalArgumentException("no JSON at character " + at);
+      return new IllegalArgumentException("not JSON at character " + at);
     }
   }
 }

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""A webhook receiver in Python's standard library (3.9 or later). Copy it, and put your work into HANDLERS.
+"""A webhook receiver that needs only Python 3.9 or later. Copy it, and put your work into HANDLERS.
 
     ORDERING_WEBHOOK_SECRETS='store-1=secret,community-1=secret' python3 receiver.py
 
-It verifies, stores, answers; a thread does the work afterwards. Any number of these processes can share the database
-file, and each can be killed at any moment: nothing that was acknowledged is lost, and no event is done twice.
-It listens on 127.0.0.1. Put a server before it that speaks HTTPS, and let that pass on `/webhooks` only.
+It verifies, stores and answers; a thread does the work afterwards. Any number of these processes can share the database
+file, and each can be killed at any moment: nothing that was acknowledged is lost, and no event is handled twice.
+It listens on 127.0.0.1. Put an HTTPS server in front of it, and let that forward only `/webhooks`.
 
     ORDERING_WEBHOOK_SECRETS     SECRET, or ID=SECRET with the id of the store or community that it belongs to; several
-                                 with commas between them. Write =SECRET for one that holds a '='. Required.
+                                 separated by commas. Write =SECRET for one that contains a '='. Required.
     ORDERING_RECEIVER_PORT       8080 unless set; 0 takes a free one
     ORDERING_RECEIVER_DATABASE   the SQLite file; receiver.db unless set
-    ORDERING_RECEIVER_OBSERVE    1 lets /observe/deliveries/ID tell what became of a delivery: for tests only
+    ORDERING_RECEIVER_OBSERVE    1 lets /observe/deliveries/ID show what became of a delivery: for tests only
 
-GET /healthz says that the process lives, GET /readyz that its database works.
+GET /healthz says that the process is alive, GET /readyz that its database works.
 """
 import contextlib
 import hashlib
@@ -32,7 +32,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 # ---- The contract's words and numbers; docs/reference/webhooks.md explains them.
 
-SIGNATURE_HEADER = "X-Service-Signature"  # HMAC-SHA256 of the raw body, in hex with small letters
+SIGNATURE_HEADER = "X-Service-Signature"  # HMAC-SHA256 of the raw body, in lowercase hex
 ID_FIELD = "event_id"
 TYPE_FIELD = "event_type"
 ACTION_FIELDS = ["action", "request_type"]  # in `data`; the second is the older name
@@ -43,12 +43,12 @@ TIMEOUT_SECONDS = 10  # how long the service waits for an answer
 # ---- Our own choices.
 
 MAX_BODY = 4 * 1024 * 1024  # bytes
-KEEP = 30 * 24 * 3600  # seconds for which an id is remembered: the service repeats for hours
-LEASE = 3  # seconds, longer than any handler takes: then the work of a process that died is taken up by another
+KEEP = 30 * 24 * 3600  # seconds for which an id is remembered: the service retries for hours
+LEASE = 3  # seconds, longer than any handler takes; after that another process takes over from one that died
 GRACE = 5  # seconds to finish when the process is told to stop
 UUID = re.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
-# ---- Your work. Each function gets the open transaction that also marks the event as done: what it writes there is
+# ---- Your work. Each function gets the open transaction that also marks the event as done, so what it writes there is
 # ---- written once. A call to another system can be repeated after a crash, so give that system the event's id as well.
 
 
@@ -61,7 +61,7 @@ def act(db, event):
     db.execute("INSERT INTO effects (event_id, what) VALUES (?, ?)", (event[ID_FIELD], f"action {asked!a}"))
 
 
-HANDLERS = {  # Both products have an order.created. What is not here is accepted and ignored.
+HANDLERS = {  # Both products have an order.created. Events that are not listed are accepted and ignored.
     ("onlineOrdering", "order.created"): note,
     ("onlineOrdering", "order.updated"): note,
     ("onlineOrdering", "order.cancelled"): note,
@@ -76,7 +76,7 @@ HANDLERS = {  # Both products have an order.created. What is not here is accepte
 
 
 def taken_for(event):
-    """What an event is: by these three it is dispatched."""
+    """The three things that an event is dispatched on."""
     products = {"onlineOrdering": ONLINE_ORDERING_FIELDS, "hub": HUB_FIELDS}
     data = event.get("data") if isinstance(event.get("data"), dict) else {}
     return {
@@ -97,7 +97,7 @@ def handle(db, event):
 
 
 def read_secrets(text):
-    """Pairs of an owner, None for any, and its secret. With an empty secret anybody could sign."""
+    """Pairs of an owner (None for any) and its secret. With an empty secret anybody could sign."""
     pairs = []
     for entry in filter(None, (part.strip() for part in text.split(","))):
         owner, equals, secret = entry.partition("=")
@@ -108,7 +108,7 @@ def read_secrets(text):
 
 
 def signers(secrets, body, signatures):
-    """Whose secret signed exactly these bytes. compare_digest throws at what is not ASCII, so look first."""
+    """The owners whose secret signed exactly these bytes. compare_digest raises on non-ASCII text, so check first."""
     if len(signatures) != 1 or not re.fullmatch("[0-9a-f]{64}", signatures[0]):
         return []
     right = [(owner, hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()) for owner, secret in secrets]
@@ -116,7 +116,7 @@ def signers(secrets, body, signatures):
 
 
 def parse(body):
-    """The event in a signed body, or None where there is none."""
+    """The event in a signed body, or None if there is none."""
     try:
         event = json.loads(body.decode("utf-8-sig"))
         return event if UUID.fullmatch(event[ID_FIELD]) and isinstance(event[TYPE_FIELD], str) else None
@@ -130,7 +130,7 @@ def speaks_for(owners, event):
     return None in owners or all(name in owners for name in named)
 
 
-# ---- Store. What was answered with 200 is never sent again, so it is on the disk before that.
+# ---- Store. What was answered with 200 is never sent again, so it is on disk before that.
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS inbox (event_id TEXT PRIMARY KEY, body BLOB, arrived REAL, received INTEGER DEFAULT 1,
@@ -144,13 +144,13 @@ CREATE TABLE IF NOT EXISTS quarantine (sha256 TEXT PRIMARY KEY, body BLOB, arriv
 
 
 class Inbox:
-    """The events that were accepted."""
+    """The accepted events."""
 
     def __init__(self, path):
         self.lock = threading.Lock()
         self.db = sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)
         self.db.execute("PRAGMA journal_mode=WAL")
-        self.db.execute("PRAGMA synchronous=FULL")  # a commit returns when it is on the disk
+        self.db.execute("PRAGMA synchronous=FULL")  # a commit returns when it is on disk
         with self.transaction() as db:
             for statement in SCHEMA.split(";"):
                 db.execute(statement)
@@ -168,14 +168,14 @@ class Inbox:
                 raise
 
     def accept(self, event_id, body):
-        """Stores an event, or counts a copy. The primary key tells which, whatever comes at the same moment."""
+        """Stores an event, or counts a copy. The primary key decides which, whatever arrives at the same moment."""
         insert = "INSERT INTO inbox (event_id, body, arrived) VALUES (?, ?, ?)"
         with self.transaction() as db:
             count = "ON CONFLICT (event_id) DO UPDATE SET received = received + 1"
             db.execute(f"{insert} {count}", (event_id, body, time.time()))
 
     def set_aside(self, body):
-        """Keeps what is signed but makes no sense, for somebody to look at."""
+        """Keeps what is signed but makes no sense, for a person to look at."""
         row = (hashlib.sha256(body).hexdigest(), body, time.time())
         with self.transaction() as db:
             db.execute("INSERT OR IGNORE INTO quarantine (sha256, body, arrived) VALUES (?, ?, ?)", row)
@@ -189,7 +189,7 @@ class Inbox:
         return {"received": row[0], "effects": effects, "as": taken_for(parse(row[1]))}
 
     def work(self):
-        """Does the next event. Returns whether there was one."""
+        """Handles the next event. Returns whether there was one."""
         now, lease = time.time(), str(uuid.uuid4())
         with self.transaction() as db:
             find = "SELECT event_id, body, attempts FROM inbox WHERE done = 0 AND due <= ? ORDER BY due LIMIT 1"
@@ -197,7 +197,7 @@ class Inbox:
             if row is None:
                 return False
             event_id, body, attempts = row
-            due = now + min(LEASE * 2**attempts, 3600)  # later each time, so that what always fails is in nobody's way
+            due = now + min(LEASE * 2**attempts, 3600)  # later each time, so what always fails holds up nothing else
             claim = "UPDATE inbox SET lease = ?, due = ?, attempts = attempts + 1 WHERE event_id = ?"
             db.execute(claim, (lease, due, event_id))
         # Slow work that needs no database, such as calling another system, belongs here, between the transactions.
@@ -223,12 +223,12 @@ def work_until(stop, inbox, wake):
                 continue
         except Exception as error:  # the transaction was undone, and the event comes up again
             log(error)
-        wake.wait(0.2)  # woken by a delivery; the time is for what a process left that died
+        wake.wait(0.2)  # a delivery wakes it; the timeout is for work that a dead process left behind
         wake.clear()
 
 
 def log(error):
-    """Where an error came from, without its message, which could hold what a customer wrote."""
+    """Where an error came from, without its message, which could contain what a customer wrote."""
     traceback.print_tb(error.__traceback__)
     print(type(error).__name__, file=sys.stderr, flush=True)
 
@@ -237,7 +237,7 @@ def log(error):
 
 
 class Unreadable(Exception):
-    """A request whose body cannot be read, with the status to answer."""
+    """A request whose body cannot be read, with the status to answer with."""
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -272,7 +272,7 @@ class Handler(BaseHTTPRequestHandler):
         return 200
 
     def read_body(self):
-        """The bytes as they arrived. http.server leaves it to us to find out where they end."""
+        """The bytes as they arrived. http.server does not say where they end, so we find out."""
         codings = self.headers.get_all("Transfer-Encoding", [])
         lengths = self.headers.get_all("Content-Length", [])
         if not codings and len(lengths) == 1 and re.fullmatch("[0-9]{1,15}", lengths[0]):
@@ -285,7 +285,7 @@ class Handler(BaseHTTPRequestHandler):
             if size is None:
                 raise Unreadable(400)
             body += self.read_bytes(int(size.group(1), 16), MAX_BODY - len(body))
-            if self.rfile.readline(1024) != b"\r\n":  # also where the last chunk has trailers: the service sends none
+            if self.rfile.readline(1024) != b"\r\n":  # or there are trailers, which the service does not send
                 raise Unreadable(400)
             if int(size.group(1), 16) == 0:
                 return bytes(body)
@@ -299,7 +299,7 @@ class Handler(BaseHTTPRequestHandler):
         return body
 
     def do_GET(self):
-        self.close_connection = True  # it may have a body, which is not read
+        self.close_connection = True  # the request may have a body, which is not read
         observed = re.fullmatch("/observe/deliveries/([^/]+)", self.path)
         if self.path == "/webhooks":
             return self.answer(405)
@@ -333,7 +333,7 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, *_):
-        pass  # not a line for each request
+        pass  # no line for each request
 
 
 class Server(ThreadingHTTPServer):
@@ -348,7 +348,7 @@ class Server(ThreadingHTTPServer):
 
     @contextlib.contextmanager
     def request(self):
-        """Counts the requests at which this process is at work."""
+        """Counts the requests that this process is working on."""
         with self.changed:
             self.requests += 1
         try:
@@ -366,7 +366,7 @@ def main():
         inbox = Inbox(os.environ.get("ORDERING_RECEIVER_DATABASE", "receiver.db"))
         server = Server(int(os.environ.get("ORDERING_RECEIVER_PORT", "8080")), secrets, inbox, observed)
     except (OSError, OverflowError, ValueError, sqlite3.Error) as error:
-        sys.exit(f"It could not be started: {error}")
+        sys.exit(f"The receiver could not be started: {error}")
     worker = threading.Thread(target=work_until, args=(server.stop, inbox, server.wake), daemon=True)
     worker.start()
     for name in (signal.SIGTERM, signal.SIGINT):
@@ -376,8 +376,8 @@ def main():
         server.serve_forever()
     finally:
         server.stop.set()
-        server.server_close()  # takes no new connections
-        with server.changed:  # what is not answered by then comes again
+        server.server_close()  # accepts no new connections
+        with server.changed:  # what is not answered by then is sent again
             server.changed.wait_for(lambda: server.requests == 0, GRACE)
         server.wake.set()
         worker.join(GRACE)

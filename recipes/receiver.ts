@@ -1,20 +1,20 @@
-// A webhook receiver on our packages, for Node.js 22.18 or later. Copy it, and put your work into `handlers`.
+// A webhook receiver built on our packages, for Node.js 22.18 or later. Copy it, and put your work into `handlers`.
 //
 //     npm install @ordering/events @ordering/inbox @ordering/webhooks
 //     ORDERING_WEBHOOK_SECRETS='store-1=secret,community-1=secret' node receiver.ts
 //
-// It verifies, stores, answers; the work is done afterwards. Any number of these processes can share the database file,
-// and each can be killed at any moment: nothing that was acknowledged is lost. A handler can run again after a crash, so
-// make its effect happen once by the id that it is given.
-// It listens on 127.0.0.1. Put a server before it that speaks HTTPS, and let that pass on `/webhooks` only.
+// It verifies, stores and answers; the work is done afterwards. Any number of these processes can share the database
+// file, and each can be killed at any moment: nothing that was acknowledged is lost. A handler can run again after a
+// crash, so use the id that it is given to make its effect happen once.
+// It listens on 127.0.0.1. Put an HTTPS server in front of it, and let that forward only `/webhooks`.
 //
 //     ORDERING_WEBHOOK_SECRETS     SECRET, or ID=SECRET with the id of the store or community that it belongs to; several
-//                                  with commas between them. Write =SECRET for one that holds a '='. Required.
+//                                  separated by commas. Write =SECRET for one that contains a '='. Required.
 //     ORDERING_RECEIVER_PORT       8080 unless set; 0 takes a free one
 //     ORDERING_RECEIVER_DATABASE   the SQLite file; receiver.db unless set
-//     ORDERING_RECEIVER_OBSERVE    1 lets /observe/deliveries/ID tell what became of a delivery: for tests only
+//     ORDERING_RECEIVER_OBSERVE    1 lets /observe/deliveries/ID show what became of a delivery: for tests only
 //
-// GET /healthz says that the process lives, GET /readyz that its database works.
+// GET /healthz says that the process is alive, GET /readyz that its database works.
 
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -23,7 +23,7 @@ import { openSqliteInbox, startProcessing } from '@ordering/inbox';
 import { createDispatcher, type Delivery, type Handlers, readBody } from '@ordering/webhooks';
 import { createNodeHandler } from '@ordering/webhooks/node';
 
-// ---- Your work. Both products have an order.created. What is not here is accepted and ignored.
+// ---- Your work. Both products have an order.created. Events that are not listed are accepted and ignored.
 
 const handlers: Handlers = {
   onlineOrdering: {
@@ -42,7 +42,7 @@ function note(...words: readonly unknown[]): void {
   console.log(...words);
 }
 
-// ---- Store. What was acknowledged is never sent again, so `accept` resolves when it is on the disk.
+// ---- Store. What was acknowledged is never sent again, so `accept` resolves when it is on disk.
 
 const { env } = process;
 const keepMs = 30 * 24 * 60 * 60 * 1000;
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
   console.log(JSON.stringify({ url: `http://127.0.0.1:${port}` }));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop());
 
-  /** Takes nothing more, finishes what was taken, closes the database. What is not answered by then comes again. */
+  /** Accepts nothing more, finishes what it has, closes the database. What is not answered by then is sent again. */
   async function stop(failure?: Error): Promise<void> {
     if (failure !== undefined) console.error(`The database failed: ${failure.message}`);
     setTimeout(() => process.exit(1), 5000).unref();
@@ -133,7 +133,7 @@ function readSecrets(text: string) {
 
 const taken = new Map<string, object>();
 
-/** For tests: what an event was taken for. */
+/** For tests: what the receiver took an event for. */
 function remember(delivery: Delivery): void {
   if (delivery.kind !== 'event' || !delivery.event.known) return;
   const { product, type } = delivery.event;
@@ -141,6 +141,8 @@ function remember(delivery: Delivery): void {
 }
 
 start().catch((error: unknown) => {
-  console.error(`It could not be started: ${error instanceof Error ? error.message : error}`);
+  console.error(
+    `The receiver could not be started: ${error instanceof Error ? error.message : error}`,
+  );
   process.exit(1);
 });

@@ -25,7 +25,7 @@ export const CancelReasonCode = {
    */
   storeClosed: 'STORE_CLOSED',
   /**
-   * The POS is unable to receive or to process orders at present.
+   * The POS is currently unable to receive or to process orders.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/2
    */
@@ -37,13 +37,13 @@ export const CancelReasonCode = {
    */
   capacity: 'CAPACITY',
   /**
-   * The order's prices are not those in the catalogue of the POS.
+   * The order's prices differ from those in the POS's catalogue.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/4
    */
   priceMismatch: 'PRICE_MISMATCH',
   /**
-   * No other reason fits. A `message` says what it is.
+   * No other reason fits. A `message` explains the reason.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/5
    */
@@ -75,23 +75,23 @@ export const cancelReasonCodes = {
   },
   POS_OFFLINE: {
     value: 'POS_OFFLINE',
-    description: 'The POS is unable to receive or to process orders at present.',
+    description: 'The POS is currently unable to receive or to process orders.',
     serviceAction: 'Refunds the customer; can put the store on pause until it recovers.',
   },
   CAPACITY: {
     value: 'CAPACITY',
     description: 'The kitchen is too busy for another order.',
     serviceAction:
-      'Refunds the customer; what stores say of their capacity goes into the estimates of preparation time.',
+      'Refunds the customer; reports of capacity are used to estimate preparation times.',
   },
   PRICE_MISMATCH: {
     value: 'PRICE_MISMATCH',
-    description: "The order's prices are not those in the catalogue of the POS.",
+    description: "The order's prices differ from those in the POS's catalogue.",
     serviceAction: 'Refunds the customer and flags the menu to be synced again.',
   },
   OTHER: {
     value: 'OTHER',
-    description: 'No other reason fits. A `message` says what it is.',
+    description: 'No other reason fits. A `message` explains the reason.',
     serviceAction: 'Refunds the customer and shows the message to support.',
   },
 } as const satisfies {
@@ -103,7 +103,7 @@ export const cancelReasonCodes = {
 };
 
 /**
- * Where a delivery stands on the ladder.
+ * How far up the ladder a delivery is.
  *
  * The list is closed.
  *
@@ -111,7 +111,7 @@ export const cancelReasonCodes = {
  */
 export const DeliveryState = {
   /**
-   * The next attempt has a time.
+   * The time of the next attempt is set.
    *
    * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState/oneOf/0
    */
@@ -123,13 +123,13 @@ export const DeliveryState = {
    */
   attempting: 'attempting',
   /**
-   * The endpoint accepted it. No further attempt.
+   * The endpoint accepted it. There are no more attempts.
    *
    * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState/oneOf/2
    */
   acknowledged: 'acknowledged',
   /**
-   * The last attempt failed. No further attempt.
+   * The last attempt failed. There are no more.
    *
    * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState/oneOf/3
    */
@@ -149,13 +149,13 @@ export type DeliveryState = (typeof DeliveryState)[keyof typeof DeliveryState];
  * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState
  */
 export const deliveryStates = {
-  scheduled: { value: 'scheduled', description: 'The next attempt has a time.' },
+  scheduled: { value: 'scheduled', description: 'The time of the next attempt is set.' },
   attempting: { value: 'attempting', description: 'An attempt is under way.' },
   acknowledged: {
     value: 'acknowledged',
-    description: 'The endpoint accepted it. No further attempt.',
+    description: 'The endpoint accepted it. There are no more attempts.',
   },
-  failed: { value: 'failed', description: 'The last attempt failed. No further attempt.' },
+  failed: { value: 'failed', description: 'The last attempt failed. There are no more.' },
 } as const satisfies {
   readonly [Value in DeliveryState]: {
     readonly value: Value;
@@ -213,8 +213,8 @@ export const menuSyncDirections = {
 };
 
 /**
- * Where an order stands. From `cancelled` no way leads to `preparing`, and from `delivered` none at
- * all.
+ * The status of an order. No order goes from `cancelled` to `preparing`, and none leaves
+ * `delivered`.
  *
  * The values known so far; the list grows without notice.
  *
@@ -274,8 +274,8 @@ export const orderStatuses = {
 export const classifyOrderStatus = /* @__PURE__ */ classifier(Object.values(OrderStatus));
 
 /**
- * The statuses that the sandbox knows, where each leads, and the event that entering it fires. The
- * contract names three of them; `placed` and the transitions are the sandbox's.
+ * The statuses that the sandbox knows, where each leads, and which event it fires when an order
+ * enters it. The contract names three of them; `placed` and the transitions are the sandbox's own.
  *
  * The list is closed.
  *
@@ -382,7 +382,7 @@ export const SandboxErrorCode = {
    */
   storeAlreadyIntegrated: 'store.already_integrated',
   /**
-   * There is nothing under this path.
+   * This path does not exist.
    *
    * Status 404, retry `never`.
    *
@@ -390,7 +390,7 @@ export const SandboxErrorCode = {
    */
   requestUnknownPath: 'request.unknown_path',
   /**
-   * The path exists, but not with this method; the `Allow` header lists those that do.
+   * The path does not support this method; the `Allow` header lists those that it does.
    *
    * Status 405, retry `never`.
    *
@@ -398,7 +398,7 @@ export const SandboxErrorCode = {
    */
   requestMethodNotAllowed: 'request.method_not_allowed',
   /**
-   * The contract has this operation, and the sandbox does not play it yet.
+   * The contract has this operation, but the sandbox does not support it yet.
    *
    * Status 501, retry `never`.
    *
@@ -406,7 +406,7 @@ export const SandboxErrorCode = {
    */
   operationNotImplemented: 'operation.not_implemented',
   /**
-   * A store with this id was created before.
+   * A store with this id already exists.
    *
    * Status 409, retry `reconcile`.
    *
@@ -422,7 +422,7 @@ export const SandboxErrorCode = {
    */
   communityNotFound: 'community.not_found',
   /**
-   * A community with this id was created before.
+   * A community with this id already exists.
    *
    * Status 409, retry `reconcile`.
    *
@@ -457,31 +457,27 @@ export const sandboxErrorCodes = {
     retry: 'reconcile',
     cause: 'The store already has an active integration with the calling application.',
   },
-  'request.unknown_path': {
-    status: 404,
-    retry: 'never',
-    cause: 'There is nothing under this path.',
-  },
+  'request.unknown_path': { status: 404, retry: 'never', cause: 'This path does not exist.' },
   'request.method_not_allowed': {
     status: 405,
     retry: 'never',
-    cause: 'The path exists, but not with this method; the `Allow` header lists those that do.',
+    cause: 'The path does not support this method; the `Allow` header lists those that it does.',
   },
   'operation.not_implemented': {
     status: 501,
     retry: 'never',
-    cause: 'The contract has this operation, and the sandbox does not play it yet.',
+    cause: 'The contract has this operation, but the sandbox does not support it yet.',
   },
   'store.already_exists': {
     status: 409,
     retry: 'reconcile',
-    cause: 'A store with this id was created before.',
+    cause: 'A store with this id already exists.',
   },
   'community.not_found': { status: 404, retry: 'never', cause: 'No community has this id.' },
   'community.already_exists': {
     status: 409,
     retry: 'reconcile',
-    cause: 'A community with this id was created before.',
+    cause: 'A community with this id already exists.',
   },
   'delivery.not_found': {
     status: 404,

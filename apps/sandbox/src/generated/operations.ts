@@ -13,7 +13,7 @@ export const operations = {
   /**
    * Get an access token
    *
-   * Client credentials only. A token lives for one hour of the sandbox's clock.
+   * Client credentials only. A token is valid for one hour of the sandbox's clock.
    *
    * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post
    */
@@ -39,9 +39,9 @@ export const operations = {
   /**
    * Register a store with the integration
    *
-   * Connects a store to the calling application. The answer carries `webhook_secret`, the key with
-   * which the integration's deliveries are signed. **It is returned this once**: keep it on your
-   * server before you do anything else.
+   * Connects a store to the calling application. The response carries `webhook_secret`, the key
+   * with which the integration's deliveries are signed. **It is returned only this once**: save it
+   * on your server before you do anything else.
    *
    * specs/openapi.yaml#/paths/~1pos~1integrate-store/post
    */
@@ -73,7 +73,7 @@ export const operations = {
   /**
    * Read an order
    *
-   * What a client reads before it repeats a write whose outcome it does not know.
+   * For a client that does not know the outcome of a write, before it repeats the write.
    *
    * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
    */
@@ -102,11 +102,11 @@ export const operations = {
    * Deny an order, with a reason
    *
    * Tells the service that the store will not make this order. A denial is a normal outcome, not an
-   * error: the customer is refunded and reads `reason`; `reason_code` decides what else the service
+   * error: the customer is refunded and sees `reason`; `reason_code` decides what else the service
    * does.
    *
-   * After a gateway timeout the denial may already have happened: learn the order's state before
-   * you send it again. A cancelled order is announced by an event, so a delivery can tell it.
+   * After a gateway timeout the order may already have been denied: find out its state before you
+   * repeat the call. A cancelled order is announced by an event, so a delivery can tell you.
    *
    * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
    */
@@ -138,7 +138,7 @@ export const operations = {
   /**
    * What time it is in the sandbox
    *
-   * All times that the sandbox gives are of this clock.
+   * All times in the sandbox's responses are those of this clock.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
    */
@@ -154,7 +154,7 @@ export const operations = {
     codes: { 200: [], '4XX': [], '5XX': [] },
   },
   /**
-   * Turn the clock forward
+   * Advance the clock
    *
    * Stops at every time at which an attempt is due, in order, and makes the attempt. Answers when
    * all attempts that became due have ended.
@@ -175,7 +175,7 @@ export const operations = {
   /**
    * Create a community with its endpoint
    *
-   * Hub has no registration in the contract; its secret is shown once, as in a console.
+   * The contract has no registration for Hub; its secret is shown once, as in a console.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post
    */
@@ -197,7 +197,7 @@ export const operations = {
     },
   },
   /**
-   * Revoke the merchant's consent to an application, or give it again
+   * Revoke the merchant's consent to an application, or grant it again
    *
    * While it is revoked, the application's calls are refused.
    *
@@ -217,7 +217,7 @@ export const operations = {
   /**
    * The delivery log, newest first
    *
-   * What was sent, or is to be sent, and how far each delivery has got on the ladder.
+   * What was sent or will be sent, and how far up the ladder each delivery is.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
    */
@@ -235,8 +235,8 @@ export const operations = {
   /**
    * One delivery with its payload and every attempt
    *
-   * What a person sees in the service's delivery log, and of every attempt rather than of failed
-   * deliveries alone.
+   * What a person sees in the service's delivery log, but for every attempt and not only for failed
+   * deliveries.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
    */
@@ -254,7 +254,7 @@ export const operations = {
   /**
    * Fire an event
    *
-   * Any event type, also one that nobody knows yet.
+   * Any event type, even one that nobody knows yet.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post
    */
@@ -278,7 +278,7 @@ export const operations = {
   /**
    * The orders, newest first
    *
-   * Those of stores and of communities, in every status.
+   * The orders of all stores and communities, in every status.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
    */
@@ -296,7 +296,8 @@ export const operations = {
   /**
    * Place an order, as a customer does
    *
-   * Fires the event of a new order when the store is integrated, or to the community's endpoint.
+   * Fires the event of a new order. It goes to the store's endpoint if the store is integrated, or
+   * to the community's.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
    */
@@ -345,7 +346,7 @@ export const operations = {
   /**
    * The stores, newest first
    *
-   * Those that were created here, whether an application has integrated them or not.
+   * All stores that were created here, whether an application has integrated them or not.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
    */
@@ -363,7 +364,7 @@ export const operations = {
   /**
    * Create a store that can be integrated
    *
-   * A store that is there before anybody integrates it, as one is in production.
+   * The store exists before anybody integrates it, as in production.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
    */
@@ -387,7 +388,7 @@ export const operations = {
   /**
    * Let every token of an application expire now
    *
-   * The next call with one of them is refused, so that a client can be seen to get a new one.
+   * The next call with one of them is refused, so you can see whether a client gets a new one.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
    */

@@ -19,7 +19,7 @@ export interface paths {
     put?: never;
     /**
      * Get an access token
-     * @description Client credentials only. A token lives for one hour of the sandbox's clock.
+     * @description Client credentials only. A token is valid for one hour of the sandbox's clock.
      *
      *     specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post
      */
@@ -41,8 +41,8 @@ export interface paths {
     put?: never;
     /**
      * Register a store with the integration
-     * @description Connects a store to the calling application. The answer carries `webhook_secret`, the key with which the
-     *     integration's deliveries are signed. **It is returned this once**: keep it on your server before you do
+     * @description Connects a store to the calling application. The response carries `webhook_secret`, the key with which the
+     *     integration's deliveries are signed. **It is returned only this once**: save it on your server before you do
      *     anything else.
      *
      *     specs/openapi.yaml#/paths/~1pos~1integrate-store/post
@@ -63,7 +63,7 @@ export interface paths {
     };
     /**
      * Read an order
-     * @description What a client reads before it repeats a write whose outcome it does not know.
+     * @description For a client that does not know the outcome of a write, before it repeats the write.
      *
      *     specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
      */
@@ -91,10 +91,10 @@ export interface paths {
     /**
      * Deny an order, with a reason
      * @description Tells the service that the store will not make this order. A denial is a normal outcome, not an error:
-     *     the customer is refunded and reads `reason`; `reason_code` decides what else the service does.
+     *     the customer is refunded and sees `reason`; `reason_code` decides what else the service does.
      *
-     *     After a gateway timeout the denial may already have happened: learn the order's state before you send it again.
-     *     A cancelled order is announced by an event, so a delivery can tell it.
+     *     After a gateway timeout the order may already have been denied: find out its state before you repeat the call.
+     *     A cancelled order is announced by an event, so a delivery can tell you.
      *
      *     specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
      */
@@ -114,7 +114,7 @@ export interface paths {
     };
     /**
      * What time it is in the sandbox
-     * @description All times that the sandbox gives are of this clock.
+     * @description All times in the sandbox's responses are those of this clock.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
      */
@@ -137,7 +137,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Turn the clock forward
+     * Advance the clock
      * @description Stops at every time at which an attempt is due, in order, and makes the attempt. Answers when all attempts
      *     that became due have ended.
      *
@@ -161,7 +161,7 @@ export interface paths {
     put?: never;
     /**
      * Create a community with its endpoint
-     * @description Hub has no registration in the contract; its secret is shown once, as in a console.
+     * @description The contract has no registration for Hub; its secret is shown once, as in a console.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post
      */
@@ -182,7 +182,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Revoke the merchant's consent to an application, or give it again
+     * Revoke the merchant's consent to an application, or grant it again
      * @description While it is revoked, the application's calls are refused.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
@@ -203,7 +203,7 @@ export interface paths {
     };
     /**
      * The delivery log, newest first
-     * @description What was sent, or is to be sent, and how far each delivery has got on the ladder.
+     * @description What was sent or will be sent, and how far up the ladder each delivery is.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
      */
@@ -225,7 +225,7 @@ export interface paths {
     };
     /**
      * One delivery with its payload and every attempt
-     * @description What a person sees in the service's delivery log, and of every attempt rather than of failed deliveries alone.
+     * @description What a person sees in the service's delivery log, but for every attempt and not only for failed deliveries.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
      */
@@ -249,7 +249,7 @@ export interface paths {
     put?: never;
     /**
      * Fire an event
-     * @description Any event type, also one that nobody knows yet.
+     * @description Any event type, even one that nobody knows yet.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post
      */
@@ -269,7 +269,7 @@ export interface paths {
     };
     /**
      * The orders, newest first
-     * @description Those of stores and of communities, in every status.
+     * @description The orders of all stores and communities, in every status.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
      */
@@ -277,7 +277,7 @@ export interface paths {
     put?: never;
     /**
      * Place an order, as a customer does
-     * @description Fires the event of a new order when the store is integrated, or to the community's endpoint.
+     * @description Fires the event of a new order. It goes to the store's endpoint if the store is integrated, or to the community's.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post
      */
@@ -319,7 +319,7 @@ export interface paths {
     };
     /**
      * The stores, newest first
-     * @description Those that were created here, whether an application has integrated them or not.
+     * @description All stores that were created here, whether an application has integrated them or not.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get
      */
@@ -327,7 +327,7 @@ export interface paths {
     put?: never;
     /**
      * Create a store that can be integrated
-     * @description A store that is there before anybody integrates it, as one is in production.
+     * @description The store exists before anybody integrates it, as in production.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post
      */
@@ -349,7 +349,7 @@ export interface paths {
     put?: never;
     /**
      * Let every token of an application expire now
-     * @description The next call with one of them is refused, so that a client can be seen to get a new one.
+     * @description The next call with one of them is refused, so you can see whether a client gets a new one.
      *
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post
      */
@@ -370,7 +370,7 @@ export interface paths {
 export interface components {
   schemas: {
     /**
-     * Turn of the clock
+     * Advance of the clock
      * @description specs/sandbox.openapi.yaml#/components/schemas/AdvanceClockRequest
      */
     AdvanceClockRequest: {
@@ -397,7 +397,7 @@ export interface components {
      * @description specs/openapi.yaml#/components/schemas/CancelOrderRequest
      */
     CancelOrderRequest: {
-      /** @description The words, in free text, that the customer is shown. */
+      /** @description The explanation that the customer sees, as free text. */
       reason: string;
       reason_code: components['schemas']['CancelReasonCode'];
       /** @description More detail for support. It matters most with `OTHER`, which says nothing by itself. */
@@ -422,7 +422,7 @@ export interface components {
       now: string;
       /** @description How many seconds of the sandbox pass in one real second. */
       scale: number;
-      /** @description After a turn, how many attempts were made. */
+      /** @description How many attempts were made while the clock was advanced. */
       attempts?: number;
     };
     /**
@@ -435,7 +435,7 @@ export interface components {
     };
     /**
      * Error code of the control API
-     * @description Codes for what only the sandbox has. What the control API shares with the service, such as an order that does not exist, has the service's code.
+     * @description Codes for what only the sandbox has. Failures that the service has too, such as an order that does not exist, have the service's code.
      *
      *     specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode
      */
@@ -445,7 +445,7 @@ export interface components {
      * @description specs/sandbox.openapi.yaml#/components/schemas/CreateCommunityRequest
      */
     CreateCommunityRequest: {
-      /** @description Where deliveries go, an `https` address; `http` is accepted for addresses of this machine. */
+      /** @description Where deliveries go, an `https` URL; `http` is accepted for addresses of this machine. */
       webhook_url: string;
       community_id?: components['schemas']['Identifier'];
     };
@@ -479,7 +479,7 @@ export interface components {
      * @description specs/sandbox.openapi.yaml#/components/schemas/Delivery
      */
     Delivery: components['schemas']['DeliverySummary'] & {
-      /** @description The body, byte for byte as it is sent. */
+      /** @description The body, exactly as it is sent. */
       payload: string;
       log: components['schemas']['DeliveryAttempt'][];
     };
@@ -493,16 +493,16 @@ export interface components {
       started_at: string;
       /** Format: date-time */
       ended_at: string;
-      /** @description Why it counts as it does, in words. */
+      /** @description Why the attempt has this outcome, in words. */
       outcome: string;
-      /** @description The first part of what the endpoint answered. */
+      /** @description The first part of the endpoint's response body. */
       response_body?: string;
-      /** @description There where the endpoint answered. */
+      /** @description Present if the endpoint answered. */
       response_status?: number;
     };
     /**
      * Delivery state
-     * @description Where a delivery stands on the ladder.
+     * @description How far up the ladder a delivery is.
      *
      *     specs/sandbox.openapi.yaml#/components/schemas/DeliveryState
      */
@@ -522,14 +522,14 @@ export interface components {
       attempts: number;
       /** Format: date-time */
       created_at: string;
-      /** @description The community that it is about, where it is of Hub. */
+      /** @description The community that it is about, if it is of Hub. */
       community_id?: string;
       /**
        * Format: date-time
-       * @description There while an attempt is scheduled.
+       * @description Present while an attempt is scheduled.
        */
       next_attempt_at?: string;
-      /** @description The store that it is about, where it is of Online Ordering. */
+      /** @description The store that it is about, if it is of Online Ordering. */
       store_id?: string;
     };
     /**
@@ -541,7 +541,7 @@ export interface components {
     ErrorCode: ('request.validation' | 'request.unknown_field' | 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token' | 'auth.invalid_grant' | 'auth.consent_revoked' | 'store.not_found' | 'store.not_integrated' | 'menu.push_not_allowed' | 'menu.job_not_found' | 'order.not_found' | 'order.invalid_transition' | 'rate.limited' | 'internal.error' | 'store.already_integrated' | 'request.unknown_path' | 'request.method_not_allowed' | 'operation.not_implemented') | (string & {});
     /**
      * Error envelope
-     * @description The body of every 4xx and 5xx answer, of every product.
+     * @description The body of every 4xx and 5xx response, whatever the product.
      *
      *     specs/openapi.yaml#/components/schemas/ErrorEnvelope
      */
@@ -549,7 +549,7 @@ export interface components {
       /** @description What went wrong. */
       error: {
         code: components['schemas']['ErrorCode'];
-        /** @description For a person to read. The words change without notice, so no program may depend on them. After `request.validation` it names the field. */
+        /** @description For a person to read. The wording changes without notice, so no program may depend on it. With `request.validation` it names the field. */
         message: string;
       };
     };
@@ -564,7 +564,7 @@ export interface components {
       event_type: string;
       /** @description The community, for an event of Hub. */
       community_id?: string;
-      /** @description An empty object where it is not given. */
+      /** @description An empty object unless given. */
       data?: {
         [key: string]: unknown;
       };
@@ -575,7 +575,7 @@ export interface components {
       event_type: string;
       /** @description The community, for an event of Hub. */
       community_id: string;
-      /** @description An empty object where it is not given. */
+      /** @description An empty object unless given. */
       data?: {
         [key: string]: unknown;
       };
@@ -595,21 +595,21 @@ export interface components {
     };
     /**
      * Identifier
-     * @description Yours to choose, of letters, digits and `.`, `_`, `~`, `-`. The sandbox makes one up where it is not given.
+     * @description An id of your choice, of letters, digits and `.`, `_`, `~`, `-`. The sandbox makes one up if you give none.
      *
      *     specs/sandbox.openapi.yaml#/components/schemas/Identifier
      */
     Identifier: string;
     /**
      * Registration of a store
-     * @description Never holds `app_id`; the access token carries it.
+     * @description Never has `app_id`; the access token carries it.
      *
      *     specs/openapi.yaml#/components/schemas/IntegrateStoreRequest
      */
     IntegrateStoreRequest: {
       /** @description The store to connect. */
       store_id: string;
-      /** @description Where deliveries go, an `https` address; `http` is accepted for addresses of this machine. */
+      /** @description Where deliveries go, an `https` URL; `http` is accepted for addresses of this machine. */
       webhook_url: string;
       /** @description Your own identifier of the store; visible ASCII, because a header carries it. */
       external_store_id?: string;
@@ -629,7 +629,7 @@ export interface components {
       [key: string]: unknown;
     };
     /**
-     * Request for a token
+     * Token request
      * @description specs/sandbox.overlay.yaml#/actions/6/update/IssueTokenRequest
      */
     IssueTokenRequest: {
@@ -646,7 +646,7 @@ export interface components {
       access_token: string;
       /** @constant */
       token_type: 'Bearer';
-      /** @description The token's lifetime in seconds of the sandbox's clock. */
+      /** @description The token's lifetime, in seconds of the sandbox's clock. */
       expires_in: number;
     };
     /**
@@ -670,10 +670,10 @@ export interface components {
       /** Format: date-time */
       updated_at: string;
       cancellation?: components['schemas']['CancelOrderRequest'];
-      /** @description The community, where the order is one of Hub. */
+      /** @description The community, if it is an order of Hub. */
       community_id?: string;
       location_id?: string;
-      /** @description The store, where the order is one of Online Ordering. */
+      /** @description The store, if it is an order of Online Ordering. */
       store_id?: string;
     };
     /**
@@ -683,7 +683,7 @@ export interface components {
     OrderId: string;
     /**
      * Order status in the sandbox
-     * @description The statuses that the sandbox knows, where each leads, and the event that entering it fires. The contract names three of them; `placed` and the transitions are the sandbox's.
+     * @description The statuses that the sandbox knows, where each leads, and which event it fires when an order enters it. The contract names three of them; `placed` and the transitions are the sandbox's own.
      *
      *     specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus
      */
@@ -717,7 +717,7 @@ export interface components {
     WebhookSecret: string;
   };
   responses: {
-    /** @description A failure of the server, like a 500, and repeated like one. */
+    /** @description The server failed, as with a 500. Repeat the call in the same way. */
     BadGateway: {
       headers: {
         [name: string]: unknown;
@@ -739,7 +739,7 @@ export interface components {
         };
       };
     };
-    /** @description Any other answer that blames the request. Do not repeat it. */
+    /** @description Any other 4xx response. It blames the request; do not repeat it. */
     ClientError: {
       headers: {
         [name: string]: unknown;
@@ -748,7 +748,7 @@ export interface components {
         'application/json': components['schemas']['ErrorEnvelope'];
       };
     };
-    /** @description The request conflicts with the present state, as a second create of the same thing does. Do not repeat it: read the present state and reconcile. */
+    /** @description The request conflicts with the resource's state, as a second create of the same thing would. Do not repeat it: read the state as it is now and reconcile. */
     Conflict: {
       headers: {
         [name: string]: unknown;
@@ -757,7 +757,7 @@ export interface components {
         'application/json': components['schemas']['ErrorEnvelope'];
       };
     };
-    /** @description The caller is known but may not do this: consent was revoked, the environment is the wrong one, or the operation is not allowed. Asking again does not help. */
+    /** @description The caller is known but may not do this: consent was revoked, the environment is the wrong one, or the operation is not allowed. Repeating the call does not help. */
     Forbidden: {
       headers: {
         [name: string]: unknown;
@@ -770,7 +770,7 @@ export interface components {
         };
       };
     };
-    /** @description A gateway gave up waiting, and the service may have carried the request out all the same. Repeat the call, but before you repeat a write, read the state of the resource. */
+    /** @description A gateway gave up waiting, but the service may have carried out the request all the same. Repeat the call, but before you repeat a write, read the state of the resource. */
     GatewayTimeout: {
       headers: {
         [name: string]: unknown;
@@ -779,7 +779,7 @@ export interface components {
         'application/json': components['schemas']['ErrorEnvelope'];
       };
     };
-    /** @description A failure of the server. Repeat the call with exponential backoff and jitter, a limited number of times. */
+    /** @description The server failed. Repeat the call with exponential backoff and jitter, a limited number of times. */
     InternalError: {
       headers: {
         [name: string]: unknown;
@@ -792,7 +792,7 @@ export interface components {
         };
       };
     };
-    /** @description There is no such resource, or none under an active integration. Asking again does not help. */
+    /** @description There is no such resource, or no active integration covers it. Repeating the call does not help. */
     NotFound: {
       headers: {
         [name: string]: unknown;
@@ -801,7 +801,7 @@ export interface components {
         'application/json': components['schemas']['ErrorEnvelope'];
       };
     };
-    /** @description Any other answer that blames the service. */
+    /** @description Any other 5xx response. It blames the service. */
     ServerError: {
       headers: {
         [name: string]: unknown;
@@ -810,7 +810,7 @@ export interface components {
         'application/json': components['schemas']['ErrorEnvelope'];
       };
     };
-    /** @description A failure of the server, like a 500, and repeated like one. */
+    /** @description The server failed, as with a 500. Repeat the call in the same way. */
     ServiceUnavailable: {
       headers: {
         [name: string]: unknown;
@@ -924,7 +924,7 @@ export interface operations {
           };
         };
       };
-      /** @description The store is already integrated with the application. */
+      /** @description The application has already integrated the store. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -1030,7 +1030,7 @@ export interface operations {
           };
         };
       };
-      /** @description The order cannot be cancelled from its present status, for example because it was delivered. */
+      /** @description The order cannot be cancelled from its current status, for example because it was delivered. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -1154,7 +1154,7 @@ export interface operations {
         };
       };
       400: components['responses']['BadRequest'];
-      /** @description There is a community with this id. */
+      /** @description A community with this id already exists. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -1190,7 +1190,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The consent as it is now. */
+      /** @description The current consent. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -1219,7 +1219,7 @@ export interface operations {
          */
         state?: components['schemas']['DeliveryState'];
         /**
-         * @description At most so many, 100 where it is not given.
+         * @description The maximum number of deliveries, 100 unless given.
          * @example 20
          */
         limit?: string;
@@ -1529,7 +1529,7 @@ export interface operations {
           };
         };
       };
-      /** @description The order cannot move from where it stands to this status. */
+      /** @description The order cannot move from its current status to this one. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -1617,7 +1617,7 @@ export interface operations {
         };
       };
       400: components['responses']['BadRequest'];
-      /** @description There is a store with this id. */
+      /** @description A store with this id already exists. */
       409: {
         headers: {
           [name: string]: unknown;

@@ -221,7 +221,7 @@ export const validate = {
     },
   },
   /**
-   * Turn the clock forward
+   * Advance the clock
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post
    */
@@ -284,7 +284,7 @@ export const validate = {
     },
   },
   /**
-   * Revoke the merchant's consent to an application, or give it again
+   * Revoke the merchant's consent to an application, or grant it again
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post
    */

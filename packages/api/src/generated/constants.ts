@@ -21,7 +21,7 @@ export const CancelReasonCode = {
    */
   storeClosed: 'STORE_CLOSED',
   /**
-   * The POS is unable to receive or to process orders at present.
+   * The POS is currently unable to receive or to process orders.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/2
    */
@@ -33,13 +33,13 @@ export const CancelReasonCode = {
    */
   capacity: 'CAPACITY',
   /**
-   * The order's prices are not those in the catalogue of the POS.
+   * The order's prices differ from those in the POS's catalogue.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/4
    */
   priceMismatch: 'PRICE_MISMATCH',
   /**
-   * No other reason fits. A `message` says what it is.
+   * No other reason fits. A `message` explains the reason.
    *
    * specs/openapi.yaml#/components/schemas/CancelReasonCode/oneOf/5
    */
@@ -71,23 +71,23 @@ export const cancelReasonCodes = {
   },
   POS_OFFLINE: {
     value: 'POS_OFFLINE',
-    description: 'The POS is unable to receive or to process orders at present.',
+    description: 'The POS is currently unable to receive or to process orders.',
     serviceAction: 'Refunds the customer; can put the store on pause until it recovers.',
   },
   CAPACITY: {
     value: 'CAPACITY',
     description: 'The kitchen is too busy for another order.',
     serviceAction:
-      'Refunds the customer; what stores say of their capacity goes into the estimates of preparation time.',
+      'Refunds the customer; reports of capacity are used to estimate preparation times.',
   },
   PRICE_MISMATCH: {
     value: 'PRICE_MISMATCH',
-    description: "The order's prices are not those in the catalogue of the POS.",
+    description: "The order's prices differ from those in the POS's catalogue.",
     serviceAction: 'Refunds the customer and flags the menu to be synced again.',
   },
   OTHER: {
     value: 'OTHER',
-    description: 'No other reason fits. A `message` says what it is.',
+    description: 'No other reason fits. A `message` explains the reason.',
     serviceAction: 'Refunds the customer and shows the message to support.',
   },
 } as const satisfies {

@@ -11,9 +11,9 @@ export const operations = {
   /**
    * Register a store with the integration
    *
-   * Connects a store to the calling application. The answer carries `webhook_secret`, the key with
-   * which the integration's deliveries are signed. **It is returned this once**: keep it on your
-   * server before you do anything else.
+   * Connects a store to the calling application. The response carries `webhook_secret`, the key
+   * with which the integration's deliveries are signed. **It is returned only this once**: save it
+   * on your server before you do anything else.
    *
    * specs/openapi.yaml#/paths/~1pos~1integrate-store/post
    */
@@ -45,11 +45,11 @@ export const operations = {
    * Deny an order, with a reason
    *
    * Tells the service that the store will not make this order. A denial is a normal outcome, not an
-   * error: the customer is refunded and reads `reason`; `reason_code` decides what else the service
+   * error: the customer is refunded and sees `reason`; `reason_code` decides what else the service
    * does.
    *
-   * After a gateway timeout the denial may already have happened: learn the order's state before
-   * you send it again. A cancelled order is announced by an event, so a delivery can tell it.
+   * After a gateway timeout the order may already have been denied: find out its state before you
+   * repeat the call. A cancelled order is announced by an event, so a delivery can tell you.
    *
    * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
    */

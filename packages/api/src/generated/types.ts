@@ -17,8 +17,8 @@ export interface paths {
     put?: never;
     /**
      * Register a store with the integration
-     * @description Connects a store to the calling application. The answer carries `webhook_secret`, the key with which the
-     *     integration's deliveries are signed. **It is returned this once**: keep it on your server before you do
+     * @description Connects a store to the calling application. The response carries `webhook_secret`, the key with which the
+     *     integration's deliveries are signed. **It is returned only this once**: save it on your server before you do
      *     anything else.
      *
      *     specs/openapi.yaml#/paths/~1pos~1integrate-store/post
@@ -45,10 +45,10 @@ export interface paths {
     /**
      * Deny an order, with a reason
      * @description Tells the service that the store will not make this order. A denial is a normal outcome, not an error:
-     *     the customer is refunded and reads `reason`; `reason_code` decides what else the service does.
+     *     the customer is refunded and sees `reason`; `reason_code` decides what else the service does.
      *
-     *     After a gateway timeout the denial may already have happened: learn the order's state before you send it again.
-     *     A cancelled order is announced by an event, so a delivery can tell it.
+     *     After a gateway timeout the order may already have been denied: find out its state before you repeat the call.
+     *     A cancelled order is announced by an event, so a delivery can tell you.
      *
      *     specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
      */
@@ -73,7 +73,7 @@ export interface components {
      * @description specs/openapi.yaml#/components/schemas/CancelOrderRequest
      */
     CancelOrderRequest: {
-      /** @description The words, in free text, that the customer is shown. */
+      /** @description The explanation that the customer sees, as free text. */
       reason: string;
       reason_code: components['schemas']['CancelReasonCode'];
       /** @description More detail for support. It matters most with `OTHER`, which says nothing by itself. */
@@ -95,7 +95,7 @@ export interface components {
     ErrorCode: ('request.validation' | 'request.unknown_field' | 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token' | 'auth.invalid_grant' | 'auth.consent_revoked' | 'store.not_found' | 'store.not_integrated' | 'menu.push_not_allowed' | 'menu.job_not_found' | 'order.not_found' | 'order.invalid_transition' | 'rate.limited' | 'internal.error') | (string & {});
     /**
      * Error envelope
-     * @description The body of every 4xx and 5xx answer, of every product.
+     * @description The body of every 4xx and 5xx response, whatever the product.
      *
      *     specs/openapi.yaml#/components/schemas/ErrorEnvelope
      */
@@ -103,13 +103,13 @@ export interface components {
       /** @description What went wrong. */
       error: {
         code: components['schemas']['ErrorCode'];
-        /** @description For a person to read. The words change without notice, so no program may depend on them. After `request.validation` it names the field. */
+        /** @description For a person to read. The wording changes without notice, so no program may depend on it. With `request.validation` it names the field. */
         message: string;
       };
     };
     /**
      * Registration of a store
-     * @description Never holds `app_id`; the access token carries it.
+     * @description Never has `app_id`; the access token carries it.
      *
      *     specs/openapi.yaml#/components/schemas/IntegrateStoreRequest
      */
@@ -134,7 +134,7 @@ export interface components {
     WebhookSecret: string;
   };
   responses: {
-    /** @description A failure of the server, like a 500, and repeated like one. */
+    /** @description The server failed, as with a 500. Repeat the call in the same way. */
     BadGateway: {
       headers: {
         [name: string]: unknown;
@@ -156,7 +156,7 @@ export interface components {
         };
       };
     };
-    /** @description Any other answer that blames the request. Do not repeat it. */
+    /** @description Any other 4xx response. It blames the request; do not repeat it. */
     ClientError: {
       headers: {
         [name: string]: unknown;
@@ -165,7 +165,7 @@ export interface components {
         'application/json': components['schemas']['ErrorEnvelope'];
       };
     };
-    /** @description The request conflicts with the present state, as a second create of the same thing does. Do not repeat it: read the present state and reconcile. */
+    /** @description The request conflicts with the resource's state, as a second create of the same thing would. Do not repeat it: read the state as it is now and reconcile. */
     Conflict: {
       headers: {
         [name: string]: unknown;
@@ -174,7 +174,7 @@ export interface components {
         'application/json': components['schemas']['ErrorEnvelope'];
       };
     };
-    /** @description The caller is known but may not do this: consent was revoked, the environment is the wrong one, or the operation is not allowed. Asking again does not help. */
+    /** @description The caller is known but may not do this: consent was revoked, the environment is the wrong one, or the operation is not allowed. Repeating the call does not help. */
     Forbidden: {
       headers: {
         [name: string]: unknown;
@@ -187,7 +187,7 @@ export interface components {
         };
       };
     };
-    /** @description A gateway gave up waiting, and the service may have carried the request out all the same. Repeat the call, but before you repeat a write, read the state of the resource. */
+    /** @description A gateway gave up waiting, but the service may have carried out the request all the same. Repeat the call, but before you repeat a write, read the state of the resource. */
     GatewayTimeout: {
       headers: {
         [name: string]: unknown;
@@ -196,7 +196,7 @@ export interface components {
         'application/json': components['schemas']['ErrorEnvelope'];
       };
     };
-    /** @description A failure of the server. Repeat the call with exponential backoff and jitter, a limited number of times. */
+    /** @description The server failed. Repeat the call with exponential backoff and jitter, a limited number of times. */
     InternalError: {
       headers: {
         [name: string]: unknown;
@@ -209,7 +209,7 @@ export interface components {
         };
       };
     };
-    /** @description There is no such resource, or none under an active integration. Asking again does not help. */
+    /** @description There is no such resource, or no active integration covers it. Repeating the call does not help. */
     NotFound: {
       headers: {
         [name: string]: unknown;
@@ -218,7 +218,7 @@ export interface components {
         'application/json': components['schemas']['ErrorEnvelope'];
       };
     };
-    /** @description Any other answer that blames the service. */
+    /** @description Any other 5xx response. It blames the service. */
     ServerError: {
       headers: {
         [name: string]: unknown;
@@ -227,7 +227,7 @@ export interface components {
         'application/json': components['schemas']['ErrorEnvelope'];
       };
     };
-    /** @description A failure of the server, like a 500, and repeated like one. */
+    /** @description The server failed, as with a 500. Repeat the call in the same way. */
     ServiceUnavailable: {
       headers: {
         [name: string]: unknown;
@@ -353,7 +353,7 @@ export interface operations {
           };
         };
       };
-      /** @description The order cannot be cancelled from its present status, for example because it was delivered. */
+      /** @description The order cannot be cancelled from its current status, for example because it was delivered. */
       409: {
         headers: {
           [name: string]: unknown;
@@ -371,7 +371,7 @@ export interface operations {
       502: components['responses']['BadGateway'];
       503: components['responses']['ServiceUnavailable'];
       504: components['responses']['GatewayTimeout'];
-      /** @description The order is denied and the customer will be refunded. */
+      /** @description The order is denied, and the customer will be refunded. */
       '2XX': {
         headers: {
           [name: string]: unknown;

@@ -44,14 +44,14 @@ export const errorCatalogue = {
   'request.validation': {
     status: 400,
     retry: RetryClass.never,
-    cause: 'A field of the body or of the query is not valid; the message says which.',
+    cause: 'A field in the body or the query is not valid; the message says which.',
   },
   /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/1 */
   'request.unknown_field': {
     status: 400,
     retry: RetryClass.never,
     cause:
-      'The body holds a field that the operation does not accept; `app_id` is always one of those.',
+      'The body has a field that the operation does not accept; `app_id` is always one of these.',
   },
   /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/2 */
   'auth.invalid_client': {
@@ -94,7 +94,7 @@ export const errorCatalogue = {
   'store.not_integrated': {
     status: 404,
     retry: RetryClass.never,
-    cause: 'The store is there, but the calling application has no active integration with it.',
+    cause: 'The store exists, but the calling application has no active integration with it.',
   },
   /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/9 */
   'menu.push_not_allowed': {
@@ -119,13 +119,13 @@ export const errorCatalogue = {
   'order.invalid_transition': {
     status: 409,
     retry: RetryClass.reconcile,
-    cause: 'The order cannot move from its present status to the one that was asked for.',
+    cause: 'The order cannot move from its current status to the requested one.',
   },
   /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/13 */
   'rate.limited': {
     status: 429,
     retry: RetryClass.retryAfter,
-    cause: 'More requests than are allowed; `Retry-After` says when to come back.',
+    cause: 'More requests than are allowed; `Retry-After` says when to try again.',
   },
   /** specs/openapi.yaml#/components/schemas/ErrorCode/anyOf/0/oneOf/14 */
   'internal.error': {
@@ -168,21 +168,21 @@ export const statusTable = [
     status: 403,
     name: 'Forbidden',
     meaning:
-      'The caller is known but may not do this: consent was revoked, the environment is the wrong one, or the operation is not allowed. Asking again does not help.',
+      'The caller is known but may not do this: consent was revoked, the environment is the wrong one, or the operation is not allowed. Repeating the call does not help.',
     retry: RetryClass.never,
   },
   {
     status: 404,
     name: 'NotFound',
     meaning:
-      'There is no such resource, or none under an active integration. Asking again does not help.',
+      'There is no such resource, or no active integration covers it. Repeating the call does not help.',
     retry: RetryClass.never,
   },
   {
     status: 409,
     name: 'Conflict',
     meaning:
-      'The request conflicts with the present state, as a second create of the same thing does. Do not repeat it: read the present state and reconcile.',
+      "The request conflicts with the resource's state, as a second create of the same thing would. Do not repeat it: read the state as it is now and reconcile.",
     retry: RetryClass.reconcile,
   },
   {
@@ -195,26 +195,26 @@ export const statusTable = [
     status: 500,
     name: 'InternalError',
     meaning:
-      'A failure of the server. Repeat the call with exponential backoff and jitter, a limited number of times.',
+      'The server failed. Repeat the call with exponential backoff and jitter, a limited number of times.',
     retry: RetryClass.backoff,
   },
   {
     status: 502,
     name: 'BadGateway',
-    meaning: 'A failure of the server, like a 500, and repeated like one.',
+    meaning: 'The server failed, as with a 500. Repeat the call in the same way.',
     retry: RetryClass.backoff,
   },
   {
     status: 503,
     name: 'ServiceUnavailable',
-    meaning: 'A failure of the server, like a 500, and repeated like one.',
+    meaning: 'The server failed, as with a 500. Repeat the call in the same way.',
     retry: RetryClass.backoff,
   },
   {
     status: 504,
     name: 'GatewayTimeout',
     meaning:
-      'A gateway gave up waiting, and the service may have carried the request out all the same. Repeat the call, but before you repeat a write, read the state of the resource.',
+      'A gateway gave up waiting, but the service may have carried out the request all the same. Repeat the call, but before you repeat a write, read the state of the resource.',
     retry: RetryClass.readStateFirst,
   },
 ] as const satisfies readonly StatusFacts[];

@@ -8,7 +8,7 @@
  */
 export const ErrorCode = {
   /**
-   * A field of the body or of the query is not valid; the message says which.
+   * A field in the body or the query is not valid; the message says which.
    *
    * Status 400, retry `never`.
    *
@@ -16,7 +16,7 @@ export const ErrorCode = {
    */
   requestValidation: 'request.validation',
   /**
-   * The body holds a field that the operation does not accept; `app_id` is always one of those.
+   * The body has a field that the operation does not accept; `app_id` is always one of these.
    *
    * Status 400, retry `never`.
    *
@@ -72,7 +72,7 @@ export const ErrorCode = {
    */
   storeNotFound: 'store.not_found',
   /**
-   * The store is there, but the calling application has no active integration with it.
+   * The store exists, but the calling application has no active integration with it.
    *
    * Status 404, retry `never`.
    *
@@ -104,7 +104,7 @@ export const ErrorCode = {
    */
   orderNotFound: 'order.not_found',
   /**
-   * The order cannot move from its present status to the one that was asked for.
+   * The order cannot move from its current status to the requested one.
    *
    * Status 409, retry `reconcile`.
    *
@@ -112,7 +112,7 @@ export const ErrorCode = {
    */
   orderInvalidTransition: 'order.invalid_transition',
   /**
-   * More requests than are allowed; `Retry-After` says when to come back.
+   * More requests than are allowed; `Retry-After` says when to try again.
    *
    * Status 429, retry `retry-after`.
    *

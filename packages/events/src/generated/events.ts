@@ -66,31 +66,31 @@ export const EventType = {
      */
     actionRequired: 'action_required',
     /**
-     * The side of the service made an item unavailable, or restored it.
+     * An item became unavailable on the service side, or was restored there.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuItemAvailabilityChanged
      */
     menuItemAvailabilityChanged: 'menu.item_availability_changed',
     /**
-     * The menu of the store was changed on the side of the service.
+     * The store's menu was changed on the service side.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuUpdated
      */
     menuUpdated: 'menu.updated',
     /**
-     * One side or the other cancelled an order.
+     * An order was cancelled, by one side or the other.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCancelled
      */
     orderCancelled: 'order.cancelled',
     /**
-     * A store that is integrated has a new order.
+     * An integrated store has a new order.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCreated
      */
     orderCreated: 'order.created',
     /**
-     * An order reached delivered, its final state.
+     * An order was delivered. That is its final state.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderDelivered
      */
@@ -102,7 +102,7 @@ export const EventType = {
      */
     orderUpdated: 'order.updated',
     /**
-     * The store has gone live, or has been put on pause.
+     * The store has gone live or has been paused.
      *
      * specs/asyncapi.yaml#/components/messages/OnlineOrderingStoreStatusChanged
      */
@@ -148,7 +148,7 @@ export type HubOrderStatusChanged = components['schemas']['HubOrderStatusChanged
 export type OnlineOrderingActionRequired = components['schemas']['OnlineOrderingActionRequired'];
 
 /**
- * The side of the service made an item unavailable, or restored it.
+ * An item became unavailable on the service side, or was restored there.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuItemAvailabilityChanged
  */
@@ -156,28 +156,28 @@ export type OnlineOrderingMenuItemAvailabilityChanged =
   components['schemas']['OnlineOrderingMenuItemAvailabilityChanged'];
 
 /**
- * The menu of the store was changed on the side of the service.
+ * The store's menu was changed on the service side.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingMenuUpdated
  */
 export type OnlineOrderingMenuUpdated = components['schemas']['OnlineOrderingMenuUpdated'];
 
 /**
- * One side or the other cancelled an order.
+ * An order was cancelled, by one side or the other.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCancelled
  */
 export type OnlineOrderingOrderCancelled = components['schemas']['OnlineOrderingOrderCancelled'];
 
 /**
- * A store that is integrated has a new order.
+ * An integrated store has a new order.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderCreated
  */
 export type OnlineOrderingOrderCreated = components['schemas']['OnlineOrderingOrderCreated'];
 
 /**
- * An order reached delivered, its final state.
+ * An order was delivered. That is its final state.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingOrderDelivered
  */
@@ -191,7 +191,7 @@ export type OnlineOrderingOrderDelivered = components['schemas']['OnlineOrdering
 export type OnlineOrderingOrderUpdated = components['schemas']['OnlineOrderingOrderUpdated'];
 
 /**
- * The store has gone live, or has been put on pause.
+ * The store has gone live or has been paused.
  *
  * specs/asyncapi.yaml#/components/messages/OnlineOrderingStoreStatusChanged
  */

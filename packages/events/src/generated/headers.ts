@@ -15,7 +15,7 @@ export const DeliveryHeader = {
    */
   contentType: 'Content-Type',
   /**
-   * What is asked for, the same as `data.action`. Present only on `action_required`.
+   * The action that is required, the same as `data.action`. Present only on `action_required`.
    *
    * Sent with `action_required` of Online Ordering only.
    *
@@ -23,7 +23,7 @@ export const DeliveryHeader = {
    */
   action: 'X-Service-Action',
   /**
-   * The id of the delivery, the same on every attempt, and the same as `event_id` in the body. Your
+   * The id of the delivery: the same on every attempt, and the same as `event_id` in the body. Your
    * idempotency key.
    *
    * Sent with every delivery.
@@ -40,7 +40,7 @@ export const DeliveryHeader = {
    */
   eventType: 'X-Service-Event',
   /**
-   * The signature of the raw body, in hex with small letters.
+   * The signature of the raw body, in lowercase hex.
    *
    * Sent with every delivery.
    *

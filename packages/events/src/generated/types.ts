@@ -9,7 +9,7 @@ export interface components {
   schemas: {
     /**
      * Data of action_required
-     * @description At least one of the two names is there; where both are, they are equal.
+     * @description At least one of the two names is present; if both are, they are equal.
      *
      *     specs/asyncapi.yaml#/components/schemas/ActionRequiredData
      */
@@ -41,7 +41,7 @@ export interface components {
      *     specs/asyncapi.yaml#/components/schemas/Envelope
      */
     Envelope: {
-      /** @description Which event this is. Unknown types are accepted and ignored. */
+      /** @description The type of the event. Unknown types are accepted and ignored. */
       event_type: string;
       /**
        * Format: uuid
@@ -104,7 +104,7 @@ export interface components {
     OnlineOrderingEnvelope: components['schemas']['Envelope'] & {
       /** @description The store that the event is about. */
       store_id: string;
-      /** @description The location that the event is about. Not what `X-Service-Location-Id` carries; that is your own id. */
+      /** @description The location that the event is about. `X-Service-Location-Id` carries something else, your own id. */
       location_id: string;
     };
     /**

@@ -1,6 +1,6 @@
 // Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml, specs/sandbox.overlay.yaml and specs/schemas/. Do not edit; change the specs instead.
-// It includes answers of specs/sandbox.overlay.yaml that the contract does not give.
-// It includes operations of specs/sandbox.openapi.yaml that the service does not have.
+// It includes answers from specs/sandbox.overlay.yaml that the contract does not give.
+// It includes operations from specs/sandbox.openapi.yaml that the service does not have.
 
 import { classifier } from '@ordering/api';
 
@@ -354,14 +354,14 @@ export const sandboxOrderStatuses = {
 };
 
 /**
- * How many requests are taken in a window (`x-rate-limit`), before one is refused.
+ * How many requests are accepted in a window (`x-rate-limit`) before one is refused.
  *
  * specs/sandbox.overlay.yaml, specs/sandbox.openapi.yaml
  */
 export const rateLimit = { requests: 6000, windowMs: 60000 } as const;
 
 /**
- * The application that every sandbox starts with (`x-seed-application`). Its secret is none.
+ * The application that every sandbox starts with (`x-seed-application`). Its secret is public.
  *
  * specs/sandbox.overlay.yaml, specs/sandbox.openapi.yaml
  */
@@ -447,7 +447,7 @@ export const SandboxErrorCode = {
 export type SandboxErrorCode = (typeof SandboxErrorCode)[keyof typeof SandboxErrorCode];
 
 /**
- * What is known of each of those codes.
+ * What is known about each of those codes.
  *
  * specs/sandbox.overlay.yaml, specs/sandbox.openapi.yaml
  */

@@ -1,6 +1,6 @@
 // Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml and specs/sandbox.overlay.yaml. Do not edit; change the specs instead.
-// It includes answers of specs/sandbox.overlay.yaml that the contract does not give.
-// It includes operations of specs/sandbox.openapi.yaml that the service does not have.
+// It includes answers from specs/sandbox.overlay.yaml that the contract does not give.
+// It includes operations from specs/sandbox.openapi.yaml that the service does not have.
 
 import type { OperationRow } from '../operation.ts';
 

@@ -1,13 +1,13 @@
 // Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml and specs/sandbox.overlay.yaml. Do not edit; change the specs instead.
-// It includes answers of specs/sandbox.overlay.yaml that the contract does not give.
-// It includes operations of specs/sandbox.openapi.yaml that the service does not have.
+// It includes answers from specs/sandbox.overlay.yaml that the contract does not give.
+// It includes operations from specs/sandbox.openapi.yaml that the service does not have.
 
 import { validator } from '@ordering/api';
 import type { OperationTypes, OperationValidators } from '../operation.ts';
 import * as raw from './validators.ts';
 
 /**
- * Checks of what each operation takes and answers, by its id.
+ * Validators for the requests and responses of each operation, by its id.
  *
  * specs/openapi.yaml#/paths
  */

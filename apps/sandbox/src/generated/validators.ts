@@ -1,6 +1,6 @@
 // Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml and specs/sandbox.overlay.yaml. Do not edit; change the specs instead.
-// It includes answers of specs/sandbox.overlay.yaml that the contract does not give.
-// It includes operations of specs/sandbox.openapi.yaml that the service does not have.
+// It includes answers from specs/sandbox.overlay.yaml that the contract does not give.
+// It includes operations from specs/sandbox.openapi.yaml that the service does not have.
 // @ts-nocheck: the code below is a machine's; its exports have types all the same.
 
 import type { RawValidator } from '@ordering/api';
@@ -27,49 +27,49 @@ export const issueTokenQuery: RawValidator = validate_2952d683;
 export const issueTokenBody: RawValidator = validate_IssueTokenRequest;
 
 /**
- * The body of the answer 200 of `issueToken`.
+ * The body of the response 200 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/200
  */
 export const issueTokenResponse200: RawValidator = validate_IssuedToken;
 
 /**
- * The body of the answer 400 of `issueToken`.
+ * The body of the response 400 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/400
  */
 export const issueTokenResponse400: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 401 of `issueToken`.
+ * The body of the response 401 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/401
  */
 export const issueTokenResponse401: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 429 of `issueToken`.
+ * The body of the response 429 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/429
  */
 export const issueTokenResponse429: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 4XX of `issueToken`.
+ * The body of the response 4XX of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/4XX
  */
 export const issueTokenResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 500 of `issueToken`.
+ * The body of the response 500 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/500
  */
 export const issueTokenResponse500: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 5XX of `issueToken`.
+ * The body of the response 5XX of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/5XX
  */
@@ -97,91 +97,91 @@ export const integrateStoreQuery: RawValidator = validate_2952d683;
 export const integrateStoreBody: RawValidator = validate_IntegrateStoreRequest;
 
 /**
- * The body of the answer 201 of `integrateStore`.
+ * The body of the response 201 of `integrateStore`.
  *
  * specs/sandbox.overlay.yaml#/actions/9/update/201
  */
 export const integrateStoreResponse201: RawValidator = validate_IntegrateStoreResult;
 
 /**
- * The body of the answer 400 of `integrateStore`.
+ * The body of the response 400 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/400
  */
 export const integrateStoreResponse400: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 401 of `integrateStore`.
+ * The body of the response 401 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/401
  */
 export const integrateStoreResponse401: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 403 of `integrateStore`.
+ * The body of the response 403 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/403
  */
 export const integrateStoreResponse403: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 404 of `integrateStore`.
+ * The body of the response 404 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/404
  */
 export const integrateStoreResponse404: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 409 of `integrateStore`.
+ * The body of the response 409 of `integrateStore`.
  *
  * specs/sandbox.overlay.yaml#/actions/9/update/409
  */
 export const integrateStoreResponse409: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 429 of `integrateStore`.
+ * The body of the response 429 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/429
  */
 export const integrateStoreResponse429: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 4XX of `integrateStore`.
+ * The body of the response 4XX of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/4XX
  */
 export const integrateStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 500 of `integrateStore`.
+ * The body of the response 500 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/500
  */
 export const integrateStoreResponse500: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 502 of `integrateStore`.
+ * The body of the response 502 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/502
  */
 export const integrateStoreResponse502: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 503 of `integrateStore`.
+ * The body of the response 503 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/503
  */
 export const integrateStoreResponse503: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 504 of `integrateStore`.
+ * The body of the response 504 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/504
  */
 export const integrateStoreResponse504: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `integrateStore`.
+ * The body of the response 5XX of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/5XX
  */
@@ -202,63 +202,63 @@ export const getOrderParams: RawValidator = validate_0ec89b08;
 export const getOrderQuery: RawValidator = validate_2952d683;
 
 /**
- * The body of the answer 200 of `getOrder`.
+ * The body of the response 200 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/200
  */
 export const getOrderResponse200: RawValidator = validate_Order;
 
 /**
- * The body of the answer 400 of `getOrder`.
+ * The body of the response 400 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/400
  */
 export const getOrderResponse400: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 401 of `getOrder`.
+ * The body of the response 401 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/401
  */
 export const getOrderResponse401: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 403 of `getOrder`.
+ * The body of the response 403 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/403
  */
 export const getOrderResponse403: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 404 of `getOrder`.
+ * The body of the response 404 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/404
  */
 export const getOrderResponse404: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 429 of `getOrder`.
+ * The body of the response 429 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/429
  */
 export const getOrderResponse429: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 4XX of `getOrder`.
+ * The body of the response 4XX of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/4XX
  */
 export const getOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 500 of `getOrder`.
+ * The body of the response 500 of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/500
  */
 export const getOrderResponse500: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 5XX of `getOrder`.
+ * The body of the response 5XX of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get/responses/5XX
  */
@@ -286,91 +286,91 @@ export const cancelOrderQuery: RawValidator = validate_2952d683;
 export const cancelOrderBody: RawValidator = validate_CancelOrderRequest;
 
 /**
- * The body of the answer 200 of `cancelOrder`.
+ * The body of the response 200 of `cancelOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/19/update/200
  */
 export const cancelOrderResponse200: RawValidator = validate_Order;
 
 /**
- * The body of the answer 400 of `cancelOrder`.
+ * The body of the response 400 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/400
  */
 export const cancelOrderResponse400: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 401 of `cancelOrder`.
+ * The body of the response 401 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/401
  */
 export const cancelOrderResponse401: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 403 of `cancelOrder`.
+ * The body of the response 403 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/403
  */
 export const cancelOrderResponse403: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 404 of `cancelOrder`.
+ * The body of the response 404 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/404
  */
 export const cancelOrderResponse404: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 409 of `cancelOrder`.
+ * The body of the response 409 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/409
  */
 export const cancelOrderResponse409: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 429 of `cancelOrder`.
+ * The body of the response 429 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/429
  */
 export const cancelOrderResponse429: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 4XX of `cancelOrder`.
+ * The body of the response 4XX of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/4XX
  */
 export const cancelOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 500 of `cancelOrder`.
+ * The body of the response 500 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/500
  */
 export const cancelOrderResponse500: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 502 of `cancelOrder`.
+ * The body of the response 502 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/502
  */
 export const cancelOrderResponse502: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 503 of `cancelOrder`.
+ * The body of the response 503 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/503
  */
 export const cancelOrderResponse503: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 504 of `cancelOrder`.
+ * The body of the response 504 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/504
  */
 export const cancelOrderResponse504: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `cancelOrder`.
+ * The body of the response 5XX of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/5XX
  */
@@ -391,21 +391,21 @@ export const getClockParams: RawValidator = validate_2952d683;
 export const getClockQuery: RawValidator = validate_2952d683;
 
 /**
- * The body of the answer 200 of `getClock`.
+ * The body of the response 200 of `getClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get/responses/200
  */
 export const getClockResponse200: RawValidator = validate_Clock;
 
 /**
- * The body of the answer 4XX of `getClock`.
+ * The body of the response 4XX of `getClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get/responses/4XX
  */
 export const getClockResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `getClock`.
+ * The body of the response 5XX of `getClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get/responses/5XX
  */
@@ -433,28 +433,28 @@ export const advanceClockQuery: RawValidator = validate_2952d683;
 export const advanceClockBody: RawValidator = validate_AdvanceClockRequest;
 
 /**
- * The body of the answer 200 of `advanceClock`.
+ * The body of the response 200 of `advanceClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/200
  */
 export const advanceClockResponse200: RawValidator = validate_Clock;
 
 /**
- * The body of the answer 400 of `advanceClock`.
+ * The body of the response 400 of `advanceClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/400
  */
 export const advanceClockResponse400: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 4XX of `advanceClock`.
+ * The body of the response 4XX of `advanceClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/4XX
  */
 export const advanceClockResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `advanceClock`.
+ * The body of the response 5XX of `advanceClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post/responses/5XX
  */
@@ -482,35 +482,35 @@ export const createCommunityQuery: RawValidator = validate_2952d683;
 export const createCommunityBody: RawValidator = validate_CreateCommunityRequest;
 
 /**
- * The body of the answer 201 of `createCommunity`.
+ * The body of the response 201 of `createCommunity`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/201
  */
 export const createCommunityResponse201: RawValidator = validate_Community;
 
 /**
- * The body of the answer 400 of `createCommunity`.
+ * The body of the response 400 of `createCommunity`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/400
  */
 export const createCommunityResponse400: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 409 of `createCommunity`.
+ * The body of the response 409 of `createCommunity`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/409
  */
 export const createCommunityResponse409: RawValidator = validate_01be0c5a;
 
 /**
- * The body of the answer 4XX of `createCommunity`.
+ * The body of the response 4XX of `createCommunity`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/4XX
  */
 export const createCommunityResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `createCommunity`.
+ * The body of the response 5XX of `createCommunity`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post/responses/5XX
  */
@@ -538,28 +538,28 @@ export const setConsentQuery: RawValidator = validate_2952d683;
 export const setConsentBody: RawValidator = validate_SetConsentRequest;
 
 /**
- * The body of the answer 200 of `setConsent`.
+ * The body of the response 200 of `setConsent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/200
  */
 export const setConsentResponse200: RawValidator = validate_SetConsentRequest;
 
 /**
- * The body of the answer 400 of `setConsent`.
+ * The body of the response 400 of `setConsent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/400
  */
 export const setConsentResponse400: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 4XX of `setConsent`.
+ * The body of the response 4XX of `setConsent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/4XX
  */
 export const setConsentResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `setConsent`.
+ * The body of the response 5XX of `setConsent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1consent/post/responses/5XX
  */
@@ -580,28 +580,28 @@ export const listDeliveriesParams: RawValidator = validate_2952d683;
 export const listDeliveriesQuery: RawValidator = validate_8e68b2b1;
 
 /**
- * The body of the answer 200 of `listDeliveries`.
+ * The body of the response 200 of `listDeliveries`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/200
  */
 export const listDeliveriesResponse200: RawValidator = validate_d2aa99ba;
 
 /**
- * The body of the answer 400 of `listDeliveries`.
+ * The body of the response 400 of `listDeliveries`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/400
  */
 export const listDeliveriesResponse400: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 4XX of `listDeliveries`.
+ * The body of the response 4XX of `listDeliveries`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/4XX
  */
 export const listDeliveriesResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `listDeliveries`.
+ * The body of the response 5XX of `listDeliveries`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/5XX
  */
@@ -622,28 +622,28 @@ export const getDeliveryParams: RawValidator = validate_4aad088a;
 export const getDeliveryQuery: RawValidator = validate_2952d683;
 
 /**
- * The body of the answer 200 of `getDelivery`.
+ * The body of the response 200 of `getDelivery`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/200
  */
 export const getDeliveryResponse200: RawValidator = validate_Delivery;
 
 /**
- * The body of the answer 404 of `getDelivery`.
+ * The body of the response 404 of `getDelivery`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/404
  */
 export const getDeliveryResponse404: RawValidator = validate_01be0c5a;
 
 /**
- * The body of the answer 4XX of `getDelivery`.
+ * The body of the response 4XX of `getDelivery`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/4XX
  */
 export const getDeliveryResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `getDelivery`.
+ * The body of the response 5XX of `getDelivery`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/5XX
  */
@@ -671,35 +671,35 @@ export const fireEventQuery: RawValidator = validate_2952d683;
 export const fireEventBody: RawValidator = validate_FireEventRequest;
 
 /**
- * The body of the answer 202 of `fireEvent`.
+ * The body of the response 202 of `fireEvent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/202
  */
 export const fireEventResponse202: RawValidator = validate_FiredEvent;
 
 /**
- * The body of the answer 400 of `fireEvent`.
+ * The body of the response 400 of `fireEvent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/400
  */
 export const fireEventResponse400: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 404 of `fireEvent`.
+ * The body of the response 404 of `fireEvent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/404
  */
 export const fireEventResponse404: RawValidator = validate_01be0c5a;
 
 /**
- * The body of the answer 4XX of `fireEvent`.
+ * The body of the response 4XX of `fireEvent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/4XX
  */
 export const fireEventResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `fireEvent`.
+ * The body of the response 5XX of `fireEvent`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post/responses/5XX
  */
@@ -720,21 +720,21 @@ export const listOrdersParams: RawValidator = validate_2952d683;
 export const listOrdersQuery: RawValidator = validate_2952d683;
 
 /**
- * The body of the answer 200 of `listOrders`.
+ * The body of the response 200 of `listOrders`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/200
  */
 export const listOrdersResponse200: RawValidator = validate_760d7448;
 
 /**
- * The body of the answer 4XX of `listOrders`.
+ * The body of the response 4XX of `listOrders`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/4XX
  */
 export const listOrdersResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `listOrders`.
+ * The body of the response 5XX of `listOrders`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get/responses/5XX
  */
@@ -762,35 +762,35 @@ export const createOrderQuery: RawValidator = validate_2952d683;
 export const createOrderBody: RawValidator = validate_CreateOrderRequest;
 
 /**
- * The body of the answer 201 of `createOrder`.
+ * The body of the response 201 of `createOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/201
  */
 export const createOrderResponse201: RawValidator = validate_Order;
 
 /**
- * The body of the answer 400 of `createOrder`.
+ * The body of the response 400 of `createOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/400
  */
 export const createOrderResponse400: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 404 of `createOrder`.
+ * The body of the response 404 of `createOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/404
  */
 export const createOrderResponse404: RawValidator = validate_01be0c5a;
 
 /**
- * The body of the answer 4XX of `createOrder`.
+ * The body of the response 4XX of `createOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/4XX
  */
 export const createOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `createOrder`.
+ * The body of the response 5XX of `createOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post/responses/5XX
  */
@@ -818,42 +818,42 @@ export const advanceOrderQuery: RawValidator = validate_2952d683;
 export const advanceOrderBody: RawValidator = validate_AdvanceOrderRequest;
 
 /**
- * The body of the answer 200 of `advanceOrder`.
+ * The body of the response 200 of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/200
  */
 export const advanceOrderResponse200: RawValidator = validate_Order;
 
 /**
- * The body of the answer 400 of `advanceOrder`.
+ * The body of the response 400 of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/400
  */
 export const advanceOrderResponse400: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 404 of `advanceOrder`.
+ * The body of the response 404 of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/404
  */
 export const advanceOrderResponse404: RawValidator = validate_01be0c5a;
 
 /**
- * The body of the answer 409 of `advanceOrder`.
+ * The body of the response 409 of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/409
  */
 export const advanceOrderResponse409: RawValidator = validate_01be0c5a;
 
 /**
- * The body of the answer 4XX of `advanceOrder`.
+ * The body of the response 4XX of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/4XX
  */
 export const advanceOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `advanceOrder`.
+ * The body of the response 5XX of `advanceOrder`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/5XX
  */
@@ -874,21 +874,21 @@ export const listStoresParams: RawValidator = validate_2952d683;
 export const listStoresQuery: RawValidator = validate_2952d683;
 
 /**
- * The body of the answer 200 of `listStores`.
+ * The body of the response 200 of `listStores`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/200
  */
 export const listStoresResponse200: RawValidator = validate_58977969;
 
 /**
- * The body of the answer 4XX of `listStores`.
+ * The body of the response 4XX of `listStores`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/4XX
  */
 export const listStoresResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `listStores`.
+ * The body of the response 5XX of `listStores`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get/responses/5XX
  */
@@ -916,35 +916,35 @@ export const createStoreQuery: RawValidator = validate_2952d683;
 export const createStoreBody: RawValidator = validate_CreateStoreRequest;
 
 /**
- * The body of the answer 201 of `createStore`.
+ * The body of the response 201 of `createStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/201
  */
 export const createStoreResponse201: RawValidator = validate_Store;
 
 /**
- * The body of the answer 400 of `createStore`.
+ * The body of the response 400 of `createStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/400
  */
 export const createStoreResponse400: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 409 of `createStore`.
+ * The body of the response 409 of `createStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/409
  */
 export const createStoreResponse409: RawValidator = validate_01be0c5a;
 
 /**
- * The body of the answer 4XX of `createStore`.
+ * The body of the response 4XX of `createStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/4XX
  */
 export const createStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `createStore`.
+ * The body of the response 5XX of `createStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/5XX
  */
@@ -972,28 +972,28 @@ export const expireTokensQuery: RawValidator = validate_2952d683;
 export const expireTokensBody: RawValidator = validate_ApplicationRef;
 
 /**
- * The body of the answer 200 of `expireTokens`.
+ * The body of the response 200 of `expireTokens`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/200
  */
 export const expireTokensResponse200: RawValidator = validate_67f3a4dc;
 
 /**
- * The body of the answer 400 of `expireTokens`.
+ * The body of the response 400 of `expireTokens`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/400
  */
 export const expireTokensResponse400: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 4XX of `expireTokens`.
+ * The body of the response 4XX of `expireTokens`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/4XX
  */
 export const expireTokensResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `expireTokens`.
+ * The body of the response 5XX of `expireTokens`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1tokens~1expire/post/responses/5XX
  */

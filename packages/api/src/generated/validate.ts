@@ -5,7 +5,7 @@ import type { OperationTypes, OperationValidators } from '../operation.ts';
 import * as raw from './validators.ts';
 
 /**
- * Checks of what each operation takes and answers, by its id.
+ * Validators for the requests and responses of each operation, by its id.
  *
  * specs/openapi.yaml#/paths
  */

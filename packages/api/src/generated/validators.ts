@@ -25,91 +25,91 @@ export const integrateStoreQuery: RawValidator = validate_2952d683;
 export const integrateStoreBody: RawValidator = validate_IntegrateStoreRequest;
 
 /**
- * The body of the answer 2XX of `integrateStore`.
+ * The body of the response 2XX of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/2XX
  */
 export const integrateStoreResponse2XX: RawValidator = validate_IntegrateStoreResult;
 
 /**
- * The body of the answer 400 of `integrateStore`.
+ * The body of the response 400 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/400
  */
 export const integrateStoreResponse400: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 401 of `integrateStore`.
+ * The body of the response 401 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/401
  */
 export const integrateStoreResponse401: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 403 of `integrateStore`.
+ * The body of the response 403 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/403
  */
 export const integrateStoreResponse403: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 404 of `integrateStore`.
+ * The body of the response 404 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/404
  */
 export const integrateStoreResponse404: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 409 of `integrateStore`.
+ * The body of the response 409 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/409
  */
 export const integrateStoreResponse409: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 429 of `integrateStore`.
+ * The body of the response 429 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/429
  */
 export const integrateStoreResponse429: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 4XX of `integrateStore`.
+ * The body of the response 4XX of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/4XX
  */
 export const integrateStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 500 of `integrateStore`.
+ * The body of the response 500 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/500
  */
 export const integrateStoreResponse500: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 502 of `integrateStore`.
+ * The body of the response 502 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/502
  */
 export const integrateStoreResponse502: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 503 of `integrateStore`.
+ * The body of the response 503 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/503
  */
 export const integrateStoreResponse503: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 504 of `integrateStore`.
+ * The body of the response 504 of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/504
  */
 export const integrateStoreResponse504: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `integrateStore`.
+ * The body of the response 5XX of `integrateStore`.
  *
  * specs/openapi.yaml#/paths/~1pos~1integrate-store/post/responses/5XX
  */
@@ -137,84 +137,84 @@ export const cancelOrderQuery: RawValidator = validate_2952d683;
 export const cancelOrderBody: RawValidator = validate_CancelOrderRequest;
 
 /**
- * The body of the answer 400 of `cancelOrder`.
+ * The body of the response 400 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/400
  */
 export const cancelOrderResponse400: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 401 of `cancelOrder`.
+ * The body of the response 401 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/401
  */
 export const cancelOrderResponse401: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 403 of `cancelOrder`.
+ * The body of the response 403 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/403
  */
 export const cancelOrderResponse403: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 404 of `cancelOrder`.
+ * The body of the response 404 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/404
  */
 export const cancelOrderResponse404: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 409 of `cancelOrder`.
+ * The body of the response 409 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/409
  */
 export const cancelOrderResponse409: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 429 of `cancelOrder`.
+ * The body of the response 429 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/429
  */
 export const cancelOrderResponse429: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 4XX of `cancelOrder`.
+ * The body of the response 4XX of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/4XX
  */
 export const cancelOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 500 of `cancelOrder`.
+ * The body of the response 500 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/500
  */
 export const cancelOrderResponse500: RawValidator = validate_7f17e730;
 
 /**
- * The body of the answer 502 of `cancelOrder`.
+ * The body of the response 502 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/502
  */
 export const cancelOrderResponse502: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 503 of `cancelOrder`.
+ * The body of the response 503 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/503
  */
 export const cancelOrderResponse503: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 504 of `cancelOrder`.
+ * The body of the response 504 of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/504
  */
 export const cancelOrderResponse504: RawValidator = validate_ErrorEnvelope;
 
 /**
- * The body of the answer 5XX of `cancelOrder`.
+ * The body of the response 5XX of `cancelOrder`.
  *
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/5XX
  */

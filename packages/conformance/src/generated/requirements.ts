@@ -3,7 +3,7 @@
 import type { Requirement } from '../contract/requirement.ts';
 
 /**
- * Every normative clause, in the order of the contract.
+ * Every requirement, in the order of the contract.
  *
  * specs/requirements.yaml#/requirements
  */
@@ -2390,7 +2390,7 @@ export const requirements = [
 ] as const satisfies readonly Requirement[];
 
 /**
- * The id of a normative clause.
+ * The id of a requirement.
  *
  * specs/requirements.yaml#/requirements
  */

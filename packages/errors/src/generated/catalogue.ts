@@ -9,19 +9,19 @@ import type { ErrorCode } from './codes.ts';
  * specs/openapi.yaml#/components/responses (`x-retry`)
  */
 export const RetryClass = {
-  /** Do not repeat the call: the same call is answered in the same way. */
+  /** Do not repeat the call: it would get the same response again. */
   never: 'never',
-  /** Get a new token and repeat the call once; when that is refused too, stop. */
+  /** Get a new token and repeat the call once; if that is refused too, stop. */
   refreshOnce: 'refresh-once',
-  /** Do not repeat the call: read the present state and decide from there. */
+  /** Do not repeat the call: read the state as it is now and decide from there. */
   reconcile: 'reconcile',
-  /** Repeat the call after the delay that the answer gives in `Retry-After`. */
+  /** Repeat the call after the delay that the response gives in `Retry-After`. */
   retryAfter: 'retry-after',
   /** Repeat the call with exponential backoff and jitter, a limited number of times. */
   backoff: 'backoff',
   /**
-   * The call may have been applied. A write is repeated only after the state was read; a read may
-   * be repeated with backoff.
+   * The call may have been applied. Repeat a write only after you have read the state; you may
+   * repeat a read with backoff.
    */
   readStateFirst: 'read-state-first',
 } as const;
@@ -34,8 +34,8 @@ export const RetryClass = {
 export type RetryClass = (typeof RetryClass)[keyof typeof RetryClass];
 
 /**
- * What is known of each error code. A code from the network may be one that is not here: ask
- * `classifyErrorCode` first, for an object also answers to names such as `constructor`.
+ * What is known about each error code. A code from the network may not be here: ask
+ * `classifyErrorCode` first, because every object also has members such as `constructor`.
  *
  * specs/openapi.yaml#/components/schemas/ErrorCode
  */

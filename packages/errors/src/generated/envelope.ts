@@ -1,7 +1,7 @@
 // Made by `contract generate` from specs/openapi.yaml. Do not edit; change the specs instead.
 
 /**
- * The properties of an error body that lead to its code and to its message, the outermost first.
+ * The properties that lead to the code and to the message of an error body, the outermost first.
  *
  * specs/openapi.yaml#/components/schemas/ErrorEnvelope
  */

@@ -17,7 +17,7 @@ export const signatureScheme = {
 } as const satisfies SignatureScheme;
 
 /**
- * How a delivery is made, repeated and given up.
+ * How a delivery is made, retried and given up.
  *
  * specs/asyncapi.yaml#/x-delivery
  */

@@ -35,7 +35,7 @@ export const Product = {
 export type Product = (typeof Product)[keyof typeof Product];
 
 /**
- * The known event types, by product; a type can exist in several products.
+ * The known event types, by product; several products can share a type.
  *
  * - specs/asyncapi.yaml#/channels/hub
  * - specs/asyncapi.yaml#/channels/onlineOrdering
@@ -111,7 +111,7 @@ export const EventType = {
 } as const;
 
 /**
- * One of the known event types, of any product. New types come without notice.
+ * One of the known event types, of any product. New types are added without notice.
  *
  * - specs/asyncapi.yaml#/channels/hub
  * - specs/asyncapi.yaml#/channels/onlineOrdering
@@ -291,7 +291,7 @@ export interface EventMap {
 }
 
 /**
- * Checks what the bodies of all deliveries have in common, also of an event type that is not known
+ * Checks what the bodies of all deliveries have in common, even if the event type is not known
  * here.
  *
  * specs/asyncapi.yaml#/components/schemas/Envelope
@@ -299,7 +299,7 @@ export interface EventMap {
 export const validateEnvelope: Validator<Envelope> = validator<Envelope>(raw.Envelope);
 
 /**
- * What is known of each product.
+ * What is known about each product.
  *
  * - specs/asyncapi.yaml#/channels/hub
  * - specs/asyncapi.yaml#/channels/onlineOrdering
@@ -310,7 +310,7 @@ export const productTable = [
 ] as const satisfies readonly ProductFacts[];
 
 /**
- * What is known of each event type of each product.
+ * What is known about each event type of each product.
  *
  * - specs/asyncapi.yaml#/channels/hub
  * - specs/asyncapi.yaml#/channels/onlineOrdering

@@ -1,7 +1,7 @@
 // Made by `contract generate` from specs/asyncapi.yaml. Do not edit; change the specs instead.
 
 /**
- * The headers of a delivery. Names of headers are compared without regard to case.
+ * The headers of a delivery. Header names are case-insensitive.
  *
  * specs/asyncapi.yaml#/components/schemas/DeliveryHeaders/properties/Content-Type
  */

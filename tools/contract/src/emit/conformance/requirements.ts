@@ -3,7 +3,7 @@ import { docComment, reference } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { type Expression, literal } from '../text/literal.ts';
 
-/** packages/conformance/src/generated/requirements.ts: every normative clause of the contract. */
+/** packages/conformance/src/generated/requirements.ts: every requirement of the contract. */
 export function emitRequirements({ contract }: Contracts): EmittedFile {
   const { requirements } = contract;
   const rows = requirements.map(
@@ -25,9 +25,9 @@ export function emitRequirements({ contract }: Contracts): EmittedFile {
     sources: requirements.map(({ source }) => source),
     body: [
       "import type { Requirement } from '../contract/requirement.ts';",
-      `${docComment(['Every normative clause, in the order of the contract.', ...at])}
+      `${docComment(['Every requirement, in the order of the contract.', ...at])}
 export const requirements = ${literal(rows, 0, 28, 10)} as const satisfies readonly Requirement[];`,
-      `${docComment(['The id of a normative clause.', ...at])}
+      `${docComment(['The id of a requirement.', ...at])}
 export type RequirementId = (typeof requirements)[number]['id'];`,
     ],
   });

@@ -1,8 +1,8 @@
 import type { Json } from '../../read/json.ts';
 
 /**
- * The description of an OpenAPI document, its section `## Errors` taken out: that one belongs to the page on errors,
- * the rest to the page on the API.
+ * The description of an OpenAPI document, split: its section `## Errors` belongs to the page on errors, the rest to the
+ * page on the API.
  */
 export function takeErrors(description: Json | undefined): {
   readonly errors: string;

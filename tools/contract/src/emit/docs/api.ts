@@ -32,7 +32,7 @@ export function emitApiReference({ contract }: Contracts): EmittedFile {
     '# API',
     legend(),
     ...(rest === '' ? [] : [prose(rest)]),
-    'Every failure has the shape and the codes of [errors.md](errors.md). What comes to you is in [webhooks.md](webhooks.md).',
+    'Every failure has the shape and the codes of [errors.md](errors.md). What the service sends to you is in [webhooks.md](webhooks.md).',
     ...addresses(contract),
     ...authentication(contract),
     '## Operations',
@@ -58,7 +58,7 @@ function addresses({ openapi }: Contract): readonly string[] {
     const about = typeof description === 'string' ? `: ${prose(description)}` : '';
     return `- ${code(String(url))}${about}`;
   });
-  return servers.length === 0 ? [] : ['Paths are below this address:', servers.join('\n')];
+  return servers.length === 0 ? [] : ['Paths are relative to this URL:', servers.join('\n')];
 }
 
 function authentication({ securitySchemes }: Contract): readonly string[] {
@@ -73,7 +73,7 @@ function authentication({ securitySchemes }: Contract): readonly string[] {
   return sections.length === 0 ? [] : ['## Authentication', ...sections];
 }
 
-/** What the sections of a page need besides the API. */
+/** What the sections of a page need in addition to the API. */
 export interface ApiPage {
   /** The example of a request, where there is one. */
   readonly requestExample: (operation: Operation) => Json | undefined;
@@ -91,7 +91,7 @@ export function operationTable({ operations }: Api): string {
   );
 }
 
-/** What an operation takes and answers. */
+/** An operation: its parameters, its request and its responses. */
 export function operationSection(
   contract: Api,
   operation: Operation,
@@ -113,7 +113,7 @@ export function operationSection(
       text === undefined ? [] : [`${kind} parameters:`, text],
     ),
     ...(requestBody === undefined ? [] : requestSection(contract, operation, requestBody, page)),
-    'Answers:',
+    'Responses:',
     table(
       ['Status', 'When', 'Body', 'Codes'],
       responses.map((response) => answerRow(contract, response, page)),
@@ -123,7 +123,7 @@ export function operationSection(
   return [...section, ...open, ...operationAdvice(id)];
 }
 
-/** Whether a call needs a token; where no operation does, none has to say so. */
+/** Whether a call needs a token; if no operation needs one, none has to say so. */
 function tokenNote({ operations }: Api, own: readonly string[]): readonly string[] {
   if (operations.every(({ security }) => security.length === 0)) return [];
   return [own.length > 0 ? 'Needs an access token.' : 'Needs no access token.'];
@@ -152,7 +152,9 @@ function requestSection(
     ...(example === undefined
       ? []
       : [
-          open.length === 0 ? 'Example:' : 'Example, made up where the contract gives no fields:',
+          open.length === 0
+            ? 'Example:'
+            : 'Example, with made-up fields where the contract gives none:',
           codeBlock('json', JSON.stringify(example, null, 2)),
         ]),
   ];

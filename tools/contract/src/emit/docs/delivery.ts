@@ -21,7 +21,7 @@ export function policyWords(contract: Contract) {
     'time field': time === undefined ? 'time' : code(time.name),
     'identifying fields': listed(marks, 'or'),
     span: duration(delivery.delaysMs.reduce((sum, delay) => sum + delay, 0)),
-    'first gap': duration(delivery.delaysMs[1] ?? 0),
+    'first delay': duration(delivery.delaysMs[1] ?? 0),
   };
 }
 
@@ -31,52 +31,52 @@ export function glance({ delivery, products, signature }: Contract): string {
     delivery;
   const [first, ...others] = action.fields.map((field) => code(`data.${field}`));
   const older = others.length === 0 ? '' : ` (older name: ${others.join(', ')})`;
-  const gaps = delaysMs.slice(1).map(duration);
+  const delays = delaysMs.slice(1).map(duration);
   return table(
     ['', ''],
     [
       ['Request', `${code(method)} with a JSON body to the HTTPS URL that you registered`],
       [
         'Signature',
-        `header ${code(signature.header)}: ${signature.algorithm} of the raw body, keyed with ${code(signature.key)}, in hex with small letters ([how](#signature))`,
+        `header ${code(signature.header)}: ${signature.algorithm} of the raw body, keyed with ${code(signature.key)}, in lowercase hex ([how](#signature))`,
       ],
       [
         'Id, the same on every attempt',
         `${code(idempotencyKey.field)} in the body, and header ${code(idempotencyKey.header)}`,
       ],
       ['Event type', `${code(eventType.field)} in the body, and header ${code(eventType.header)}`],
-      ['Action that is asked for', `${first}${older}, and header ${code(action.header)}`],
+      ['Required action', `${first}${older}, and header ${code(action.header)}`],
       [
-        'Product, by its own fields',
+        'Product, told by its fields',
         products
           .map(({ title, identifiedBy }) => `${title}: ${listed(identifiedBy.map(code))}`)
           .join('; '),
       ],
       [
         'Your own id of the store',
-        `header ${code(location.header)}, where ${code(location.setting)} is set`,
+        `header ${code(location.header)}, if ${code(location.setting)} is set`,
       ],
       [
         'Your answer',
         `a status from ${success.from} to ${success.to} within ${duration(timeoutMs)}`,
       ],
-      ['Attempts', `${delaysMs.length}: at once, then after ${listed(gaps)} ([table](#retries))`],
+      ['Attempts', `${delaysMs.length}: at once, then after ${listed(delays)} ([table](#retries))`],
     ],
   );
 }
 
-/** The attempts of a delivery, and the gaps between them. */
+/** The attempts of a delivery, and the delays between them. */
 export function retries({ delivery }: Contract): string {
   const { delaysMs, timeoutMs } = delivery;
   let sum = 0;
   const rows = delaysMs.map((delay, index) => {
     sum += delay;
-    const gap = index === 0 ? 'at once' : `${duration(delay)} after attempt ${index} failed`;
-    return [String(index + 1), gap, index === 0 ? '' : duration(sum)];
+    const start = index === 0 ? 'at once' : `${duration(delay)} after attempt ${index} failed`;
+    return [String(index + 1), start, index === 0 ? '' : duration(sum)];
   });
   return [
     `There are ${delaysMs.length} attempts:`,
     table(['Attempt', 'Starts', 'Since the first, at the earliest'], rows),
-    `A gap counts from the failure before it, so what the attempts themselves take (up to ${duration(timeoutMs)} each) comes on top. An attempt that was accepted is the last one. When attempt ${delaysMs.length} fails, the delivery is marked as failed.`,
+    `A delay counts from the failure before it, so the time that the attempts themselves take (up to ${duration(timeoutMs)} each) comes on top. The first attempt that is accepted is the last one. When attempt ${delaysMs.length} fails, the delivery is marked as failed.`,
   ].join('\n\n');
 }

@@ -27,7 +27,7 @@ export function envelope(contract: Contract): string {
   return [
     prose(description),
     ...(fields === undefined ? [] : [fields]),
-    'Each product has fields of its own besides, which also tell its events from those of the other:',
+    'Each product also has its own fields, which tell its events from those of the other:',
     table(
       ['Field', 'Product', 'Type', 'Meaning'],
       contract.products.flatMap((product) => identifyingRows(contract, product)),
@@ -88,13 +88,13 @@ function eventSection(contract: Contract, event: Event): readonly string[] {
     prose(noted(event, event.description || event.summary)),
     ...(extra.length === 0
       ? []
-      : [`Fields beside the envelope: ${listed(extra.map(({ name }) => code(name)))}.`]),
+      : [`Fields in addition to the envelope: ${listed(extra.map(({ name }) => code(name)))}.`]),
     ...(dataTable === undefined ? [] : ['In `data`:', dataTable]),
     ...open.map((what) => `*Not specified:* ${prose(what)}`),
     ...(example === undefined
       ? []
       : [
-          open.length === 0 ? 'Example:' : 'Example, whose `data` is made up:',
+          open.length === 0 ? 'Example:' : 'Example, with made-up `data`:',
           codeBlock('json', JSON.stringify(example.value, null, 2)),
         ]),
   ];

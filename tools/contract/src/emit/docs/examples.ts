@@ -1,6 +1,6 @@
 import type { Contract, Example } from '../../model/contract.ts';
 
-/** The plainest valid example: of those with the shortest file name the first. */
+/** The plainest valid example: the first of those with the shortest file name. */
 export function exampleOf(
   { examples }: Contract,
   kind: Example['kind'],

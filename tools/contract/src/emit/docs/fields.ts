@@ -9,7 +9,7 @@ import { code, table } from '../text/markdown.ts';
 export type Links = ReadonlyMap<string, string>;
 const none: Links = new Map();
 
-/** The fields of an object as a table, or undefined where the contract names none. */
+/** The fields of an object as a table, or undefined if the contract names none. */
 export function fieldTable(contract: Api, schema: Schema, links = none): string | undefined {
   const properties = propertiesOf(contract, schema);
   if (properties.length === 0) return undefined;
@@ -25,7 +25,7 @@ export function fieldTable(contract: Api, schema: Schema, links = none): string 
   );
 }
 
-/** For fields of which one is enough: with which others they share that. */
+/** For fields of which one is enough: which others share that. */
 function requiredChoices(contract: Api, schema: Schema): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const part of flattened(contract, schema)) {
@@ -44,12 +44,12 @@ function requiredOf(member: Json): readonly string[] {
     : [];
 }
 
-/** What is said of a thing, and first that it is to be used no more. */
+/** What is said about a thing; first, whether it is deprecated. */
 export function noted({ deprecated }: { readonly deprecated: boolean }, text: string): string {
   return deprecated ? `Deprecated. ${text}`.trim() : text;
 }
 
-/** What is said of a value, and what is left open about it. */
+/** What is said about a value, and what is left open about it. */
 export function meaningOf(contract: Api, schema: Schema): string {
   const parts = flattened(contract, schema);
   const description = parts
@@ -105,7 +105,7 @@ function choice(values: readonly Json[], open: boolean, write: (value: Json) => 
   return open ? `${typeof values[0]}, so far one of ${listedValues}` : `one of ${listedValues}`;
 }
 
-/** The types of a choice between schemas, each once; none where one of them has no type. */
+/** The types of a choice between schemas, each once; none if one of them has no type. */
 function alternatives(contract: Api, parts: readonly Schema[]): readonly string[] {
   const members = parts.flatMap((part) => [...list(part.oneOf), ...list(part.anyOf)]);
   const words = members.map((member) => typeText(contract, object(member)));

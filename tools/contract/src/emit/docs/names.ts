@@ -5,8 +5,8 @@ import { code, prose, table } from '../text/markdown.ts';
 import { meaningOf, noted, typeText, unspecifiedIn } from './fields.ts';
 
 /**
- * What the contract names, but shows in no operation and no event: the statuses of an order, the settings of an
- * integration. A section each.
+ * What the contract names but shows in no operation and no event, such as the statuses of an order and the settings of
+ * an integration. A section each.
  */
 export function otherNames(contract: Contract): string {
   const shown = new Set(
@@ -45,7 +45,7 @@ function section(
   return [`## ${prose(title)}`, prose(description), text, ...open];
 }
 
-/** The values of a list, with what is said of each. */
+/** The values of a list, with what is said about each. */
 export function constantTable({ values, open }: ConstantList, meaning = 'Meaning'): string {
   const facts = [...new Set(values.flatMap((value) => Object.keys(value.facts)))];
   const rows = values.map((each) => [

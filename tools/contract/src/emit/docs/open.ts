@@ -5,7 +5,7 @@ import { prose } from '../text/markdown.ts';
 
 type Page = 'webhooks' | 'errors' | 'api';
 
-/** What the contract leaves open at a place or below it, a sentence each, but for what a text says already. */
+/** What the contract leaves open at a place or below it, a sentence each, without what a text already says. */
 export function openUnder(
   { unspecified }: Api,
   place: Pick<Source, 'file' | 'pointer'>,
@@ -17,7 +17,7 @@ export function openUnder(
   );
 }
 
-/** What belongs on a page and does not stand in it yet, as a section at its end. */
+/** What belongs on a page but is not in it yet, as a section at its end. */
 export function leftOpen(contract: Contract, page: Page, text: string): string {
   const entries = contract.unspecified.filter((each) => pageOf(contract, each) === page);
   const missing = unsaid(entries, text);

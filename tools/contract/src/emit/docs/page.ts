@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 const folder = new URL('./pages/', import.meta.url);
 
 /**
- * A page of the reference. What a person wrote of it is pages/NAME.md; `{{part}}` in there stands for what comes from
- * the specs, a word of a line or whole sections on a line of their own. A part that is empty takes its line with it.
+ * A page of the reference. The part written by people is pages/NAME.md; `{{part}}` in it is replaced by what comes from
+ * the specs, a few words within a line or whole sections on a line of their own. An empty part takes its line with it.
  */
 export function fillPage(name: string, parts: Readonly<Record<string, string>>): string {
   const text = readFileSync(new URL(`${name}.md`, folder), 'utf8');
@@ -22,7 +22,7 @@ export function fillPage(name: string, parts: Readonly<Record<string, string>>):
   return filled.trim();
 }
 
-/** What the pages say of how to read them. */
+/** What the pages say about how to read them. */
 export function legend(): string {
   return fillPage('legend', {});
 }

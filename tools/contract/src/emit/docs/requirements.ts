@@ -4,22 +4,22 @@ import { markdownFile } from '../text/file.ts';
 import { code, table } from '../text/markdown.ts';
 
 const parties = [
-  ['receiver', 'Your endpoint', 'What the endpoint keeps that receives deliveries.'],
-  ['client', 'Your calls', 'What a program keeps that calls the API.'],
-  ['service', 'The service', 'What you can rely on when a delivery comes or a call is answered.'],
+  ['receiver', 'Your endpoint', 'Requirements on the endpoint that receives deliveries.'],
+  ['client', 'Your calls', 'Requirements on a program that calls the API.'],
+  ['service', 'The service', 'What you can rely on when you receive a delivery or make a call.'],
 ] as const satisfies readonly (readonly [Requirement['party'], string, string])[];
 
-/** docs/reference/requirements.md: every clause, whose duty it is, and the checks that look at it. */
+/** docs/reference/requirements.md: every requirement, who has to keep it, and the checks that test it. */
 export function emitRequirementsReference({ contract }: Contracts): EmittedFile {
   const { delivery, requirements } = contract;
   const sources = requirements.map(({ source }) => source);
   return markdownFile({
     path: 'docs/reference/requirements.md',
-    // A page without clauses comes from the specs, too.
+    // A page without requirements comes from the specs too.
     sources: sources.length > 0 ? sources : [delivery.source],
     body: [
       '# Requirements',
-      'Every duty, one a line, with the checks of `ordering-conformance` that look at it. What breaks a MUST breaks the integration; a broken SHOULD hurts sooner or later; with a MAY both ways are right. What this project asks for is advice, and never a MUST. A planned check has its id but does not run yet.',
+      'Every requirement, one per line, with the checks of `ordering-conformance` that test it. Breaking a MUST breaks the integration; breaking a SHOULD hurts sooner or later; with a MAY both ways are right. What this project asks for is advice, and never a MUST. A planned check has an id but does not run yet.',
       ...parties.flatMap(([party, title, about]) => section(contract, party, title, about)),
     ],
   });

@@ -8,7 +8,7 @@ import { anchor, code, codeBlock, prose, table } from '../text/markdown.ts';
 import { type ApiPage, constantSections, operationSection, operationTable } from './api.ts';
 import { fieldTable } from './fields.ts';
 
-/** docs/reference/sandbox.md: what the sandbox can be told to do. Not there where it can be told nothing. */
+/** docs/reference/sandbox.md: what the sandbox can be told to do. There is no such page if it can be told nothing. */
 export function emitSandboxReference({ contract, control }: Contracts): EmittedFile | undefined {
   if (control === undefined) return undefined;
   const { description } = object(control.openapi.info);
@@ -29,9 +29,9 @@ export function emitSandboxReference({ contract, control }: Contracts): EmittedF
     ],
     body: [
       '# The control API of the sandbox',
-      `**The service has none of this.** The operations exist in the sandbox alone; they are written in ${files}.`,
+      `**The service has none of this.** The operations exist only in the sandbox; they are specified in ${files}.`,
       ...(typeof description === 'string' ? [prose(description)] : []),
-      `The calls below go to ${code(serverOf(control))}, where a sandbox listens unless it is told otherwise.`,
+      `The calls below go to ${code(serverOf(control))}, where a sandbox listens unless told otherwise.`,
       ...errors(control, contract),
       '## Operations',
       operationTable(control),
@@ -46,16 +46,16 @@ export function emitSandboxReference({ contract, control }: Contracts): EmittedF
   });
 }
 
-/** A call to copy, and what it is answered with. */
+/** A call to copy, and its response. */
 function exchange(api: Api, operation: Operation): readonly string[] {
   const answer = operation.responses.find(({ status }) => /^2/.test(String(status)));
   return [
-    'A call:',
+    'Example call:',
     codeBlock('sh', curl(serverOf(api), operation)),
     ...(answer?.example === undefined
       ? []
       : [
-          `Its answer, ${answer.status}:`,
+          `Its response, ${answer.status}:`,
           codeBlock('json', JSON.stringify(answer.example, null, 2)),
         ]),
   ];
@@ -125,12 +125,12 @@ function errors(control: Api, contract: Contract): readonly string[] {
   const shape = 'Failures have the shape and the codes of [errors.md](errors.md)';
   if (rows.length === 0) return [`${shape}.`];
   return [
-    `${shape}, and the sandbox has these codes besides:`,
+    `${shape}. The sandbox also has these codes:`,
     table(['Code', 'Status', 'Cause', 'What to do'], rows),
   ];
 }
 
-/** The objects with a name that answers hold. */
+/** The named objects in responses. */
 function recordsOf(api: Api): readonly NamedSchema[] {
   const answers = api.operations.flatMap(({ responses }) =>
     responses.flatMap(({ status, schema }) =>

@@ -14,12 +14,12 @@ export function scheme({ signature }: Contract): string {
       ['Algorithm', signature.algorithm],
       ['Over', 'the raw bytes of the body as they arrived, all of them and nothing else'],
       ['Key', `${code(signature.key)}, its characters as ${signature.keyEncoding.toUpperCase()}`],
-      ['Written as', 'hex with small letters: 64 characters of `0-9a-f`'],
+      ['Written as', 'lowercase hex: 64 characters of `0-9a-f`'],
     ],
   );
 }
 
-/** A body, its signature, and a request to send, to compare one's own code with. */
+/** A body, its signature, and a request to send, for readers to compare their own code with. */
 export function workedExample(contract: Contract): string {
   const { signature, delivery } = contract;
   const body = shortestBody(contract);
@@ -28,11 +28,11 @@ export function workedExample(contract: Contract): string {
   const event = fieldOf(body, delivery.eventType.field);
   const id = fieldOf(body, delivery.idempotencyKey.field);
   return [
-    `With the secret ${code(secret)} and this body of ${Buffer.byteLength(body)} bytes, without a line break at its end,`,
+    `With the secret ${code(secret)} and this body of ${Buffer.byteLength(body)} bytes, without a line break at the end,`,
     codeBlock('json', body),
     'the signature is',
     codeBlock('', digest),
-    'The same in a shell, with a delivery to your endpoint at its end:',
+    'The same in a shell, followed by a delivery to your endpoint:',
     codeBlock(
       'sh',
       [
@@ -56,7 +56,7 @@ function shortestBody({ examples, delivery }: Contract): string {
   const bodies = examples
     .filter(({ kind, valid }) => kind === 'event' && valid)
     .map(({ value }) => JSON.stringify(value))
-    // Whatever a shell or a terminal does with other characters is no part of the example.
+    // What a shell or a terminal does with other characters has no place in the example.
     .filter((body) => /^[\x20-\x7e]*$/.test(body));
   const [shortest] = bodies.toSorted((a, b) => a.length - b.length);
   return (

@@ -3,7 +3,7 @@ import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { markdownFile } from '../text/file.ts';
 import { code, table } from '../text/markdown.ts';
 
-/** docs/reference/unspecified.md: all that the contract leaves open, and where it says so. */
+/** docs/reference/unspecified.md: everything that the contract leaves open, and where it says so. */
 export function emitUnspecifiedReference({ contract }: Contracts): EmittedFile {
   const { unspecified } = contract;
   const rows = unspecified.map(({ what, source }) => {
@@ -15,8 +15,8 @@ export function emitUnspecifiedReference({ contract }: Contracts): EmittedFile {
     sources: unspecified.map(({ source }) => source),
     body: [
       '# What the contract leaves open',
-      `The contract does not give the following ${rows.length} things. Nothing here was made up to fill them: ask the service before you depend on one. The sandbox has to answer some of them all the same; its answers are in \`specs/sandbox.overlay.yaml\` and are no facts about the service.`,
-      'A pointer names the place by the keys that lead to it; `npx contract unspecified` gives the lines.',
+      `The contract leaves the following ${rows.length} points open. Nothing was made up to fill the gaps: ask the service before you depend on one. The sandbox has to answer some of them all the same; its answers are in \`specs/sandbox.overlay.yaml\` and are not facts about the service.`,
+      'A pointer gives the keys that lead to the place; `npx contract unspecified` gives the lines.',
       table(['What', 'Document', 'Pointer'], rows),
     ],
   });

@@ -8,7 +8,7 @@ import { leftOpen, openUnder } from './open.ts';
 import { fillPage, legend } from './page.ts';
 import { scheme, workedExample } from './signature.ts';
 
-/** docs/reference/webhooks.md: all that somebody needs who writes a receiver in any language. */
+/** docs/reference/webhooks.md: everything that you need to write a receiver in any language. */
 export function emitWebhooksReference({ contract }: Contracts): EmittedFile {
   const { file } = contract.delivery.source;
   const open = (...places: readonly string[]) =>

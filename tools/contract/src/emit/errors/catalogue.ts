@@ -48,7 +48,7 @@ export const RetryClass = ${literal(record(classes), 0, 26, 9)} as const;`,
       `${docComment(['One of the classes in the constant of the same name.', `${responses} (\`x-retry\`)`])}
 export type RetryClass = (typeof RetryClass)[keyof typeof RetryClass];`,
       `${docComment([
-        'What is known of each error code. A code from the network may be one that is not here: ask `classifyErrorCode` first, for an object also answers to names such as `constructor`.',
+        'What is known about each error code. A code from the network may not be here: ask `classifyErrorCode` first, because every object also has members such as `constructor`.',
         ...codesAt,
       ])}
 export const errorCatalogue = ${literal(record(codes), 0, 30, 10)} as const satisfies { readonly [C in ErrorCode]: ErrorFacts };`,

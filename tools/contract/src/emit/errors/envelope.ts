@@ -11,7 +11,7 @@ export function emitErrorEnvelope({ contract: { errorEnvelope } }: Contracts): E
     path: 'packages/errors/src/generated/envelope.ts',
     sources: errorEnvelope === undefined ? [] : [errorEnvelope.source],
     body: [
-      `${docComment(['The properties of an error body that lead to its code and to its message, the outermost first.', ...at])}
+      `${docComment(['The properties that lead to the code and to the message of an error body, the outermost first.', ...at])}
 export const errorEnvelope = ${literal({ code, message }, 0, 29, 10)} as const;`,
     ],
   });

@@ -16,18 +16,18 @@ export function errorSchemas({
   return [...(errorEnvelope === undefined ? [] : [errorEnvelope.schema]), ...errorCodeLists];
 }
 
-/** What each retry class asks of a client. The classes are the toolkit's words, so they are explained here. */
+/** What each retry class asks of a client. The classes are the toolkit's own names, so they are explained here. */
 export const retryMeanings: Readonly<Record<RetryClass, string>> = {
-  never: 'Do not repeat the call: the same call is answered in the same way.',
-  'refresh-once': 'Get a new token and repeat the call once; when that is refused too, stop.',
-  reconcile: 'Do not repeat the call: read the present state and decide from there.',
-  'retry-after': 'Repeat the call after the delay that the answer gives in `Retry-After`.',
+  never: 'Do not repeat the call: it would get the same response again.',
+  'refresh-once': 'Get a new token and repeat the call once; if that is refused too, stop.',
+  reconcile: 'Do not repeat the call: read the state as it is now and decide from there.',
+  'retry-after': 'Repeat the call after the delay that the response gives in `Retry-After`.',
   backoff: 'Repeat the call with exponential backoff and jitter, a limited number of times.',
   'read-state-first':
-    'The call may have been applied. A write is repeated only after the state was read; a read may be repeated with backoff.',
+    'The call may have been applied. Repeat a write only after you have read the state; you may repeat a read with backoff.',
 };
 
-/** The same in as few words as fit a cell of a table. */
+/** The same, short enough for a table cell. */
 export const retryInShort: Readonly<Record<RetryClass, string>> = {
   never: 'Do not repeat',
   'refresh-once': 'New token, then once more',

@@ -3,7 +3,7 @@ import { docComment, reference } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { literal } from '../text/literal.ts';
 
-/** packages/events/src/generated/delivery.ts: how a delivery is signed, made, repeated and given up. */
+/** packages/events/src/generated/delivery.ts: how a delivery is signed, made, retried and given up. */
 export function emitDelivery({ contract }: Contracts): EmittedFile {
   const { source: signed, ...signature } = contract.signature;
   const { source: made, ...delivery } = contract.delivery;
@@ -14,7 +14,7 @@ export function emitDelivery({ contract }: Contracts): EmittedFile {
       "import type { DeliveryPolicy, SignatureScheme } from '../delivery.ts';",
       `${docComment(['How a delivery is signed.', reference(signed)])}
 export const signatureScheme = ${literal({ ...signature }, 0, 31, 36)} as const satisfies SignatureScheme;`,
-      `${docComment(['How a delivery is made, repeated and given up.', reference(made)])}
+      `${docComment(['How a delivery is made, retried and given up.', reference(made)])}
 export const deliveryPolicy = ${literal({ ...delivery }, 0, 30, 36)} as const satisfies DeliveryPolicy;`,
     ],
   });

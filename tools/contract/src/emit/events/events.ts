@@ -77,9 +77,9 @@ import * as raw from './validators.ts';`,
 export const Product = ${literal(record(productMembers), 0, 23, 9)} as const;`,
       `${docComment(['One of the products in the constant of the same name.', channels])}
 export type Product = (typeof Product)[keyof typeof Product];`,
-      `${docComment(['The known event types, by product; a type can exist in several products.', channels])}
+      `${docComment(['The known event types, by product; several products can share a type.', channels])}
 export const EventType = ${literal(record(typeMembers), 0, 25, 9)} as const;`,
-      `${docComment(['One of the known event types, of any product. New types come without notice.', channels])}
+      `${docComment(['One of the known event types, of any product. New types are added without notice.', channels])}
 export type EventType = KnownEvent['type'];`,
       `${docComment([envelope.description, reference(envelope.source)])}
 export type Envelope = ${envelope.named === undefined ? inlineEnvelope(contract.delivery) : `components['schemas'][${quoted(envelope.named.name)}]`};`,
@@ -90,16 +90,16 @@ ${union.join('\n')};`,
       `${docComment(['The payload of each known event, by product and type.', channels])}
 export interface EventMap {
 ${maps.join('')}}`,
-      `${docComment(['Checks what the bodies of all deliveries have in common, also of an event type that is not known here.', reference(envelope.source)])}
+      `${docComment(['Checks what the bodies of all deliveries have in common, even if the event type is not known here.', reference(envelope.source)])}
 export const validateEnvelope: Validator<Envelope> = validator<Envelope>(raw.Envelope);`,
-      `${docComment(['What is known of each product.', channels])}
+      `${docComment(['What is known about each product.', channels])}
 export const productTable = ${literal(
         products.map(({ id, title, identifiedBy }) => ({ id, title, identifiedBy })),
         0,
         28,
         10,
       )} as const satisfies readonly ProductFacts[];`,
-      `${docComment(['What is known of each event type of each product.', channels])}
+      `${docComment(['What is known about each event type of each product.', channels])}
 export const eventTable = ${literal(rows, 0, 26, 10)} as const satisfies readonly EventFacts[];`,
     ],
   });

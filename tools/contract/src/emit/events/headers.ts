@@ -22,7 +22,7 @@ export function emitDeliveryHeaders({ contract }: Contracts): EmittedFile {
     path: 'packages/events/src/generated/headers.ts',
     sources: headers.map(({ source }) => source),
     body: [
-      `${docComment(['The headers of a delivery. Names of headers are compared without regard to case.', ...headers.map(({ source }) => reference(source)).slice(0, 1)])}
+      `${docComment(['The headers of a delivery. Header names are case-insensitive.', ...headers.map(({ source }) => reference(source)).slice(0, 1)])}
 export const DeliveryHeader = ${literal(record(members), 0, 30, 9)} as const;`,
       `${docComment(['One of the headers in the constant of the same name.', reference(about)])}
 export type DeliveryHeader = (typeof DeliveryHeader)[keyof typeof DeliveryHeader];`,

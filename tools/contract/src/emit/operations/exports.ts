@@ -32,7 +32,7 @@ export function validatorNames({ operations }: Api): (operation: Operation) => O
   };
 }
 
-/** A validator for all that an operation takes and all that it answers. */
+/** A validator for each part of an operation's requests and responses. */
 export function validatorExports(contract: Api): readonly ValidatorExport[] {
   const namesOf = validatorNames(contract);
   return contract.operations.flatMap((operation): readonly ValidatorExport[] => {
@@ -59,7 +59,7 @@ export function validatorExports(contract: Api): readonly ValidatorExport[] {
               name: names.header,
               schema: inSmallLetters(parametersSchema(operation, 'header')),
               text: true,
-              doc: [`The headers of \`${id}\`, by their names in small letters.`, at],
+              doc: [`The headers of \`${id}\`, by their names in lowercase.`, at],
             },
           ]),
       ...(requestBody === undefined || names.body === undefined
@@ -75,7 +75,7 @@ export function validatorExports(contract: Api): readonly ValidatorExport[] {
         const name = names.response(response);
         if (name === undefined || response.schema === undefined) return [];
         const doc = [
-          `The body of the answer ${response.status} of \`${id}\`.`,
+          `The body of the response ${response.status} of \`${id}\`.`,
           reference(response.source),
         ];
         return [{ name, schema: response.schema, doc }];
@@ -106,7 +106,7 @@ export function parametersSchema(
   };
 }
 
-/** Servers know headers by their names in small letters. */
+/** Servers know headers by their lowercase names. */
 function inSmallLetters({ properties, required, ...schema }: Schema): Schema {
   const entries = Object.entries(object(properties));
   return {

@@ -8,7 +8,7 @@ import type { Edition } from './edition.ts';
 /** Methods that only read; every other one may change something. */
 const reading: ReadonlySet<string> = new Set(['get', 'head', 'options', 'trace']);
 
-/** operations.ts: what is known of each operation, as data. */
+/** operations.ts: what is known about each operation, as data. */
 export function emitOperations({ api, folder, notes = [], columns }: Edition): EmittedFile {
   const { operations } = api;
   const rows = operations.map((operation): [string, Expression] => [

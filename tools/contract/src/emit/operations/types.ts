@@ -5,7 +5,7 @@ import { typescriptFile } from '../text/file.ts';
 import { typesOf } from '../typescript.ts';
 import type { Edition } from './edition.ts';
 
-/** types.ts: the types of all operations, as openapi-fetch and openapi-typescript have them. */
+/** types.ts: the types of all operations, in the form of openapi-fetch and openapi-typescript. */
 export async function emitApiTypes(
   { api, folder, notes = [] }: Edition,
   { writeTypes }: Elsewhere,

@@ -37,7 +37,7 @@ export function emitValidate({ api, folder, notes = [], validation }: Edition): 
       `import { validator } from '${validation}';
 import type { OperationTypes, OperationValidators } from '../operation.ts';
 import * as raw from './validators.ts';`,
-      `${docComment(['Checks of what each operation takes and answers, by its id.', at])}
+      `${docComment(['Validators for the requests and responses of each operation, by its id.', at])}
 export const validate = ${literal(record(rows), 0, 24, 10)} as const satisfies { readonly [id: string]: OperationValidators };`,
     ],
   });

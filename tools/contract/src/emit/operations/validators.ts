@@ -4,7 +4,7 @@ import { typescriptFile } from '../text/file.ts';
 import type { Edition } from './edition.ts';
 import { validatorExports } from './exports.ts';
 
-/** validators.ts: the compiled validators of all that operations take and answer. */
+/** validators.ts: the compiled validators for the requests and responses of all operations. */
 export async function emitOperationValidators(
   { api, folder, notes = [], validation }: Edition,
   { writeValidators }: Elsewhere,

@@ -14,7 +14,7 @@ export function typeConstants(dialect: Dialect): Adaptation {
       changed = true;
       return { ...schema, type };
     });
-    const note = 'Constants and lists of constants have a `type` beside them.';
+    const note = 'Constants and lists of constants also have a `type`.';
     return { document: typed, notes: changed ? [note] : [] };
   };
 }

@@ -21,7 +21,7 @@ export function otherErrorsAsDefault(api: Api): Adaptation {
     const description = `\`4XX\`: ${one.description}\n\n\`5XX\`: ${two.description}`;
     return {
       document: { ...others, default: { ...two, ...one, description } },
-      notes: ['All other errors, `4XX` and `5XX`, are the answer `default`.'],
+      notes: ['All other errors, `4XX` and `5XX`, are the response `default`.'],
     };
   });
 }
@@ -54,6 +54,6 @@ export const withoutUnusedResponses: Adaptation = (document) => {
   if (used.length === all.length) return { document, notes: [] };
   return {
     document: withMember(document, components, Object.fromEntries(used)),
-    notes: ['Responses to which no operation refers are left out.'],
+    notes: ['Responses that no operation refers to are left out.'],
   };
 };

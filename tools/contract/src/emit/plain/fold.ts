@@ -29,7 +29,7 @@ export function foldExtensions(dialect: Dialect, more: readonly string[] = []): 
     const folded = object(json);
     return {
       document: { ...folded, info: describe(object(folded.info), [...more, ...words]) },
-      notes: ['What the specs say in keywords of their own (`x-…`) is said in the descriptions.'],
+      notes: ['What the specs say in their own keywords (`x-…`) is said in the descriptions.'],
     };
   };
 }

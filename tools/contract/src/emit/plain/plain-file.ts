@@ -14,14 +14,14 @@ export function plainFile(
   documents: readonly string[],
 ): EmittedFile {
   const changes = [
-    'Everything is in this one file: other files that the specs refer to, and the examples, are written out.',
+    'Everything is in this one file: the examples and other files that the specs refer to are written out.',
     ...notes,
   ];
   return yamlFile({
     path: `specs/plain/${dialect}.yaml`,
     sources: documents.map((file) => ({ file, pointer: '', line: 1 })),
     notes: [
-      'The contract for tools that know the standard and nothing else. What was adapted for them, and is no fact of the contract:',
+      'The contract for tools that know the standard and nothing else. These adaptations were made for them and are not facts of the contract:',
       ...changes.map((change) => `- ${change}`),
     ],
     body: [yaml(inReadingOrder(document, dialect, examples))],

@@ -35,7 +35,7 @@ test.each([
     want: {
       const: 'gone',
       description:
-        'It is answered with 404.\n\nDo not repeat the call: the same call is answered in the same way.',
+        'Its status is 404.\n\nDo not repeat the call: it would get the same response again.',
     },
   },
   {
@@ -48,7 +48,7 @@ test.each([
     given: { 'x-open': true, anyOf: [{ enum: ['a'] }, { type: 'string' }] },
     want: {
       anyOf: [{ enum: ['a'] }, { type: 'string' }],
-      description: 'The list grows without notice: any other is valid too.',
+      description: 'The list grows without notice: any other value is valid too.',
     },
   },
   {

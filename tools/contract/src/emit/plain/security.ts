@@ -26,7 +26,7 @@ export function usableSecurity(sandbox: Api): Adaptation {
         return {
           document: withMember(before, [...schemes, name], { ...said, ...usable }),
           notes: [
-            `The security scheme ${code(name)} is ${code(words.join(' '))}. The contract says that there is a token, and not how it is sent.`,
+            `The security scheme ${code(name)} is ${code(words.join(' '))}. The contract says that there is a token, but not how it is sent.`,
           ],
         };
       }),

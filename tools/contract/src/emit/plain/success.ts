@@ -19,7 +19,7 @@ export function exactSuccess(api: Api, sandbox: Api): Adaptation {
     return {
       document: { ...others, [status]: success },
       notes: [
-        `The success of ${where} is ${code(status)}${source}. The contract shows no exact status: it may be any from 200 to 299.`,
+        `The success status of ${where} is ${code(status)}${source}. The contract shows no exact status: it may be any from 200 to 299.`,
       ],
     };
   });

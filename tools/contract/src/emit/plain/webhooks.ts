@@ -39,8 +39,8 @@ export function deliveriesAsWebhooks(contract: Contract): Adaptation {
         webhooks: { ...object(document.webhooks), ...Object.fromEntries(webhooks) },
       },
       notes: [
-        'The deliveries of the AsyncAPI document are here as `webhooks` too, their headers as parameters.',
-        `The answer to a delivery is ${code(String(contract.delivery.success.from))}, which stands for any status from ${contract.delivery.success.from} to ${contract.delivery.success.to}.`,
+        'The deliveries of the AsyncAPI document are here too, as `webhooks`, with their headers as parameters.',
+        `The response to a delivery is ${code(String(contract.delivery.success.from))}, which stands for any status from ${contract.delivery.success.from} to ${contract.delivery.success.to}.`,
       ],
     };
   };
@@ -68,10 +68,10 @@ function webhook(contract: Contract, event: Event): JsonObject {
     },
     responses: {
       [String(delivery.success.from)]: {
-        description: `The delivery is acknowledged; there are no more attempts. The body of the answer is not used.`,
+        description: `The delivery is acknowledged; there are no more attempts. The body of the response is not used.`,
       },
       default: {
-        description: `Any other status, a redirect, or no answer within ${duration(delivery.timeoutMs)}: the attempt failed, and is repeated as long as attempts are left.`,
+        description: `Any other status, a redirect, or no response within ${duration(delivery.timeoutMs)}: the attempt failed, and another follows as long as any are left.`,
       },
     },
   };

@@ -16,11 +16,12 @@ type Words = (value: Json, role: Role) => readonly string[];
 const said: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['x-service-action', (value) => [`What the service does: ${uncapitalized(String(value))}`]],
   // A response stands under its status; only a code has to name it.
-  ['x-status', (value, role) => (role === 'schema' ? [`It is answered with ${value}.`] : [])],
+  ['x-status', (value, role) => (role === 'schema' ? [`Its status is ${value}.`] : [])],
   ['x-retry', (value) => [meaningOf(value)]],
   [
     'x-open',
-    (value) => (value === true ? ['The list grows without notice: any other is valid too.'] : []),
+    (value) =>
+      value === true ? ['The list grows without notice: any other value is valid too.'] : [],
   ],
   [
     open,
@@ -71,14 +72,14 @@ function uncapitalized(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** How deliveries are signed, made, repeated and given up, for the description of a document. */
+/** How deliveries are signed, made, retried and given up, for the description of a document. */
 export function deliveryWords({ delivery, signature }: Contract): readonly string[] {
   const { delaysMs, success, timeoutMs, idempotencyKey, eventType, action, location } = delivery;
-  const [, ...gaps] = delaysMs;
+  const [, ...delays] = delaysMs;
   const fields = action.fields.map((field) => code(`data.${field}`));
   return [
-    `**Deliveries are signed.** ${code(signature.header)} is the ${signature.algorithm} of the raw bytes of the body, keyed with ${code(signature.key)}, as lower-case hex. The headers are not signed.`,
-    `**Deliveries are repeated.** Each attempt is a \`${delivery.method}\`. It succeeds when it is answered with a status from ${success.from} to ${success.to} within ${duration(timeoutMs)}. Everything else is a failure: another status, no answer in time, a connection that cannot be made or breaks, and a redirect, which is never followed. There are at most ${delaysMs.length} attempts${gaps.length === 0 ? '' : `: the first at once, the others ${listed(gaps.map(duration))} after the failure before them`}. When the last one has failed, so has the delivery.`,
-    `**Headers of a delivery.** ${code(idempotencyKey.header)} equals ${code(idempotencyKey.field)} and stays the same on every attempt. ${code(eventType.header)} equals ${code(eventType.field)}. ${code(action.header)} equals ${listed(fields, 'or')}. ${code(location.header)} has ${code(location.setting)}, where that is set.`,
+    `**Deliveries are signed.** ${code(signature.header)} is the ${signature.algorithm} of the raw bytes of the body, keyed with ${code(signature.key)}, as lowercase hex. The headers are not signed.`,
+    `**Deliveries are retried.** Each attempt is a \`${delivery.method}\`. It succeeds if the response has a status from ${success.from} to ${success.to} and arrives within ${duration(timeoutMs)}. Everything else is a failure: another status, no response in time, a connection that cannot be opened or that breaks, and a redirect, which is never followed. There are at most ${delaysMs.length} attempts${delays.length === 0 ? '' : `: the first at once, the others ${listed(delays.map(duration))} after the failure before them`}. When the last one has failed, so has the delivery.`,
+    `**Headers of a delivery.** ${code(idempotencyKey.header)} equals ${code(idempotencyKey.field)} and stays the same on every attempt. ${code(eventType.header)} equals ${code(eventType.field)}. ${code(action.header)} equals ${listed(fields, 'or')}. ${code(location.header)} carries ${code(location.setting)}, if that is set.`,
   ];
 }

@@ -37,15 +37,15 @@ export function emitSandboxConstants(contracts: Contracts): EmittedFile {
     notes,
     body: [
       ...constantsBody(api.constants, classifier),
-      `${docComment(['How many requests are taken in a window (`x-rate-limit`), before one is refused.', at])}
+      `${docComment(['How many requests are accepted in a window (`x-rate-limit`) before one is refused.', at])}
 export const rateLimit = ${rateLimit === undefined ? 'undefined' : `${literal({ ...rateLimit })} as const`};`,
-      `${docComment(['The application that every sandbox starts with (`x-seed-application`). Its secret is none.', at])}
+      `${docComment(['The application that every sandbox starts with (`x-seed-application`). Its secret is public.', at])}
 export const seedApplication = ${seed === undefined ? 'undefined' : `${literal({ ...seed }, 0, 31, 9)} as const`};`,
       `${docComment(['Error codes that the sandbox needs and the contract does not have.', at])}
 export const SandboxErrorCode = ${literal(record(members), 0, 32, 9)} as const;`,
       `${docComment(['One of the codes in the constant of the same name.', at])}
 export type SandboxErrorCode = (typeof SandboxErrorCode)[keyof typeof SandboxErrorCode];`,
-      `${docComment(['What is known of each of those codes.', at])}
+      `${docComment(['What is known about each of those codes.', at])}
 export const sandboxErrorCodes = ${literal(record(rows), 0, 33, 10)} as const satisfies {
   readonly [Code in SandboxErrorCode]: {
     readonly status: number;

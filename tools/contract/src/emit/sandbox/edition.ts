@@ -7,8 +7,8 @@ import { apiInOrder } from '../order.ts';
 import { listed } from '../text/file.ts';
 
 /**
- * All that the sandbox answers: the contract with its gaps filled, and the control operations. Each of its files says
- * at its top that not all of it is the contract's.
+ * Everything that the sandbox answers: the contract with its gaps filled, and the control operations. Each of its files
+ * says at the top that not all of it is part of the contract.
  */
 export function sandboxEdition(contracts: Contracts): Edition {
   const { sandbox } = contracts;
@@ -34,7 +34,7 @@ function originOf({ contract, control }: Contracts, { id }: Operation) {
 
 function note(what: string, documents: readonly string[], which: string): readonly string[] {
   const files = listed(documents.map((document) => `specs/${document}`));
-  return documents.length === 0 ? [] : [`It includes ${what} of ${files} ${which}.`];
+  return documents.length === 0 ? [] : [`It includes ${what} from ${files} ${which}.`];
 }
 
 /** The first place of each document that adds to the contract, for the list of documents behind a file. */

@@ -243,7 +243,7 @@ describe('bad specs', () => {
           '          x-retry: backoff\n',
         ),
       },
-      want: /^specs\/openapi.yaml:\d+: the code rate.limited has no status .* — add "x-status:"/,
+      want: /^specs\/openapi.yaml:\d+: the code rate.limited has no x-status .* — add "x-status:"/,
     },
     {
       name: 'a code that is gone, but not from the requirements',
@@ -272,7 +272,7 @@ describe('bad specs', () => {
         'schemas/LoafId.yaml': () =>
           '$ref: ../openapi.yaml#/components/schemas/Loaf/properties/id\n',
       },
-      want: /^specs\/openapi.yaml:\d+: the \$ref .* only leads back to itself — let one/,
+      want: /^specs\/openapi.yaml:\d+: the \$ref .* only leads back to itself — make one/,
     },
     {
       name: 'a duplicate operationId',
@@ -383,7 +383,7 @@ describe('lint and unspecified', () => {
       `specs/asyncapi.yaml:${line}: The fields of data.`,
       'specs/openapi.yaml:6: The opening hours.',
       'specs/openapi.yaml:6: The price of bread.',
-      'The contract leaves 3 things open.',
+      'The contract leaves 3 points open.',
     ]);
     output.length = 0;
     expect(

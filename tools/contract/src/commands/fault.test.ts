@@ -33,7 +33,7 @@ test('an emitter that fails is one line, which names its file; exit 1, nothing w
   expect(await run(['generate'], io)).toBe(1);
   expect(lines).toEqual([
     expect.stringMatching(
-      /^error: docs\/reference\/errors\.md could not be made: nothing has no length \(commands\/fault\.test\.ts:\d+\) — this is a fault of `contract`, not of the specs; please report it together with them$/,
+      /^error: docs\/reference\/errors\.md could not be made: nothing has no length \(commands\/fault\.test\.ts:\d+\) — this is a bug in `contract`, not in the specs; please report it together with them$/,
     ),
   ]);
   expect(readdirSync(folder)).toEqual(['specs']);

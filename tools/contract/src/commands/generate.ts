@@ -35,7 +35,7 @@ export async function generateCommand(
 ): Promise<ExitCode> {
   const started = performance.now();
   if ((options.openapi ?? options.asyncapi) !== undefined && options.out === undefined) {
-    throw new UsageError('With --openapi or --asyncapi, say with --out where the files go.');
+    throw new UsageError('With --openapi or --asyncapi, say with --out where the files should go.');
   }
   const located = locate(options, io.cwd);
   const { root } = located;

@@ -39,7 +39,7 @@ export function locate(options: DocumentOptions, cwd: string): Located {
       : resolve(cwd, options.asyncapi);
   if (openapi === undefined || asyncapi === undefined) {
     throw new UsageError(
-      'Neither this folder nor one above it has specs/openapi.yaml; go there, or give both --openapi and --asyncapi.',
+      'Neither this folder nor one above it has specs/openapi.yaml; change to one that does, or give both --openapi and --asyncapi.',
     );
   }
 

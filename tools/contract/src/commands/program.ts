@@ -14,7 +14,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = 0;
   const program = new Command('contract')
     .description(
-      'Reads specs/ and writes every src/generated/; a change of the contract starts in specs/.',
+      'Reads specs/ and writes every src/generated/; a change to the contract starts in specs/.',
     )
     .exitOverride()
     .configureOutput({
@@ -33,7 +33,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
       '--check',
       'write nothing; exit 1 with the files that differ and the spec lines behind them',
     )
-    .option('--out <dir>', 'write below this folder instead of into packages/ and apps/')
+    .option('--out <dir>', 'write into this folder instead of the repository')
     .action(async (options: GenerateOptions) => {
       const { generateCommand } = await import('./generate.ts');
       code = await generateCommand(options, io, {
@@ -49,7 +49,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
       });
     });
   documents(program.command('lint'))
-    .description('Check the specs against every rule that they have to keep.')
+    .description('Check the specs against every rule.')
     .action(async (options: LintOptions) => {
       // What takes longest begins first, beside everything else.
       const { startParser } = await import('../lint/asyncapi-parser/in-thread.ts');
@@ -91,7 +91,7 @@ function explained(error: unknown): string {
   const { stack = '' } = error.cause instanceof Error ? error.cause : error;
   const [, place = 'an unknown place'] = /([\w.-]+\/[\w.-]+:\d+):\d+\)?$/m.exec(stack) ?? [];
   const [message = ''] = error.message.split('\n');
-  return `${message} (${place}) — this is a fault of \`contract\`, not of the specs; please report it together with them`;
+  return `${message} (${place}) — this is a bug in \`contract\`, not in the specs; please report it together with them`;
 }
 
 /** The options that every command has. */

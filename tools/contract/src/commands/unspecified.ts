@@ -33,7 +33,7 @@ export function unspecifiedCommand(options: UnspecifiedOptions, io: Io): ExitCod
     io.out(JSON.stringify({ unspecified }, null, 2));
   } else {
     for (const entry of entries) io.out(`${place(entry)}: ${entry.what}`);
-    io.out(`The contract leaves ${count(entries.length, 'thing')} open.`);
+    io.out(`The contract leaves ${count(entries.length, 'point')} open.`);
   }
   return 0;
 }

@@ -23,7 +23,7 @@ const instead: ReadonlyMap<string, string> = new Map([
   ['minContains', 'drop it'],
   ['prefixItems', 'describe the list with one schema under items'],
   ['unevaluatedItems', 'describe the list with one schema under items'],
-  ['unevaluatedProperties', 'write additionalProperties where all properties stand together'],
+  ['unevaluatedProperties', 'write additionalProperties where all properties are listed together'],
 ]);
 
 /** Schemas that an AsyncAPI document can reach mean the same in both dialects. */
@@ -56,8 +56,8 @@ function checkSchema(place: Cursor): readonly Problem[] {
       ? []
       : [
           problem(beside, {
-            message: `${beside} stands beside a $ref, where one of the two dialects ignores it`,
-            fix: 'put the $ref into an allOf and the rest beside it',
+            message: `${beside} is beside a $ref, where one of the two dialects ignores it`,
+            fix: 'put the $ref into an allOf, and the rest beside that',
           }),
         ];
   return [...unknown, ...siblings];

@@ -13,7 +13,7 @@ export function bindingsHaveTheMethod({ specs }: DocumentInput): readonly Proble
     if (wanted === undefined || method === undefined || method.value === wanted.value) return [];
     return problemAt(method.source, {
       rule: 'delivery-binding',
-      message: `the HTTP binding of ${name} says ${method.value}, but deliveries are made by ${wanted.value} (${wanted.source.file}:${wanted.source.line})`,
+      message: `the HTTP binding of ${name} says ${method.value}, but deliveries are made with ${wanted.value} (${wanted.source.file}:${wanted.source.line})`,
       fix: 'write the same method in both places',
     });
   });

@@ -43,7 +43,7 @@ function silent(entries: readonly Entry[]): readonly Problem[] {
     .map(([what, , source]) =>
       problemAt(source, {
         rule: 'description',
-        message: `${what} says nothing about itself`,
+        message: `${what} has no description`,
         fix: 'add a sentence under "description:", or under "summary:" for an operation or a message',
       }),
     );

@@ -60,7 +60,7 @@ test.each([
       "  bake:\n    action: send\n    channel: { $ref: '#/channels/shop' }\n    bindings: { http: { method: PUT } }",
     ),
     at: 'http: { method: PUT }',
-    says: 'the HTTP binding of bake says PUT, but deliveries are made by POST',
+    says: 'the HTTP binding of bake says PUT, but deliveries are made with POST',
     fix: 'in both places',
   },
   {
@@ -77,7 +77,7 @@ test.each([
     file: O,
     edit: swap('enum: [loaf.not_found]', 'enum: [rate.limited]'),
     at: 'enum: [rate.limited]',
-    says: 'the code rate.limited stands under 404, but ErrorCode says 429',
+    says: 'the code rate.limited is under 404, but ErrorCode says 429',
   },
   {
     rule: 'open-list',
@@ -142,7 +142,7 @@ test.each([
       'loaf: { $ref: ./schemas/LoafId.yaml, title: Loaf }',
     ),
     at: 'title: Loaf',
-    says: 'title stands beside a $ref',
+    says: 'title is beside a $ref',
     fix: 'allOf',
   },
   {
@@ -215,7 +215,7 @@ test.each([
     file: O,
     edit: swap('          description: Too many.\n', ''),
     at: '- const: rate.limited',
-    says: 'the code rate.limited says nothing about itself',
+    says: 'the code rate.limited has no description',
   },
   {
     rule: 'example',
@@ -289,8 +289,8 @@ test.each([
         '{"error":{"code":"loaf.not_found","message":""}}',
     },
     at: 'stale:',
-    says: 'the example stale of TooMany has the code loaf.not_found, which is answered with 404',
-    fix: 'a code of 429',
+    says: 'the example stale of TooMany has the code loaf.not_found, whose status is 404',
+    fix: 'a code that has status 429',
   },
   {
     rule: 'example',

@@ -18,8 +18,8 @@ export function shownErrorsHaveTheStatus({ specs, build, api }: ApiInput): reado
       }
       return problemAt(example.source, {
         rule: 'example',
-        message: `the example ${name} of ${label} has the code ${code.value}, which is answered with ${own}`,
-        fix: `show an example with a code of ${status}`,
+        message: `the example ${name} of ${label} has the code ${code.value}, whose status is ${own}`,
+        fix: `show an example with a code that has status ${status}`,
       });
     });
   });

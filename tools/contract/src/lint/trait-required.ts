@@ -20,7 +20,7 @@ export function traitsStayRequired({ specs }: DocumentInput): readonly Problem[]
       problemAt(required?.source ?? message.source, {
         rule: 'trait-required',
         message: `${key} makes ${header} optional: its own list of required headers replaces that of its trait`,
-        fix: `add ${header} to the list, or drop the list and leave it to the trait`,
+        fix: `add ${header} to the list, or drop the list and rely on the trait`,
       }),
     );
   });

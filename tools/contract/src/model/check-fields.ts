@@ -6,7 +6,7 @@ import type { ApiBuild } from './build.ts';
 import { type Field, fieldsOf } from './fields.ts';
 
 /**
- * Reports what would get lost without a word: a misspelt key, a list in the place of a map, what the
+ * Reports what would be lost without a word: a misspelt key, a list in the place of a map, what the
  * standard has and this generator makes nothing of, and what stands beside a `$ref`, where it is ignored.
  */
 export function checkFields(build: ApiBuild): void {
@@ -44,7 +44,7 @@ class Check {
     if (field.is === 'refused') {
       this.#build.report(place, {
         rule: 'field',
-        message: `${key} would get lost: ${field.because}`,
+        message: `${key} would be lost: ${field.because}`,
         fix: field.fix,
       });
     } else if (field.is === 'object') {
@@ -62,7 +62,7 @@ class Check {
     if (path.startsWith('/') || path.startsWith('x-')) return path.startsWith('/');
     this.#build.report(place, {
       rule: 'field',
-      message: `${path} is no path`,
+      message: `${path} is not a path`,
       fix: `begin it with a slash: /${path}`,
     });
     return false;
@@ -75,7 +75,7 @@ class Check {
       if (['$ref', 'summary', 'description'].includes(key) || key.startsWith('x-')) continue;
       this.#build.report(place.at(tree), {
         rule: 'field',
-        message: `${key} stands beside a $ref, where it is ignored`,
+        message: `${key} is beside a $ref, where it is ignored`,
         fix: 'write it in what the $ref leads to, or write that out here',
       });
     }
@@ -86,7 +86,7 @@ class Check {
     const near = nearest(key, known);
     this.#build.report(place.own(key) ?? place, {
       rule: 'field',
-      message: `${key} is no key of ${article(kind)}`,
+      message: `${key} is not a key of ${article(kind)}`,
       fix: near === undefined ? `use one of ${known.join(', ')}` : `did you mean ${near}?`,
     });
   }
@@ -97,8 +97,8 @@ class Check {
     const words = { map: 'a map', list: 'a list', scalar: 'a plain value' };
     this.#build.report(place, {
       rule: 'field',
-      message: `${what} is ${place.value === null ? 'empty' : words[kind]} here, and has to be ${words[wanted]}`,
-      fix: 'write it so, or drop it',
+      message: `${what} is ${place.value === null ? 'empty' : words[kind]} here but has to be ${words[wanted]}`,
+      fix: 'change it, or drop it',
     });
     return false;
   }

@@ -76,7 +76,7 @@ function collisions(all: readonly Named[], others: readonly string[] = []): read
     if (other === undefined && !others.includes(name)) return [];
     const message =
       other === undefined
-        ? `${value} would be called ${name} in generated code, where something else is called so`
+        ? `${value} would be called ${name} in generated code, where that name is already used`
         : `${value} and ${other.value} are both called ${name} in generated code (${other.source.file}:${other.source.line})`;
     const fix = other === undefined ? 'rename it' : 'rename one of them';
     return [problemAt(source, { rule: 'name', message, fix })];
@@ -89,7 +89,7 @@ function sameHeaders(headers: Contract['headers']): readonly Problem[] {
     const other = first.get(name.toLowerCase());
     first.set(name.toLowerCase(), other ?? name);
     if (other === undefined) return [];
-    const message = `${name} and ${other} are one header, for the letter case of a header means nothing`;
-    return [problemAt(source, { rule: 'name', message, fix: 'write it in one way' })];
+    const message = `${name} and ${other} are one header, because header names are case-insensitive`;
+    return [problemAt(source, { rule: 'name', message, fix: 'spell it one way' })];
   });
 }

@@ -40,10 +40,10 @@ export function checkSchemas(build: ApiBuild): void {
     const at = culprit(build, place);
     build.report(at.own(keyword) ?? at, {
       rule: 'schema',
-      message: `no validator can be made from ${name}: ${problem}`,
+      message: `no validator can be built from ${name}: ${problem}`,
       fix:
         near === undefined
-          ? 'correct the keyword; one of your own begins with x-'
+          ? 'correct the keyword; your own keywords begin with x-'
           : `did you mean ${near}?`,
     });
   }

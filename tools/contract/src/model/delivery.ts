@@ -19,7 +19,7 @@ export function signatureScheme(build: Build): SignatureScheme | undefined {
   };
 }
 
-/** How a delivery is made, repeated and given up: `x-delivery`. */
+/** How a delivery is made, retried and given up: `x-delivery`. */
 export function deliveryPolicy(build: Build): DeliveryPolicy | undefined {
   const place = extensionAt(build, 'x-delivery');
   if (place === undefined) return undefined;
@@ -63,7 +63,7 @@ function checkDurations(build: Build, place: Cursor): void {
   if (timeout !== undefined && duration(timeout) === 0) {
     report(
       timeout,
-      'no answer can come within a timeout of nothing',
+      'no response can arrive within a timeout of zero',
       'write how long the service waits, as in PT10S',
     );
   }
@@ -73,7 +73,7 @@ function checkDurations(build: Build, place: Cursor): void {
   if (first !== undefined && duration(first) !== 0) {
     report(
       first,
-      'the first delay is the one before the first attempt, which is made at once',
+      'the first delay is before the first attempt, which is made at once',
       'begin the list with PT0S',
     );
   }

@@ -19,12 +19,12 @@ export function checkDiscriminator(build: ApiBuild, place: Cursor, dialect: Dial
       rule,
       ...(dialect === 'asyncapi'
         ? {
-            message: 'in AsyncAPI a discriminator is the name of a property, and no map',
+            message: 'in AsyncAPI a discriminator is the name of a property, not a map',
             fix: 'write "discriminator: name_of_the_property", and a const in each schema',
           }
         : {
             message: 'this discriminator names no property',
-            fix: 'write "propertyName:" with the name of a property below it',
+            fix: 'write "propertyName:" with the name of a property in it',
           }),
     });
     return;
@@ -82,7 +82,7 @@ function checkUnmapped(
 function reportUntold(build: ApiBuild, branch: Cursor, name: string): void {
   build.report(branch, {
     rule,
-    message: `this schema does not fix ${name}, by which the discriminator tells it from others`,
+    message: `this schema does not fix ${name}, which the discriminator uses to tell it from others`,
     fix: `add "${name}: { const: … }" to its properties`,
   });
 }

@@ -45,8 +45,8 @@ export function errorCodes(build: ApiBuild, statuses: readonly StatusRow[]): rea
     if (places.length === 0) {
       build.report(schema, {
         rule: 'error-code',
-        message: `${name} has the role of a list of error codes, and describes none`,
-        fix: 'write "oneOf:" with "const", "x-status" and "description" for each code, below "anyOf" where the list grows',
+        message: `${name} has the role of a list of error codes, but describes none`,
+        fix: 'write "oneOf:" with "const", "x-status" and "description" for each code, under "anyOf" if the list grows',
       });
     }
     return places.map((place) => ({ name, place }));
@@ -65,7 +65,7 @@ export function errorCodes(build: ApiBuild, statuses: readonly StatusRow[]): rea
     if (first !== undefined) {
       build.report(place, {
         rule: 'error-code',
-        message: `the code ${code} stands twice, first at ${first.source.file}:${first.source.line}`,
+        message: `the code ${code} occurs twice, first at ${first.source.file}:${first.source.line}`,
         fix: 'keep one of them',
       });
       return [];
@@ -121,8 +121,8 @@ function statusAt(build: ApiBuild, place: Cursor, what: string): number | undefi
   }
   build.report(place.get('x-status') ?? place, {
     rule: 'error-status',
-    message: `${what} has no status of its own between 400 and 599`,
-    fix: 'add "x-status:" with the status that it is answered with, for example "x-status: 409"',
+    message: `${what} has no x-status between 400 and 599`,
+    fix: 'add "x-status:" with the status that the error has, for example "x-status: 409"',
   });
   return undefined;
 }

@@ -33,8 +33,8 @@ export function boundMessages(build: Build): readonly BoundMessage[] {
       if (other !== undefined && other !== product) {
         build.report(reference, {
           rule: 'event-product',
-          message: `the message ${name} is in the channels ${other} and ${product}, so a body does not tell its product`,
-          fix: 'give each product a message of its own, with the envelope of that product',
+          message: `the message ${name} is in the channels ${other} and ${product}, so a body does not show its product`,
+          fix: 'give each product its own message, with the envelope of that product',
         });
         return [];
       }
@@ -46,7 +46,7 @@ export function boundMessages(build: Build): readonly BoundMessage[] {
     if (bound.has(place.follow().tree)) continue;
     build.report(place, {
       rule: 'event-product',
-      message: `the message ${key} belongs to no product: no channel has it`,
+      message: `the message ${key} belongs to no product, because no channel has it`,
       fix: `add it to the messages of a channel (${channels.map(([name]) => name).join(' or ')}), or delete it`,
     });
   }
@@ -60,8 +60,8 @@ export function checkDirections({ specs, report }: Build): void {
     if (action === undefined || action.value === 'send') continue;
     report(action, {
       rule: 'event-direction',
-      message: `${name} would get lost: only what the service sends is generated`,
-      fix: 'write "action: send", or describe what the service takes in the OpenAPI document',
+      message: `${name} would be lost: only what the service sends is generated`,
+      fix: 'write "action: send", or describe what the service receives in the OpenAPI document',
     });
   }
 }
@@ -87,7 +87,7 @@ function boundMessage(
   if (format !== undefined && !/schema\+(json|yaml)|vnd\.aai\.asyncapi/.test(format)) {
     build.report(written, {
       rule: 'event-payload',
-      message: `the payload of ${name} is written in ${format}, and only JSON Schema is understood`,
+      message: `the payload of ${name} is written in ${format}, but only JSON Schema is supported`,
       fix: 'write the payload as JSON Schema',
     });
     return undefined;
@@ -99,7 +99,7 @@ function boundMessage(
   if (contentType !== undefined && !isJson(String(contentType.value))) {
     build.report(contentType, {
       rule: 'media-type',
-      message: `${name} is ${contentType.value}, and only JSON is understood`,
+      message: `${name} is ${contentType.value}, but only JSON is supported`,
       fix: 'write "contentType: application/json"',
     });
   }

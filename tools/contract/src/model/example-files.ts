@@ -18,7 +18,7 @@ export function checkExampleFiles(build: Build, contract: Contract): void {
       build.report(root, {
         rule,
         message: `the validator of ${of} accepts this example, which should be invalid`,
-        fix: 'break in it something that the schema says, or say it in the schema',
+        fix: 'make it break a rule of the schema, or add the rule to the schema',
       });
     }
     for (const { instancePath, message } of valid ? errors : []) {

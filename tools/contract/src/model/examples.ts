@@ -61,7 +61,7 @@ function unknownSubject(file: string, kind: Example['kind'], subjects: Subjects)
     { file, pointer: '', line: 1 },
     {
       rule: 'example',
-      message: `this is the example of no ${kind} that the specs have`,
+      message: `this is not an example of any ${kind} in the specs`,
       fix: `begin its name with one of ${[...subjects.keys()].join(', ')}`,
     },
   );

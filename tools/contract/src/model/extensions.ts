@@ -37,7 +37,7 @@ export const extensions: ReadonlyMap<string, Extension> = new Map([
   [
     'x-unspecified',
     {
-      about: 'What the contract leaves open here, in words; at any place.',
+      about: 'Says in words what the contract leaves open; anywhere.',
       schema: { type: ['string', 'array'], pattern: '\\S', items: words, minItems: 1 },
     },
   ],
@@ -52,7 +52,7 @@ export const extensions: ReadonlyMap<string, Extension> = new Map([
     'x-open',
     {
       about:
-        'The list of constants grows without notice; beside anyOf of the list and of all other values.',
+        'The list of constants grows without notice; beside an anyOf of the list and all other values.',
       schema: { type: 'boolean' },
     },
   ],
@@ -88,7 +88,8 @@ export const extensions: ReadonlyMap<string, Extension> = new Map([
   [
     'x-fires',
     {
-      about: 'The event that entering a status fires, by product; on a member of its list.',
+      about:
+        'The event that is fired when an order enters a status, by product; on a member of its list.',
       schema: { type: 'object', additionalProperties: name },
     },
   ],
@@ -124,7 +125,7 @@ export const extensions: ReadonlyMap<string, Extension> = new Map([
   [
     'x-delivery',
     {
-      about: 'How a delivery is made, repeated and given up; at the root of the AsyncAPI document.',
+      about: 'How a delivery is made, retried and given up; at the root of the AsyncAPI document.',
       schema: record({
         method: { enum: ['POST', 'PUT', 'PATCH'] },
         timeout: duration,
@@ -187,7 +188,7 @@ export function checkExtension(
     if (error.params.pattern === durationPattern) {
       report(place.find(...keys) ?? place, {
         rule: 'extension',
-        message: `${where} is ${JSON.stringify(place.find(...keys)?.value)}, which is no ISO 8601 duration`,
+        message: `${where} is ${JSON.stringify(place.find(...keys)?.value)}, which is not an ISO 8601 duration`,
         fix: 'write it in days, hours, minutes or seconds, as in PT5M',
       });
       continue;
@@ -206,7 +207,7 @@ export function checkExtension(
 const readElsewhere = new Set(['x-status', 'x-retry', 'x-signature', 'x-delivery']);
 
 /**
- * Reports extensions that would get lost: those with a wrong value, and those that are misspelt. An
+ * Reports extensions that would be lost: those with a wrong value, and those that are misspelt. An
  * extension of somebody else's tools is none of ours.
  */
 export function checkExtensions(build: ApiBuild): void {

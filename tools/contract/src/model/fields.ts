@@ -5,7 +5,7 @@ export type Field =
   /** Anything: what it is, is looked at elsewhere, or nothing is made of it. */
   | { readonly is: 'anything' }
   | { readonly is: 'object' | 'list' | 'map'; readonly of: string }
-  /** What the standard has and nothing would be made of, so that it would get lost. */
+  /** What the standard has and nothing would be made of, so that it would be lost. */
   | { readonly is: 'refused'; readonly because: string; readonly fix: string };
 
 /** The keys that an object of a standard may have. */
@@ -22,18 +22,18 @@ function plain(...names: readonly string[]): Fields {
 }
 
 const oneBase = refused(
-  'a client has one base address for all operations',
-  'name servers at the root of the document only',
+  'a client has one base URL for all operations',
+  'name servers only at the root of the document',
 );
 const oneSchema = refused(
-  'values of this kind are written in one way only, as their schema says',
+  'such values are always written as their schema says',
   'describe the value with "schema:"',
 );
 const callbacks = refused(
-  'what the service sends is generated from the AsyncAPI document only',
+  'what the service sends is generated only from the AsyncAPI document',
   'describe it there, as a message of a channel',
 );
-const links = refused('nothing is made of links', 'say in words what leads to what');
+const links = refused('nothing is generated from links', 'describe the connection in words');
 
 const components = {
   ...plain('schemas', 'examples', 'securitySchemes'),
@@ -51,7 +51,7 @@ const openapi = {
     ...plain('openapi', 'externalDocs'),
     info: object('info'),
     jsonSchemaDialect: refused(
-      'schemas are read as OpenAPI has them',
+      'schemas are read in the dialect of OpenAPI',
       'drop it, and write schemas in JSON Schema 2020-12',
     ),
     servers: list('server'),
@@ -71,7 +71,7 @@ const openapi = {
         object('operation'),
       ]),
     ),
-    trace: refused('no HTTP client of a browser or of Node.js sends TRACE', 'use another method'),
+    trace: refused('no HTTP client in a browser or in Node.js sends TRACE', 'use another method'),
     servers: oneBase,
     parameters: list('parameter'),
   },
@@ -140,8 +140,8 @@ const asyncapi = {
     traits: list('operation trait'),
     messages: list('anything'),
     reply: refused(
-      'the answer to a delivery is its status, and no message',
-      'drop it, or make the answer an operation of the OpenAPI document',
+      'the response to a delivery is a status, not a message',
+      'drop it, or make the response an operation of the OpenAPI document',
     ),
   },
   'operation trait': asyncOperation,

@@ -147,7 +147,7 @@ test.each([
     name: 'an error code',
     edit: (text: string) => text.replaceAll('oven.not_found', 'loaf.stale'),
     at: '{ const: loaf.stale',
-    says: 'the code loaf.stale also stands in another document, at sandbox.overlay.yaml:',
+    says: 'the code loaf.stale is also in another document, at sandbox.overlay.yaml:',
     file: V,
     there: '- const: loaf.stale',
   },

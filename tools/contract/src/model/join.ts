@@ -46,7 +46,7 @@ export function clashes(first: Api, second: Api): readonly Problem[] {
   const errorCodes = second.errorCodes.flatMap(({ code, source }) => {
     const other = codes.get(code);
     if (other === undefined || isSame(first, other, source)) return [];
-    const message = `the code ${code} also stands in another document`;
+    const message = `the code ${code} is also in another document`;
     return [report('error-code', message, source, other, 'keep one of them')];
   });
   const found = [...operations, ...schemas, ...errorCodes];

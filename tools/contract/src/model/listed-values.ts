@@ -20,7 +20,7 @@ export function checkListedValues(build: ApiBuild, place: Cursor): void {
   if (listed.length > 0 && types?.includes('null') && !listed.some(({ value }) => value === null)) {
     build.report(place.own('type') ?? place, {
       rule,
-      message: 'null has the right type here, and is not in the list, so it is never accepted',
+      message: 'null has the right type here but is not in the list, so it is never accepted',
       fix: "add null to the list, or take 'null' out of the type",
     });
   }
@@ -32,7 +32,7 @@ function checkConstant(build: ApiBuild, constant: Cursor, listed: readonly Curso
   if (listed.some(({ value }) => JSON.stringify(value) === text)) return;
   build.report(constant, {
     rule,
-    message: `${text} is the only value that is allowed, and is not in the list beside it`,
+    message: `${text} is the only allowed value, but is not in the list beside it`,
     fix: 'drop the constant, or the list',
   });
 }

@@ -53,7 +53,7 @@ export class SchemaNames {
     throw new SpecError(
       problemAt(reference.source, {
         rule: 'schema-name',
-        message: `${target.source.file}#${target.source.pointer} is no schema that has a name`,
+        message: `${target.source.file}#${target.source.pointer} is not a schema with a name`,
         fix: 'put the schema under components.schemas and refer to it there',
       }),
     );
@@ -66,8 +66,8 @@ export class SchemaNames {
       this.problems.push(
         problemAt(schema.source, {
           rule: 'schema-name',
-          message: `${JSON.stringify(name)} can be no name of a schema`,
-          fix: 'use letters, digits, dots, hyphens and underscores, and no name that every object has, such as constructor',
+          message: `${JSON.stringify(name)} cannot be the name of a schema`,
+          fix: 'use letters, digits, dots, hyphens and underscores, but no name that every object has, such as constructor',
         }),
       );
     }

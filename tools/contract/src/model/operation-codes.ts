@@ -22,7 +22,7 @@ export function checkOperationCodes(build: ApiBuild, { errorCodeLists, errorCode
       } else if (status !== undefined && entry.status !== status) {
         build.report(written, {
           rule: 'operation-code',
-          message: `the code ${code} stands under ${status}, but ${lists} says ${entry.status} (${entry.source.file}:${entry.source.line})`,
+          message: `the code ${code} is under ${status}, but ${lists} says ${entry.status} (${entry.source.file}:${entry.source.line})`,
           fix: `move it to the response with status ${entry.status}, or correct its x-status`,
         });
       }

@@ -43,7 +43,7 @@ function operationId(build: ApiBuild, place: Cursor, seen: Map<string, Cursor>, 
   if (written === undefined || typeof id !== 'string' || id === '') {
     build.report(written ?? place, {
       rule: 'operation-id',
-      message: `${label} has no operationId, and everything made for an operation is named after it`,
+      message: `${label} has no operationId, but everything generated for an operation is named after it`,
       fix: 'add "operationId:" with a verb and a noun, in camelCase',
     });
     return undefined;
@@ -67,7 +67,7 @@ function checkPath(build: ApiBuild, path: string, item: Cursor, shapes: Map<stri
   if (/[:*?#]/.test(shape)) {
     build.report(item, {
       rule: 'path',
-      message: `servers read the path ${path} each in their own way`,
+      message: `servers interpret the path ${path} differently`,
       fix: 'write a slash instead of a colon, and no *, ? or #',
     });
   }
@@ -77,7 +77,7 @@ function checkPath(build: ApiBuild, path: string, item: Cursor, shapes: Map<stri
   build.report(item, {
     rule: 'path',
     message: `${path} is the same path as ${first}, whose parameter has another name`,
-    fix: 'write both operations below one path',
+    fix: 'write both operations under one path',
   });
 }
 
@@ -92,7 +92,7 @@ function requestBodyOf(
     build.report(operation.own('requestBody') ?? operation, {
       rule: 'media-type',
       message: `a ${method.toUpperCase()} carries no body`,
-      fix: 'make it a POST, or its fields parameters of the query',
+      fix: 'make it a POST, or turn its fields into query parameters',
     });
     return undefined;
   }

@@ -39,7 +39,7 @@ function listed(build: ApiBuild, owner: Cursor): ReadonlyMap<string, Parameter> 
     if (found.has(key)) {
       build.report(place, {
         rule,
-        message: `the ${parameter.in} parameter ${parameter.name} stands twice in this list`,
+        message: `the ${parameter.in} parameter ${parameter.name} occurs twice in this list`,
         fix: 'keep one of them',
       });
     }
@@ -58,7 +58,7 @@ function parameterOf(build: ApiBuild, place: Cursor): Parameter | undefined {
   if (name === undefined || location === undefined) {
     return report(
       place,
-      'this parameter has no name, or is in no part of the request that there is',
+      'this parameter has no name, or its "in:" is not a part of a request',
       `add "name:", and "in:" with one of ${locations.join(', ')}`,
     );
   }
@@ -69,30 +69,26 @@ function parameterOf(build: ApiBuild, place: Cursor): Parameter | undefined {
     return report(place, `${what} has no schema`, 'add "schema:" with the type of its value');
   }
   if (name === '__proto__' || (location === 'path' && inputs.has(name))) {
-    const message = `${what} would be lost: a client takes something else by this name`;
+    const message = `${what} would be lost: a client uses this name for something else`;
     return report(place.get('name'), message, 'give it another name');
   }
   if (location === 'cookie') {
-    const message = `${what} would be lost: a client in a browser sends no cookie of its own`;
+    const message = `${what} would be lost: a client in a browser cannot set a cookie`;
     return report(place.get('in'), message, 'make it a header or a query parameter');
   }
   if (location === 'header' && ignored.has(name.toLowerCase())) {
     const message = `${what} is ignored by OpenAPI`;
-    return report(
-      place.get('name'),
-      message,
-      'say it with securitySchemes, or with the media type',
-    );
+    return report(place.get('name'), message, 'use securitySchemes or the media type instead');
   }
   if (location === 'path' && !place.flag('required')) {
-    return report(place.get('required'), `${what} is always there`, 'add "required: true"');
+    return report(place.get('required'), `${what} is always present`, 'add "required: true"');
   }
   const style = place.text('style') ?? styles[location];
   const explode = place.get('explode')?.value ?? style === 'form';
   if (style !== styles[location] || explode !== (style === 'form') || place.flag('allowReserved')) {
     return report(
       place.get('style') ?? place.get('explode') ?? place.get('allowReserved'),
-      `${what} is not written as generated code writes it: style ${styles[location]}, explode ${style === 'form'}`,
+      `${what} differs from how generated code writes it: style ${styles[location]}, explode ${style === 'form'}`,
       'drop style, explode and allowReserved',
     );
   }
@@ -101,7 +97,7 @@ function parameterOf(build: ApiBuild, place: Cursor): Parameter | undefined {
       schema,
       `${what} has more in it than a ${location} can carry`,
       location === 'query'
-        ? 'describe a plain value, or a list of them; the rest belongs into a body'
+        ? 'describe a plain value, or a list of them; the rest belongs in a body'
         : 'describe a plain value',
     );
   }
@@ -151,7 +147,7 @@ function checkTemplate(
     if (own.some((place) => place.text('name') === name)) continue;
     build.report(operation, {
       rule,
-      message: `no parameter says what {${name}} of ${path} is`,
+      message: `no parameter describes {${name}} in ${path}`,
       fix: `add "{ name: ${name}, in: path, required: true, schema: … }" to the parameters`,
     });
   }
@@ -161,8 +157,8 @@ function checkTemplate(
     if (!/^\w+$/.test(name)) {
       build.report(place, {
         rule,
-        message: `servers read the path parameter ${name} each in their own way`,
-        fix: 'write its name in letters, digits and underscores',
+        message: `servers interpret the path parameter ${name} differently`,
+        fix: 'use only letters, digits and underscores in its name',
       });
     }
     if (named.has(name)) continue;

@@ -16,7 +16,7 @@ test.each([
       '          description: There is no such loaf.',
     ),
     at: '- const: loaf.not_found',
-    says: 'the code loaf.not_found has no status',
+    says: 'the code loaf.not_found has no x-status',
     fix: 'add "x-status:"',
   },
   {
@@ -41,12 +41,12 @@ test.each([
     fix: 'x-status: 418',
   },
   {
-    name: 'a code that stands twice',
+    name: 'a code that occurs twice',
     file: O,
     edit: swap('- const: rate.limited', '- const: loaf.not_found'),
     at: '- const: loaf.not_found',
     which: 'last',
-    says: 'the code loaf.not_found stands twice, first at openapi.yaml:',
+    says: 'the code loaf.not_found occurs twice, first at openapi.yaml:',
   },
   {
     name: 'a member without a code',
@@ -106,7 +106,7 @@ test.each([
     file: O,
     edit: swap('in: path, required', 'in: body, required'),
     at: 'name: loafId',
-    says: 'in no part of the request',
+    says: 'or its "in:" is not a part of a request',
   },
   {
     name: 'an event without a product',
@@ -142,7 +142,7 @@ test.each([
       'payload: { schemaFormat: application/vnd.apache.avro;version=1.9.0, schema: {} }',
     ),
     at: 'payload: { schemaFormat',
-    says: 'only JSON Schema is understood',
+    says: 'only JSON Schema is supported',
   },
   {
     name: 'a payload that does not fix its type',
@@ -188,7 +188,7 @@ test.each([
     file: A,
     edit: swap('PT1H30M', '90 minutes'),
     at: 'delays:',
-    says: 'x-delivery.delays.2 is "90 minutes", which is no ISO 8601 duration',
+    says: 'x-delivery.delays.2 is "90 minutes", which is not an ISO 8601 duration',
   },
   {
     name: 'a policy with a field too many',
@@ -309,7 +309,7 @@ test.each([
     edit: swap('level: SHOULD', 'level: MUST'),
     at: 'level: MUST',
     which: 'last',
-    says: 'is a MUST, but comes from the project and not from the contract',
+    says: 'is a MUST, but it comes from the project, not from the contract',
     fix: 'SHOULD or MAY',
   },
   {
@@ -317,14 +317,14 @@ test.each([
     file: R,
     edit: swap('`loaf.not_found`', '`loaf.lost`'),
     at: 'text: A client',
-    says: 'the requirement client.patient names `loaf.lost`, and nothing in the specs is called that',
+    says: 'the requirement client.patient names `loaf.lost`, but nothing in the specs has that name',
   },
   {
     name: 'a requirement that names an event type which is gone',
     file: R,
     edit: swap('`loaf.baked`', '`loaf.banked`'),
     at: 'text: Every delivery',
-    says: 'names `loaf.banked`, and nothing in the specs is called that',
+    says: 'names `loaf.banked`, but nothing in the specs has that name',
     fix: 'did you mean loaf.baked?',
   },
   {
@@ -332,7 +332,7 @@ test.each([
     file: R,
     edit: swap('`X-Bakery-Signature`', '`X-Signed`'),
     at: 'text: Every delivery',
-    says: 'names `X-Signed`, and nothing in the specs is called that',
+    says: 'names `X-Signed`, but nothing in the specs has that name',
     fix: 'without backticks',
   },
   {
@@ -340,7 +340,7 @@ test.each([
     file: R,
     edit: swap('Nobody can see it wait.', 'Nobody sees it after `eatLoaves`.'),
     at: 'excluded:',
-    says: 'names `eatLoaves`, and nothing in the specs is called that',
+    says: 'names `eatLoaves`, but nothing in the specs has that name',
     fix: 'did you mean eatLoaf?',
   },
   {
@@ -370,7 +370,7 @@ test.each([
     file: 'examples/valid/events/bazaar.loaf.baked.json',
     edit: () => '{}',
     at: '{',
-    says: 'this is the example of no event',
+    says: 'this is not an example of any event',
     fix: 'market.loaf.baked, shop.loaf.baked',
   },
   {
@@ -378,7 +378,7 @@ test.each([
     file: 'schemas/LoafId.yaml',
     edit: () => 'x-open: true\nenum: [a, b]\n',
     at: 'x-open',
-    says: 'x-open says that this list grows, and its schema says that it is closed',
+    says: 'x-open says that this list grows, but its schema says that it is closed',
     fix: 'write "anyOf:" with two alternatives',
   },
   {
@@ -393,7 +393,7 @@ test.each([
     file: 'schemas/LoafId.yaml',
     edit: () => 'anyOf: [{ enum: [a, b] }, { type: string }]\n',
     at: 'anyOf',
-    says: 'takes any other value too',
+    says: 'accepts any other value too',
     fix: 'add "x-open: true"',
   },
   {
@@ -401,7 +401,7 @@ test.each([
     file: O,
     edit: swap('- const: rate.limited', '- const: rate_limited'),
     at: '- const: rate_limited',
-    says: '"rate_limited" has not the form of the values in its list, [.]',
+    says: '"rate_limited" does not have the form of the values in its list, [.]',
     fix: 'rename it',
   },
   {
@@ -409,7 +409,7 @@ test.each([
     file: O,
     edit: swap('      x-role: error-envelope\n', ''),
     at: 'components:',
-    says: 'no schema says that it is the body of errors',
+    says: 'no schema is marked as the body of errors',
     fix: 'x-role: error-envelope',
   },
   {
@@ -432,7 +432,7 @@ test.each([
     file: O,
     edit: swap('    Loaf:\n', '    Loaf:\n      x-role: error-envelope\n'),
     at: '    Loaf:\n',
-    says: 'Loaf has the role error-envelope, and so has ErrorEnvelope',
+    says: 'Loaf has the role error-envelope, but so does ErrorEnvelope',
   },
   {
     name: 'an example that is no JSON',

@@ -17,7 +17,7 @@ export function checkProducts(
     build.report(channel, {
       rule: 'product-identity',
       message: `nothing in the body of ${shared.type} says that it belongs to ${id}`,
-      fix: 'require in the envelope of this product a field that no other product requires',
+      fix: 'in the envelope of this product, require a field that no other product requires',
     });
   }
 }

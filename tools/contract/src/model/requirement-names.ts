@@ -17,10 +17,10 @@ export function checkRequirementNames(build: Build, contract: Contract): void {
         const near = nearest(name, [...known]);
         build.report(place.get(key) ?? place, {
           rule: 'requirement-name',
-          message: `the requirement ${place.text('id')} names \`${name}\`, and nothing in the specs is called that`,
+          message: `the requirement ${place.text('id')} names \`${name}\`, but nothing in the specs has that name`,
           fix:
             near === undefined
-              ? 'correct the name, drop the clause with what it was about, or write the word without backticks'
+              ? 'correct the name, drop the requirement if its subject is gone, or write the word without backticks'
               : `did you mean ${near}?`,
         });
       }

@@ -24,7 +24,7 @@ export function requirements(build: Build): readonly Requirement[] {
     build.report(place.get('id') ?? place, {
       rule: 'requirement',
       message: `the id ${requirement.id} is already taken, at ${first.source.file}:${first.source.line}`,
-      fix: 'give this clause an id of its own; a published id keeps its meaning',
+      fix: 'give this requirement its own id; a published id keeps its meaning',
     });
     return [];
   });
@@ -40,7 +40,7 @@ function requirementOf(build: Build, place: Cursor): Requirement | undefined {
   if (id === undefined || !/^[a-z\d]+([.-][a-z\d]+)*$/.test(id)) {
     return report(
       place.get('id'),
-      'has no id of lower-case words joined by dots or hyphens',
+      'has no id made of lowercase words joined by dots or hyphens',
       'write one, for example "id: delivery.retry-ladder"',
     );
   }
@@ -65,7 +65,7 @@ function requirementOf(build: Build, place: Cursor): Requirement | undefined {
   if (origin === 'project' && level === 'MUST') {
     return report(
       place.get('level'),
-      'is a MUST, but comes from the project and not from the contract',
+      'is a MUST, but it comes from the project, not from the contract',
       'make it SHOULD or MAY, or write "origin: contract" where the contract says it',
     );
   }

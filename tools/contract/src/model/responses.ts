@@ -40,8 +40,8 @@ function responseOf(build: ApiBuild, key: string, place: Cursor): Response | und
   if (withoutBody.has(key) && place.get('content') !== undefined) {
     build.report(place.get('content') ?? place, {
       rule: 'media-type',
-      message: `an answer ${key} never has a body`,
-      fix: 'drop the content, or give the answer another status',
+      message: `a ${key} response never has a body`,
+      fix: 'drop the content, or give the response another status',
     });
   }
   const body = bodyOf(place);
@@ -74,11 +74,11 @@ export function checkContent(build: ApiBuild, place: Cursor): void {
     if (mediaType === json) continue;
     build.report(media, {
       rule: 'media-type',
-      message: `${mediaType} would get lost: ${json === undefined ? 'all bodies are JSON' : `this body is ${json} already`}`,
+      message: `${mediaType} would be lost: ${json === undefined ? 'all bodies are JSON' : `this body is already ${json}`}`,
       fix:
         json === undefined
           ? 'describe the body as application/json'
-          : 'keep one of them, or make an operation of its own for the other',
+          : 'keep one of them, or make a separate operation for the other',
     });
   }
 }

@@ -30,8 +30,8 @@ export function schemaWithRole(
   if (first !== undefined && second !== undefined) {
     build.report(second[1], {
       rule: 'role',
-      message: `${second[0]} has the role ${role}, and so has ${first[0]} (${first[1].source.file}:${first[1].source.line})`,
-      fix: 'keep "x-role:" at one of them',
+      message: `${second[0]} has the role ${role}, but so does ${first[0]} (${first[1].source.file}:${first[1].source.line})`,
+      fix: 'keep "x-role:" on one of them',
     });
   }
   return first;
@@ -46,8 +46,8 @@ export function errorEnvelope(
     if (hasErrors(build)) {
       build.report(build.specs.openapi.get('components') ?? build.specs.openapi, {
         rule: 'role',
-        message: 'no schema says that it is the body of errors',
-        fix: 'add "x-role: error-envelope" to the schema under components.schemas that is',
+        message: 'no schema is marked as the body of errors',
+        fix: 'add "x-role: error-envelope" to that schema under components.schemas',
       });
     }
     return undefined;
@@ -70,7 +70,7 @@ export function errorEnvelope(
   if (schemasWithRole(build, 'error-code').length === 0) {
     build.report(place, {
       rule: 'role',
-      message: `the list of error codes at ${code.join('.')} of ${schema} has no name, so nothing can be made of it`,
+      message: `the list of error codes at ${code.join('.')} of ${schema} has no name, so nothing can be generated from it`,
       fix: 'put it under components.schemas, with a $ref here',
     });
   }

@@ -42,8 +42,8 @@ function checkSchema(build: ApiBuild, place: Cursor, dialect: Dialect, nullable:
   } else if (tree.kind === 'scalar' && typeof tree.value !== 'boolean') {
     build.report(place, {
       rule,
-      message: tree.value === null ? 'this schema is empty' : `${tree.value} is no schema`,
-      fix: 'write a schema here, such as { type: string }; {} takes any value',
+      message: tree.value === null ? 'this schema is empty' : `${tree.value} is not a schema`,
+      fix: 'write a schema here, such as { type: string }; {} accepts any value',
     });
   }
 }
@@ -62,8 +62,8 @@ function checkReference(build: ApiBuild, place: Cursor): void {
   if (beside === undefined) return;
   build.report(place.own(beside) ?? place, {
     rule,
-    message: `${beside} stands beside a $ref, where some tools ignore it`,
-    fix: 'put the $ref into an allOf and the rest beside it',
+    message: `${beside} is beside a $ref, where some tools ignore it`,
+    fix: 'put the $ref into an allOf, and the rest beside that',
   });
 }
 
@@ -87,7 +87,7 @@ function checkNames(build: ApiBuild, place: Cursor): void {
   if (found === undefined) return;
   build.report(found, {
     rule,
-    message: 'no validator in JavaScript can see a property that is called __proto__',
+    message: 'no JavaScript validator can see a property called __proto__',
     fix: 'give it another name',
   });
 }
@@ -113,8 +113,8 @@ function checkPatterns(build: ApiBuild, place: Cursor): void {
     if (problem === undefined) continue;
     build.report(at, {
       rule,
-      message: `${text} is no regular expression: ${problem}`,
-      fix: 'write it as ECMAScript has it, with the flag u',
+      message: `${text} is not a regular expression: ${problem}`,
+      fix: 'write it in ECMAScript syntax, with the flag u',
     });
   }
 }

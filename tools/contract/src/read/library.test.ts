@@ -15,7 +15,7 @@ test.each([
   { file: 'a.json', text: '{"a": 1,}', line: 1, says: 'not valid JSON' },
   { file: 'a.json', text: '{\n"a": 1\n"b": 2}', line: 3, says: 'not valid JSON' },
   { file: 'a.json', text: 'a: 1', line: 1, says: 'not valid JSON' },
-  { file: 'a.json', text: '{"a": 1, "a": 2}', line: 1, says: 'stands twice' },
+  { file: 'a.json', text: '{"a": 1, "a": 2}', line: 1, says: 'occurs twice' },
 ])('$file with $text is a problem', ({ file, text, line, says }) => {
   const [problem] = library(file, text).problems(file);
   expect(problem).toMatchObject({ file, line });

@@ -50,7 +50,7 @@ function applyAction(document: Tree, action: Action): Applied {
     const problem = problemAt(source, {
       rule: 'overlay',
       message: `the target ${JSON.stringify(action.target)} is not a JSONPath: ${reason}`,
-      fix: 'write it as RFC 9535 has it, for example $.paths["/path"].get',
+      fix: 'write it as in RFC 9535, for example $.paths["/path"].get',
     });
     return { tree: document, problems: [problem] };
   }

@@ -33,7 +33,7 @@ test.each([
   { to: '#/%', says: 'no JSON pointer after its #' },
   {
     to: 'https://bakery.test/loaf.yaml',
-    says: 'leads to another machine, and nothing is ever fetched',
+    says: 'leads to another machine, but nothing is ever fetched',
   },
   { to: '//bakery.test/loaf.yaml', says: 'leads to another machine' },
   { to: 'file:///etc/passwd', says: 'leads to another machine' },
@@ -65,7 +65,7 @@ test('a $ref that only leads back to itself is told from a recursive schema', ()
   const a = lineOf(circle['openapi.yaml'], '    A:');
   expect(problems(circle)).toEqual([
     expect.stringMatching(
-      new RegExp(`^openapi.yaml:${a} reference: .*only leads back to itself — let one`),
+      new RegExp(`^openapi.yaml:${a} reference: .*only leads back to itself — make one`),
     ),
     expect.stringMatching(
       new RegExp(`^openapi.yaml:${a + 1} reference: .*only leads back to itself`),
@@ -138,7 +138,7 @@ test('a property may be called $ref, default or examples', () => {
 test('a broken file that a $ref leads to is told with its own line', () => {
   const texts = edited({ 'schemas/LoafId.yaml': 'type: string\ntype: number\n' });
   expect(problems(texts)).toEqual([
-    expect.stringMatching(/^schemas\/LoafId.yaml:2 duplicate-key: the key "type" stands twice/),
+    expect.stringMatching(/^schemas\/LoafId.yaml:2 duplicate-key: the key "type" occurs twice/),
   ]);
 });
 

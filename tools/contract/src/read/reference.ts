@@ -39,7 +39,7 @@ function resolve(from: Place, library: Library, open: ReadonlySet<Tree>): Place 
   if (open.has(from.tree)) {
     return fail({
       message: `the $ref ${quote(reference)} only leads back to itself`,
-      fix: 'let one $ref of the circle lead to a value that is written out',
+      fix: 'make one $ref of the circle lead to a written-out value',
     });
   }
   const { file, keys } = parse(reference, from.document, fail);
@@ -97,8 +97,8 @@ function parse(
 ): { readonly file: string; readonly keys: readonly string[] } {
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(reference)) {
     return fail({
-      message: `the $ref ${quote(reference)} leads to another machine, and nothing is ever fetched`,
-      fix: 'copy the document beside the specs and refer to the copy',
+      message: `the $ref ${quote(reference)} leads to another machine, but nothing is ever fetched`,
+      fix: 'copy the document into the specs folder and refer to the copy',
     });
   }
   const [path = '', ...rest] = reference.split('#');
@@ -107,7 +107,7 @@ function parse(
   if (keys === undefined) {
     return fail({
       message: `the $ref ${quote(reference)} has no JSON pointer after its #`,
-      fix: 'write the whole way from the root, for example #/components/schemas/Name',
+      fix: 'write the full path from the root, for example #/components/schemas/Name',
     });
   }
   const file = path === '' ? document : posix.join(posix.dirname(document), decode(path) ?? path);

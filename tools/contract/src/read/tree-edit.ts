@@ -57,7 +57,7 @@ export function mergeTrees(target: Tree, update: Tree, report: (problem: Problem
     problemAt(update.source, {
       rule: 'overlay',
       message: `this overlay merges a ${update.kind} into a ${target.kind}, which is at ${target.source.file}:${target.source.line}`,
-      fix: 'remove the old value with an action of its own first, then add the new one',
+      fix: 'remove the old value with a separate action first, then add the new one',
     }),
   );
   return target;
@@ -72,7 +72,7 @@ function mixedReference(target: TreeMap, update: TreeMap): Problem | undefined {
   const comes = update.entries.get('$ref');
   const place = ({ source }: Tree) => `${source.file}:${source.line}`;
   const fix =
-    'remove the old value with an action of its own first, then add the new one; or change what the $ref leads to';
+    'remove the old value with a separate action first, then add the new one; or change what the $ref leads to';
   if (there !== undefined && [...update.entries.keys()].some((key) => key !== '$ref')) {
     return problemAt(update.source, {
       rule: 'overlay-reference',

@@ -33,7 +33,7 @@ export function parseYaml(
       error.code === 'DUPLICATE_KEY'
         ? {
             rule: 'duplicate-key',
-            message: `the key ${JSON.stringify(wordAt(text, error.pos[0]))} stands twice in the same map`,
+            message: `the key ${JSON.stringify(wordAt(text, error.pos[0]))} occurs twice in the same map`,
             fix: 'keep one of them, or rename the other',
           }
         : syntaxFinding(error),
@@ -44,7 +44,7 @@ export function parseYaml(
     const finding = {
       rule: 'syntax',
       message: 'this file is empty',
-      fix: 'write what it is for, or delete it',
+      fix: 'write its content, or delete it',
     };
     return { problems: [problemAt({ file, pointer: '', line: 1 }, finding)] };
   }
@@ -59,7 +59,7 @@ function syntaxFinding({ code, message }: YAMLParseError): Finding {
     ? {
         rule: 'syntax',
         message: 'this file has more than one document',
-        fix: 'keep one document in a file',
+        fix: 'keep one document per file',
       }
     : {
         rule: 'syntax',
@@ -128,7 +128,7 @@ class TreeBuilder {
     if (key === '<<') {
       this.#report(
         { ...parent, line },
-        'the merge key << is no part of YAML 1.2, and every tool reads it in its own way',
+        'the merge key << is not part of YAML 1.2, and tools read it differently',
         'write the members out, or use a $ref',
       );
     }
@@ -142,7 +142,7 @@ class TreeBuilder {
     if (target === undefined || this.#open.has(target)) {
       this.#report(
         source,
-        'this alias stands inside the value that it repeats',
+        'this alias is inside the value that it repeats',
         'write the value out, or use a $ref, which may be recursive',
       );
       return { kind: 'scalar', value: null, source };

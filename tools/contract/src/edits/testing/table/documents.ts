@@ -37,7 +37,7 @@ export const documents: readonly Edit[] = [
     files: summary("''"),
     want: {
       lint: 'Nothing is wrong with what is generated; it only says less than a reader needs.',
-      says: 'the operation eatLoaf says nothing about itself',
+      says: 'the operation eatLoaf has no description',
       file: O,
       at: '    post:',
     },
@@ -96,7 +96,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
       ),
     },
     want: {
-      says: 'the merge key << is no part of YAML 1.2',
+      says: 'the merge key << is not part of YAML 1.2',
       fix: 'write the members out',
       file: O,
       at: '<<:',
@@ -106,21 +106,21 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
     name: 'an alias inside its own anchor',
     files: dataX('&x { type: object, properties: { x: *x } }'),
     want: {
-      says: 'this alias stands inside the value that it repeats',
+      says: 'this alias is inside the value that it repeats',
       fix: 'use a $ref',
       file: A,
       at: '&x {',
     },
   },
   {
-    name: 'a key that stands twice',
+    name: 'a key that occurs twice',
     files: {
       [O]: swap(
         '      summary: Eat a loaf\n',
         '      summary: Eat a loaf\n      summary: Eat it\n',
       ),
     },
-    want: { says: 'the key "summary" stands twice', file: O, at: 'summary: Eat it' },
+    want: { says: 'the key "summary" occurs twice', file: O, at: 'summary: Eat it' },
   },
   {
     name: 'a tab in front of a key',
@@ -152,7 +152,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
   {
     name: 'an empty document',
     files: { [O]: '# Nothing yet.\n' },
-    want: { says: 'this file is empty', fix: 'write what it is for', file: O, at: '' },
+    want: { says: 'this file is empty', fix: 'write its content', file: O, at: '' },
   },
   {
     name: 'a document that is a list',
@@ -177,7 +177,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
   {
     name: 'a list in the place of a map',
     files: { [A]: swap('operations:\n  bake: {', 'operations:\n  - {') },
-    want: { says: 'operations is a list here, and has to be a map', file: A, at: 'operations:' },
+    want: { says: 'operations is a list here but has to be a map', file: A, at: 'operations:' },
   },
   {
     name: 'a key with nothing under it',
@@ -188,8 +188,8 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
       ),
     },
     want: {
-      says: 'responses is empty here, and has to be a map',
-      fix: 'write it so, or drop it',
+      says: 'responses is empty here but has to be a map',
+      fix: 'change it, or drop it',
       file: O,
       at: '      responses:',
     },
@@ -203,7 +203,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
       ),
     },
     want: {
-      says: 'headers stands beside a $ref, where it is ignored',
+      says: 'headers is beside a $ref, where it is ignored',
       file: O,
       at: 'headers: { X-More',
     },
@@ -248,7 +248,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
         text.replaceAll("schemas/Loaf'", "schemas/A loaf~1~0'"),
     },
     want: {
-      says: '"A loaf/~" can be no name of a schema',
+      says: '"A loaf/~" cannot be the name of a schema',
       fix: 'letters, digits',
       file: O,
       at: '"A loaf/~"',
@@ -260,7 +260,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
       [A]: swap('    Settings:\n', '    constructor: { type: string }\n    Settings:\n'),
     },
     want: {
-      says: '"constructor" can be no name of a schema',
+      says: '"constructor" cannot be the name of a schema',
       fix: 'no name that every object has',
       file: A,
       at: '    constructor:',

@@ -83,7 +83,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     name: 'a code in an answer of another status',
     files: { [O]: swap('enum: [loaf.not_found]', 'enum: [rate.limited]') },
     want: {
-      says: 'the code rate.limited stands under 404, but ErrorCode says 429',
+      says: 'the code rate.limited is under 404, but ErrorCode says 429',
       fix: 'move it to the response with status 429',
       file: O,
       at: 'enum: [rate.limited]',
@@ -93,17 +93,17 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     name: 'a code without the form of codes',
     files: { [O]: code(described('stolen')) },
     want: {
-      says: '"stolen" has not the form of the values in its list',
+      says: '"stolen" does not have the form of the values in its list',
       fix: 'rename it',
       file: O,
       at: '- const: stolen',
     },
   },
   {
-    name: 'a code that stands twice',
+    name: 'a code that occurs twice',
     files: { [O]: code(described('loaf.not_found')) },
     want: {
-      says: 'the code loaf.not_found stands twice',
+      says: 'the code loaf.not_found occurs twice',
       file: O,
       at: '- const: loaf.not_found\n          x-status: 404\n          description: New',
     },
@@ -130,7 +130,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
         text.replace(/ {2}- target: \$\.components[\s\S]*/, ''),
     },
     want: {
-      says: 'ErrorCode has the role of a list of error codes, and describes none',
+      says: 'ErrorCode has the role of a list of error codes, but describes none',
       fix: 'write "oneOf:" with "const", "x-status"',
       file: O,
       at: '    ErrorCode:',
@@ -363,7 +363,7 @@ export function missing(speed: Speed): string {
     name: 'a list that only x-open calls open',
     files: dataX('{ x-open: true, enum: [rye, oat] }'),
     want: {
-      says: 'x-open says that this list grows, and its schema says that it is closed',
+      says: 'x-open says that this list grows, but its schema says that it is closed',
       fix: 'write "anyOf:" with two alternatives',
       file: A,
       at: 'x-open: true, enum',
@@ -373,7 +373,7 @@ export function missing(speed: Speed): string {
     name: 'a list that takes anything and does not say that it grows',
     files: dataX('{ anyOf: [{ enum: [rye, oat] }, { type: string }] }'),
     want: {
-      says: 'takes any other value too',
+      says: 'accepts any other value too',
       fix: 'add "x-open: true"',
       file: A,
       at: '{ anyOf: [{ enum: [rye',

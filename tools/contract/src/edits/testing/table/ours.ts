@@ -154,7 +154,7 @@ export function known(order: Order): boolean {
     of: 'ours',
     files: { [O]: swap('enum: [store.not_found]', 'enum: [order.invalid_transition]') },
     want: {
-      says: 'the code order.invalid_transition stands under 404, but ErrorCode says 409',
+      says: 'the code order.invalid_transition is under 404, but ErrorCode says 409',
       file: O,
       at: 'enum: [order.invalid_transition]',
     },

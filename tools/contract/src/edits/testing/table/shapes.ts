@@ -52,7 +52,7 @@ export const shapes: readonly Edit[] = [
     name: 'a discriminator in AsyncAPI as OpenAPI has it',
     files: dataXWith(`{ oneOf: ${eitherOf}, discriminator: { propertyName: kind } }`, either),
     want: {
-      says: 'in AsyncAPI a discriminator is the name of a property, and no map',
+      says: 'in AsyncAPI a discriminator is the name of a property, not a map',
       fix: 'a const in each schema',
       file: A,
       at: 'discriminator:',
@@ -65,7 +65,7 @@ export const shapes: readonly Edit[] = [
       either,
     ),
     want: {
-      says: 'this schema does not fix kind, by which the discriminator tells it from others',
+      says: 'this schema does not fix kind, which the discriminator uses to tell it from others',
       fix: 'add "kind: { const: … }"',
       file: A,
       at: 'discriminator',
@@ -218,7 +218,7 @@ export const shapes: readonly Edit[] = [
     name: 'a $ref with a rule beside it',
     files: dataX('{ $ref: ./schemas/LoafId.yaml, maxLength: 3 }'),
     want: {
-      says: 'maxLength stands beside a $ref, where some tools ignore it',
+      says: 'maxLength is beside a $ref, where some tools ignore it',
       fix: 'put the $ref into an allOf',
       file: A,
       at: 'maxLength: 3',
@@ -281,7 +281,7 @@ export const shapes: readonly Edit[] = [
   {
     name: 'a key that is no pattern',
     files: dataX("{ type: object, patternProperties: { '(n': { type: integer } } }"),
-    want: { says: '(n is no regular expression', file: A, at: "'(n'" },
+    want: { says: '(n is not a regular expression', file: A, at: "'(n'" },
   },
   {
     name: 'an object that has to be empty',
@@ -353,7 +353,7 @@ export const shapes: readonly Edit[] = [
     name: 'a property that no validator can see',
     files: dataX('{ type: object, properties: { __proto__: { type: string } } }'),
     want: {
-      says: 'no validator in JavaScript can see a property that is called __proto__',
+      says: 'no JavaScript validator can see a property called __proto__',
       fix: 'give it another name',
       file: A,
       at: '__proto__',

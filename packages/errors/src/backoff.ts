@@ -1,6 +1,6 @@
 /** How to wait between the attempts of a call. */
 export interface BackoffOptions {
-  /** The longest wait before the first repetition, in milliseconds. It doubles with each failure. */
+  /** The longest wait before the first retry, in milliseconds. It doubles with each failure. */
   readonly baseMs: number;
   /** The longest wait of all, in milliseconds. */
   readonly capMs: number;
@@ -14,10 +14,10 @@ export interface BackoffOptions {
  *
  * The ceiling is `baseMs`, then twice that, and so on up to `capMs`; the wait is drawn from the
  * ceiling's upper half. So waits differ between callers, and yet each is at least as long as the one
- * before it until the cap is reached. (A draw from the whole range spreads callers a little better,
- * but one wait in four would be shorter than the one before it.)
+ * before it until the cap is reached. (Drawing from the whole range would spread callers a little
+ * better, but one wait in four would be shorter than the one before it.)
  *
- * @param failures - How many attempts have failed: 1 before the first repetition.
+ * @param failures - How many attempts have failed: 1 before the first retry.
  * @returns A whole number from 0 to `capMs`. Never throws.
  *
  * @see specs/openapi.yaml#/components/responses/InternalError

@@ -1,7 +1,7 @@
 import { ErrorCode } from './generated/codes.ts';
 
 /**
- * An error code, sorted into the ones that this version of the contract lists and all others.
+ * An error code: either one that this version of the contract lists, or any other.
  *
  * The list grows without notice (`specs/openapi.yaml#/components/schemas/ErrorCode`, `x-open`), so
  * the closed union sits behind `known`: a `switch` over a known code can be exhaustive, and an

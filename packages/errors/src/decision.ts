@@ -18,15 +18,15 @@ const classOfStatus: ReadonlyMap<number, RetryClass> = /* @__PURE__ */ new Map(
 );
 
 /**
- * Decides from the HTTP status and, where the body could be read, from `error.code`.
+ * Decides from the HTTP status and, if the body could be read, from `error.code`.
  *
- * A known code decides, because clients branch on codes. An unknown one is left to the row of the
- * status, and where there is no row either, nothing is repeated.
+ * A known code decides, because clients branch on codes. For an unknown code the row of the status
+ * decides, and if there is no such row, nothing is repeated.
  *
- * A known code under a status that is not its own still decides, with one exception. Where the
- * status says that the request may have been applied, while the code (written for another status,
- * under which it was not) would have it repeated, the status decides: reading the state once too
- * often costs a call, repeating a write that was applied cannot be undone.
+ * A known code with a status that is not its own still decides, with one exception. If the status
+ * says that the request may have been applied, but the code (meant for a status under which it was
+ * not) would have it repeated, the status decides: reading the state once too often costs a call,
+ * but repeating a write that was applied cannot be undone.
  *
  * @see specs/openapi.yaml#/components/responses
  * @see specs/openapi.yaml#/components/schemas/ErrorCode

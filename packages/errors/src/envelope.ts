@@ -2,18 +2,18 @@ import { type ClassifiedErrorCode, classifyErrorCode } from './classify.ts';
 import { errorEnvelope } from './generated/envelope.ts';
 
 /**
- * What an error body says. Branch on `code`, which is one of a closed union where `known` is true;
- * `message` is for people, its wording may change.
+ * What an error body says. Branch on `code`, which is one of a closed union if `known` is true;
+ * `message` is for people, and its wording may change.
  */
 export type ErrorDetail = ClassifiedErrorCode & { readonly message: string };
 
-/** The result of reading an error body; `problem` names what is wrong and quotes nothing of it. */
+/** The result of reading an error body; `problem` names what is wrong and quotes none of it. */
 export type ParsedErrorEnvelope =
   | { readonly ok: true; readonly error: ErrorDetail }
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Reads the body of a 4xx or 5xx answer, already parsed from JSON. Unknown fields are ignored.
+ * Reads the body of a 4xx or 5xx response, already parsed from JSON. Unknown fields are ignored.
  * Never throws: a gateway's HTML page, an empty body or any other value is a `problem`.
  *
  * @see specs/openapi.yaml#/components/schemas/ErrorEnvelope
@@ -37,7 +37,7 @@ function readEnvelope(body: unknown): ParsedErrorEnvelope {
   return { ok: true, error: { ...classifyErrorCode(code.text), message: message.text } };
 }
 
-/** The text to which these properties lead, or which of them is not what it should be. */
+/** The text that these properties lead to, or which of them is not what it should be. */
 function textAt(
   body: object,
   path: readonly string[],
@@ -58,7 +58,7 @@ export interface ErrorBody {
 }
 
 /**
- * Writes the body of a 4xx or 5xx answer, for whoever plays the service.
+ * Builds the body of a 4xx or 5xx response, for programs that play the service.
  *
  * @see specs/openapi.yaml#/components/schemas/ErrorEnvelope
  */
@@ -69,7 +69,7 @@ export function errorBody(error: { readonly code: string; readonly message: stri
   ]);
 }
 
-/** The object in which each path leads to its text. */
+/** An object in which each path leads to its text. */
 function nested(leaves: readonly (readonly [path: readonly string[], text: string])[]): ErrorBody {
   const keys = new Set(leaves.flatMap(([path]) => path.slice(0, 1)));
   return Object.fromEntries(
@@ -94,7 +94,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A field that the body itself has; what it inherits did not come over the wire. */
+/** A field of the body itself; what it inherits did not come over the wire. */
 function own(value: object, key: string): unknown {
   return Object.getOwnPropertyDescriptor(value, key)?.value;
 }

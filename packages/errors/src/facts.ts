@@ -1,10 +1,10 @@
 import type { RetryClass } from './generated/catalogue.ts';
 
-/** What is known of an error code. */
+/** What is known about an error code. */
 export interface ErrorFacts {
   /** The status that the service answers with. */
   readonly status: number;
-  /** What a client does: the code's own class where it has one, else the class of its status. */
+  /** What a client does: the code's own class if it has one, else the class of its status. */
   readonly retry: RetryClass;
   readonly cause: string;
 }

@@ -5,7 +5,7 @@ const time = '(?<time>\\d\\d:\\d\\d:\\d\\d)';
 const shortDay = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
 const longDay = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 
-/** The three forms of RFC 9110, section 5.6.7: the present one, RFC 850's and asctime's. */
+/** The three forms in RFC 9110, section 5.6.7: the current one, RFC 850's and asctime's. */
 const forms = [
   new RegExp(`^${shortDay}, (?<day>\\d\\d) ${month} (?<year>\\d{4}) ${time} GMT$`),
   new RegExp(`^${longDay}, (?<day>\\d\\d)-${month}-(?<year>\\d\\d) ${time} GMT$`),
@@ -26,7 +26,7 @@ export function parseHttpDate(text: string): number | undefined {
   const iso = `${fullYear(parts.year ?? '')}-${monthNumber}-${day}T${parts.time}.000Z`;
   const milliseconds = Date.parse(iso);
   if (Number.isNaN(milliseconds)) return undefined;
-  // 31 February and 24:00 are moved to another day rather than refused by some engines.
+  // Some engines move 31 February and 24:00 to another day instead of refusing them.
   return new Date(milliseconds).toISOString() === iso ? milliseconds : undefined;
 }
 

@@ -1,19 +1,19 @@
 import { parseHttpDate } from './http-date.ts';
 
 /**
- * The longest delay that is believed, in milliseconds: a day. What asks for more is read as if it
- * asked for nothing.
+ * The longest delay that is believed, in milliseconds: a day. A header that asks for more is treated
+ * as if it asked for nothing.
  */
 export const maxRetryAfterMs = 86_400_000;
 
 /**
  * Reads a `Retry-After` header: whole seconds, or an HTTP date (RFC 9110, section 10.2.3). The
- * contract leaves format and unit open, so the two that the standard knows are read.
+ * contract leaves format and unit open, so both forms of the standard are accepted.
  *
- * @param value - The header as received, or `null` where it is absent.
- * @param now - The present time, as a `Date` or in milliseconds since the epoch.
- * @returns The delay from `now` in milliseconds, at most {@link maxRetryAfterMs}; `undefined` where
- * the header is absent, unreadable, in the past or beyond that limit, so that the ordinary backoff
+ * @param value - The header as received, or `null` if it is absent.
+ * @param now - The current time, as a `Date` or in milliseconds since the epoch.
+ * @returns The delay from `now` in milliseconds, at most {@link maxRetryAfterMs}; `undefined` if the
+ * header is absent, unreadable, in the past or beyond that limit, so that the ordinary backoff
  * applies. Never throws.
  *
  * @see specs/openapi.yaml#/components/responses/TooManyRequests

@@ -5,10 +5,10 @@ import type { UnknownEvent } from './parse.ts';
 import { rowsOfType } from './rows.ts';
 
 /**
- * What an action request asks for: the first of the contract's fields that holds a string, the
+ * What an action request asks for: the first of the contract's fields that contains a string, the
  * current name before the older one.
  *
- * @returns The action, or undefined where the event asks for none.
+ * @returns The action, or undefined if the event asks for none.
  * @see specs/asyncapi.yaml#/x-delivery/action
  */
 export function actionOf(event: KnownEvent | UnknownEvent): string | undefined {

@@ -15,18 +15,18 @@ export interface SignatureScheme {
 /** What a delivery policy says. */
 export interface DeliveryPolicy {
   readonly method: string;
-  /** How long the service waits for an answer. */
+  /** How long the service waits for a response. */
   readonly timeoutMs: number;
   /** The first and the last status that acknowledge a delivery. */
   readonly success: { readonly from: number; readonly to: number };
   /** A redirect is never followed. */
   readonly redirects: 'failure';
-  /** One gap for each attempt, counted from the end of the failed attempt before it; the first is 0. */
+  /** One delay for each attempt, counted from the end of the failed attempt before it; the first is 0. */
   readonly delaysMs: readonly number[];
-  /** Where the idempotency key stands: in a header, and in a field of the signed body. */
+  /** Where the idempotency key is: in a header, and in a field of the signed body. */
   readonly idempotencyKey: { readonly header: string; readonly field: string };
   readonly eventType: { readonly header: string; readonly field: string };
-  /** The fields are below `data`, the preferred one first. */
+  /** The fields are in `data`, the preferred one first. */
   readonly action: { readonly header: string; readonly fields: readonly string[] };
   /** The header that carries a store's own id, and the setting that it echoes. */
   readonly location: { readonly header: string; readonly setting: string };

@@ -2,7 +2,7 @@ import type { EventType, Product } from './generated/events.ts';
 import type { DeliveryHeader } from './generated/headers.ts';
 import type { Validator } from './generated/validation.ts';
 
-/** What is known of a product. */
+/** What is known about a product. */
 export interface ProductFacts {
   readonly id: Product;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface ProductFacts {
   readonly identifiedBy: readonly string[];
 }
 
-/** What is known of an event type of a product. */
+/** What is known about an event type of a product. */
 export interface EventFacts {
   readonly product: Product;
   readonly type: EventType;

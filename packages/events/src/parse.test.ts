@@ -118,7 +118,7 @@ describe('parseEvent', () => {
       problems: [
         {
           message: expect.stringMatching(
-            /^must have .*\bcommunity_id \(Hub\)( or .*)?, and has none of them$/,
+            /^must have .*\bcommunity_id \(Hub\)( or .*)?, but has none of them$/,
           ),
         },
       ],

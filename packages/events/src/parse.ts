@@ -19,7 +19,7 @@ export type ParsedEvent =
   | {
       readonly ok: true;
       readonly event: KnownEvent | UnknownEvent;
-      /** What the body does not keep, though not badly enough to refuse the event. */
+      /** Rules that the body breaks, though not badly enough to refuse the event. */
       readonly deviations: readonly Problem[];
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
@@ -27,7 +27,7 @@ export type ParsedEvent =
 /**
  * Reads the body of a delivery, already parsed from JSON, as an event.
  *
- * Never throws, whatever the value. Unknown event types and unknown fields are no problem: the
+ * Never throws, whatever the value. Unknown event types and unknown fields are not a problem: the
  * contract grows without notice. A value in the wrong format, such as a timestamp without its
  * milliseconds, is reported as a deviation and costs nobody an order; a missing field does.
  *

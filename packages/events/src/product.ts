@@ -11,10 +11,10 @@ type ProductChoice =
   | { readonly ok: false; readonly problem: Problem };
 
 /**
- * The product whose events say whose they are by the fields that are given, for example by
- * `{ store_id: '…' }`. A body and a part of one will do; a field that is null is not there.
+ * The product whose events name their owner with the given fields, for example with
+ * `{ store_id: '…' }`. Pass a body or part of one; a field that is null counts as missing.
  *
- * @returns Undefined where the fields are those of no product, or of several.
+ * @returns Undefined if the fields belong to no product, or to several.
  * @see specs/asyncapi.yaml#/channels
  */
 export function productOf(identity: unknown): Product | undefined {
@@ -26,8 +26,8 @@ export function productOf(identity: unknown): Product | undefined {
 }
 
 /**
- * The field of each product by which its events name their owner: a store, say, or a community. It
- * is the first of those that only this product has.
+ * The field of each product with which its events name their owner: a store, say, or a community.
+ * It is the first of those that only this product has.
  */
 export const ownerFields: readonly { readonly product: Product; readonly field: string }[] =
   /* @__PURE__ */ productTable.flatMap(({ id, identifiedBy }) => {
@@ -50,10 +50,10 @@ export function chooseProduct(rows: readonly EventRow[], body: unknown): Product
 }
 
 /**
- * The products that a body's fields point at: one, where the body is sound.
+ * The products that a body's fields point to: one, if the body is sound.
  *
- * A product whose fields are all there wins over one that has only some, so that a new field of
- * one product, named like another's, does not confuse the two.
+ * A product whose fields are all present wins over one that has only some, so a new field of one
+ * product, named like another's, does not confuse the two.
  */
 function pointedAt(products: readonly Product[], body: unknown): readonly Product[] {
   const complete = products.filter((product) => identifyingFields(product).every(isIn(body)));
@@ -73,6 +73,6 @@ function undecided(rows: readonly EventRow[], found: 'none' | 'several'): Proble
   return {
     path: '',
     keyword: 'oneOf',
-    message: `must have ${hints.join(' or ')}, ${found === 'none' ? 'and has none of them' : 'not several of them'}`,
+    message: `must have ${hints.join(' or ')}, ${found === 'none' ? 'but has none of them' : 'not several of them'}`,
   };
 }

@@ -15,7 +15,7 @@ for (const row of eventTable) {
 }
 const products = new Map<string, ProductRow>(productTable.map((row) => [row.id, row]));
 
-/** The rows of an event type: one for each product that has it, none where the type is unknown. */
+/** The rows of an event type: one for each product that has it, none if the type is unknown. */
 export function rowsOfType(type: string): readonly EventRow[] {
   return rowsByType.get(type) ?? [];
 }
@@ -25,7 +25,7 @@ export function identifyingFields(product: string): readonly string[] {
   return products.get(product)?.identifiedBy ?? [];
 }
 
-/** The product's name for people; its id where it has none. */
+/** The product's name for people; its id if it has none. */
 export function productTitle(product: string): string {
   return products.get(product)?.title ?? product;
 }

@@ -19,11 +19,11 @@ export interface GenerateOptions extends DocumentOptions {
 
 export type EmitAll = (contracts: Contracts) => Promise<readonly EmittedFile[]>;
 
-/** What generates: its emitters come from outside, so that nobody loads them in vain. */
+/** What generates: its emitters are passed in, so that they are loaded only when needed. */
 interface Generator {
   /** The folder of its sources, and of whatever else they read. */
   readonly folder: string;
-  /** Begins what takes long; it goes on while the specs are read. */
+  /** Starts what takes long; it goes on while the specs are read. */
   start(): Promise<EmitAll>;
 }
 

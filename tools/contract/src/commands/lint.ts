@@ -15,7 +15,7 @@ export interface LintOptions extends DocumentOptions {
   readonly json?: boolean;
 }
 
-/** `contract lint`; the AsyncAPI parser comes from outside, for it is loaded while this is. */
+/** `contract lint`; the AsyncAPI parser is passed in, because it loads at the same time as this file. */
 export async function lintCommand(
   options: LintOptions,
   io: Io,
@@ -32,7 +32,7 @@ export async function lintCommand(
     const read = readApi(library, file);
     return 'problems' in read ? read : { ...(await lintApi(read.specs)), specs: read.specs };
   };
-  // All at once, for the AsyncAPI parser works elsewhere.
+  // All at once, because the AsyncAPI parser works in another thread.
   const [plain, filled, own] = await Promise.all([
     lintFiles(contract, contract.overlays.length > 0),
     lintFiles(sandbox, true),

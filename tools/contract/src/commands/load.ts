@@ -11,7 +11,7 @@ import type { Located } from './locate.ts';
 
 export type Loaded = Contracts | { readonly problems: readonly Problem[] };
 
-/** @param files Where the specs are read from: the disk unless told. */
+/** @param files Where the specs are read from: the disk unless told otherwise. */
 export function loadContracts(
   { root, contract, sandbox, control }: Located,
   files: Files = diskFiles(root),
@@ -40,7 +40,7 @@ export function loadContract(library: Library, files: SpecFiles): Built {
   return 'problems' in read ? read : buildContract(read.specs);
 }
 
-/** An API that stands beside the contracts. */
+/** An API beside the contracts. */
 function loadApi(library: Library, file: string) {
   const read = readApi(library, file);
   if ('problems' in read) return read;

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { SpecFiles, SpecOverlay } from '../read/specs.ts';
 import { UsageError } from './io.ts';
 
-/** The options by which every command finds its documents, as they are given. */
+/** The options that tell a command where its documents are, as given. */
 export interface DocumentOptions {
   readonly openapi?: string;
   readonly asyncapi?: string;
@@ -16,7 +16,7 @@ export interface Located {
   readonly contract: SpecFiles;
   /** The same, with what the contract leaves open filled in for the sandbox. */
   readonly sandbox: SpecFiles;
-  /** The OpenAPI document of the sandbox's own operations, where there is one. */
+  /** The OpenAPI document of the sandbox's own operations, if there is one. */
   readonly control?: string;
 }
 

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { filesBelow } from './plan.ts';
 import { digest } from './reads.ts';
 
-/** A digest of what was asked and of what answers, or nothing where it cannot be known. */
+/** A digest of the request and of the code that answers it, or nothing if it cannot be known. */
 export function makerOf(request: object, generator: string): string | undefined {
   const installed = installedBy(generator);
   if (installed === undefined) return undefined;
@@ -16,7 +16,7 @@ export function makerOf(request: object, generator: string): string | undefined 
   );
 }
 
-/** What npm says of all that is installed for a folder. */
+/** What npm says about everything installed for a folder. */
 function installedBy(folder: string): string | undefined {
   const file = join(folder, 'node_modules/.package-lock.json');
   if (existsSync(file)) return file;

@@ -17,7 +17,7 @@ export type Change =
 export interface Plan {
   /** How many files were emitted. */
   readonly files: number;
-  /** By path; what is as it should be is left out. */
+  /** By path; files that are as they should be are left out. */
   readonly changes: readonly Change[];
   /** What the folders hold once every change is made: the text of each file by its path. */
   readonly after: ReadonlyMap<string, string>;
@@ -72,7 +72,7 @@ export function displayPath(path: string, cwd: string): string {
   return relative(cwd, path).split(sep).join('/');
 }
 
-/** Every file in a folder and below; none where there is no such folder. */
+/** Every file in a folder and below; none if there is no such folder. */
 export function filesBelow(folder: string): readonly string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })

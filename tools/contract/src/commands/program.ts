@@ -6,7 +6,7 @@ import type { LintOptions } from './lint.ts';
 import { locate } from './locate.ts';
 import type { UnspecifiedOptions } from './unspecified.ts';
 
-/** The folder with everything of ours that makes what is made. */
+/** The folder with all the code of the generator. */
 const generator = join(import.meta.dirname, '..');
 
 /** Runs `contract` with its arguments. What a command does not need is not loaded. */

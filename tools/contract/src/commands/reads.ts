@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Files } from '../read/files.ts';
 
-/** A digest of bytes or of text; of nothing where there is no such file. */
+/** A digest of bytes or of text; `missing` if there is no such file. */
 export function digest(content: Uint8Array | string | undefined): string {
   return content === undefined ? 'missing' : hash('sha256', content);
 }

@@ -6,11 +6,11 @@ import { makerOf } from './maker.ts';
 import { digest } from './reads.ts';
 
 /**
- * `@asyncapi/parser`, which is not asked again of the very document in which it found nothing the last time: it takes
- * longer than all else that is done to lint, and says the same of the same. Only a digest of the document, of the
- * generator and of all that is installed is kept; a document with a fault in it is asked about each time.
+ * `@asyncapi/parser`, which is not asked again about a document in which it found nothing the last time: it takes longer
+ * than all the rest of lint, and the same document gets the same verdict. Only a digest of the document, of the generator
+ * and of everything installed is kept; a document with a fault in it is checked each time.
  *
- * @param start Begins to load the parser: at once where nothing is kept, else when it is needed.
+ * @param start Starts to load the parser: at once if nothing is kept, else when it is needed.
  * @param root The specs folder.
  * @param generator The folder with everything of the generator that is not a dependency.
  */

@@ -8,7 +8,7 @@ import { filesBelow, type Plan } from './plan.ts';
 import { digest, Reads } from './reads.ts';
 import { targets } from './targets.ts';
 
-/** What is kept of a run: what it asked of the specs, how many files it made, and a hash over all that matters. */
+/** What is kept from a run: what it asked of the specs, how many files it wrote, and a hash over all that matters. */
 interface Kept {
   readonly asked: readonly string[];
   readonly files: number;
@@ -16,17 +16,17 @@ interface Kept {
 }
 
 /**
- * Tells whether anything has changed since `generate` last wrote its files: what it was asked, what it read, what it
- * is made of, and what lies in the folders that it writes. A shortcut for who runs it again and again, never a proof.
+ * Tells whether anything has changed since `generate` last wrote its files: its options, what it read, its own code, and
+ * the files in the folders that it writes. A shortcut for people who run it again and again, never a proof.
  *
- * It is kept in node_modules/.cache. Where that cannot be, or nothing says which dependencies are installed, every run
+ * It is kept in node_modules/.cache. If that is impossible, or nothing says which dependencies are installed, every run
  * does its work.
  */
 export class Stamp {
   readonly #root: string;
   readonly #base: string;
   readonly #file: string;
-  /** As it was before the run, so that whatever changes while it goes on is found by the next. */
+  /** As it was before the run, so that the next run notices whatever changes during this one. */
   readonly #maker: string | undefined;
 
   /** @param generator The folder with everything of the generator that is not a dependency. */
@@ -65,7 +65,7 @@ export class Stamp {
   }
 }
 
-/** What was kept; nothing where it cannot be read. */
+/** What was kept; nothing if it cannot be read. */
 function readKept(file: string): Kept | undefined {
   try {
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -23,14 +23,14 @@ export const targets: readonly Target[] = [
 ];
 
 /**
- * Whether everything in a folder is the generator's. Elsewhere, as in documentation or below
+ * Whether everything in a folder is generated. Elsewhere, as in documentation or below
  * `--out`, only what says that it is generated may be deleted.
  */
 export function isWhollyGenerated(folder: string): boolean {
   return folder.endsWith('/src/generated');
 }
 
-/** Where the folder of an emitted file is, and how the file is called in it. */
+/** The folder of an emitted file, and the path of the file in it. */
 export function placeInTarget(path: string): { readonly target: Target; readonly file: string } {
   const target = targets.find(({ folder }) => path.startsWith(`${folder}/`));
   if (target === undefined || path !== posix.normalize(path)) {

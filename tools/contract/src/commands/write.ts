@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import type { Change } from './plan.ts';
 
 /**
- * Carries out every change or none: all texts are on the disk under another name before the first
- * file is replaced, so that a full disk or a folder without permission leaves everything as it was.
+ * Carries out every change or none: all texts are on disk under another name before the first
+ * file is replaced, so a full disk or a folder without permission leaves everything as it was.
  */
 export function write(changes: readonly Change[]): void {
   const pending = new Map<string, string>();

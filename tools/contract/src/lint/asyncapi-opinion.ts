@@ -12,7 +12,7 @@ export async function asyncapiParserAgrees(
   ask: Ask,
 ): Promise<readonly Problem[]> {
   const names = new SchemaNames(specs.roots);
-  // What cannot be written in one piece is told by the model.
+  // The model reports what cannot be written in one piece.
   const document = attempt([], () => bundle(specs.asyncapi, 'asyncapi', names));
   if (document === undefined) return [];
   const objections = await ask(document);

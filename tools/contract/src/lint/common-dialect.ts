@@ -49,7 +49,7 @@ function checkSchema(place: Cursor): readonly Problem[] {
       ? []
       : [problem(key, { message: `${key} does not mean the same in both documents`, fix })];
   });
-  // A rule there is refused before.
+  // A constraint there has been refused already.
   const beside = keys.find((key) => key !== '$ref' && notes.has(key));
   const siblings =
     place.reference === undefined || beside === undefined

@@ -3,7 +3,7 @@ import type { DocumentInput } from './rule.ts';
 
 /**
  * Tools that do not know `x-delivery` read the method of a delivery from the HTTP binding of an
- * operation: where there is one, both say the same.
+ * operation: if there is one, both say the same.
  */
 export function bindingsHaveTheMethod({ specs }: DocumentInput): readonly Problem[] {
   const wanted = specs.asyncapi.find('x-delivery', 'method');

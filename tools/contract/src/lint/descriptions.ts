@@ -2,10 +2,10 @@ import { type Problem, problemAt } from '../read/problem.ts';
 import type { Source } from '../read/source.ts';
 import type { ApiInput, ContractInput } from './rule.ts';
 
-/** What is to say something about itself, what it says, and where it stands. */
+/** What needs a description, what its description says, and where it is. */
 type Entry = readonly [string, string, Source];
 
-/** Everything of an API that somebody looks up says what it is. */
+/** Everything in an API that somebody may look up has a description. */
 export function theApiIsDescribed({ api }: ApiInput): readonly Problem[] {
   return silent([
     ...api.errorCodes.map(
@@ -25,7 +25,7 @@ export function theApiIsDescribed({ api }: ApiInput): readonly Problem[] {
   ]);
 }
 
-/** And so does everything of a delivery. */
+/** And so does everything in a delivery. */
 export function deliveriesAreDescribed({ contract }: ContractInput): readonly Problem[] {
   return silent([
     ...contract.events.map(

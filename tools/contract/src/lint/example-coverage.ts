@@ -6,12 +6,12 @@ import type { ContractInput } from './rule.ts';
 interface Wanted {
   readonly kind: Example['kind'];
   readonly of: string;
-  /** How the name of its files begins. */
+  /** How the names of its files begin. */
   readonly file: string;
   readonly source: Source;
 }
 
-/** Every event, every request and the error envelope has an example that is right and one that is not. */
+/** Every event, every request and the error envelope has a valid example and an invalid one. */
 export function everythingHasExamples({ contract }: ContractInput): readonly Problem[] {
   return wanted(contract).flatMap(({ kind, of, file, source }) =>
     [true, false]

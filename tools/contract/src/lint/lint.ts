@@ -45,7 +45,7 @@ interface LintScope {
   readonly overlaid: boolean;
 }
 
-/** What was found in a document, and what it says where it could be understood. */
+/** What was found in a document, and what it says, if it could be understood. */
 export interface Linted<A extends Api = Api> {
   readonly problems: readonly Problem[];
   readonly api?: A;
@@ -57,10 +57,10 @@ export async function lint(
   scope: LintScope,
   askAsyncapiParser: Ask,
 ): Promise<Linted<Contract>> {
-  // Asked first, for it is at work elsewhere. An overlay leaves the AsyncAPI document as it is.
+  // Asked first, because it works in another thread. An overlay leaves the AsyncAPI document as it is.
   const asked = scope.overlaid ? [] : asyncapiParserAgrees({ specs }, askAsyncapiParser);
   const { problems, input } = await checkOwnRules(specs, scope);
-  // Where it is no contract to us, what others say of it would be the same in other words.
+  // If it is not a contract to us, other tools would say the same in other words.
   const opinions = input === undefined ? [] : [await redoclyAgrees(input), await asked];
   const all = sortProblems([...problems, ...opinions.flat()]);
   return input === undefined ? { problems: all } : { problems: all, api: input.contract };

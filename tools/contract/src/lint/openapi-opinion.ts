@@ -4,13 +4,13 @@ import { type Problem, problemAt } from '../read/problem.ts';
 import { placeOf } from './place-of.ts';
 import type { ApiInput } from './rule.ts';
 
-/** What the model checks of every example by itself; Redocly would compile each schema another time. */
+/** What the model checks of every example by itself; Redocly would compile each schema once more. */
 const ownRules = {
   'no-invalid-media-type-examples': 'off',
   'no-invalid-schema-examples': 'off',
 } as const;
 
-/** Redocly's recommended rules find no error either. */
+/** Redocly's recommended rules find no errors either. */
 export async function redoclyAgrees({ specs, build }: ApiInput): Promise<readonly Problem[]> {
   // Importing it takes a quarter of a second, which only lint can spare.
   const { createConfig, lintFromString } = await import('@redocly/openapi-core');

@@ -2,7 +2,7 @@ import { messageHeaders } from '../model/headers.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
 import type { DocumentInput } from './rule.ts';
 
-/** A message's own list of required headers replaces that of its traits, and nobody means that. */
+/** A message's own list of required headers replaces that of its traits, which nobody intends. */
 export function traitsStayRequired({ specs }: DocumentInput): readonly Problem[] {
   const components = specs.asyncapi.find('components', 'messages')?.entries() ?? [];
   const channels = specs.asyncapi.get('channels')?.entries() ?? [];

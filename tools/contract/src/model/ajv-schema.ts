@@ -5,7 +5,7 @@ import type { Api, Schema } from './contract.ts';
 import { constantsOf, openListOf } from './list.ts';
 import { isObject } from './schemas.ts';
 
-/** The options with which every validator is made, those that are emitted and those that lint runs. */
+/** The options for every validator, those that are emitted and those that lint runs. */
 export const ajvOptions: Options = {
   strict: true,
   // `required` may name properties that another part of an allOf describes, and the parts of an
@@ -28,7 +28,7 @@ export function ajvSchemas({ schemas }: Pick<Api, 'schemas'>): readonly JsonObje
   return schemas.map(({ name, schema }) => ({ $id: name, ...ajvSchema(schema) }));
 }
 
-/** A schema as ajv takes it. Lists that may grow accept any string, for nothing may reject what is new. */
+/** A schema as ajv takes it. Lists that may grow accept any string, because nothing may reject a new value. */
 export function ajvSchema(schema: Schema): JsonObject {
   const converted = convert(schema);
   return isObject(converted) ? converted : {};

@@ -6,8 +6,8 @@ import type { ApiBuild } from './build.ts';
 import { type Field, fieldsOf } from './fields.ts';
 
 /**
- * Reports what would be lost without a word: a misspelt key, a list in the place of a map, what the
- * standard has and this generator makes nothing of, and what stands beside a `$ref`, where it is ignored.
+ * Reports what would be lost without a word: a misspelt key, a list in place of a map, what the
+ * standard has but this generator ignores, and what is beside a `$ref`, where it is ignored.
  */
 export function checkFields(build: ApiBuild): void {
   for (const [root, dialect] of build.specs.roots)
@@ -17,7 +17,7 @@ export function checkFields(build: ApiBuild): void {
 class Check {
   readonly #build: ApiBuild;
   readonly #dialect: Dialect;
-  /** What has been checked: components are met where they stand and from where they are used. */
+  /** What has been checked: components are met where they are written and where they are used. */
   readonly #done = new Set<Tree>();
 
   constructor(build: ApiBuild, dialect: Dialect) {

@@ -16,7 +16,7 @@ import { startAjv } from './validators.ts';
 const meta = new Ajv2020(ajvOptions);
 formats.default(meta);
 
-/** Reports every schema from which no validator can be made, so that no emitter fails on one. */
+/** Reports every schema that no validator can be built from, so that no emitter fails on one. */
 export function checkSchemas(build: ApiBuild): void {
   // What makes no sense would only be called broken once more.
   if (!checkSense(build)) return;
@@ -67,7 +67,7 @@ function isSchema(build: ApiBuild, place: Cursor, name: string): boolean {
   return false;
 }
 
-/** Why something can't be compiled; nothing where it can. */
+/** Why something can't be compiled; nothing if it can. */
 function attempted(compile: () => unknown): string | undefined {
   try {
     compile();
@@ -100,7 +100,7 @@ function culprit(build: ApiBuild, place: Cursor): Cursor {
   return inner === undefined ? place : culprit(build, inner);
 }
 
-/** The schemas that stand directly in a schema. */
+/** The schemas directly in a schema. */
 function schemasIn(place: Cursor, role: 'schema' | 'schemas'): readonly Cursor[] {
   const { tree } = place;
   if (tree.kind === 'scalar') return [];

@@ -26,7 +26,7 @@ export function constantLists(build: ApiBuild): readonly ConstantList[] {
     });
 }
 
-/** Nothing where one of the choices is no constant. */
+/** Nothing if one of the choices is not a constant. */
 function constantsIn(schema: Cursor): readonly Constant[] | undefined {
   const listed = listPlace(schema)?.own('enum')?.items();
   const places = listed ?? memberPlaces(schema);

@@ -55,7 +55,7 @@ export interface ErrorCode {
   readonly code: string;
   readonly status: number;
   readonly cause: string;
-  /** The code's own class where it has one, else its status row's. */
+  /** The code's own class if it has one, else its status row's. */
   readonly retry: RetryClass;
   readonly deprecated: boolean;
   readonly source: Source;
@@ -91,7 +91,7 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
-  /** The names of the security schemes, or an empty list where the operation needs none. */
+  /** The names of the security schemes, or an empty list if the operation needs none. */
   readonly security: readonly string[];
   readonly source: Source;
 }
@@ -124,7 +124,7 @@ export interface Response {
   /** The first that the document shows. */
   readonly example?: Json;
   readonly headers: readonly string[];
-  /** For an error: the codes that the operation's response names under `error.code`; empty where it names none. */
+  /** For an error: the codes that the operation's response names under `error.code`; empty if it names none. */
   readonly codes: readonly string[];
   readonly source: Source;
 }
@@ -157,7 +157,7 @@ export interface Event {
   readonly payload: string;
   /** The delivery headers that this message requires, by name. */
   readonly requiredHeaders: readonly string[];
-  /** Those that it may have besides. */
+  /** Those that it may also have. */
   readonly optionalHeaders: readonly string[];
   readonly source: Source;
 }
@@ -174,7 +174,7 @@ export interface DeliveryHeader {
   readonly description: string;
   readonly schema: Schema;
   readonly deprecated: boolean;
-  /** True where every message requires it. */
+  /** True if every message requires it. */
   readonly always: boolean;
   readonly source: Source;
 }
@@ -199,7 +199,7 @@ export interface DeliveryPolicy {
   readonly timeoutMs: number;
   readonly success: { readonly from: number; readonly to: number };
   readonly redirects: 'failure';
-  /** One gap for each attempt, counted from the end of the failed attempt before it; the first is 0. */
+  /** One delay for each attempt, counted from the end of the failed attempt before it; the first is 0. */
   readonly delaysMs: readonly number[];
   readonly idempotencyKey: { readonly header: string; readonly field: string };
   /** The header and the body field that carry the event type. */
@@ -217,7 +217,7 @@ export interface Unspecified {
   readonly source: Source;
 }
 
-/** A normative clause: an entry of `requirements.yaml`. */
+/** A requirement: an entry of `requirements.yaml`. */
 export interface Requirement {
   readonly id: string;
   readonly level: 'MUST' | 'SHOULD' | 'MAY';
@@ -275,7 +275,7 @@ export interface Api {
  * constants, schemas and what is left open are those of both documents.
  */
 export interface Contract extends Api {
-  /** What the AsyncAPI document says of deliveries as a whole: its `info.description`. */
+  /** What the AsyncAPI document says about deliveries as a whole: its `info.description`. */
   readonly aboutDeliveries: string;
   readonly products: readonly Product[];
   readonly events: readonly Event[];

@@ -53,7 +53,7 @@ export function deliveryPolicy(build: Build): DeliveryPolicy | undefined {
   };
 }
 
-/** What no delivery could be made with, though each value alone may be so. */
+/** Reports values that no delivery could be made with, though each is valid by itself. */
 function checkDurations(build: Build, place: Cursor): void {
   const timeout = place.get('timeout');
   const success = place.get('success');

@@ -59,7 +59,7 @@ function checkMapped(build: ApiBuild, name: string, value: string, target: Curso
   }
 }
 
-/** Without a mapping, tools take the names of schemas for the values of the property. */
+/** Without a mapping, tools expect the names of schemas as values of the property. */
 function checkUnmapped(
   build: ApiBuild,
   discriminator: Cursor,

@@ -11,7 +11,7 @@ import { schemaRoles } from './roles.ts';
 
 /** A keyword that the standards have no word for. */
 interface Extension {
-  /** What it says, and where it stands. */
+  /** What it says, and where it belongs. */
   readonly about: string;
   /** What its value has to be. */
   readonly schema: JsonObject;
@@ -159,7 +159,7 @@ function validatorOf(keyword: string, { schema }: Extension): ValidateFunction {
   return validate;
 }
 
-/** Reports what is wrong with the value of an extension; true where nothing is. */
+/** Reports what is wrong with the value of an extension; true if nothing is. */
 export function checkExtension(
   keyword: string,
   place: Cursor,
@@ -203,12 +203,12 @@ export function checkExtension(
   return false;
 }
 
-/** What is read where it stands says more about a wrong value than its schema does. */
+/** The code that reads these says more about a wrong value than their schemas do. */
 const readElsewhere = new Set(['x-status', 'x-retry', 'x-signature', 'x-delivery']);
 
 /**
- * Reports extensions that would be lost: those with a wrong value, and those that are misspelt. An
- * extension of somebody else's tools is none of ours.
+ * Reports extensions that would be lost: those with a wrong value, and those that are misspelt.
+ * Extensions of other tools are left alone.
  */
 export function checkExtensions(build: ApiBuild): void {
   const known = [...extensions.keys()];

@@ -1,11 +1,11 @@
 import type { Dialect } from '../read/grammar.ts';
 
-/** What may stand under a key of a document. */
+/** What a key of a document may have as its value. */
 export type Field =
-  /** Anything: what it is, is looked at elsewhere, or nothing is made of it. */
+  /** Anything: it is checked elsewhere, or nothing is generated from it. */
   | { readonly is: 'anything' }
   | { readonly is: 'object' | 'list' | 'map'; readonly of: string }
-  /** What the standard has and nothing would be made of, so that it would be lost. */
+  /** What the standard has but would be lost, because nothing is generated from it. */
   | { readonly is: 'refused'; readonly because: string; readonly fix: string };
 
 /** The keys that an object of a standard may have. */
@@ -164,7 +164,7 @@ const kinds: Readonly<Record<Dialect, ReadonlyMap<string, Fields>>> = {
   asyncapi: new Map(Object.entries(asyncapi)),
 };
 
-/** The keys of a kind of object, or nothing where it is looked at elsewhere. */
+/** The keys of a kind of object, or nothing if it is checked elsewhere. */
 export function fieldsOf(dialect: Dialect, kind: string): Fields | undefined {
   return kinds[dialect].get(kind);
 }

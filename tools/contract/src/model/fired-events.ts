@@ -5,7 +5,7 @@ import type { ApiSpecs } from '../read/specs.ts';
 import { everyPlace } from '../read/visit.ts';
 import type { Contract } from './contract.ts';
 
-/** What `x-fires` names exists, products and events of theirs; else nobody would be told. */
+/** The products and events that `x-fires` names exist; otherwise nobody would be told. */
 export function firedEventProblems(
   { roots }: Pick<ApiSpecs, 'roots'>,
   { products, events }: Pick<Contract, 'products' | 'events'>,

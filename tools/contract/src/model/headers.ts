@@ -6,7 +6,7 @@ import type { SchemaNames } from './names.ts';
 import { camelCase } from './naming.ts';
 import { toSchema } from './schemas.ts';
 
-/** The headers of a message, its traits merged in as AsyncAPI has it. */
+/** The headers of a message, with its traits merged in as AsyncAPI says. */
 export interface MessageHeaders {
   readonly schemas: ReadonlyMap<string, Cursor>;
   readonly required: ReadonlySet<string>;
@@ -40,7 +40,7 @@ export function messageHeaders(message: Cursor): MessageHeaders {
 }
 
 /**
- * Every header that some message has, by name. A header with a role is known by it, so that another
+ * Every header that some message has, by name. A header with a role is known by it, so another
  * name for it breaks nobody's code; any other header is known by its own name.
  */
 export function deliveryHeaders(

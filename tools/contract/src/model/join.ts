@@ -7,9 +7,9 @@ import type { Api, Operation } from './contract.ts';
 import { isObject } from './schemas.ts';
 
 /**
- * What stands in two APIs and may stand in one only, if one program is to answer both: an
- * operationId, a path, an error code, a schema's name. Told at the place of the second. What is called
- * differently in both may still have one name in generated code.
+ * What two APIs both have, although only one may have it if one program is to answer both: an
+ * operationId, a path, an error code, a schema's name. Reported at the place of the second. Things with
+ * different names may still get the same name in generated code.
  */
 export function clashes(first: Api, second: Api): readonly Problem[] {
   const report = (rule: string, message: string, at: Source, other: Source, fix: string) =>
@@ -58,13 +58,13 @@ function shapeOf({ path }: Operation): string {
   return path.replaceAll(/\{[^}]*\}/g, '{}');
 }
 
-/** What the second took from a document of the first is the first's, also where an overlay has changed it there. */
+/** What the second took from a document of the first belongs to the first, even if an overlay has changed it there. */
 function isSame(first: Api, there: Source, here: Source): boolean {
   const one = there.file === here.file && there.pointer === here.pointer;
   return one || first.documents.includes(here.file);
 }
 
-/** Two APIs without clashes as one. What both have is as the first has it. */
+/** Two APIs without clashes as one. Where both have something, that of the first is kept. */
 export function join(first: Api, second: Api): Api {
   return {
     ...first,
@@ -90,8 +90,8 @@ function union<T>(first: readonly T[], second: readonly T[], key: (each: T) => u
 }
 
 /**
- * One document of both. Names of schemas are known not to clash; another component of the second
- * that is called like one of the first, and is not the same, gets a name of its own.
+ * One document from both. Names of schemas are known not to clash; any other component of the second
+ * that has the name of a different one in the first gets its own name.
  */
 function joinDocuments(first: JsonObject, second: JsonObject): JsonObject {
   const components = objects(first.components);

@@ -3,13 +3,13 @@ import type { Json, JsonObject } from '../read/json.ts';
 import type { Schema } from './contract.ts';
 import { isObject } from './schemas.ts';
 
-/** A list that grows without notice: `anyOf` of the values that are known and a schema of all others. */
+/** A list that grows without notice: `anyOf` of the known values and a schema of all others. */
 export interface OpenList {
   readonly known: readonly Json[];
   readonly others: Schema;
 }
 
-/** The open list that a schema is, or nothing where it is none. `x-open` marks it, `anyOf` says it. */
+/** The open list that a schema is, or nothing if it is none. `x-open` marks it, `anyOf` says it. */
 export function openListOf(schema: JsonObject): OpenList | undefined {
   const [first, others, ...more] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
   const known = first === undefined ? undefined : constantsOf(first);

@@ -23,7 +23,7 @@ export function pascalCase(text: string): string {
   return startable(words(text).map(capitalized).join(''));
 }
 
-/** The name of a type: kept where it looks like one already, for its author chose it. */
+/** The name of a type: kept if it already looks like one, because its author chose it. */
 export function typeName(text: string): string {
   return identifier.test(text) && /^\p{Lu}/u.test(text) ? text : pascalCase(text);
 }
@@ -53,7 +53,7 @@ export function typeNames(
   return uniqueNames(values, typeName, taken);
 }
 
-/** A name for each of the values. That no two are the same is seen to where the contract is read. */
+/** A name for each of the values. Reading the contract has made sure that no two are the same. */
 function uniqueNames(
   values: readonly string[],
   style: (value: string) => string,
@@ -70,7 +70,7 @@ function uniqueNames(
   return names;
 }
 
-/** Names that generated files declare or use themselves, so that nothing of the specs may have them. */
+/** Names that generated files declare or use themselves, so that nothing in the specs may have them. */
 export const taken = {
   byEvents: [
     ...['Product', 'EventType', 'Envelope', 'KnownEvent', 'EventMap', 'ProductFacts', 'EventFacts'],

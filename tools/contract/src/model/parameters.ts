@@ -8,10 +8,10 @@ import { toSchema } from './schemas.ts';
 const rule = 'parameter';
 const locations = ['path', 'query', 'header', 'cookie'] as const;
 
-/** How the values of a parameter are written, where nothing is said; generated code writes them so. */
+/** How the values of a parameter are written unless the document says otherwise; generated code does the same. */
 const styles = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' } as const;
 
-/** A client takes these beside the path parameters of an operation, by these names. */
+/** A client accepts these under these names, in addition to the path parameters of an operation. */
 const inputs: ReadonlySet<string> = new Set(['body', 'query', 'header']);
 
 /** OpenAPI ignores a parameter that is called like one of these headers. */

@@ -1,4 +1,4 @@
-/** Why a text is no regular expression, as JSON Schema has them; nothing where it is one. */
+/** Why a text is not a regular expression of JSON Schema; nothing if it is one. */
 export function patternProblem(text: string): string | undefined {
   try {
     new RegExp(text, 'u');

@@ -1,7 +1,7 @@
 import type { Build } from './build.ts';
 import type { Event, Product } from './contract.ts';
 
-/** Where an event type exists in several products, something in the body tells them apart. */
+/** If an event type exists in several products, something in the body tells them apart. */
 export function checkProducts(
   build: Build,
   products: readonly Product[],

@@ -4,8 +4,8 @@ import type { Contract } from './contract.ts';
 import { propertyNames } from './flatten.ts';
 
 /**
- * What a requirement has in backticks is called so somewhere in the specs.
- * A clause about a code, an event, a header or an operation does not outlive what it is about.
+ * What a requirement has in backticks is a name somewhere in the specs.
+ * A requirement about a code, an event, a header or an operation does not outlive what it is about.
  */
 export function checkRequirementNames(build: Build, contract: Contract): void {
   const known = knownNames(build, contract);

@@ -10,7 +10,7 @@ const known = new Set([
   ...['checks', 'planned', 'excluded'],
 ]);
 
-/** The normative clauses, in the order in which they are written. */
+/** The requirements, in the order in which they are written. */
 export function requirements(build: Build): readonly Requirement[] {
   const seen = new Map<string, Cursor>();
   return (build.specs.requirements?.get('requirements')?.items() ?? []).flatMap((place) => {

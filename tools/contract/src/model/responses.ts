@@ -21,7 +21,7 @@ export function responsesOf(build: ApiBuild, operation: Cursor): readonly Respon
     .sort((a, b) => compare(String(a.status), String(b.status)));
 }
 
-/** The schema of what an operation answers when it succeeds, where it says one. */
+/** The schema of a success response, if the operation has one. */
 export function successBody({ responses }: Pick<Operation, 'responses'>): Schema | undefined {
   return responses.find(({ status }) => String(status).startsWith('2'))?.schema;
 }
@@ -67,7 +67,7 @@ function statusOf(key: string): Response['status'] | undefined {
   return ranges.find((range) => range === key);
 }
 
-/** Reports content of which nothing would be made: what is no JSON, and a choice of media types. */
+/** Reports content that would be lost: anything but JSON, and a choice of media types. */
 export function checkContent(build: ApiBuild, place: Cursor): void {
   const json = bodyOf(place)?.mediaType;
   for (const [mediaType, media] of place.get('content')?.entries() ?? []) {

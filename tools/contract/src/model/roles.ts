@@ -4,7 +4,7 @@ import type { ErrorEnvelope } from './contract.ts';
 import { parts } from './flatten.ts';
 import { operationPlaces } from './operation-places.ts';
 
-/** What a schema is for, where the generator has to know: the values of `x-role`. */
+/** What a schema is for, if the generator has to know: the values of `x-role`. */
 export const schemaRoles = [
   'error-envelope',
   'error-code',
@@ -21,7 +21,7 @@ export function schemasWithRole(
   return names.all.filter(([, schema]) => schema.reference === undefined && hasRole(schema, role));
 }
 
-/** The one schema that has a role; nothing where there is none. Several are reported. */
+/** The one schema that has a role; nothing if there is none. Several are reported. */
 export function schemaWithRole(
   build: Pick<ApiBuild, 'names' | 'report'>,
   role: SchemaRole,

@@ -1,7 +1,7 @@
 import type { ApiBuild } from './build.ts';
 import { operationPlaces } from './operation-places.ts';
 
-/** A row of the status table stands only under its own status. */
+/** A row of the status table is used only under its own status. */
 export function checkRowStatuses(build: ApiBuild): void {
   for (const { method, path, place } of operationPlaces(build.specs)) {
     for (const [key, response] of place.get('responses')?.entries() ?? []) {

@@ -9,10 +9,10 @@ import { patternProblem } from './pattern.ts';
 const rule = 'schema';
 
 /**
- * Reports schemas that no tool calls broken and from which something wrong would be made: what one
- * dialect ignores, values that are never accepted, patterns that are none.
+ * Reports schemas that no tool calls broken but that would generate something wrong: what one dialect
+ * ignores, values that are never accepted, patterns that are not regular expressions.
  *
- * @returns True where nothing was found.
+ * @returns True if nothing was found.
  */
 export function checkSense(build: ApiBuild): boolean {
   let fine = true;
@@ -48,7 +48,7 @@ function checkSchema(build: ApiBuild, place: Cursor, dialect: Dialect, nullable:
   }
 }
 
-/** Keywords that say something about a value and rule out none. */
+/** Keywords that say something about a value but rule out none. */
 export const notes: ReadonlySet<string> = new Set([
   ...['$ref', '$comment', 'title', 'description', 'default', 'example', 'examples', 'deprecated'],
   ...['readOnly', 'writeOnly', 'externalDocs', 'nullable'],

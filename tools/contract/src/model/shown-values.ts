@@ -5,9 +5,9 @@ import { everyPlace } from '../read/visit.ts';
 import type { ApiBuild } from './build.ts';
 import { errorsIn } from './validators.ts';
 
-/** A value that stands in a document, or whose file a document names. */
+/** A value that is written in a document, or whose file a document names. */
 interface Shown {
-  /** The first half of a sentence, where it breaks a rule. */
+  /** The first half of a sentence, if the value breaks a rule. */
   readonly broken: string;
   readonly value: Cursor;
   readonly schema: Cursor;
@@ -72,7 +72,7 @@ function examplesIn(owner: Cursor): readonly Shown[] {
   return [...shown, ...sent];
 }
 
-/** The examples and the default that stand in a schema itself. */
+/** The examples and the default in a schema itself. */
 function valuesIn(schema: Cursor): readonly Shown[] {
   const examples = schema.own('examples');
   const listed = examples?.tree.kind === 'list' ? examples.items() : [];

@@ -22,7 +22,7 @@ export function startAjv(): Ajv2020 {
   return ajv;
 }
 
-/** Validators as they are emitted, each made when it is asked for. To ask throws what ajv throws. */
+/** Validators as they are emitted, each built when it is asked for. Asking throws what ajv throws. */
 export class Validators {
   readonly #names: SchemaNames;
   readonly #inline = new Map<Tree | Schema, ValidateFunction>();

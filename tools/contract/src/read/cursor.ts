@@ -6,7 +6,7 @@ import { sortedEntries, stepTree, type Tree, toJson } from './tree.ts';
 
 /**
  * A place in a document, with the way back to where it is written. It steps by key and follows
- * `$ref`s across files. Whatever `checkReferences` accepted can be followed without a further look.
+ * `$ref`s across files. Whatever `checkReferences` accepted can be followed without further checks.
  */
 export class Cursor {
   readonly tree: Tree;
@@ -38,7 +38,7 @@ export class Cursor {
     return new Cursor(tree, document, this.library);
   }
 
-  /** The end of the chain of `$ref`s that starts here; this place itself where it has none. */
+  /** The end of the chain of `$ref`s that starts here; this place itself if it has none. */
   follow(): Cursor {
     let place: Cursor = this;
     while (place.reference !== undefined) place = place.hop();
@@ -102,7 +102,7 @@ export class Cursor {
     return this.get(key)?.value === true;
   }
 
-  /** The root of a document, or nothing where it can't be read. */
+  /** The root of a document, or nothing if it can't be read. */
   open(file: string): Cursor | undefined {
     const tree = this.library.tree(file);
     return tree === undefined ? undefined : new Cursor(tree, file, this.library);

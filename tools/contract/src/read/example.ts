@@ -1,8 +1,8 @@
 import type { Cursor } from './cursor.ts';
 
 /**
- * The value of an example: what is written in it, else what stands in the file that it names.
- * Nothing where it names a file on another machine, for nothing is ever fetched.
+ * The value of an example: what is written in it, else the content of the file that it names.
+ * Nothing if it names a file on another machine, because nothing is ever fetched.
  */
 export function exampleValue(example: Cursor): Cursor | undefined {
   const file = example.get('externalValue');
@@ -10,7 +10,7 @@ export function exampleValue(example: Cursor): Cursor | undefined {
   return (example.get('value') ?? example.get('payload'))?.follow();
 }
 
-/** The content of the file that a string names. Throws a `SpecError` where there is none. */
+/** The content of the file that a string names. Throws a `SpecError` if there is none. */
 export function fileAt(name: Cursor): Cursor {
   const { source } = name;
   const entries = new Map([['$ref', name.tree]]);

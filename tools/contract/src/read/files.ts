@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 /** Where spec files come from; paths are POSIX and relative to the specs folder. */
 export interface Files {
-  /** The bytes of a file, or nothing where there is no such file. */
+  /** The bytes of a file, or nothing if there is no such file. */
   read(file: string): Uint8Array | undefined;
-  /** The files below a folder, sorted; none where there is no such folder. */
+  /** The files below a folder, sorted; none if there is no such folder. */
   list(folder: string): readonly string[];
 }
 

@@ -24,17 +24,17 @@ export class Library {
     this.#replaced = replaced;
   }
 
-  /** The tree of a file, or nothing where the file is missing or broken. */
+  /** The tree of a file, or nothing if the file is missing or broken. */
   tree(file: string): Tree | undefined {
     return this.#replaced.get(file) ?? this.#load(file).tree;
   }
 
-  /** Why `tree` has nothing: syntax problems, or none where there is no such file. */
+  /** Why `tree` has nothing: syntax problems, or none if there is no such file. */
   problems(file: string): readonly Problem[] {
     return this.#load(file).problems;
   }
 
-  /** The same documents, but for one that an overlay has changed. */
+  /** The same documents, except for one that an overlay has changed. */
   with(file: string, tree: Tree): Library {
     return new Library(this.files, this.#parsed, new Map([...this.#replaced, [file, tree]]));
   }

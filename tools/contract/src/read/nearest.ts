@@ -1,4 +1,4 @@
-/** The known name that a misspelt one most likely meant, if any is near enough to say so. */
+/** The known name that a misspelt one most likely means, if any is near enough. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   // Two edits are one swap of neighbours; of a long name more may be wrong.
   const limit = Math.max(2, Math.floor(name.length / 3));

@@ -16,8 +16,7 @@ interface Applied {
 }
 
 /**
- * Applies an OpenAPI Overlay 1.0 document to another document, with the merge rules as 1.1 words
- * them. What the overlay writes keeps the overlay's file and lines. `matches: 'some'` lets targets
+ * Applies an OpenAPI Overlay 1.0 document to another document, with the merge rules as worded in 1.1. What the overlay writes keeps the overlay's file and lines. `matches: 'some'` lets targets
  * match nothing: for an overlay on a document that another overlay has already filled.
  */
 export function applyOverlay(

@@ -5,10 +5,10 @@ import { childPointer, parsePointer } from './pointer.ts';
 import { type Finding, problemAt, SpecError } from './problem.ts';
 import { stepTree, type Tree } from './tree.ts';
 
-/** A value, and the document to which it belongs: its `$ref`s are relative to that. */
+/** A value, and the document that it belongs to: its `$ref`s are relative to that. */
 interface Place {
   readonly tree: Tree;
-  /** It differs from `tree.source.file` where an overlay wrote the value. */
+  /** It differs from `tree.source.file` if an overlay wrote the value. */
   readonly document: string;
 }
 
@@ -22,7 +22,7 @@ export function referenceOf(tree: Tree): string | undefined {
 
 /**
  * Where the `$ref` of a place leads, one step. Throws a `SpecError` with the line of the `$ref`
- * where it leads nowhere, to the network, or only back to itself.
+ * if it leads nowhere, to the network, or only back to itself.
  */
 export function resolveReference(from: Place, library: Library): Place {
   return resolve(from, library, new Set());

@@ -13,13 +13,13 @@ export interface SpecFiles {
   readonly asyncapi: string;
   /** Applied to the OpenAPI document, in this order. */
   readonly overlays: readonly SpecOverlay[];
-  /** Absent where the contract has none. */
+  /** Absent if the contract has none. */
   readonly requirements?: string;
 }
 
 export interface SpecOverlay {
   readonly file: string;
-  /** `some`: targets may match nothing, for an earlier overlay may have filled their places. */
+  /** `some`: targets may match nothing, because an earlier overlay may have filled their places. */
   readonly matches: 'all' | 'some';
 }
 
@@ -28,7 +28,7 @@ export interface ApiSpecs {
   readonly openapi: Cursor;
   /** The same, and every other OpenAPI document that its `$ref`s lead to. */
   readonly openapis: readonly Cursor[];
-  /** Every document that is read for its own sake, with its language. */
+  /** Every document that is read for its own sake, with its dialect. */
   readonly roots: readonly (readonly [Cursor, Dialect])[];
   /** Whether an overlay has filled what the document leaves open; examples were written without it. */
   readonly overlaid: boolean;

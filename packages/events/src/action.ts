@@ -1,7 +1,7 @@
 import { deliveryPolicy } from './generated/delivery.ts';
-import type { KnownEvent } from './generated/events.ts';
 import { ownProperty } from './own.ts';
 import type { UnknownEvent } from './parse.ts';
+import type { KnownEvent } from './payload.ts';
 import { rowsOfType } from './rows.ts';
 
 /**

@@ -8,7 +8,6 @@ export { deliveryPolicy, signatureScheme } from './generated/delivery.ts';
 export type {
   Envelope,
   EventMap,
-  KnownEvent,
 } from './generated/events.ts';
 export {
   EventType,
@@ -27,6 +26,6 @@ export {
 } from './generated/validation.ts';
 export type { ParsedEvent, UnknownEvent } from './parse.ts';
 export { parseEvent } from './parse.ts';
-export type { EventPayload } from './payload.ts';
+export type { EventPayload, KnownEvent } from './payload.ts';
 export { ownerFields, productOf } from './product.ts';
 export { identifyingFields, productTitle } from './rows.ts';

@@ -1,8 +1,9 @@
 import { deliveryPolicy } from './generated/delivery.ts';
-import type { Envelope, KnownEvent } from './generated/events.ts';
+import type { Envelope } from './generated/events.ts';
 import { validateEnvelope } from './generated/events.ts';
 import type { Problem, Validation } from './generated/validation.ts';
 import { ownProperty } from './own.ts';
+import type { KnownEvent } from './payload.ts';
 import { chooseProduct } from './product.ts';
 import type { EventRow } from './rows.ts';
 import { rowsOfType } from './rows.ts';

@@ -1,6 +1,7 @@
 // Made by `contract generate` from specs/asyncapi.yaml. Do not edit; change the specs instead.
 
 import type { EventFacts, ProductFacts } from '../facts.ts';
+import type { KnownEvent } from '../payload.ts';
 import type { components } from './types.ts';
 import { type Validator, validator } from './validation.ts';
 import * as raw from './validators.ts';
@@ -197,75 +198,6 @@ export type OnlineOrderingOrderUpdated = components['schemas']['OnlineOrderingOr
  */
 export type OnlineOrderingStoreStatusChanged =
   components['schemas']['OnlineOrderingStoreStatusChanged'];
-
-/**
- * A known event, told apart by product and type. Closed, so that a `switch` over it can be
- * exhaustive.
- *
- * - specs/asyncapi.yaml#/channels/hub
- * - specs/asyncapi.yaml#/channels/onlineOrdering
- */
-export type KnownEvent =
-  | {
-      readonly known: true;
-      readonly product: 'hub';
-      readonly type: 'order.created';
-      readonly payload: HubOrderCreated;
-    }
-  | {
-      readonly known: true;
-      readonly product: 'hub';
-      readonly type: 'order.status_changed';
-      readonly payload: HubOrderStatusChanged;
-    }
-  | {
-      readonly known: true;
-      readonly product: 'onlineOrdering';
-      readonly type: 'action_required';
-      readonly payload: OnlineOrderingActionRequired;
-    }
-  | {
-      readonly known: true;
-      readonly product: 'onlineOrdering';
-      readonly type: 'menu.item_availability_changed';
-      readonly payload: OnlineOrderingMenuItemAvailabilityChanged;
-    }
-  | {
-      readonly known: true;
-      readonly product: 'onlineOrdering';
-      readonly type: 'menu.updated';
-      readonly payload: OnlineOrderingMenuUpdated;
-    }
-  | {
-      readonly known: true;
-      readonly product: 'onlineOrdering';
-      readonly type: 'order.cancelled';
-      readonly payload: OnlineOrderingOrderCancelled;
-    }
-  | {
-      readonly known: true;
-      readonly product: 'onlineOrdering';
-      readonly type: 'order.created';
-      readonly payload: OnlineOrderingOrderCreated;
-    }
-  | {
-      readonly known: true;
-      readonly product: 'onlineOrdering';
-      readonly type: 'order.delivered';
-      readonly payload: OnlineOrderingOrderDelivered;
-    }
-  | {
-      readonly known: true;
-      readonly product: 'onlineOrdering';
-      readonly type: 'order.updated';
-      readonly payload: OnlineOrderingOrderUpdated;
-    }
-  | {
-      readonly known: true;
-      readonly product: 'onlineOrdering';
-      readonly type: 'store.status_changed';
-      readonly payload: OnlineOrderingStoreStatusChanged;
-    };
 
 /**
  * The payload of each known event, by product and type.

@@ -19,7 +19,8 @@ const uses = `
 import { errorCatalogue, RetryClass } from './packages/errors/src/generated/catalogue.ts';
 import { ErrorCode } from './packages/errors/src/generated/codes.ts';
 import { deliveryPolicy } from './packages/events/src/generated/delivery.ts';
-import type { EventMap, KnownEvent, KitchenMade } from './packages/events/src/generated/events.ts';
+import type { EventMap, KitchenMade } from './packages/events/src/generated/events.ts';
+import type { KnownEvent } from './packages/events/src/payload.ts';
 import { EventType, eventTable, Product, validateEnvelope } from './packages/events/src/generated/events.ts';
 import { type OperationId, operations } from './apps/sandbox/src/generated/operations.ts';
 import { validate } from './apps/sandbox/src/generated/validate.ts';

@@ -43,14 +43,6 @@ ${typeAlias(typeOf(event), `components['schemas'][${quoted(event.payload)}]`)}`,
     );
     return `  readonly ${propertyKey(id)}: {\n${members.join('')}  };\n`;
   });
-  const union = events.map(
-    (event) => `  | {
-      readonly known: true;
-      readonly product: ${quoted(event.product)};
-      readonly type: ${quoted(event.type)};
-      readonly payload: ${typeOf(event)};
-    }`,
-  );
   const rows = events.map((event) => ({
     product: event.product,
     type: event.type,
@@ -70,6 +62,7 @@ ${typeAlias(typeOf(event), `components['schemas'][${quoted(event.payload)}]`)}`,
     ],
     body: [
       `import type { EventFacts, ProductFacts } from '../facts.ts';
+import type { KnownEvent } from '../payload.ts';
 import type { components } from './types.ts';
 import { type Validator, validator } from './validation.ts';
 import * as raw from './validators.ts';`,
@@ -84,9 +77,6 @@ export type EventType = KnownEvent['type'];`,
       `${docComment([envelope.description, reference(envelope.source)])}
 export type Envelope = ${envelope.named === undefined ? inlineEnvelope(contract.delivery) : `components['schemas'][${quoted(envelope.named.name)}]`};`,
       ...aliases,
-      `${docComment(['A known event, told apart by product and type. Closed, so that a `switch` over it can be exhaustive.', channels])}
-export type KnownEvent =
-${union.join('\n')};`,
       `${docComment(['The payload of each known event, by product and type.', channels])}
 export interface EventMap {
 ${maps.join('')}}`,

@@ -8,6 +8,7 @@ export const handWritten = [
   'packages/errors/src/facts.ts',
   'packages/events/src/delivery.ts',
   'packages/events/src/facts.ts',
+  'packages/events/src/payload.ts',
 ];
 
 /** What generated sources import from one package of ours to another, and where it is. */

@@ -52,7 +52,8 @@ export const events: readonly Edit[] = [
         'events/events.ts': ["loafSold: 'loaf.sold',", "type: 'loaf.sold', name: 'ShopLoafSold',"],
         'docs/webhooks.md': ['### loaf.sold of Shop'],
       },
-      use: `import { EventType, type KnownEvent, Product } from './events/events.ts';
+      use: `import { EventType, Product } from './events/events.ts';
+import type { KnownEvent } from './events/payload.ts';
 export function about(event: KnownEvent): string {
   switch (event.product) {
     case Product.market:
@@ -117,7 +118,8 @@ export const types = (old: EventMap['shop']['loaf.baked'], now: EventMap['shop']
     files: { [A]: fair('fair_id') },
     want: {
       emits: { 'events/events.ts': ["fair: 'fair',", "identifiedBy: ['fair_id']"] },
-      use: `import { type KnownEvent, Product } from './events/events.ts';
+      use: `import { Product } from './events/events.ts';
+import type { KnownEvent } from './events/payload.ts';
 export function id({ product, payload }: KnownEvent): string {
   switch (product) {
     case Product.fair:

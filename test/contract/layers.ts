@@ -8,7 +8,7 @@ import { importsOf } from './sources.ts';
  * folder says here where it belongs.
  */
 export const layers: Readonly<Record<string, readonly (string | readonly string[])[]>> = {
-  'apps/conformance': ['config', 'report', 'commands'],
+  'apps/conformance': ['report', 'io.ts', 'ending.ts', 'options.ts', 'shell.ts', 'config'],
   'apps/receiver': [],
   'apps/sandbox': [
     ['operation.ts', 'generated'],

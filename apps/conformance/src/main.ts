@@ -1,15 +1,23 @@
 #!/usr/bin/env -S node --conditions=@ordering/source --disable-warning=ExperimentalWarning
-import module from 'node:module';
-import { join } from 'node:path';
+import { keepCompiled } from '@ordering/kit/compile-cache';
 
-// What is loaded from here on starts faster the next time. A source that has changed is compiled anew, and where
-// the folder cannot be written nothing is kept.
-module.enableCompileCache?.(join(import.meta.dirname, '../node_modules/.cache/compiled'));
+keepCompiled(import.meta.dirname);
 
-const { runCli } = await import('./cli.ts');
-process.exitCode = await runCli(process.argv.slice(2), {
-  env: process.env,
+const [{ stopRequested }, { ending, interrupted }, { readOptions }, { readConfig }, { start }] =
+  await Promise.all([
+    import('@ordering/kit/stop-request'),
+    import('./ending.ts'),
+    import('./options.ts'),
+    import('./config.ts'),
+    import('./start.ts'),
+  ]);
+const io = {
   isTerminal: process.stdout.isTTY === true,
-  out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
+  out: (text: string) => process.stdout.write(text),
+  err: (text: string) => process.stderr.write(text),
+};
+stopRequested('ordering-conformance').then(() => process.exit(interrupted));
+process.exitCode = await ending(io, async () => {
+  const options = await readOptions(process.argv.slice(2));
+  return start(readConfig(options, process.env), io);
 });

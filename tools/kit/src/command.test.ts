@@ -9,6 +9,7 @@ async function run(...args: string[]) {
   command.addCommand(
     new Command('loaf').addOption(new Option('--size <size>').choices(['s', 'l'])).action(() => {}),
   );
+  command.addCommand(new Command('bun').action(() => {}));
   try {
     await parseArguments(command, args, (text) => said.push(text));
     return { code: 'ran', said };
@@ -22,6 +23,7 @@ test.each<[string[], string]>([
   [['--oven'], "error: option '--oven <name>' argument missing\n"],
   [['loaf', 'stray'], expect.stringMatching(/^error: too many arguments for 'loaf'.*\n$/)],
   [['loaf', '--size', 'm'], expect.stringMatching(/^error: option '--size.*Allowed choices.*\n$/)],
+  [[], 'error: give a command: loaf or bun\n'],
   [['roll'], expect.stringMatching(/^error: unknown command 'roll'.*\n$/)],
 ])('%j is wrong usage, in one line', async (args, line) => {
   expect(await run(...args)).toEqual({ code: 2, said: [line] });

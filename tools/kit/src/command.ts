@@ -26,17 +26,25 @@ export async function parseArguments(
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) throw new AllSaid();
+    // Where a command is missing, commander has only its help to say.
+    if (error.code === 'commander.help') throw new UsageError(`give a command: ${named(command)}`);
     // Commander puts its suggestion on a line of its own.
     const sentence = error.message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
     throw new UsageError(sentence.trim(), { cause: error });
   }
 }
 
+function named({ commands }: Command): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+    commands.map((each) => each.name()),
+  );
+}
+
 function setUp(command: Command, print: (text: string) => void): void {
   command
     .exitOverride()
     .allowExcessArguments(false)
-    .configureOutput({ writeOut: print, outputError: () => {} });
+    .configureOutput({ writeOut: print, writeErr: () => {}, outputError: () => {} });
   for (const each of command.commands) setUp(each, print);
 }
 

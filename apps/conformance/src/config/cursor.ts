@@ -1,11 +1,7 @@
 import type { Json } from '@ordering/conformance';
+import { ConfigError } from '@ordering/kit/failure';
 import type { LineCounter, Node, YAMLMap } from 'yaml';
 import { isMap, isScalar, isSeq } from 'yaml';
-
-/** The configuration cannot be used: one sentence with file and line, exit code 2. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 /** What all places of one file share. */
 export interface ConfigFile {

@@ -1,11 +1,10 @@
-/** An entry of the file of expected failures that names nothing; the command answers with exit code 2. */
-export class ExpectedFailuresError extends Error {
-  override readonly name = 'ExpectedFailuresError';
-}
+import { ConfigError } from '@ordering/kit/failure';
 
 /**
  * Reads a file of expected failures: one id a line (`RCV-048`, or `RCV-048/effect` for one of its
  * results), anything after `#` is a comment.
+ *
+ * @throws ConfigError with file and line where an entry names no check.
  */
 export function readExpectedFailures(
   text: string,
@@ -17,7 +16,7 @@ export function readExpectedFailures(
     const name = line.replace(/#.*/, '').trim();
     if (name === '') continue;
     if (!known.has(name)) {
-      throw new ExpectedFailuresError(`${file}:${index + 1}: there is no check ${name}`);
+      throw new ConfigError(`${file}:${index + 1}: there is no check ${name}`);
     }
     names.add(name);
   }

@@ -1,5 +1,9 @@
 import type { Report } from '@ordering/conformance';
-import { runCli } from '../cli.ts';
+import { readConfig } from '../config.ts';
+import { ending } from '../ending.ts';
+import type { Io } from '../io.ts';
+import { readOptions } from '../options.ts';
+import { start } from '../start.ts';
 
 /** What a call of the command left behind. */
 interface Called {
@@ -8,21 +12,28 @@ interface Called {
   readonly err: string;
 }
 
+/** Runs the command as `main.ts` does, without a process. */
 export async function call(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  write?: Io['out'],
 ): Promise<Called> {
   let out = '';
   let err = '';
-  const exitCode = await runCli(args, {
-    env,
+  const io: Io = {
     isTerminal: false,
-    out: (text) => {
-      out += text;
-    },
+    out:
+      write ??
+      ((text) => {
+        out += text;
+      }),
     err: (text) => {
       err += text;
     },
+  };
+  const exitCode = await ending(io, async () => {
+    const options = await readOptions(args, io.out);
+    return start(readConfig(options, env), io);
   });
   return { exitCode, out, err };
 }

@@ -17,9 +17,10 @@ import {
   namesIn,
   ownerKinds,
 } from '@ordering/conformance';
+import { ConfigError } from '@ordering/kit/failure';
 import { LineCounter, parseDocument } from 'yaml';
 import type { ConfigFile } from './cursor.ts';
-import { ConfigError, Cursor } from './cursor.ts';
+import { Cursor } from './cursor.ts';
 import { readAction } from './read-action.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;

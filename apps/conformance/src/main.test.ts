@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReceiver } from '@ordering/conformance/testing';
-import { afterAll, describe, expect, test } from 'vitest';
-import { runCli } from './cli.ts';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { call, reportOf } from './testing/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'conformance-cli-'));
@@ -25,11 +27,15 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
   const config = file('empty.yaml', '{}');
   test.each([
     { args: ['client', '--exec', 'x'], want: "unknown command 'client'" },
+    { args: [], want: 'give a command: receiver, service or list' },
     { args: ['receiver'], want: "'--url <url>' not specified" },
     { args: ['receiver', '--url', 'x'], want: 'starts with http://' },
     { args: ['receiver', '--url', 'http://user:pass@x/'], want: 'would be shown in reports' },
-    { args: ['receiver', '--url', nobody, '--seed', 'x'], want: 'It must be a whole number' },
-    { args: ['receiver', '--url', nobody, '--timeout', '0'], want: 'greater than 0' },
+    { args: ['receiver', '--url', nobody, '--seed', 'x'], want: '--seed must be a whole number' },
+    {
+      args: ['receiver', '--url', nobody, '--timeout', '0'],
+      want: '--timeout must be a number from 0.001',
+    },
     { args: ['receiver', '--url', nobody, '--report', 'xml=a'], want: 'there is no format xml' },
     { args: ['receiver', '--url', nobody, '--report', 'json'], want: 'write FORMAT=FILE' },
     {
@@ -112,19 +118,35 @@ describe('exit codes', () => {
   });
 
   test('4: the runner itself fails', async () => {
-    let err = '';
-    const exitCode = await runCli(['list'], {
-      env: {},
-      isTerminal: false,
-      out: () => {
-        throw new Error('the disk is full');
-      },
-      err: (text) => {
-        err += text;
-      },
+    const { exitCode, err } = await call(['list'], {}, () => {
+      throw new Error('the disk is full');
     });
     expect(exitCode).toBe(4);
     expect(err).toMatch(/fault of the runner itself[\s\S]*the disk is full/);
+  });
+
+  test('130: it is interrupted', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const main = join(import.meta.dirname, 'main.ts');
+    const child = spawn(
+      process.execPath,
+      ['--conditions=@ordering/source', main, 'receiver', '--url', `http://127.0.0.1:${port}/`],
+      { env: { PATH: process.env.PATH, ...env }, stdio: 'ignore' },
+    );
+    const ended = once(child, 'exit');
+    onTestFinished(async () => {
+      child.kill('SIGKILL');
+      await ended;
+      server.closeAllConnections();
+      server.close();
+    });
+    // It waits for an answer that never comes.
+    await Promise.race([once(server, 'connection'), ended]);
+    child.kill('SIGINT');
+    expect(await ended).toEqual([130, null]);
   });
 
   test('5: nothing ran', async () => {

@@ -1,6 +1,5 @@
 /** What the command needs of its process, so that tests can run it without one. */
 export interface Io {
-  readonly env: Readonly<Record<string, string | undefined>>;
   /** Whether a person is watching standard output. */
   readonly isTerminal: boolean;
   out(text: string): void;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fakeConfig } from '../testing/fake-service-config.ts';
-import { readServiceConfig } from './read.ts';
+import { readServiceConfig } from './service-config.ts';
 
 const requests = 'createStore: POST /shops\nmistake: /shops\n';
 const read = (

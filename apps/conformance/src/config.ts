@@ -1,0 +1,100 @@
+import type { ReceiverSubject, Role, Selection, ServiceSubject } from '@ordering/conformance';
+import { listChecks, quote } from '@ordering/conformance';
+import { maxTimerMs } from '@ordering/kit/clock';
+import { decimalNumber, wholeNumber } from '@ordering/kit/command';
+import { UsageError } from '@ordering/kit/failure';
+import { readExpectedFailures } from './config/expected-failures.ts';
+import { readOptionFile } from './config/option-values.ts';
+import { receiverSubject, receiverWords } from './config/receiver.ts';
+import { serviceSubject, serviceWords } from './config/service.ts';
+import type { Options, RunOptions } from './options.ts';
+import { formats } from './report/formats.ts';
+
+/** What the command is to do, checked. */
+export type Config =
+  | { readonly command: 'list'; readonly role: Role | undefined; readonly json: boolean }
+  | { readonly command: 'receiver'; readonly subject: ReceiverSubject; readonly run: RunConfig }
+  | { readonly command: 'service'; readonly subject: ServiceSubject; readonly run: RunConfig };
+
+/** How a run is made and shown, in any role. */
+export interface RunConfig {
+  /** What a report names as the command that makes the run again. */
+  readonly command: string;
+  readonly selection: Selection;
+  readonly expectedFailures: ReadonlySet<string>;
+  readonly reports: readonly ReportTarget[];
+  readonly seed?: number;
+  readonly timeoutMs: number;
+  readonly json: boolean;
+  /** Whether a terminal may show colours. */
+  readonly colour: boolean;
+}
+
+/** A report that was asked for with `--report FORMAT=FILE`. */
+export interface ReportTarget {
+  readonly format: string;
+  readonly file: string;
+}
+
+/**
+ * Checks the options and the environment.
+ *
+ * @throws UsageError, ConfigError
+ */
+export function readConfig(options: Options, env: NodeJS.ProcessEnv): Config {
+  switch (options.command) {
+    case 'list':
+      return { command: 'list', role: options.role, json: options.json === true };
+    case 'receiver': {
+      const run = readRun(options, 'receiver', receiverWords(options), env);
+      return { command: 'receiver', run, subject: receiverSubject(options, env) };
+    }
+    case 'service': {
+      const run = readRun(options, 'service', serviceWords(options), env);
+      return { command: 'service', run, subject: serviceSubject(options, env) };
+    }
+  }
+}
+
+/** The longest time that a timer can keep, in whole seconds. */
+const longestS = Math.floor(maxTimerMs / 1000);
+
+function readRun(
+  options: RunOptions,
+  role: Role,
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+): RunConfig {
+  const { only = [], skip = [], report = [], seed, timeout } = options;
+  return {
+    command: ['ordering-conformance', role, ...words].map(quote).join(' '),
+    selection: { only, skip },
+    expectedFailures: expectedFailuresOf(role, options.expectedFailures),
+    reports: report.map(reportTarget),
+    ...(seed === undefined ? {} : { seed: wholeNumber('--seed', seed, 0, 999_999_999_999_999) }),
+    timeoutMs: decimalNumber('--timeout', timeout, 0.001, longestS) * 1000,
+    json: options.json === true,
+    colour: options.color && (env.NO_COLOR ?? '') === '',
+  };
+}
+
+function expectedFailuresOf(role: Role, file: string | undefined): ReadonlySet<string> {
+  if (file === undefined) return new Set();
+  const names = listChecks()
+    .filter((check) => check.role === role)
+    .flatMap(({ id, results }) => [id, ...results]);
+  return readExpectedFailures(readOptionFile('--expected-failures', file), file, new Set(names));
+}
+
+function reportTarget(value: string): ReportTarget {
+  const at = value.indexOf('=');
+  const format = value.slice(0, Math.max(0, at));
+  const file = value.slice(at + 1);
+  const known = [...formats.keys()].join(', ');
+  if (at < 1 || file === '')
+    throw new UsageError(`--report ${value}: write FORMAT=FILE (${known})`);
+  if (!formats.has(format)) {
+    throw new UsageError(`--report ${value}: there is no format ${format}; there are ${known}`);
+  }
+  return { format, file };
+}

@@ -1,0 +1,31 @@
+import { ExitCode, ListenError, UnreachableError } from '@ordering/conformance';
+import { errorLine, exitCodeOf } from '@ordering/kit/command';
+import type { Io } from './io.ts';
+
+/** How the command ends when it was told to stop, as a shell has it. */
+export const interrupted = 130;
+
+/** Does the work of the command and returns its exit code; where there is no report, says in one sentence why. */
+export async function ending(io: Io, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    return report(error, io);
+  }
+}
+
+function report(error: unknown, io: Io): number {
+  const code = exitCodeOf(error, (line) => io.err(line));
+  if (code !== undefined) return code;
+  if (error instanceof ListenError) {
+    io.err(errorLine(error));
+    return ExitCode.usage;
+  }
+  if (error instanceof UnreachableError) {
+    io.err(`unreachable: ${error.message}\n`);
+    return ExitCode.unreachable;
+  }
+  const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  io.err(`This is a fault of the runner itself, not of the subject:\n${what}\n`);
+  return ExitCode.runnerFault;
+}

@@ -1,0 +1,29 @@
+import type { ListedCheck, Role } from '@ordering/conformance';
+import { ExitCode, listChecks } from '@ordering/conformance';
+import type { Io } from './io.ts';
+
+/** Lists the checks, those of one role or all. Returns the exit code. */
+export function showList(
+  { role: wanted, json }: { readonly role: Role | undefined; readonly json: boolean },
+  io: Io,
+): number {
+  const checks = listChecks().filter(({ role }) => wanted === undefined || wanted === role);
+  io.out(json ? asJson(checks) : asTable(checks));
+  return ExitCode.conformant;
+}
+
+function asJson(checks: readonly ListedCheck[]): string {
+  const entries = checks.map(({ results, ...entry }) => entry);
+  return `${JSON.stringify(entries, null, 2)}\n`;
+}
+
+function asTable(checks: readonly ListedCheck[]): string {
+  return checks
+    .map(({ id, level, title, requirements }) => {
+      const head = `${id}  ${level.padEnd(6)}  ${title}`;
+      return requirements.length === 0
+        ? `${head}\n`
+        : `${head}\n${' '.repeat(17)}${requirements.join(', ')}\n`;
+    })
+    .join('');
+}

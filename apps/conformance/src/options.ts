@@ -1,0 +1,183 @@
+import type { Role } from '@ordering/conformance';
+import {
+  defaultExternalStoreId,
+  defaultTimeoutMs,
+  exitMeanings,
+  identityOptions,
+  otherOwnerOptions,
+  roles,
+  secretVariables,
+  suiteVersion,
+} from '@ordering/conformance';
+import { parseArguments } from '@ordering/kit/command';
+import { Command, Option } from 'commander';
+import { interrupted } from './ending.ts';
+import { formats } from './report/formats.ts';
+
+/** The options as they were typed, or their defaults. */
+export type Options = ListOptions | ReceiverOptions | ServiceOptions;
+
+export interface ListOptions {
+  readonly command: 'list';
+  readonly role?: Role;
+  readonly json?: boolean;
+}
+
+/** The options that every role has. */
+export interface RunOptions {
+  readonly only?: readonly string[];
+  readonly skip?: readonly string[];
+  readonly expectedFailures?: string;
+  readonly report?: readonly string[];
+  readonly seed?: string;
+  readonly timeout: string;
+  readonly json?: boolean;
+  readonly color: boolean;
+}
+
+export interface ReceiverOptions extends RunOptions {
+  readonly command: 'receiver';
+  readonly url: readonly string[];
+  readonly observe?: string;
+  readonly restart?: string;
+  readonly advance?: string;
+  readonly secretFile?: string;
+  readonly externalStoreId: string;
+  /** The values of the options for whose events the deliveries are, by the option's key. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+export interface ServiceOptions extends RunOptions {
+  readonly command: 'service';
+  readonly baseUrl: string;
+  readonly config: string;
+  readonly listenHost: string;
+  readonly listenPort: string;
+  readonly callbackUrl?: string;
+}
+
+/** Where the runner takes deliveries unless told. */
+export const loopback = '127.0.0.1';
+
+const help = `
+Exit codes:
+${Object.entries({ ...exitMeanings, [interrupted]: 'interrupted' })
+  .map(([code, meaning]) => `  ${code.padEnd(3)}  ${meaning}`)
+  .join('\n')}`;
+
+/**
+ * Reads the command line.
+ *
+ * @param print Where help goes; standard output unless told.
+ * @throws UsageError
+ */
+export function readOptions(
+  args: readonly string[],
+  print?: (text: string) => void,
+): Promise<Options> {
+  return new Promise((resolve, reject) => {
+    const program = new Command('ordering-conformance')
+      .description('Proves that a receiver or a service keeps the ordering contract.')
+      .version(suiteVersion())
+      .addHelpText('after', help)
+      .addCommand(receiverCommand(resolve))
+      .addCommand(serviceCommand(resolve))
+      .addCommand(listCommand(resolve));
+    parseArguments(program, args, print).catch(reject);
+  });
+}
+
+type Take = (options: Options) => void;
+
+function receiverCommand(take: Take): Command {
+  const command = new Command('receiver')
+    .description('prove a receiver: the runner plays the service')
+    .requiredOption('--url <url>', 'the address that takes deliveries; once for each replica', list)
+    .option('--observe <base-url>', 'where effects are seen: GET BASE_URL/observe/deliveries/{id}')
+    .option('--restart <command>', 'a shell command that restarts the receiver')
+    .option(
+      '--advance <command>',
+      'a shell command that moves its clock by $ORDERING_ADVANCE_SECONDS',
+    )
+    .option('--secret-file <file>', `the signing secret, instead of ${secretVariables.store}`);
+  for (const { field, flag, fallback } of identityOptions) {
+    command.option(`${flag} <id>`, `the ${field} of all deliveries`, fallback);
+  }
+  command.option('--external-store-id <id>', 'your own id of the store', defaultExternalStoreId);
+  for (const { field, flag } of otherOwnerOptions) {
+    const secret = secretVariables['other-store'];
+    command.option(`${flag} <id>`, `a second ${field}, whose secret is in ${secret}`);
+  }
+  return addRunOptions(command, 'receiver')
+    .addHelpText(
+      'after',
+      `\nThe secret is read from ${secretVariables.store}, or from --secret-file, and is never shown.`,
+    )
+    .action((options: Omit<ReceiverOptions, 'command' | 'ids'>) =>
+      take({ ...options, command: 'receiver', ids: idsOf(command) }),
+    );
+}
+
+/** These options come from the contract, so their names are not known here. */
+function idsOf(command: Command): ReadonlyMap<string, string> {
+  const keys = [...identityOptions, ...otherOwnerOptions].map(({ key }) => key);
+  return new Map(
+    keys.flatMap((key): [string, string][] => {
+      const value: unknown = command.getOptionValue(key);
+      return typeof value === 'string' ? [[key, value]] : [];
+    }),
+  );
+}
+
+function serviceCommand(take: Take): Command {
+  const command = new Command('service')
+    .description('prove the service: the runner plays an integration and its receivers')
+    .requiredOption('--base-url <url>', 'the address of the API')
+    .requiredOption(
+      '--config <file>',
+      'how to reach what the contract leaves open (see the README)',
+    )
+    .option('--listen-host <address>', 'where the runner takes deliveries', loopback)
+    .option('--listen-port <n>', 'and on which port; 0 for a free one', '0')
+    .option('--callback-url <url>', 'the address at which the service reaches the runner');
+  return addRunOptions(command, 'service').action((options: Omit<ServiceOptions, 'command'>) =>
+    take({ ...options, command: 'service' }),
+  );
+}
+
+function listCommand(take: Take): Command {
+  return new Command('list')
+    .description('list the checks, with the requirements that each one proves')
+    .addOption(new Option('--role <role>', 'only the checks of one role').choices([...roles]))
+    .option('--json', 'as JSON')
+    .action((options: Omit<ListOptions, 'command'>) => take({ ...options, command: 'list' }));
+}
+
+function addRunOptions(command: Command, role: Role): Command {
+  return command
+    .option(
+      '--only <glob>',
+      'run only these checks (repeatable), for example RCV-06* or */verdict',
+      list,
+    )
+    .option('--skip <glob>', 'leave these checks out (repeatable)', list)
+    .option('--expected-failures <file>', 'known failures, one id a line; they still run')
+    .option(
+      '--report <format=file>',
+      `write a report (repeatable): ${[...formats.keys()].join(', ')}`,
+      list,
+    )
+    .option('--seed <n>', 'make the same ids as the run that printed this seed')
+    .option(
+      '--timeout <s>',
+      'the longest time that the run may take, in seconds',
+      String(defaultTimeoutMs[role] / 1000),
+    )
+    .option('--json', 'print the report as JSON, and nothing else')
+    .option('--no-color', 'no colours; NO_COLOR in the environment does the same');
+}
+
+/** For options that may be given several times. */
+function list(value: string, previous: readonly string[] = []): readonly string[] {
+  return [...previous, value];
+}

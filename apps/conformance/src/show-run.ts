@@ -1,0 +1,64 @@
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Report, RunOptions, RunStart } from '@ordering/conformance';
+import { ConfigError, codeOf } from '@ordering/kit/failure';
+import type { ReportTarget, RunConfig } from './config.ts';
+import type { Io } from './io.ts';
+import { formats } from './report/formats.ts';
+import type { Progress } from './report/progress.ts';
+import { familyLines, liveLine, silent } from './report/progress.ts';
+import type { Style } from './report/style.ts';
+import { colourful, plain } from './report/style.ts';
+import { heading, terminalSummary } from './report/terminal.ts';
+
+/** Makes a run, shows it and writes its reports. Returns the exit code. */
+export async function showRun(
+  config: RunConfig,
+  io: Io,
+  prove: (options: RunOptions) => Promise<Report>,
+): Promise<number> {
+  const { reports, json, colour, ...options } = config;
+  const style = colour && io.isTerminal ? colourful : plain;
+  let progress: Progress = silent;
+  const report = await prove({
+    ...options,
+    onStart(start) {
+      prepareFiles(reports);
+      if (!json) progress = progressOf(start, io, style);
+      progress.start(heading(start, style));
+    },
+    onResult: (result) => progress.result(result),
+  });
+  progress.end();
+  if (json) io.out(formats.get('json')?.(report) ?? '');
+  // Without a terminal the lines of the families have been printed as they came.
+  else io.out(terminalSummary(report, style, io.isTerminal));
+  writeReports(report, reports);
+  return report.verdict.exitCode;
+}
+
+function progressOf({ families }: RunStart, io: Io, style: Style): Progress {
+  const outlook = new Map(families.map(({ title, results }) => [title, results]));
+  const make = io.isTerminal ? liveLine : familyLines;
+  return make((text) => io.out(text), outlook, style);
+}
+
+/** A report that cannot be written should not be found out after the run. */
+function prepareFiles(reports: readonly ReportTarget[]): void {
+  for (const { format, file } of reports) {
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      closeSync(openSync(file, 'a'));
+    } catch (cause) {
+      const why = codeOf(cause) ?? cause;
+      throw new ConfigError(`--report ${format}=${file}: it cannot be written (${why})`, { cause });
+    }
+  }
+}
+
+function writeReports(report: Report, reports: readonly ReportTarget[]): void {
+  for (const { format, file } of reports) {
+    const write = formats.get(format);
+    if (write !== undefined) writeFileSync(file, write(report));
+  }
+}

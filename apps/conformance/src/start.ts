@@ -1,0 +1,22 @@
+import { proveReceiver, proveService } from '@ordering/conformance';
+import type { Config } from './config.ts';
+import type { Io } from './io.ts';
+import { showList } from './list.ts';
+import { showRun } from './show-run.ts';
+
+/**
+ * Does what the command is for.
+ *
+ * @returns The exit code.
+ * @throws UnreachableError, ListenError, or ConfigError where a report cannot be written.
+ */
+export async function start(config: Config, io: Io): Promise<number> {
+  switch (config.command) {
+    case 'list':
+      return showList(config, io);
+    case 'receiver':
+      return showRun(config.run, io, (options) => proveReceiver(config.subject, options));
+    case 'service':
+      return showRun(config.run, io, (options) => proveService(config.subject, options));
+  }
+}

@@ -16,8 +16,3 @@ export function describeDuration(ms: number): string {
   }
   return parts.join(' ');
 }
-
-/** A duration as ISO 8601 writes it, in seconds with up to three decimals. */
-export function isoDuration(ms: number): string {
-  return `PT${Math.round(ms) / 1000}S`;
-}

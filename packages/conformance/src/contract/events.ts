@@ -1,5 +1,5 @@
 import type { Envelope } from '@ordering/events';
-import { carriesAction, eventTable, type Product, productTable } from '@ordering/events';
+import { carriesAction, eventTable, type Product } from '@ordering/events';
 import { examples } from '../generated/examples.ts';
 import type { JsonObject } from './json.ts';
 import { isJsonObject } from './json.ts';
@@ -13,16 +13,6 @@ export const eventRows: readonly EventRow[] = eventTable;
 /** The row of an event type of a product, if the contract has it. */
 export function rowOf(product: string, type: string): EventRow | undefined {
   return eventRows.find((row) => row.product === product && row.type === type);
-}
-
-/** The name of a product for people. */
-export function productTitle(product: string): string {
-  return productTable.find(({ id }) => id === product)?.title ?? product;
-}
-
-/** The envelope fields that only this product has. */
-export function identifyingFields(product: string): readonly string[] {
-  return productTable.find(({ id }) => id === product)?.identifiedBy ?? [];
 }
 
 /** The rows that ask the integration for an action. */

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { codeOf } from '@ordering/kit/failure';
 
 /** Why nothing can be reached at the URL, or undefined when a connection was made. */
 export function probe(url: string, timeoutMs: number): Promise<string | undefined> {
@@ -31,7 +32,7 @@ function serverName(address: string): string {
 }
 
 function reason(error: Error): string {
-  const code = 'code' in error ? String(error.code) : error.message;
+  const code = codeOf(error) ?? error.message;
   const hint = /CERT|SIGNED|ALTNAME/.test(code)
     ? '; for a private authority set NODE_EXTRA_CA_CERTS'
     : '';

@@ -2,6 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { setTimeout as pause, setImmediate as settled } from 'node:timers/promises';
+import { codeOf, messageOf } from '@ordering/kit/failure';
 import type { Answer, Exchange, WireRequest } from './exchange.ts';
 import { pairs } from './exchange.ts';
 
@@ -114,7 +115,7 @@ function timeUp(ms: number): Answer {
 }
 
 function failure(error: unknown, timeoutMs: number, ms: number): Answer {
-  const code = codeOf(error);
+  const code = codeOf(error) ?? messageOf(error);
   if (code === 'ABORT_ERR' || (error instanceof Error && error.name === 'TimeoutError')) {
     const message = `no complete answer within ${timeoutMs / 1000} s`;
     return { kind: 'failed', problem: 'timeout', message, ms };
@@ -134,8 +135,3 @@ const unreachableCodes: ReadonlySet<string> = new Set([
   'ENETUNREACH',
   'ETIMEDOUT',
 ]);
-
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
-}

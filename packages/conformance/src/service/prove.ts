@@ -1,3 +1,4 @@
+import { codeOf } from '@ordering/kit/failure';
 import type { Listener } from '../http/listener.ts';
 import { listen } from '../http/listener.ts';
 import type { Report } from '../model/result.ts';
@@ -68,7 +69,7 @@ async function openListener({
   try {
     return await listen(host, port, callbackUrl);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const code = codeOf(error) ?? String(error);
     throw new ListenError(`host ${host}, port ${port}: cannot listen there (${code})`);
   }
 }

@@ -1,12 +1,5 @@
-import { deliveryPolicy } from '@ordering/events';
-import {
-  actionRows,
-  dataOf,
-  eventRows,
-  productTitle,
-  withData,
-  withoutData,
-} from '../../contract/events.ts';
+import { deliveryPolicy, productTitle } from '@ordering/events';
+import { actionRows, dataOf, eventRows, withData, withoutData } from '../../contract/events.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import type { CheckCard } from '../../model/check.ts';

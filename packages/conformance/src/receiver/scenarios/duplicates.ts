@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { messageOf } from '@ordering/kit/failure';
 import { dataOf } from '../../contract/events.ts';
 import { ladderMs } from '../../contract/policy.ts';
 import { isSuccessful } from '../../http/exchange.ts';
@@ -138,7 +139,7 @@ async function orCannotRun(done: Promise<void>): Promise<void> {
   try {
     await done;
   } catch (error) {
-    throw new CannotRun(error instanceof Error ? error.message : String(error));
+    throw new CannotRun(messageOf(error));
   }
 }
 

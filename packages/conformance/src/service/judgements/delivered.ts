@@ -1,5 +1,4 @@
-import { deliveryPolicy } from '@ordering/events';
-import { productTitle } from '../../contract/events.ts';
+import { deliveryPolicy, productTitle } from '@ordering/events';
 import type { JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { headerValues } from '../../http/exchange.ts';

@@ -1,12 +1,13 @@
-import { carriesAction, DeliveryHeader, deliveryPolicy, validateEnvelope } from '@ordering/events';
-import { sign } from '@ordering/webhooks/node';
 import {
-  dataOf,
-  eventRows,
+  carriesAction,
+  DeliveryHeader,
+  deliveryPolicy,
   identifyingFields,
   productTitle,
-  rowOf,
-} from '../../contract/events.ts';
+  validateEnvelope,
+} from '@ordering/events';
+import { sign } from '@ordering/webhooks/node';
+import { dataOf, eventRows, rowOf } from '../../contract/events.ts';
 import { camelCase } from '../../contract/identity.ts';
 import type { Arrival } from '../scenarios/events.ts';
 import type { Fault } from './delivered.ts';

@@ -1,3 +1,4 @@
+import { atPointer } from '@ordering/kit/json-pointer';
 import type { Json } from '../../contract/json.ts';
 import { parseJson } from '../../contract/json.ts';
 import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
@@ -5,7 +6,6 @@ import { jsonRequest } from '../../http/json-request.ts';
 import { send } from '../../http/send.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import type { Action, ActionName, Step } from '../config/config.ts';
-import { atPointer } from '../config/pointer.ts';
 import type { Values } from '../config/template.ts';
 import { fillJson, fillText } from '../config/template.ts';
 import type { ServiceWorld } from './world.ts';

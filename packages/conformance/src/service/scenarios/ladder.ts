@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deliveryPolicy } from '@ordering/events';
-import { describeDuration, isoDuration } from '../../contract/duration.ts';
+import { formatDuration } from '@ordering/kit/duration';
+import { describeDuration } from '../../contract/duration.ts';
 import { ordinaryRow } from '../../contract/events.ts';
 import { attempts, delaysMs, ladderMs } from '../../contract/policy.ts';
 import type { Scenario } from '../../model/scenario.ts';
@@ -108,10 +109,11 @@ function advancing(world: ServiceWorld, advances: Advance[]): WalkClock {
       const { advance } = world.config.clock;
       if (advance === undefined || byMs <= 0) return;
       const startedAt = performance.now();
+      const milliseconds = Math.round(byMs);
       const given = {
-        duration: isoDuration(byMs),
+        duration: formatDuration(milliseconds),
         seconds: byMs / 1000,
-        milliseconds: Math.round(byMs),
+        milliseconds,
       };
       await runAction(world, advance, given);
       advances.push({ startedAt, endedAt: performance.now(), byMs });

@@ -27,7 +27,7 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
   const config = file('empty.yaml', '{}');
   test.each([
     { args: ['client', '--exec', 'x'], want: "unknown command 'client'" },
-    { args: [], want: 'give a command: receiver, service or list' },
+    { args: [], want: 'name a command: receiver, service or list' },
     { args: ['receiver'], want: "'--url <url>' not specified" },
     { args: ['receiver', '--url', 'x'], want: 'starts with http://' },
     { args: ['receiver', '--url', 'http://user:pass@x/'], want: 'would be shown in reports' },

@@ -1,3 +1,4 @@
+import { messageOf } from '@ordering/kit/failure';
 import type { Clock } from './clock.ts';
 import type { Claimed, Settlement } from './inbox.ts';
 import type { Process } from './processing.ts';
@@ -55,7 +56,7 @@ export async function run(item: Claimed, signal: AbortSignal, rules: RunRules): 
 
 function afterFailure(item: Claimed, error: unknown, rules: RunRules): Settlement {
   if (error instanceof RunCutError && error.cut === 'stopped') return { kind: 'released' };
-  const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestReason);
+  const reason = messageOf(error).slice(0, longestReason);
   if (item.attempt >= rules.maxAttempts) return { kind: 'dead', reason };
   return { kind: 'retry', at: rules.clock.now() + rules.backoff(item.attempt), reason };
 }

@@ -1,11 +1,7 @@
 #!/usr/bin/env -S node --conditions=@ordering/source --disable-warning=ExperimentalWarning
-import module from 'node:module';
-import { join } from 'node:path';
+import { keepCompiled } from '@ordering/kit/compile-cache';
 
-// What is loaded from here on starts faster the next time, in threads too. A source that has changed is compiled
-// anew, and where the folder cannot be written nothing is kept.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
-module.enableCompileCache?.();
+keepCompiled(import.meta.dirname);
 
 const { run } = await import('./commands/program.ts');
 process.exitCode = await run(process.argv.slice(2), {

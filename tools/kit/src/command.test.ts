@@ -23,7 +23,7 @@ test.each<[string[], string]>([
   [['--oven'], "error: option '--oven <name>' argument missing\n"],
   [['loaf', 'stray'], expect.stringMatching(/^error: too many arguments for 'loaf'.*\n$/)],
   [['loaf', '--size', 'm'], expect.stringMatching(/^error: option '--size.*Allowed choices.*\n$/)],
-  [[], 'error: give a command: loaf or bun\n'],
+  [[], 'error: name a command: loaf or bun\n'],
   [['roll'], expect.stringMatching(/^error: unknown command 'roll'.*\n$/)],
 ])('%j is wrong usage, in one line', async (args, line) => {
   expect(await run(...args)).toEqual({ code: 2, said: [line] });

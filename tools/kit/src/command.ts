@@ -27,7 +27,7 @@ export async function parseArguments(
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) throw new AllSaid();
     // Where a command is missing, commander has only its help to say.
-    if (error.code === 'commander.help') throw new UsageError(`give a command: ${named(command)}`);
+    if (error.code === 'commander.help') throw new UsageError(`name a command: ${named(command)}`);
     // Commander puts its suggestion on a line of its own.
     const sentence = error.message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
     throw new UsageError(sentence.trim(), { cause: error });

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { messageOf } from '@ordering/kit/failure';
 import { stopRequested } from '@ordering/kit/stop-request';
 import { capture, endAll, root } from './process.ts';
 import { bold, red, say, step } from './screen.ts';
@@ -47,7 +48,7 @@ function readArguments(): string | number {
     }
     return values.reports === undefined ? join(root, 'reports') : resolve(values.reports);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error} Try --help.\n`);
+    process.stderr.write(`${messageOf(error)} Try --help.\n`);
     return 2;
   }
 }
@@ -63,7 +64,7 @@ export async function runStart(): Promise<void> {
   try {
     process.exitCode = await main(reports);
   } catch (error) {
-    say(`  ${red('✗')} ${error instanceof Error ? error.message : String(error)}`);
+    say(`  ${red('✗')} ${messageOf(error)}`);
     process.exitCode = 4;
   }
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { ErrorCode } from '@ordering/errors';
+import { codeOf } from '@ordering/kit/failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusals/refusal.ts';
 
@@ -35,7 +36,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof Error && isClientError(error)) {
-    const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+    const code = codeOf(error) ?? '';
     return new Refusal(ErrorCode.requestValidation, words.get(code) ?? 'The request is malformed.');
   }
   return new Refusal(

@@ -62,7 +62,7 @@ const codes = 'packages/errors/src/generated/codes.ts';
 const all = 'apps/sandbox/src/generated/deep/all.json';
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 const generate = (options: GenerateOptions = {}, emit = emitCodes, cwd = repository) =>
-  generateCommand(options, io(cwd), { folder: import.meta.dirname, start: async () => emit });
+  generateCommand(options, io(cwd), { folders: [import.meta.dirname], start: async () => emit });
 const lint = (options: LintOptions = {}, cwd = repository) =>
   lintCommand(options, io(cwd), askParser);
 
@@ -404,7 +404,7 @@ describe('lint and unspecified', () => {
 
 describe('wrong usage: one sentence, exit 2', () => {
   test.each([
-    { args: [], says: 'Name a command' },
+    { args: [], says: 'name a command: generate, lint or unspecified' },
     { args: ['genrate'], says: "unknown command 'genrate' (Did you mean generate?)" },
     { args: ['generate', '--chek'], says: "unknown option '--chek' (Did you mean --check?)" },
     { args: ['generate', 'specs'], says: 'too many arguments' },

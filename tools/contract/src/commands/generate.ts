@@ -1,10 +1,12 @@
 import { dirname, resolve } from 'node:path';
+import { UsageError } from '@ordering/kit/failure';
 import type { Contracts, EmittedFile } from '../emit/emitted-file.ts';
 import { diskFiles } from '../read/files.ts';
 import { formatPlace } from '../read/problem.ts';
 import { sourceBehind } from './drift.ts';
-import { type ExitCode, type Io, UsageError } from './io.ts';
+import type { ExitCode, Io } from './io.ts';
 import { type DocumentOptions, locate } from './locate.ts';
+import type { Folders } from './maker.ts';
 import { type Change, displayPath, type Plan, plan } from './plan.ts';
 import { Reads } from './reads.ts';
 import { count, jsonProblems, printProblems } from './report.ts';
@@ -21,8 +23,8 @@ export type EmitAll = (contracts: Contracts) => Promise<readonly EmittedFile[]>;
 
 /** What generates: its emitters are passed in, so that they are loaded only when needed. */
 interface Generator {
-  /** The folder of its sources, and of whatever else they read. */
-  readonly folder: string;
+  /** The folders of its sources, and of whatever else they read; its own is the first. */
+  readonly folders: Folders;
   /** Starts what takes long; it goes on while the specs are read. */
   start(): Promise<EmitAll>;
 }
@@ -42,7 +44,7 @@ export async function generateCommand(
   const took = () => Math.round(performance.now() - started);
   // A check is a proof, and what lies in another folder is somebody else's.
   const shortcut = options.check !== true && options.out === undefined;
-  const stamp = shortcut ? new Stamp(located, generator.folder) : undefined;
+  const stamp = shortcut ? new Stamp(located, generator.folders) : undefined;
   const unchanged = stamp?.unchanged();
   if (unchanged !== undefined) {
     if (options.json) printJson(io, { emitted: unchanged, files: [], ms: took() });

@@ -5,10 +5,5 @@ export interface Io {
   err(line: string): void;
 }
 
-/** 0: fine. 1: problems in the specs, or drift. 2: the command was called wrongly. */
-export type ExitCode = 0 | 1 | 2;
-
-/** The command was called wrongly; the message is the one sentence that says how. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+/** 0: fine. 1: problems in the specs, or drift. */
+export type ExitCode = 0 | 1;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { UsageError } from '@ordering/kit/failure';
 import type { SpecFiles, SpecOverlay } from '../read/specs.ts';
-import { UsageError } from './io.ts';
 
 /** The options that tell a command where its documents are, as given. */
 export interface DocumentOptions {

@@ -3,14 +3,16 @@ import { dirname, join, relative } from 'node:path';
 import { filesBelow } from './plan.ts';
 import { digest } from './reads.ts';
 
+/** Folders of sources; the first has what is installed for all of them in it, or in one above it. */
+export type Folders = readonly [string, ...string[]];
+
 /** A digest of the request and of the code that answers it, or nothing if it cannot be known. */
-export function makerOf(request: object, generator: string): string | undefined {
-  const installed = installedBy(generator);
+export function makerOf(request: object, generator: Folders): string | undefined {
+  const installed = installedBy(generator[0]);
   if (installed === undefined) return undefined;
-  const sources = filesBelow(generator).map((path) => [
-    relative(generator, path),
-    digest(readFileSync(path)),
-  ]);
+  const sources = generator
+    .flatMap(filesBelow)
+    .map((path) => [relative(generator[0], path), digest(readFileSync(path))]);
   return digest(
     JSON.stringify([request, process.version, digest(readFileSync(installed)), sources.sort()]),
   );

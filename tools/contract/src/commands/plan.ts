@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { codeOf } from '@ordering/kit/failure';
 import type { EmittedFile } from '../emit/emitted-file.ts';
-import { compare } from '../read/problem.ts';
+import { compare } from '../read/compare.ts';
 import { isWhollyGenerated, mark, placeInTarget, type Target, targets } from './targets.ts';
 
 /** What has to happen to a file so that the folder holds exactly what was emitted. */
@@ -79,7 +80,7 @@ export function filesBelow(folder: string): readonly string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 }

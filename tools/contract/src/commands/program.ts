@@ -1,27 +1,26 @@
 import { join } from 'node:path';
-import { Command, CommanderError, Option } from 'commander';
+import { exitCodeOf, parseArguments } from '@ordering/kit/command';
+import { Command, Option } from 'commander';
 import type { GenerateOptions } from './generate.ts';
-import { type ExitCode, type Io, UsageError } from './io.ts';
+import type { Io } from './io.ts';
 import type { LintOptions } from './lint.ts';
 import { locate } from './locate.ts';
+import type { Folders } from './maker.ts';
 import type { UnspecifiedOptions } from './unspecified.ts';
 
-/** The folder with all the code of the generator. */
-const generator = join(import.meta.dirname, '..');
+/** The folders with all the code of the generator, which is built on the kit. */
+export const generator: Folders = [
+  join(import.meta.dirname, '..'),
+  join(import.meta.dirname, '../../../kit/src'),
+];
 
 /** Runs `contract` with its arguments. What a command does not need is not loaded. */
-export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
-  let code: ExitCode = 0;
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  let code = 0;
   const program = new Command('contract')
     .description(
       'Reads specs/ and writes every src/generated/; a change to the contract starts in specs/.',
     )
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => io.out(text.trimEnd()),
-      // One sentence: commander puts its suggestions on a line of their own.
-      writeErr: (text) => io.err(text.trim().replaceAll('\n', ' ')),
-    })
     .addHelpText(
       'after',
       '\nExit codes: 0 fine, 1 problems in the specs or drifted files, 2 wrong usage.',
@@ -37,7 +36,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
     .action(async (options: GenerateOptions) => {
       const { generateCommand } = await import('./generate.ts');
       code = await generateCommand(options, io, {
-        folder: generator,
+        folders: generator,
         async start() {
           const { startElsewhere } = await import('../emit/elsewhere/in-thread.ts');
           const elsewhere = startElsewhere();
@@ -66,18 +65,12 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
     });
 
   try {
-    if (args.length === 0) throw new UsageError('Name a command: generate, lint or unspecified.');
-    await program.parseAsync(args, { from: 'user' });
+    await parseArguments(program, args, (text) => io.out(text.trimEnd()));
     return code;
   } catch (error) {
-    if (error instanceof UsageError) {
-      io.err(`error: ${error.message}`);
-      return 2;
-    }
-    // Commander has already printed the help that was asked for, or what is wrong.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    io.err(`error: ${explained(error)}`);
-    return 1;
+    const known = exitCodeOf(error, (line) => io.err(line.trimEnd()));
+    if (known === undefined) io.err(`error: ${explained(error)}`);
+    return known ?? 1;
   }
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { compare } from '../read/compare.ts';
 import type { Files } from '../read/files.ts';
 
 /** A digest of bytes or of text; `missing` if there is no such file. */
@@ -17,7 +18,7 @@ export class Reads implements Files {
 
   /** What was asked, sorted: a file by its path, a folder with a slash at its end; and the digest of the answer. */
   get answers(): readonly (readonly [asked: string, digest: string])[] {
-    return [...this.#answers].sort(([a], [b]) => (a < b ? -1 : 1));
+    return [...this.#answers].sort(([a], [b]) => compare(a, b));
   }
 
   read(file: string): Uint8Array | undefined {

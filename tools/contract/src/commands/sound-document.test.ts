@@ -32,7 +32,7 @@ function ask(document: JsonObject) {
       return each.faulty === true ? [{ rule: 'r', message: 'm', keys: ['faulty'] }] : [];
     };
   };
-  return askUnlessSound(start, join(base, 'specs'), join(base, 'generator'))(document);
+  return askUnlessSound(start, join(base, 'specs'), [join(base, 'generator')])(document);
 }
 
 test('a document in which nothing was found is not asked about again', async () => {

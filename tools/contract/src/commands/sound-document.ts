@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Ask } from '../lint/asyncapi-parser/parser.ts';
 import { cacheOf, keepFile } from './keep-file.ts';
-import { makerOf } from './maker.ts';
+import { type Folders, makerOf } from './maker.ts';
 import { digest } from './reads.ts';
 
 /**
@@ -12,9 +12,9 @@ import { digest } from './reads.ts';
  *
  * @param start Starts to load the parser: at once if nothing is kept, else when it is needed.
  * @param root The specs folder.
- * @param generator The folder with everything of the generator that is not a dependency.
+ * @param generator The folders with everything of the generator that is not a dependency.
  */
-export function askUnlessSound(start: () => Ask, root: string, generator: string): Ask {
+export function askUnlessSound(start: () => Ask, root: string, generator: Folders): Ask {
   const file = join(cacheOf(root), 'asyncapi.sound');
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   const maker = makerOf({}, generator);

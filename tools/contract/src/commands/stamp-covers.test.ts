@@ -4,27 +4,28 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generator } from './program.ts';
 import { targets } from './targets.ts';
 
 // The stamp of a run is a shortcut to be trusted only if all that the run reads is in it. So a process in which every
 // read is recorded generates from the real specs, and each of its reads has to be accounted for.
 
-const generator = join(import.meta.dirname, '..');
+const [own] = generator;
 let copy: string;
 beforeAll(() => {
   copy = realpathSync(mkdtempSync(join(tmpdir(), 'contract-')));
-  cpSync(resolve(generator, '../../../specs'), join(copy, 'specs'), { recursive: true });
+  cpSync(resolve(own, '../../../specs'), join(copy, 'specs'), { recursive: true });
   mkdirSync(join(copy, 'node_modules'));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function generate(): readonly string[] {
   const record = join(copy, 'reads.txt');
-  const recorder = pathToFileURL(join(generator, 'testing/record-reads.ts'));
+  const recorder = pathToFileURL(join(own, 'testing/record-reads.ts'));
   const options = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
   const run = spawnSync(
     process.execPath,
-    [...options, '--import', recorder.href, join(generator, 'main.ts'), 'generate'],
+    [...options, '--import', recorder.href, join(own, 'main.ts'), 'generate'],
     { cwd: copy, encoding: 'utf8', env: { ...process.env, RECORD_READS: record } },
   );
   expect(run.status, run.stderr).toBe(0);
@@ -42,12 +43,12 @@ test('everything that generate reads is in its stamp', () => {
   const asked = new Set(stamp.asked.map((each) => resolve(copy, 'specs', each)));
   const covered = [
     (path: string) => asked.has(path),
-    isBelow(generator),
+    ...generator.map(isBelow),
     ...targets.map(({ folder }) => isBelow(join(copy, folder))),
     // What is installed there is in the stamp by its version.
     (path: string) => path.split('/').includes('node_modules'),
   ];
-  expect(read.filter(isBelow(generator)).length).toBeGreaterThan(50);
+  expect(read.filter(isBelow(own)).length).toBeGreaterThan(50);
   expect(read.filter((path) => asked.has(path)).length).toBeGreaterThan(asked.size / 2);
   expect(read.filter((path) => !covered.some((covers) => covers(path)))).toEqual([]);
 });

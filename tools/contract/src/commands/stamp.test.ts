@@ -31,6 +31,7 @@ beforeEach(() => {
   put('team.overlay.yaml', overlay('{ x-unspecified: The window. }'));
   put('generator/emit.ts', 'export {};\n');
   put('generator/pages/errors.md', '# Errors\n');
+  put('kit/duration.ts', 'export {};\n');
   put('node_modules/.package-lock.json', '{}');
   put(guide, '# Ours\n');
 });
@@ -60,7 +61,10 @@ const generate = (options: GenerateOptions = team, emit = emitCodes) =>
   generateCommand(
     options,
     { cwd: repository, out: (line) => output.push(line), err: (line) => output.push(line) },
-    { folder: join(repository, 'generator'), start: async () => emit },
+    {
+      folders: [join(repository, 'generator'), join(repository, 'kit')] as const,
+      start: async () => emit,
+    },
   );
 
 test('where nothing has changed nothing is done, and it says so', async () => {
@@ -94,6 +98,7 @@ test.each<readonly [what: string, change: () => void]>([
   ],
   ['an example less', () => remove('specs/examples/invalid/requests/eatLoaf.json')],
   ['a source of the generator', () => append('generator/emit.ts')],
+  ['a source that it is built on', () => append('kit/duration.ts')],
   ['a page that the generator reads', () => append('generator/pages/errors.md')],
   ['a source more', () => put('generator/more.ts', '')],
   ['a source less', () => remove('generator/pages/errors.md')],
@@ -140,7 +145,7 @@ test.each<readonly [what: string, change: () => void]>([
 
 test('what is edited as soon as it is written is found by the next run', () => {
   const located = locate({}, repository);
-  const generator = join(repository, 'generator');
+  const generator = [join(repository, 'generator')] as const;
   const planned = plan([{ path: codes, text: 'made', sources: [] }], repository, 'repository');
   write(planned.changes);
   append(codes);
@@ -209,7 +214,7 @@ test('no node_modules is made where there is none', async () => {
   put('elsewhere/generator/emit.ts', '');
   rmSync(join(repository, 'node_modules'), { recursive: true });
   const generator = {
-    folder: join(repository, 'elsewhere/generator'),
+    folders: [join(repository, 'elsewhere/generator')] as const,
     start: async () => emitCodes,
   };
   const io = { cwd: repository, out: () => {}, err: () => {} };

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { diskFiles } from '../read/files.ts';
 import { cacheOf, keepFile } from './keep-file.ts';
 import type { Located } from './locate.ts';
-import { makerOf } from './maker.ts';
+import { type Folders, makerOf } from './maker.ts';
 import { filesBelow, type Plan } from './plan.ts';
 import { digest, Reads } from './reads.ts';
 import { targets } from './targets.ts';
@@ -29,8 +29,8 @@ export class Stamp {
   /** As it was before the run, so that the next run notices whatever changes during this one. */
   readonly #maker: string | undefined;
 
-  /** @param generator The folder with everything of the generator that is not a dependency. */
-  constructor({ root, ...request }: Located, generator: string) {
+  /** @param generator The folders with everything of the generator that is not a dependency. */
+  constructor({ root, ...request }: Located, generator: Folders) {
     this.#root = root;
     this.#base = dirname(root);
     this.#file = join(cacheOf(root), 'stamp.json');

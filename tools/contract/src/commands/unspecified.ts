@@ -1,7 +1,8 @@
 import type { Unspecified } from '../model/contract.ts';
+import { compare } from '../read/compare.ts';
 import { diskFiles } from '../read/files.ts';
 import { Library } from '../read/library.ts';
-import { compare, formatPlace } from '../read/problem.ts';
+import { formatPlace } from '../read/problem.ts';
 import type { ExitCode, Io } from './io.ts';
 import { loadContract } from './load.ts';
 import { type DocumentOptions, locate } from './locate.ts';

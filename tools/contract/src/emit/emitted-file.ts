@@ -1,3 +1,4 @@
+import { messageOf } from '@ordering/kit/failure';
 import type { Api, Contract } from '../model/contract.ts';
 import type { Source } from '../read/source.ts';
 import type { Elsewhere } from './elsewhere/elsewhere.ts';
@@ -31,7 +32,6 @@ export class EmitError extends Error {
   override readonly name = 'EmitError';
 
   constructor(path: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`${path} could not be made: ${reason}`, { cause });
+    super(`${path} could not be made: ${messageOf(cause)}`, { cause });
   }
 }

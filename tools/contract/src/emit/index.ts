@@ -1,3 +1,4 @@
+import { by } from '../read/compare.ts';
 import { emitExamples } from './conformance/examples.ts';
 import { emitRequirements } from './conformance/requirements.ts';
 import { emitApiReference } from './docs/api.ts';
@@ -30,7 +31,6 @@ import { runtimeModule } from './runtime.ts';
 import { emitSandboxConstants } from './sandbox/constants.ts';
 import { sandboxEdition } from './sandbox/edition.ts';
 import { emitSandboxRequests } from './sandbox/requests.ts';
-import { by } from './text/compare.ts';
 
 export type { EmittedFile } from './emitted-file.ts';
 

@@ -1,9 +1,9 @@
 import type { Api, Contract, Example, Operation, Response, Schema } from '../model/contract.ts';
 import { successBody } from '../model/responses.ts';
 import { isObject } from '../model/schemas.ts';
+import { by, compare } from '../read/compare.ts';
 import type { Json, JsonObject } from '../read/json.ts';
 import { flattened, object, propertiesOf, strings } from './schemas.ts';
-import { by, compare } from './text/compare.ts';
 
 /**
  * The contract in an order that does not depend on the order of keys in a document: lists that a

@@ -1,5 +1,5 @@
+import { parsePointer } from '@ordering/kit/json-pointer';
 import { bundle } from '../model/bundle.ts';
-import { parsePointer } from '../read/pointer.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
 import { placeOf } from './place-of.ts';
 import type { ApiInput } from './rule.ts';

@@ -1,3 +1,4 @@
+import { compare } from '../read/compare.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { exampleValue } from '../read/example.ts';
 import { childRole, type Dialect, type Role } from '../read/grammar.ts';
@@ -29,7 +30,7 @@ export function bundle(root: Cursor, dialect: Dialect, names: SchemaNames): Json
     waiting.push(...referredNames(schema));
   }
   if (schemas.size === 0) return document;
-  const sorted = Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const sorted = Object.fromEntries([...schemas].sort(([a], [b]) => compare(a, b)));
   const components = document.components ?? {};
   const complete = { ...(isObject(components) ? components : {}), schemas: sorted };
   return { ...document, components: complete };

@@ -1,10 +1,11 @@
+import { messageOf } from '@ordering/kit/failure';
+import { parsePointer } from '@ordering/kit/json-pointer';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Cursor } from '../read/cursor.ts';
 import { childRole } from '../read/grammar.ts';
 import type { Json, JsonObject } from '../read/json.ts';
 import { nearest } from '../read/nearest.ts';
-import { parsePointer } from '../read/pointer.ts';
 import { everyPlace } from '../read/visit.ts';
 import { ajvOptions, ajvSchema } from './ajv-schema.ts';
 import type { ApiBuild } from './build.ts';
@@ -73,7 +74,7 @@ function attempted(compile: () => unknown): string | undefined {
     compile();
     return undefined;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return message.replace(/^strict mode: /, '').replace(/ at path ".*"$/, '');
   }
 }

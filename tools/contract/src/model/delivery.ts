@@ -1,7 +1,7 @@
+import { parseDuration } from '@ordering/kit/duration';
 import type { Cursor } from '../read/cursor.ts';
 import type { Build } from './build.ts';
 import type { DeliveryPolicy, SignatureScheme } from './contract.ts';
-import { parseDuration } from './duration.ts';
 import { checkExtension } from './extensions.ts';
 
 /** How a delivery is signed: `x-signature`. */

@@ -1,5 +1,5 @@
+import { compare } from '../read/compare.ts';
 import type { Cursor } from '../read/cursor.ts';
-import { compare } from '../read/problem.ts';
 import type { Tree } from '../read/tree.ts';
 import type { Build } from './build.ts';
 import type { DeliveryPolicy, Event, Product } from './contract.ts';

@@ -1,4 +1,4 @@
-import { parsePointer } from '../read/pointer.ts';
+import { parsePointer } from '@ordering/kit/json-pointer';
 import type { Build } from './build.ts';
 import type { Contract, Example } from './contract.ts';
 import { successBody } from './responses.ts';

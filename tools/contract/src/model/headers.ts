@@ -1,5 +1,5 @@
+import { compare } from '../read/compare.ts';
 import type { Cursor } from '../read/cursor.ts';
-import { compare } from '../read/problem.ts';
 import type { DeliveryHeader, DeliveryPolicy, SignatureScheme } from './contract.ts';
 import { propertyNames, propertySchemas, requiredNames } from './flatten.ts';
 import type { SchemaNames } from './names.ts';

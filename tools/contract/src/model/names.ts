@@ -1,8 +1,9 @@
 import { basename, extname } from 'node:path';
+import { parsePointer } from '@ordering/kit/json-pointer';
+import { compare } from '../read/compare.ts';
 import type { Cursor } from '../read/cursor.ts';
 import type { Dialect } from '../read/grammar.ts';
-import { parsePointer } from '../read/pointer.ts';
-import { compare, type Problem, problemAt, SpecError } from '../read/problem.ts';
+import { type Problem, problemAt, SpecError } from '../read/problem.ts';
 import type { Tree } from '../read/tree.ts';
 import { everyPlace, isReference } from '../read/visit.ts';
 

@@ -1,5 +1,5 @@
+import { compare } from '../read/compare.ts';
 import type { Cursor } from '../read/cursor.ts';
-import { compare } from '../read/problem.ts';
 import type { ApiBuild } from './build.ts';
 import type { Operation, RequestBody } from './contract.ts';
 import { operationPlaces } from './operation-places.ts';

@@ -1,7 +1,7 @@
+import { compare } from '../read/compare.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { exampleValue } from '../read/example.ts';
 import type { Json } from '../read/json.ts';
-import { compare } from '../read/problem.ts';
 import type { ApiBuild } from './build.ts';
 import type { Operation, Response, Schema, StatusRange } from './contract.ts';
 import { parts, schemasAt } from './flatten.ts';

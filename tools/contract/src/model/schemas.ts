@@ -1,7 +1,7 @@
+import { parsePointer } from '@ordering/kit/json-pointer';
 import type { Cursor } from '../read/cursor.ts';
 import { childRole, type Role } from '../read/grammar.ts';
 import type { Json, JsonObject } from '../read/json.ts';
-import { parsePointer } from '../read/pointer.ts';
 import { sortedEntries } from '../read/tree.ts';
 import type { NamedSchema, Schema } from './contract.ts';
 import type { SchemaNames } from './names.ts';

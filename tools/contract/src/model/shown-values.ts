@@ -1,6 +1,6 @@
+import { parsePointer } from '@ordering/kit/json-pointer';
 import type { Cursor } from '../read/cursor.ts';
 import { exampleValue } from '../read/example.ts';
-import { parsePointer } from '../read/pointer.ts';
 import { everyPlace } from '../read/visit.ts';
 import type { ApiBuild } from './build.ts';
 import { errorsIn } from './validators.ts';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '@ordering/kit/failure';
 
 /** Where spec files come from; paths are POSIX and relative to the specs folder. */
 export interface Files {
@@ -38,6 +39,5 @@ function unlessMissing<T>(act: () => T): T | undefined {
 }
 
 function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error && 'code' in error)) return false;
-  return error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR';
+  return ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(codeOf(error) ?? '');
 }

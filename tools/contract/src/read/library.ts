@@ -1,3 +1,4 @@
+import { messageOf } from '@ordering/kit/failure';
 import type { Files } from './files.ts';
 import { type Problem, problemAt } from './problem.ts';
 import type { Tree } from './tree.ts';
@@ -71,7 +72,7 @@ function jsonProblem(file: string, text: string): Problem | undefined {
     JSON.parse(text);
     return undefined;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     const offset = Number(/position (\d+)/.exec(message)?.[1] ?? firstStrange(text));
     const line = text.slice(0, offset).split('\n').length;
     // V8 quotes the whole text where it names no position.

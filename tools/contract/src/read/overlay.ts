@@ -1,3 +1,4 @@
+import { messageOf } from '@ordering/kit/failure';
 import { exec } from 'jsonpath-rfc9535';
 import { type Problem, problemAt } from './problem.ts';
 import { type Tree, type TreeMap, toJson } from './tree.ts';
@@ -45,7 +46,7 @@ function applyAction(document: Tree, action: Action): Applied {
   try {
     exec(toJson(document), action.target, (_value, path) => paths.push([...path]));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const problem = problemAt(source, {
       rule: 'overlay',
       message: `the target ${JSON.stringify(action.target)} is not a JSONPath: ${reason}`,

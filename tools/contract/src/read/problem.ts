@@ -1,4 +1,5 @@
 import { join, relative, sep } from 'node:path';
+import { compare } from './compare.ts';
 import type { Source } from './source.ts';
 
 /**
@@ -65,10 +66,4 @@ export function formatProblem(problem: Problem, root: string, cwd: string): stri
 export function formatPlace(place: Pick<Source, 'file' | 'line'>, root: string, cwd: string) {
   const path = relative(cwd, join(root, place.file)) || place.file;
   return `${path.split(sep).join('/')}:${place.line}`;
-}
-
-/** By code unit, so that no locale changes what is generated. */
-export function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -1,10 +1,11 @@
 import { checkReferences } from './check-references.ts';
+import { compare } from './compare.ts';
 import { Cursor } from './cursor.ts';
 import type { Files } from './files.ts';
 import type { Dialect } from './grammar.ts';
 import type { Library } from './library.ts';
 import { applyOverlay } from './overlay.ts';
-import { compare, type Problem, problemAt, sortProblems } from './problem.ts';
+import { type Problem, problemAt, sortProblems } from './problem.ts';
 import { visit } from './visit.ts';
 
 /** Which documents make a contract; paths are POSIX and relative to the specs folder. */

@@ -1,4 +1,4 @@
-import { compare } from './problem.ts';
+import { compare } from './compare.ts';
 import type { Source } from './source.ts';
 
 /**

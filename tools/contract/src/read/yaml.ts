@@ -1,3 +1,4 @@
+import { childPointer } from '@ordering/kit/json-pointer';
 import {
   isAlias,
   isMap,
@@ -10,7 +11,6 @@ import {
   type YAMLParseError,
   type Document as YamlDocument,
 } from 'yaml';
-import { childPointer } from './pointer.ts';
 import { type Finding, type Problem, problemAt } from './problem.ts';
 import type { Source } from './source.ts';
 import type { Tree } from './tree.ts';

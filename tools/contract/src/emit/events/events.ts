@@ -1,9 +1,8 @@
 import type { Event } from '../../model/contract.ts';
 import { memberNames, nameOf } from '../../model/naming.ts';
+import { by } from '../../read/compare.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
-import { docComment, reference, tagsOf } from '../text/comment.ts';
-import { by } from '../text/compare.ts';
-import { typeAlias } from '../text/declare.ts';
+import { docComment, reference, tagsOf, width } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import {
   Code,
@@ -117,4 +116,10 @@ function inlineEnvelope({
   idempotencyKey: { field: string };
 }): string {
   return `{ readonly ${propertyKey(eventType.field)}: string; readonly ${propertyKey(idempotencyKey.field)}: string }`;
+}
+
+/** `export type Name = …;`, the type on a line of its own where it has to be. */
+function typeAlias(name: string, type: string): string {
+  const line = `export type ${name} = ${type};`;
+  return line.length <= width ? line : `export type ${name} =\n  ${type};`;
 }

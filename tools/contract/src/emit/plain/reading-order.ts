@@ -1,9 +1,9 @@
 import type { Example } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
+import { compare } from '../../read/compare.ts';
 import type { Dialect, Role } from '../../read/grammar.ts';
 import type { Json, JsonObject } from '../../read/json.ts';
 import { object } from '../schemas.ts';
-import { compare } from '../text/compare.ts';
 import { memberRole } from './walk.ts';
 
 /** The order in which a person reads the keywords of an object; others follow by name. */

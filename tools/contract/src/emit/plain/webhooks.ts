@@ -1,9 +1,9 @@
 import type { Contract, DeliveryHeader, Event } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
+import { by } from '../../read/compare.ts';
 import type { Json, JsonObject } from '../../read/json.ts';
 import { conditionOf } from '../events/headers.ts';
 import { list, object, reachableSchemas, schemaReference } from '../schemas.ts';
-import { by } from '../text/compare.ts';
 import { code, duration } from '../text/markdown.ts';
 import { withOpenapiReferences } from '../typescript.ts';
 import type { Adaptation } from './adaptation.ts';

@@ -1,12 +1,13 @@
+import { parseDuration } from '@ordering/kit/duration';
+import type { Api } from '../../model/contract.ts';
 import { memberNames, nameOf } from '../../model/naming.ts';
 import { constantsBody } from '../constants.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
+import { object } from '../schemas.ts';
 import { docComment, reference, tagsOf } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { Documented, type Expression, literal, record } from '../text/literal.ts';
 import { extraSources, sandboxEdition } from './edition.ts';
-import { rateLimitOf } from './rate-limit.ts';
-import { seedApplicationOf } from './seed-application.ts';
 
 /** apps/sandbox/src/generated/constants.ts: every list of constants, and the codes that the contract does not have. */
 export function emitSandboxConstants(contracts: Contracts): EmittedFile {
@@ -55,4 +56,22 @@ export const sandboxErrorCodes = ${literal(record(rows), 0, 33, 10)} as const sa
 };`,
     ],
   });
+}
+
+/** `x-rate-limit` of a response component: how many requests the sandbox takes in a window. */
+function rateLimitOf({ openapi }: Api) {
+  const responses = object(object(openapi.components).responses);
+  for (const response of Object.values(responses)) {
+    const { requests, window } = object(object(response)['x-rate-limit']);
+    const windowMs = typeof window === 'string' ? parseDuration(window) : undefined;
+    if (typeof requests === 'number' && windowMs !== undefined) return { requests, windowMs };
+  }
+  return undefined;
+}
+
+/** `x-seed-application` of a document's info: the credentials of the application that every sandbox starts with. */
+function seedApplicationOf({ openapi }: Api) {
+  const { clientId, clientSecret } = object(object(openapi.info)['x-seed-application']);
+  if (typeof clientId !== 'string' || typeof clientSecret !== 'string') return undefined;
+  return { clientId, clientSecret };
 }

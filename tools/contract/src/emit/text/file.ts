@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import { compare } from '../../read/compare.ts';
 import type { Source } from '../../read/source.ts';
 import type { EmittedFile } from '../emitted-file.ts';
 import { wrapped } from './comment.ts';
-import { compare } from './compare.ts';
 
 interface FileParts {
   readonly path: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'esbuild';
-import { by } from '../text/compare.ts';
+import { by } from '../../read/compare.ts';
 
 interface Bundle {
   /** Code without imports, exports and `require()`. */

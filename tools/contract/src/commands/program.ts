@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { exitCodeOf, parseArguments } from '@ordering/kit/command';
+import { UsageError } from '@ordering/kit/failure';
 import { Command, Option } from 'commander';
-import type { GenerateOptions } from './generate.ts';
 import type { Io } from './io.ts';
 import type { LintOptions } from './lint.ts';
 import { locate } from './locate.ts';
 import type { Folders } from './maker.ts';
 import type { UnspecifiedOptions } from './unspecified.ts';
+import type { WatchOptions } from './watch.ts';
 
 /** The folders with all the code of the generator, which is built on the kit. */
 export const generator: Folders = [
@@ -33,7 +34,15 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       'write nothing; exit 1 with the files that differ and the spec lines behind them',
     )
     .option('--out <dir>', 'write into this folder instead of the repository')
-    .action(async (options: GenerateOptions) => {
+    .option('--watch', 'go on, and generate again whenever a spec is saved, until Ctrl-C')
+    .option('--then <command>', 'with --watch: run this after each time that went well')
+    .action(async (options: WatchOptions) => {
+      if (options.watch) {
+        const { watchCommand } = await import('./watch.ts');
+        code = await watchCommand(options, io, join(import.meta.dirname, '../main.ts'));
+        return;
+      }
+      if (options.then !== undefined) throw new UsageError('--then goes with --watch.');
       const { generateCommand } = await import('./generate.ts');
       code = await generateCommand(options, io, {
         folders: generator,

@@ -264,11 +264,11 @@ function inWords(duration) {
     .trim();
 }
 
-byId('turns').append(
-  ...facts.turns.map((by) =>
+byId('advances').append(
+  ...facts.advances.map((by) =>
     button(inWords(by), async () => {
       const { attempts } = await sandbox.advanceClock({ body: { by } });
-      return `The clock was turned by ${inWords(by)}; attempts made on the way: ${attempts}.`;
+      return `The clock was advanced by ${inWords(by)}; attempts made on the way: ${attempts}.`;
     }),
   ),
 );

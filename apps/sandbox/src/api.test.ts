@@ -15,7 +15,7 @@ async function withOrder() {
 
 async function bringTo(sandbox: TestSandbox, orderId: string, statuses: readonly string[]) {
   for (const status of statuses) {
-    expect((await sandbox.advance(orderId, status)).status).toBe(200);
+    expect((await sandbox.advanceOrder(orderId, status)).status).toBe(200);
   }
 }
 
@@ -31,9 +31,9 @@ describe('tokens', () => {
     expect(reply).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 3600 } });
     expect(reply.headers.get('cache-control')).toBe('no-store');
     const token = text(reply, 'access_token');
-    await sandbox.turn('PT59M');
+    await sandbox.advanceClock('PT59M');
     expect(refusal(await sandbox.get(at.order('x'), token)).code).toBe('order.not_found');
-    await sandbox.turn('PT1M');
+    await sandbox.advanceClock('PT1M');
     const late = await sandbox.get(at.order('x'), token);
     expect([late.status, refusal(late).code]).toEqual([401, 'auth.token_expired']);
   });
@@ -223,7 +223,7 @@ describe('cancel', () => {
     const { sandbox, token, cancelPath, orderId } = await withOrder();
     await bringTo(sandbox, orderId, ['preparing']);
     expect((await sandbox.post(cancelPath, denial, token)).status).toBe(200);
-    const reply = await sandbox.advance(orderId, 'preparing');
+    const reply = await sandbox.advanceOrder(orderId, 'preparing');
     expect([reply.status, refusal(reply).code]).toEqual([409, 'order.invalid_transition']);
   });
 
@@ -231,7 +231,7 @@ describe('cancel', () => {
     const { sandbox, token, cancelPath, orderId } = await withOrder();
     const replies = await Promise.all([
       ...Array.from({ length: 8 }, () => sandbox.post(cancelPath, denial, token)),
-      sandbox.advance(orderId, 'cancelled'),
+      sandbox.advanceOrder(orderId, 'cancelled'),
     ]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(8);
@@ -288,21 +288,21 @@ describe('control', () => {
 
   test('what does not exist cannot be advanced or read', async () => {
     const sandbox = await testSandbox();
-    expect(refusal(await sandbox.advance('nope', 'preparing')).code).toBe('order.not_found');
+    expect(refusal(await sandbox.advanceOrder('nope', 'preparing')).code).toBe('order.not_found');
     expect(refusal(await sandbox.get(at.delivery('nope'))).code).toBe('delivery.not_found');
   });
 
-  test('the clock is turned, and refuses what it cannot be turned by', async () => {
+  test('the clock is advanced, and refuses what it cannot be advanced by', async () => {
     const sandbox = await testSandbox({ timeScale: 2 });
     const before = await sandbox.get(at.clock());
     expect(before.body.scale).toBe(2);
-    const after = await sandbox.post(at.turn(), { by: 'P1DT1H' });
+    const after = await sandbox.post(at.advanceClock(), { by: 'P1DT1H' });
     expect(after).toMatchObject({ status: 200, body: { attempts: 0 } });
     const passed = Date.parse(text(after, 'now')) - Date.parse(text(before, 'now'));
     expect(passed).toBeGreaterThanOrEqual(90_000_000);
     expect(passed).toBeLessThan(90_060_000);
     for (const by of ['PT', 'P1Y', '-PT1S', 'soon', '', 'P9999999D']) {
-      const reply = await sandbox.post(at.turn(), { by });
+      const reply = await sandbox.post(at.advanceClock(), { by });
       expect([by, reply.status, refusal(reply).code]).toEqual([by, 400, 'request.validation']);
       expect(refusal(reply).message).toContain('`by`');
     }
@@ -310,8 +310,8 @@ describe('control', () => {
 
   test('the clock ends with the year 9999', async () => {
     const sandbox = await testSandbox();
-    for (let n = 0; n < 46; n += 1) await sandbox.turn('P9999DT999999H999999M999999999S');
-    const reply = await sandbox.post(at.turn(), {
+    for (let n = 0; n < 46; n += 1) await sandbox.advanceClock('P9999DT999999H999999M999999999S');
+    const reply = await sandbox.post(at.advanceClock(), {
       by: 'P9999DT999999H999999M999999999S',
     });
     expect(reply.status).toBe(400);

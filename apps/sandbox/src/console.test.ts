@@ -22,11 +22,11 @@ test('what strangers wrote is put in as text, never as markup', () => {
   expect(script).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b/);
 });
 
-test('it offers the gaps of the ladder as turns, and knows where an error says what is wrong', async () => {
+test('it offers the gaps of the ladder as advances, and knows where an error says what is wrong', async () => {
   const sandbox = await testSandbox();
   const facts = await sandbox.get('/console/facts');
   expect(facts.body).toMatchObject({
-    turns: deliveryPolicy.delaysMs.slice(1).map(formatDuration),
+    advances: deliveryPolicy.delaysMs.slice(1).map(formatDuration),
     statuses: { placed: { next: ['preparing', 'cancelled'] }, delivered: { next: [] } },
     operations: { createStore: { method: 'POST', path: at.stores() } },
     errorEnvelope: { code: ['error', 'code'], message: ['error', 'message'] },

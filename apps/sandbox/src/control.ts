@@ -7,7 +7,7 @@ import type { OperationTypes, OperationValidators, SuccessStatus } from './opera
 
 export { operations, seedApplication };
 
-/** How long an answer may take, in milliseconds: turning the clock by days takes a while. */
+/** How long an answer may take, in milliseconds: advancing the clock by days takes a while. */
 const answeredWithinMs = 60_000;
 
 /**

@@ -92,7 +92,7 @@ describe('one delivery', () => {
     const named = { community_id: text(community, 'community_id') };
     const orderId = text(await sandbox.post(at.orders(), named), 'order_id');
     await endpoint.count(1);
-    await sandbox.advance(orderId, 'preparing');
+    await sandbox.advanceOrder(orderId, 'preparing');
     await endpoint.count(2);
     const events = endpoint.received.map(eventIn);
     expect(events.map((event) => event.event_type)).toEqual([
@@ -113,13 +113,13 @@ describe('one delivery', () => {
   test('SND-123: each step of an order fires its event, and nothing else', async () => {
     const { endpoint, sandbox, storeId, token } = await bench();
     const made = await sandbox.order(storeId);
-    await sandbox.advance(made, 'preparing');
-    await sandbox.advance(made, 'delivered');
+    await sandbox.advanceOrder(made, 'preparing');
+    await sandbox.advanceOrder(made, 'delivered');
     const denied = await sandbox.order(storeId);
     const denial = { reason: '猫が魚を食べた 🐈', reason_code: CancelReasonCode.other };
     await sandbox.post(at.cancel(denied), denial, token);
     await endpoint.count(5);
-    await sandbox.turn(nothing);
+    await sandbox.advanceClock(nothing);
     const events = endpoint.received.map(eventIn);
     expect(events.map((event) => event.event_type).sort()).toEqual(
       [
@@ -222,7 +222,7 @@ describe('firing an event', () => {
     const reply = await sandbox.post(at.events(), { store_id: storeId, ...body });
     expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
     expect(refusal(reply).message).toContain(want);
-    await sandbox.turn(nothing);
+    await sandbox.advanceClock(nothing);
     expect(endpoint.received).toEqual([]);
   });
 
@@ -243,9 +243,9 @@ test('SND-116: a refused operation sends nothing', async () => {
   expect((await sandbox.post(path, { ...denial, app_id: 'x' }, token)).status).toBe(400);
   expect((await sandbox.post(path, { reason: 'x' }, token)).status).toBe(400);
   expect((await sandbox.post(path, denial)).status).toBe(401);
-  expect((await sandbox.advance(orderId, 'delivered')).status).toBe(409);
+  expect((await sandbox.advanceOrder(orderId, 'delivered')).status).toBe(409);
   expect((await sandbox.post(at.orders(), { store_id: 'nope' })).status).toBe(404);
-  await sandbox.turn(nothing);
+  await sandbox.advanceClock(nothing);
   expect(endpoint.received).toHaveLength(1);
 });
 
@@ -254,7 +254,7 @@ describe('the ladder', () => {
     const { endpoint, sandbox, storeId } = await bench(answering(500));
     await sandbox.order(storeId);
     await endpoint.count(1);
-    expect(await sandbox.turn(wholeLadder)).toBeGreaterThanOrEqual(attemptsInAll - 1);
+    expect(await sandbox.advanceClock(wholeLadder)).toBeGreaterThanOrEqual(attemptsInAll - 1);
     expect(endpoint.received).toHaveLength(attemptsInAll);
     const id = onlyHeader(first(endpoint.received), DeliveryHeader.idempotencyKey);
     for (const delivery of endpoint.received) {
@@ -274,21 +274,21 @@ describe('the ladder', () => {
       expect(gap).toBeGreaterThanOrEqual(due);
       expect(gap).toBeLessThan(due + 1_000);
     });
-    expect(await sandbox.turn('P30D')).toBe(0);
+    expect(await sandbox.advanceClock('P30D')).toBe(0);
     expect(endpoint.received).toHaveLength(attemptsInAll);
     const { body } = await sandbox.get(at.delivery(id));
     expect(body).toMatchObject({ state: 'failed', attempts: attemptsInAll });
     expect(body).not.toHaveProperty('next_attempt_at');
   });
 
-  test('a turn that is too short by a second makes no attempt', async () => {
+  test('an advance that is too short by a second makes no attempt', async () => {
     const { endpoint, sandbox, storeId } = await bench(answering(500));
     await sandbox.order(storeId);
     await endpoint.count(1);
-    await sandbox.turn('PT0S');
+    await sandbox.advanceClock('PT0S');
     for (const attempt of [2, 3]) {
-      expect(await sandbox.turn(gapBefore(attempt, -2_000))).toBe(0);
-      expect(await sandbox.turn('PT2S')).toBe(1);
+      expect(await sandbox.advanceClock(gapBefore(attempt, -2_000))).toBe(0);
+      expect(await sandbox.advanceClock('PT2S')).toBe(1);
     }
   });
 
@@ -297,7 +297,7 @@ describe('the ladder', () => {
       answering(n === 0 ? 503 : status)(response, n, response.req),
     );
     await sandbox.order(storeId);
-    await sandbox.turn('P2D');
+    await sandbox.advanceClock('P2D');
     expect(endpoint.received).toHaveLength(2);
     const [delivery] = await listed(sandbox);
     expect(delivery).toMatchObject({ state: 'acknowledged', attempts: 2 });
@@ -307,7 +307,7 @@ describe('the ladder', () => {
     const target = await startEndpoint();
     const { endpoint, sandbox, storeId } = await bench(answering(307, { location: target.url }));
     await sandbox.order(storeId);
-    await sandbox.turn(wholeLadder);
+    await sandbox.advanceClock(wholeLadder);
     expect([endpoint.received.length, target.received.length]).toEqual([attemptsInAll, 0]);
   });
 
@@ -316,7 +316,7 @@ describe('the ladder', () => {
       response.writeHead(418).end('<script>alert(1)</script>');
     });
     await sandbox.order(storeId);
-    await sandbox.turn(wholeLadder);
+    await sandbox.advanceClock(wholeLadder);
     const [failed] = await listed(sandbox, '?state=failed');
     const { body } = await sandbox.get(at.delivery(failed?.delivery_id));
     expect(body.payload).toBe(first(endpoint.received).body.toString());
@@ -328,7 +328,7 @@ describe('the ladder', () => {
     expect(JSON.stringify(body)).not.toContain('signature');
   });
 
-  test('SND-114: an endpoint that hangs delays no other, not even while the clock is turned', async () => {
+  test('SND-114: an endpoint that hangs delays no other, not even while the clock is advanced', async () => {
     const dead = await startEndpoint(() => undefined);
     const { endpoint, sandbox, storeId } = await bench();
     const other = await sandbox.integrate(dead.url);
@@ -351,15 +351,15 @@ describe('the ladder', () => {
     expect(gap).toBeGreaterThanOrEqual(deliveryPolicy.delaysMs[1]);
   });
 
-  test('turns at the same time come one after the other', async () => {
+  test('advances at the same time come one after the other', async () => {
     const { endpoint, sandbox, storeId } = await bench(answering(500));
     await sandbox.order(storeId);
     await endpoint.count(1);
     const before = Date.parse(text(await sandbox.get(at.clock()), 'now'));
     const made = await Promise.all([
-      sandbox.turn(gapBefore(2)),
-      sandbox.turn(gapBefore(3)),
-      sandbox.turn('PT0S'),
+      sandbox.advanceClock(gapBefore(2)),
+      sandbox.advanceClock(gapBefore(3)),
+      sandbox.advanceClock('PT0S'),
     ]);
     const after = Date.parse(text(await sandbox.get(at.clock()), 'now'));
     expect(after - before).toBeGreaterThanOrEqual(
@@ -375,14 +375,14 @@ test('SND-115: a restart in mid-ladder goes on with it', async () => {
   const before = await testSandbox();
   const { storeId } = await before.integrate(endpoint.url);
   await before.order(storeId);
-  await before.turn(gapBefore(2));
+  await before.advanceClock(gapBefore(2));
   expect(endpoint.received).toHaveLength(2);
   const now = Date.parse(text(await before.get(at.clock()), 'now'));
   await before.stop();
 
   const after = await testSandbox({ dataFolder: before.dataFolder });
   expect(Date.parse(text(await after.get(at.clock()), 'now'))).toBeGreaterThanOrEqual(now);
-  await after.turn(wholeLadder);
+  await after.advanceClock(wholeLadder);
   expect(endpoint.received).toHaveLength(attemptsInAll);
   for (const delivery of endpoint.received) {
     expect(delivery.body).toEqual(first(endpoint.received).body);
@@ -390,15 +390,15 @@ test('SND-115: a restart in mid-ladder goes on with it', async () => {
   expect(await listed(after)).toMatchObject([{ state: 'failed', attempts: attemptsInAll }]);
 });
 
-test('a stop answers the turn that is under way, and counts the attempt that it broke off', async () => {
+test('a stop answers the advance that is under way, and counts the attempt that it broke off', async () => {
   const endpoint = await startEndpoint(() => undefined);
   const before = await testSandbox();
   const { storeId } = await before.integrate(endpoint.url);
   await before.order(storeId);
-  const turning = before.turn('PT0S');
+  const advancing = before.advanceClock('PT0S');
   await endpoint.count(1);
   await before.stop();
-  expect(await turning).toBe(1);
+  expect(await advancing).toBe(1);
   const after = await testSandbox({ dataFolder: before.dataFolder });
   expect(await listed(after)).toMatchObject([{ state: 'scheduled', attempts: 1 }]);
 });

@@ -117,7 +117,7 @@ describe('the ready line', () => {
       event_type: 'x',
       data: { private: 'payload-text' },
     });
-    await post(at.turn(), { by: 'PT1M' });
+    await post(at.advanceClock(), { by: 'PT1M' });
     started.child.kill('SIGTERM');
     await started.exit;
     const all = started.output.stdout + started.output.stderr;
@@ -184,15 +184,17 @@ test('after kill -9 in the middle of an attempt the ladder goes on, without an a
   await post(url, at.registration(), { store_id: 's', webhook_url: endpoint.url }, token);
   await post(url, at.orders(), { store_id: 's' });
   await endpoint.count(1);
-  const turn = post(url, at.turn(), { by: gapBefore(2) }).catch(() => 'the process died');
+  const advance = post(url, at.advanceClock(), { by: gapBefore(2) }).catch(
+    () => 'the process died',
+  );
   await endpoint.count(2);
   before.child.kill('SIGKILL');
   expect(await before.exit).toBe('SIGKILL');
-  expect(await turn).toBe('the process died');
+  expect(await advance).toBe('the process died');
 
   const after = start(args);
   const again = await ready(after);
-  await post(again.url, at.turn(), { by: wholeLadder });
+  await post(again.url, at.advanceClock(), { by: wholeLadder });
   expect(endpoint.received).toHaveLength(attemptsInAll);
   const { body } = await send(`${again.url}${at.deliveries()}`);
   expect(body.deliveries).toMatchObject([{ state: 'failed', attempts: attemptsInAll }]);

@@ -14,7 +14,7 @@ export interface Ports {
   readonly communities: Communities;
   readonly orders: Orders;
   readonly deliveries: Deliveries;
-  readonly clock: VirtualClock & { canTurn(ms: number): boolean };
-  /** Turns the clock and makes the attempts on the way; resolves to their number. */
-  readonly turnClock: (ms: number) => Promise<number>;
+  readonly clock: VirtualClock & { canAdvance(ms: number): boolean };
+  /** Advances the clock and makes the attempts on the way; resolves to their number. */
+  readonly advanceClock: (ms: number) => Promise<number>;
 }

@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { hashOf } from './auth/secrets.ts';
 import type { Config } from './config.ts';
-import { SavedAnchor } from './database/anchor.ts';
 import { Applications } from './database/applications.ts';
+import { ClockRow } from './database/clock.ts';
 import { Communities } from './database/communities.ts';
 import { Database } from './database/database.ts';
 import { Deliveries } from './database/deliveries.ts';
 import { Orders } from './database/orders.ts';
 import { Stores } from './database/stores.ts';
 import { Tokens } from './database/tokens.ts';
+import { ClockAdvancer } from './delivery/advance.ts';
 import { HttpSender } from './delivery/attempt.ts';
 import { DeliveryEngine } from './delivery/engine.ts';
-import { ClockTurner } from './delivery/turn.ts';
 import { seedApplication } from './generated/constants.ts';
 import type { Inspector } from './http/operations.ts';
 import { createServer } from './http/server.ts';
@@ -47,13 +47,13 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
   // Standard output is for what a program reads; the log goes to standard error.
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   const database = new Database(config.dataFolder);
-  const clock = new SandboxClock(new SavedAnchor(database), config.timeScale);
+  const clock = new SandboxClock(new ClockRow(database), config.timeScale);
   const sender = new HttpSender(
     tuning.attemptTimeoutMs === undefined ? {} : { timeoutMs: tuning.attemptTimeoutMs },
   );
   const deliveries = new Deliveries(database);
   const engine = new DeliveryEngine({ deliveries, clock, send: sender.send, log });
-  const turner = new ClockTurner(clock, deliveries, engine);
+  const advancer = new ClockAdvancer(clock, deliveries, engine);
   const applications = new Applications(database);
   applications.put(seedApplication.clientId, hashOf(config.clientSecret));
 
@@ -67,7 +67,7 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
         orders: new Orders(database),
         deliveries,
         clock,
-        turnClock: (ms) => turner.turn(ms),
+        advanceClock: (ms) => advancer.advance(ms),
       },
       transaction: (work) => database.transaction(work),
       committed: () => engine.wake(),

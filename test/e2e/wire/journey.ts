@@ -378,7 +378,7 @@ async function ladder(wire: Wire, endpoint: Endpoint): Promise<void> {
     ['PT30S', 'P2D'],
   ] as const;
   for (const [before, past] of rungs) {
-    wire.part(`The clock is turned by ${before}, then by ${past}`);
+    wire.part(`The clock is advanced by ${before}, then by ${past}`);
     await wire.call({ path: '/sandbox/clock/advance', body: { by: before } });
     await wire.call({ path: '/sandbox/clock/advance', body: { by: past } });
   }

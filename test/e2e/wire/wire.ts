@@ -107,7 +107,7 @@ export class Wire {
     this.#record('<', withTelling({ start, headers, body: Buffer.from(body) }));
   }
 
-  /** A turn by nothing answers when every attempt that is due has ended. */
+  /** An advance by nothing answers when every attempt that is due has ended. */
   async #settle(): Promise<void> {
     const { start } = await this.send({ path: '/sandbox/clock/advance', body: { by: 'PT0S' } });
     if (start !== '200') throw new Error(`The clock answered ${start}.`);

@@ -12,8 +12,8 @@ export interface ConsoleFacts {
   };
   /** The properties of an error body that lead to its code and to its message, the outermost first. */
   readonly errorEnvelope: { readonly code: readonly string[]; readonly message: readonly string[] };
-  /** By which durations the clock is turned: the gaps of the ladder. */
-  readonly turns: readonly string[];
+  /** By which durations the clock is advanced: the gaps of the ladder. */
+  readonly advances: readonly string[];
   /** What is known of each status of an order: among other things, which may follow it. */
   readonly statuses: typeof sandboxOrderStatuses;
 }
@@ -23,6 +23,6 @@ export const consoleFacts: ConsoleFacts = {
     Object.values(operations).map(({ id, method, path }) => [id, { method, path }]),
   ),
   errorEnvelope,
-  turns: deliveryPolicy.delaysMs.filter((ms) => ms > 0).map(formatDuration),
+  advances: deliveryPolicy.delaysMs.filter((ms) => ms > 0).map(formatDuration),
   statuses: sandboxOrderStatuses,
 };

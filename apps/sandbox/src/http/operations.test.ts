@@ -24,8 +24,8 @@ async function bench() {
     communities: new Communities(database),
     orders: new Orders(database),
     deliveries: new Deliveries(database),
-    clock: { now: () => 0, scale: 1, canTurn: (ms: number) => ms < endOfTime },
-    turnClock: async () => 0,
+    clock: { now: () => 0, scale: 1, canAdvance: (ms: number) => ms < endOfTime },
+    advanceClock: async () => 0,
   };
   const app = await createServer({
     runner: {
@@ -77,7 +77,7 @@ test('an order whose event cannot be stored stays where it was', async () => {
   const placed = await post(at.orders(), { store_id: 's' });
   database.run('ALTER TABLE deliveries RENAME TO gone');
   const { order_id } = placed.json();
-  const reply = await post(at.advance(order_id), { status: 'preparing' });
+  const reply = await post(at.advanceOrder(order_id), { status: 'preparing' });
   expect(reply.statusCode).toBe(500);
   expect(ports.orders.find(order_id)?.status).toBe('placed');
 });

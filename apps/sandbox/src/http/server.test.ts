@@ -173,7 +173,7 @@ describe('fuzz', () => {
     at.stores(),
     at.communities(),
     at.orders(),
-    at.advance('x'),
+    at.advanceOrder('x'),
     at.events(),
     at.expiry(),
     at.consent(),

@@ -4,13 +4,16 @@ import { timestamp } from '../time/clock.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post */
-export const advanceClock: Handler<'advanceClock'> = ({ body }, { clock, turnClock }) => {
+export const advanceClock: Handler<'advanceClock'> = (
+  { body },
+  { clock, advanceClock: advance },
+) => {
   const by = parseDuration(body.by);
-  if (by === undefined || !clock.canTurn(by)) {
-    return refuseField('by', 'is not a duration by which the clock can be turned');
+  if (by === undefined || !clock.canAdvance(by)) {
+    return refuseField('by', 'is not a duration by which the clock can be advanced');
   }
   return async () => {
-    const attempts = await turnClock(by);
+    const attempts = await advance(by);
     return {
       status: 200,
       body: { now: timestamp(clock.now()), scale: clock.scale, attempts },

@@ -24,9 +24,9 @@ export interface TestSandbox extends Sandbox {
   readonly integrate: (webhookUrl: string, more?: object) => Promise<Integrated>;
   /** Places an order at a store; returns its id. */
   readonly order: (storeId: string) => Promise<string>;
-  readonly advance: (orderId: string, status: string) => Promise<Reply>;
-  /** Turns the clock; returns how many attempts were made. */
-  readonly turn: (by: string) => Promise<number>;
+  readonly advanceOrder: (orderId: string, status: string) => Promise<Reply>;
+  /** Advances the clock; returns how many attempts were made. */
+  readonly advanceClock: (by: string) => Promise<number>;
 }
 
 export interface Integrated {
@@ -45,12 +45,12 @@ export const at = {
   stores: () => pathOf(operations.createStore),
   communities: () => pathOf(operations.createCommunity),
   orders: () => pathOf(operations.createOrder),
-  advance: (orderId: string) => pathOf(operations.advanceOrder, { orderId }),
+  advanceOrder: (orderId: string) => pathOf(operations.advanceOrder, { orderId }),
   events: () => pathOf(operations.fireEvent),
   deliveries: () => pathOf(operations.listDeliveries),
   delivery: (deliveryId: unknown) => pathOf(operations.getDelivery, { deliveryId }),
   clock: () => pathOf(operations.getClock),
-  turn: () => pathOf(operations.advanceClock),
+  advanceClock: () => pathOf(operations.advanceClock),
   expiry: () => pathOf(operations.expireTokens),
   consent: () => pathOf(operations.setConsent),
 };
@@ -126,8 +126,8 @@ function withShortWays(
       };
     },
     order: async (storeId) => text(await post(at.orders(), { store_id: storeId }), 'order_id'),
-    advance: (orderId, status) => post(at.advance(orderId), { status }),
-    turn: async (by) => Number((await post(at.turn(), { by })).body.attempts),
+    advanceOrder: (orderId, status) => post(at.advanceOrder(orderId), { status }),
+    advanceClock: async (by) => Number((await post(at.advanceClock(), { by })).body.attempts),
   };
 }
 

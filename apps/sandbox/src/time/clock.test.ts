@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Anchor, endOfTime, SandboxClock, timestamp } from './clock.ts';
+import { type ClockState, endOfTime, SandboxClock, timestamp } from './clock.ts';
 
 const start = Date.UTC(2026, 0, 1);
 
@@ -17,11 +17,11 @@ class FakeMachine {
 }
 
 class FakeStore {
-  anchor: Anchor | undefined;
+  state: ClockState | undefined;
   latestMs = 0;
-  read = () => this.anchor;
-  write = (anchor: Anchor) => {
-    this.anchor = anchor;
+  read = () => this.state;
+  write = (state: ClockState) => {
+    this.state = state;
   };
   latest = () => this.latestMs;
 }
@@ -42,19 +42,19 @@ describe('the clock', () => {
     expect(clock.now()).toBe(start + want);
   });
 
-  test('is turned on top of the time that passes', () => {
+  test('is advanced on top of the time that passes', () => {
     const machine = new FakeMachine();
     const clock = new SandboxClock(new FakeStore(), 1, machine);
     machine.pass(10);
-    clock.turn(60_000);
+    clock.advance(60_000);
     machine.pass(10);
     expect(clock.now()).toBe(start + 60_020);
   });
 
-  test('does not go back when it is turned by less than nothing, or the machine is set back', () => {
+  test('does not go back when it is advanced by less than nothing, or the machine is set back', () => {
     const machine = new FakeMachine();
     const clock = new SandboxClock(new FakeStore(), 1, machine);
-    clock.turn(-5_000);
+    clock.advance(-5_000);
     machine.wallMs -= 3_600_000;
     expect(clock.now()).toBe(start);
   });
@@ -68,9 +68,9 @@ describe('the clock', () => {
 
   test('stops at the end of the years with four digits', () => {
     const clock = new SandboxClock(new FakeStore(), 1, new FakeMachine());
-    expect(clock.canTurn(endOfTime - start)).toBe(true);
-    expect(clock.canTurn(endOfTime - start + 1)).toBe(false);
-    clock.turn(Number.MAX_SAFE_INTEGER);
+    expect(clock.canAdvance(endOfTime - start)).toBe(true);
+    expect(clock.canAdvance(endOfTime - start + 1)).toBe(false);
+    clock.advance(Number.MAX_SAFE_INTEGER);
     expect(timestamp(clock.now())).toBe('9999-12-31T23:59:59.999Z');
   });
 });
@@ -79,7 +79,7 @@ describe('after a restart', () => {
   test('the clock goes on where it would be by now, at the scale that it had', () => {
     const machine = new FakeMachine();
     const store = new FakeStore();
-    new SandboxClock(store, 60, machine).turn(3_600_000);
+    new SandboxClock(store, 60, machine).advance(3_600_000);
     machine.pass(1_000);
     expect(new SandboxClock(store, 1, machine).now()).toBe(start + 3_600_000 + 60_000);
   });
@@ -87,7 +87,7 @@ describe('after a restart', () => {
   test('a machine that was set back does not set the clock back', () => {
     const machine = new FakeMachine();
     const store = new FakeStore();
-    new SandboxClock(store, 1, machine).turn(1_000);
+    new SandboxClock(store, 1, machine).advance(1_000);
     machine.wallMs -= 86_400_000;
     expect(new SandboxClock(store, 1, machine).now()).toBe(start + 1_000);
   });
@@ -105,7 +105,7 @@ test('whatever happens, the clock never goes backwards', () => {
       kind: fc.constant('pass' as const),
       ms: fc.double({ min: 0, max: 1e7, noNaN: true }),
     }),
-    fc.record({ kind: fc.constant('turn' as const), ms: fc.integer({ min: -1e6, max: 1e9 }) }),
+    fc.record({ kind: fc.constant('advance' as const), ms: fc.integer({ min: -1e6, max: 1e9 }) }),
     fc.record({ kind: fc.constant('set' as const), ms: fc.integer({ min: -1e9, max: 1e9 }) }),
     fc.record({ kind: fc.constant('restart' as const), ms: fc.constant(0) }),
   );
@@ -120,10 +120,10 @@ test('whatever happens, the clock never goes backwards', () => {
         let last = clock.now();
         for (const { kind, ms } of steps) {
           if (kind === 'pass') machine.pass(ms);
-          if (kind === 'turn') clock.turn(ms);
+          if (kind === 'advance') clock.advance(ms);
           if (kind === 'set') machine.wallMs += ms;
           if (kind === 'restart') {
-            // The store keeps what bears a time; the anchor alone is as old as the last turn.
+            // The store keeps what bears a time; the state alone is as old as the last advance.
             store.latestMs = last;
             clock = new SandboxClock(store, scale, machine);
           }

@@ -8,16 +8,16 @@ export interface VirtualClock {
 }
 
 /** A moment on which the sandbox's time and the machine's agree, and how fast they part from there. */
-export interface Anchor {
+export interface ClockState {
   readonly virtual: number;
   readonly wall: number;
   readonly scale: number;
 }
 
-/** Where the anchor survives a restart. */
-export interface AnchorStore {
-  read(): Anchor | undefined;
-  write(anchor: Anchor): void;
+/** Where the state survives a restart. */
+export interface SavedClock {
+  read(): ClockState | undefined;
+  write(state: ClockState): void;
   /** The latest time that anything in the store bears. */
   latest(): number;
 }
@@ -29,28 +29,28 @@ type MachineTime = Pick<Clock, 'now' | 'elapsed'>;
 export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * A clock that runs `scale` times as fast as the machine's and can be turned forward.
+ * A clock that runs `scale` times as fast as the machine's and can be advanced.
  *
  * It goes on while the sandbox is down, as the world does: an attempt that fell due meanwhile is
  * made at the next start. Setting the machine's clock back does not set this one back.
  */
 export class SandboxClock implements VirtualClock {
   readonly scale: number;
-  readonly #store: AnchorStore;
+  readonly #saved: SavedClock;
   readonly #time: MachineTime;
   #virtual: number;
   #monotonic: number;
 
-  constructor(store: AnchorStore, scale: number, time: MachineTime = systemClock) {
+  constructor(saved: SavedClock, scale: number, time: MachineTime = systemClock) {
     this.scale = scale;
-    this.#store = store;
+    this.#saved = saved;
     this.#time = time;
-    const anchor = store.read();
+    const before = saved.read();
     const resumed =
-      anchor === undefined
+      before === undefined
         ? time.now()
-        : anchor.virtual + Math.max(0, time.now() - anchor.wall) * anchor.scale;
-    this.#virtual = Math.min(Math.max(resumed, store.latest()), endOfTime);
+        : before.virtual + Math.max(0, time.now() - before.wall) * before.scale;
+    this.#virtual = Math.min(Math.max(resumed, saved.latest()), endOfTime);
     this.#monotonic = time.elapsed();
     this.#save();
   }
@@ -59,13 +59,13 @@ export class SandboxClock implements VirtualClock {
     return Math.floor(this.#exact());
   }
 
-  /** Whether a turn of so many milliseconds stays within the years that timestamps can show. */
-  canTurn(ms: number): boolean {
+  /** Whether an advance of so many milliseconds stays within the years that timestamps can show. */
+  canAdvance(ms: number): boolean {
     return this.now() + ms <= endOfTime;
   }
 
-  /** Turns the clock forward, on top of the time that passes by itself. */
-  turn(ms: number): void {
+  /** Advances the clock, on top of the time that passes by itself. */
+  advance(ms: number): void {
     this.#virtual = Math.min(this.#exact() + Math.max(0, ms), endOfTime);
     this.#monotonic = this.#time.elapsed();
     this.#save();
@@ -82,7 +82,7 @@ export class SandboxClock implements VirtualClock {
   }
 
   #save(): void {
-    this.#store.write({
+    this.#saved.write({
       virtual: this.#virtual,
       wall: this.#time.now(),
       scale: this.scale,

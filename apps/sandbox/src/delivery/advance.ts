@@ -3,13 +3,13 @@ import type { SandboxClock } from '../time/clock.ts';
 import type { DeliveryEngine } from './engine.ts';
 
 /**
- * Turns the clock forward, one turn after the other.
+ * Advances the clock, one advance after the other.
  *
- * A turn stops at every time at which an attempt is due and waits there until the attempt has
- * ended. The turn itself is what is skipped; the real time that attempts take comes on top. So a
- * turn by the ladder's whole length makes all of its attempts, however slowly they fail.
+ * An advance stops at every time at which an attempt is due and waits there until the attempt has
+ * ended. What is skipped is the advance itself; the real time that attempts take comes on top. So an
+ * advance by the ladder's whole length makes all of its attempts, however slowly they fail.
  */
-export class ClockTurner {
+export class ClockAdvancer {
   readonly #clock: SandboxClock;
   readonly #deliveries: Deliveries;
   readonly #engine: DeliveryEngine;
@@ -21,14 +21,14 @@ export class ClockTurner {
     this.#engine = engine;
   }
 
-  /** Turns by so many milliseconds. Resolves to how many attempts were made on the way. */
-  turn(ms: number): Promise<number> {
-    const turn = this.#last.then(() => this.#turn(ms));
-    this.#last = turn.catch(() => undefined);
-    return turn;
+  /** Advances by so many milliseconds. Resolves to how many attempts were made on the way. */
+  advance(ms: number): Promise<number> {
+    const advance = this.#last.then(() => this.#advance(ms));
+    this.#last = advance.catch(() => undefined);
+    return advance;
   }
 
-  async #turn(ms: number): Promise<number> {
+  async #advance(ms: number): Promise<number> {
     const before = this.#engine.ended;
     let left = ms;
     for (;;) {
@@ -38,9 +38,9 @@ export class ClockTurner {
       if (due === undefined || due - now > left || this.#engine.closing) break;
       const step = Math.max(0, due - now);
       left -= step;
-      this.#clock.turn(step);
+      this.#clock.advance(step);
     }
-    this.#clock.turn(left);
+    this.#clock.advance(left);
     await this.#engine.settled(this.#clock.now());
     return this.#engine.ended - before;
   }

@@ -1,23 +1,23 @@
 import { integer, real } from '@ordering/kit/row';
-import type { Anchor, AnchorStore } from '../time/clock.ts';
+import type { ClockState, SavedClock } from '../time/clock.ts';
 import type { Database } from './database.ts';
 
-/** Keeps the clock's anchor. */
-export class SavedAnchor implements AnchorStore {
+/** Keeps the clock's state. */
+export class ClockRow implements SavedClock {
   readonly #database: Database;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  read(): Anchor | undefined {
+  read(): ClockState | undefined {
     const row = this.#database.get('SELECT virtual, wall, scale FROM clock');
     return row === undefined
       ? undefined
       : { virtual: real(row, 'virtual'), wall: real(row, 'wall'), scale: real(row, 'scale') };
   }
 
-  write({ virtual, wall, scale }: Anchor): void {
+  write({ virtual, wall, scale }: ClockState): void {
     this.#database.run(
       'INSERT OR REPLACE INTO clock (id, virtual, wall, scale) VALUES (1, ?, ?, ?)',
       virtual,

@@ -2,6 +2,7 @@ import { readdirSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Copy } from './copy.ts';
+import { follow } from './page.ts';
 
 // Names of headers, products and properties are data, and so is how many products and operations there are. Here all
 // of them change at once, in one copy because its runs are what takes the time, and nothing but specs/ is edited.
@@ -202,11 +203,7 @@ function kioskSchema(name: string, type: string): string {
 
 /** The operation of the worked example in CONTRIBUTING.md. */
 function addOperation(copy: Copy): void {
-  const guide = copy.read('CONTRIBUTING.md');
-  const [, shown = ''] = /## Add an operation\n[\s\S]*?```yaml\n([\s\S]*?)```/.exec(guide) ?? [];
-  copy.edit('specs/openapi.yaml', '\npaths:\n', `\npaths:\n${shown}\n`);
-  writeExample(copy, 'valid/requests/pushMenu', { items: [] });
-  writeExample(copy, 'invalid/requests/pushMenu.items-text', { items: 'none' });
+  follow(copy, 'Add an operation', ['  /pos/integrate-store:\n']);
 }
 
 function writeExample(copy: Copy, name: string, value: unknown): void {

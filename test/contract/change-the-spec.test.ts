@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Copy } from './copy.ts';
+import { follow } from './page.ts';
 
 // What the whole design is for, in short; `npm run test:long` has more of it, and the compiler's part.
 
@@ -10,10 +11,10 @@ beforeAll(() => {
 afterAll(() => copy.remove());
 
 test('the error code of CONTRIBUTING.md reaches the catalogue and the retry decision', () => {
-  const [, shown = ''] =
-    /## Add an error code\n[\s\S]*?```yaml\n([\s\S]*?)```/.exec(copy.read('CONTRIBUTING.md')) ?? [];
-  const next = '            - type: string\n              const: rate.limited\n';
-  copy.edit('specs/openapi.yaml', next, shown.replaceAll(/^(?=.)/gm, ' '.repeat(12)) + next);
+  follow(copy, 'Add an error code', [
+    '            - type: string\n              const: rate.limited\n',
+    '    TooManyRequests:\n      description:',
+  ]);
   const generated = copy.run('tools/contract/src/main.ts', ['generate']);
   expect(generated, generated.output).toMatchObject({ code: 0 });
   copy.write('test/probe.ts', probe);

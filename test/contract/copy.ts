@@ -59,7 +59,7 @@ export class Copy {
   }
 
   /** Replaces a text that stands in a file exactly once. */
-  edit(file: string, find: string, replace: string): void {
+  edit(file: string, find: string | RegExp, replace: string): void {
     const parts = this.read(file).split(find);
     if (parts.length !== 2) throw new Error(`${file} holds ${parts.length - 1} times: ${find}`);
     this.write(file, parts.join(replace));

@@ -40,10 +40,11 @@ describe('a change', () => {
 
   const everything = () => [...keysOf(before).keys()];
   const rooted = ['//#lint', '//#unused'];
-  const acrossWorkspaces = ['contract', 'e2e', 'mutants', 'recipes', 'clients'].map(
+  const acrossWorkspaces = ['contract', 'e2e', 'mutants', 'recipes'].map(
     (name) => `test#test:${name}`,
   );
   const across = ['test#typecheck', ...acrossWorkspaces];
+  const clients = 'test#test:clients';
 
   test('of nothing changes no key', () => {
     expect(keysOf(plan(copy.root))).toEqual(keysOf(before));
@@ -56,14 +57,27 @@ describe('a change', () => {
       file: 'packages/errors/src/backoff.ts',
       runs: [
         ...['errors#test', 'errors#typecheck', 'errors#build', 'client#test', 'client#build'],
-        ...['ordering-sandbox#test', 'ordering-conformance#typecheck', ...rooted, ...across],
+        ...[
+          'ordering-sandbox#test',
+          'ordering-conformance#typecheck',
+          ...rooted,
+          ...across,
+          clients,
+        ],
       ],
       rests: ['//#spec', 'events#test', 'webhooks#test', 'inbox#test', 'test#test:stock'],
     },
     {
       what: 'a source that generated files import',
       file: 'packages/api/src/operation.ts',
-      runs: ['api#test', 'client#test', 'contract#test', 'ordering-sandbox#test', ...across],
+      runs: [
+        'api#test',
+        'client#test',
+        'contract#test',
+        'ordering-sandbox#test',
+        ...across,
+        clients,
+      ],
       rests: ['//#spec', 'errors#test', 'events#test', 'test#test:stock'],
     },
     {
@@ -76,12 +90,13 @@ describe('a change', () => {
         'ordering-sandbox#test',
         'contract#test',
         'test#test:stock',
+        clients,
       ],
     },
     {
       what: 'a source of a program',
       file: 'apps/sandbox/src/main.ts',
-      runs: ['ordering-sandbox#test', 'ordering-sandbox#typecheck', ...rooted, ...across],
+      runs: ['ordering-sandbox#test', 'ordering-sandbox#typecheck', ...rooted, ...across, clients],
       rests: [
         '//#spec',
         'errors#test',
@@ -99,20 +114,27 @@ describe('a change', () => {
     {
       what: 'a line of the specs',
       file: 'specs/openapi.yaml',
-      runs: ['//#spec', '//#lint', 'contract#test', 'test#test:stock', ...acrossWorkspaces],
+      runs: [
+        '//#spec',
+        '//#lint',
+        'contract#test',
+        'test#test:stock',
+        ...acrossWorkspaces,
+        clients,
+      ],
       rests: ['errors#test', 'client#typecheck', 'ordering-sandbox#test'],
     },
     {
       what: 'an example',
       file: 'specs/examples/valid/errors/order.not_found.json',
-      runs: ['//#spec', 'contract#test', 'test#test:stock', ...acrossWorkspaces],
+      runs: ['//#spec', 'contract#test', 'test#test:stock', ...acrossWorkspaces, clients],
       rests: ['errors#test', 'ordering-sandbox#test'],
     },
     {
       what: 'the generator',
       file: 'tools/contract/src/emit/index.ts',
       runs: ['//#spec', 'contract#test', 'test#test:stock', ...rooted, ...across],
-      rests: ['errors#test', 'ordering-sandbox#test', 'conformance#test'],
+      rests: ['errors#test', 'ordering-sandbox#test', 'conformance#test', clients],
     },
     {
       what: 'a generated source',

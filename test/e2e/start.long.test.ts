@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { environmentOf } from '../mutants/mutant.ts';
+import { receiverMutants } from '../mutants/mutants.ts';
+import { start } from './start.ts';
+
+test('the main job fails when one thing is broken, and names the check', async () => {
+  const mutant = receiverMutants[0];
+  if (mutant === undefined) throw new Error('There is no mutant.');
+  const { code, output } = await start(environmentOf(mutant));
+  expect(code, output).toBe(1);
+  for (const id of mutant.fails) expect(output).toContain(id);
+});

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { root } from '../contract/sources.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'ordering-start-test-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** Runs `npm start` as package.json does, without npm. */
+export function start(
+  environment: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
+  const child = spawn(
+    process.execPath,
+    [
+      '--conditions=@ordering/source',
+      '--disable-warning=ExperimentalWarning',
+      'tools/platform/src/main.ts',
+      ...['--reports', mkdtempSync(join(scratch, 'reports-'))],
+    ],
+    { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

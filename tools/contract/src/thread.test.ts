@@ -20,10 +20,11 @@ test.each([
   { question: 'end', error: 'ended unexpectedly' },
 ])('a thread that breaks leaves no question open: $question', async ({ question, error }) => {
   const thread = new Thread<string, string>(module);
-  const asked = ['a', question, 'b'].map((each) => thread.ask(each));
+  // Answered before, for the end of a thread may overtake an answer that is on its way.
+  expect(await thread.ask('a')).toBe('A');
+  const asked = [question, 'b'].map((each) => thread.ask(each));
   const settled = await Promise.allSettled(asked);
   expect(settled).toMatchObject([
-    { status: 'fulfilled', value: 'A' },
     { status: 'rejected', reason: { message: expect.stringContaining(error) } },
     { status: 'rejected', reason: { message: expect.stringContaining(error) } },
   ]);

@@ -204,7 +204,7 @@ export const api: readonly ServiceDefect[] = [
       workspace: 'apps/sandbox',
       file: 'src/refusals/refusal.ts',
       find: ': errorCatalogue[this.code].status;',
-      replace: `: this.code === 'order.not_found' ? 400 : errorCatalogue[this.code].status;`,
+      replace: `: this.code === '${ErrorCode.orderNotFound}' ? 400 : errorCatalogue[this.code].status;`,
     },
   },
   {

@@ -68,7 +68,7 @@ export const deliveries: readonly ServiceDefect[] = [
       workspace: 'apps/sandbox',
       file: 'src/delivery/attempt.ts',
       find: '{ ...ownHeaders, ...parcel.headers }',
-      replace: `{ ...ownHeaders, ...parcel.headers, 'X-Service-Delivery-Id': crypto.randomUUID() }`,
+      replace: `{ ...ownHeaders, ...parcel.headers, '${DeliveryHeader.idempotencyKey}': crypto.randomUUID() }`,
     },
     found: ['SND-103 fail', 'SND-118 fail'],
   },

@@ -1,0 +1,37 @@
+import type { Report } from '../../model/result.ts';
+import type { RunOptions } from '../../run/options.ts';
+import { receiverFamilies } from '../checks/families.ts';
+import { proveReceiver } from '../prove.ts';
+import type { ReceiverSubject } from '../subject.ts';
+import type { Decisions } from './fake-receiver.ts';
+import { startReceiver } from './fake-receiver.ts';
+
+const secret = 'topsecret';
+export const other = { id: 'other', secret: 'othersecret' };
+/** Its effects come after a few ms, in this very process. */
+const effectTimes = { waitMs: 1000, quietMs: 50 };
+
+/** Everything that is checked of a receiver, in the order of the report. */
+export const receiverChecks = receiverFamilies.flatMap((family) => family.checks);
+const musts = receiverChecks.filter(({ card }) => card.level === 'MUST').map(({ card }) => card.id);
+
+/** Starts a fake receiver that decides so, runs the suite against it, and stops it. */
+export async function proveFake(
+  decisions: Partial<Decisions> = {},
+  change: Partial<ReceiverSubject> = {},
+  options: RunOptions = {},
+): Promise<Report> {
+  const secrets = { own: secret, byStore: new Map([[other.id, other.secret]]) };
+  await using receiver = await startReceiver(secrets, decisions);
+  const { urls, observe, restart, advance } = receiver;
+  const otherOwner = { field: 'store_id', ...other };
+  const subject = { urls, secret, observe, restart, advance, otherOwner, effectTimes, ...change };
+  return await proveReceiver(subject, options);
+}
+
+/** A failure of a MUST outweighs one that could not be tried. */
+export function expectedExit(found: readonly string[]): number {
+  const ofMusts = found.filter((name) => musts.includes(name.slice(0, 7)));
+  if (ofMusts.some((name) => name.endsWith('fail'))) return 1;
+  return ofMusts.some((name) => name.endsWith('skip')) ? 5 : 0;
+}

@@ -1,0 +1,21 @@
+import type { Report } from '../../model/result.ts';
+import type { RunOptions } from '../../run/options.ts';
+import { serviceFamilies } from '../checks/families.ts';
+import { proveService } from '../prove.ts';
+import type { ServiceDecisions } from './decisions.ts';
+import { fakeConfig } from './fake-config.ts';
+import { startService } from './fake-service.ts';
+
+export const secret = 'the secret of the fake service';
+
+/** Everything that is checked of a service, in the order of the report. */
+export const serviceChecks = serviceFamilies.flatMap((family) => family.checks);
+
+/** Starts a fake service that decides so, runs the suite against it, and stops it. */
+export async function proveFake(
+  decisions: Partial<ServiceDecisions>,
+  options: RunOptions = {},
+): Promise<Report> {
+  await using service = await startService(decisions);
+  return await proveService({ baseUrl: service.url, config: fakeConfig(secret) }, options);
+}

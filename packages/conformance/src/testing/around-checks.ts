@@ -1,0 +1,24 @@
+import type { Selection } from '../run/select.ts';
+
+interface Judging {
+  readonly card: { readonly id: string };
+  readonly stage: number;
+}
+
+/**
+ * Selects the checks that find a defect, and of each the one before it and the one after it: everything where one of
+ * them is of the stage that judges whatever the others saw.
+ */
+export function aroundChecks(
+  checks: readonly Judging[],
+  found: readonly string[],
+  judgesAll?: number,
+): Selection {
+  const finds = (check: Judging | undefined) =>
+    check !== undefined && found.some((name) => name.startsWith(check.card.id));
+  if (checks.some((check) => check.stage === judgesAll && finds(check))) {
+    return { only: [], skip: [] };
+  }
+  const near = checks.filter((_, n) => checks.slice(Math.max(0, n - 1), n + 2).some(finds));
+  return { only: near.map(({ card }) => card.id), skip: [] };
+}

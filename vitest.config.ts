@@ -17,6 +17,7 @@ export default defineConfig(({ mode }) => {
       // A limit for what hangs. On a machine that is busy, what is right may take many times its time.
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      expect: { poll: { timeout: 60_000 } },
       // Concurrent tests are those that start processes, each of which wants a core of its own.
       maxConcurrency: 3,
       exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],

@@ -193,7 +193,7 @@ describe('a token source', () => {
     };
     const { deny, clock } = setUp(server.url, { token });
     const hanging = deny();
-    await vi.waitFor(() => expect(refreshes).toBe(1));
+    await expect.poll(() => refreshes).toBe(1);
     clock.advance(15_000);
     expect(await hanging).toMatchObject({
       kind: 'no-token',

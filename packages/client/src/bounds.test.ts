@@ -67,7 +67,7 @@ describe('time', () => {
     };
     const { deny, clock } = setUp('http://127.0.0.1', { fetch });
     const call = deny();
-    await vi.waitFor(() => expect(called).toBe(1));
+    await expect.poll(() => called).toBe(1);
     clock.advance(15_000);
     expect(await call).toMatchObject({ kind: 'outcome-unknown' });
   });
@@ -78,11 +78,11 @@ describe('time', () => {
     const fetch = vi.fn(() => new Promise<Response>((resolve) => (late = resolve)));
     const { deny, clock } = setUp('http://127.0.0.1', { fetch });
     const call = deny();
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    await expect.poll(() => fetch).toHaveBeenCalled();
     clock.advance(15_000);
     await call;
     late(new Response(new ReadableStream({ cancel: cancelled })));
-    await vi.waitFor(() => expect(cancelled).toHaveBeenCalled());
+    await expect.poll(() => cancelled).toHaveBeenCalled();
   });
 
   test('real time bounds a call, too', async () => {

@@ -114,7 +114,7 @@ describe('reconcile', () => {
     };
     const { deny, clock } = setUp(server.url, { reconcile: { cancelOrder } });
     const call = deny();
-    await vi.waitFor(() => expect(asked).toBeDefined());
+    await expect.poll(() => asked).toBeDefined();
     clock.advance(60_000);
     expect(await call).toMatchObject({ kind: 'outcome-unknown', reconcile: 'failed' });
     expect(asked?.aborted).toBe(true);

@@ -61,7 +61,7 @@ async function processTheRest(): Promise<string[]> {
   });
   await vi.waitFor(
     async () => expect(await inbox.depth()).toMatchObject({ pending: 0, processing: 0, dead: 0 }),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   await processing.stop();
   await inbox.close();

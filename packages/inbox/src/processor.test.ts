@@ -60,7 +60,7 @@ function answers(spy: Pick<MockInstance, 'mock'>): unknown[] {
     .filter(({ type }) => type === 'fulfilled')
     .map(({ value }) => value);
 }
-const settled = (count: number) => vi.waitFor(() => expect(runs).toHaveLength(count));
+const settled = (count: number) => expect.poll(() => runs).toHaveLength(count);
 const kinds = () => runs.map(({ settlement }) => settlement.kind);
 
 describe('processing', () => {
@@ -87,7 +87,7 @@ describe('processing', () => {
     const other = await harness.open(clock);
     const claims = vi.spyOn(inbox, 'claim');
     start();
-    await vi.waitFor(() => expect(answers(claims)).toHaveLength(1));
+    await expect.poll(() => answers(claims)).toHaveLength(1);
     await calm();
     await other.accept(eventOf('a'));
     clock.advance(1000);
@@ -136,10 +136,10 @@ describe('processing', () => {
     const { items, process } = heldWork();
     start({ process, concurrency: 2 });
     for (const id of ['a', 'b', 'c']) await inbox.accept(eventOf(id));
-    await vi.waitFor(() => expect(items).toHaveLength(2));
+    await expect.poll(() => items).toHaveLength(2);
     expect(await inbox.depth()).toMatchObject({ pending: 1, processing: 2 });
     items[0]?.end('handled');
-    await vi.waitFor(() => expect(items).toHaveLength(3));
+    await expect.poll(() => items).toHaveLength(3);
     expect(items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     for (const { end } of items) end('handled');
     await settled(3);
@@ -151,10 +151,10 @@ describe('processing', () => {
     const renewals = vi.spyOn(inbox, 'renew');
     start({ process });
     await inbox.accept(eventOf('a'));
-    await vi.waitFor(() => expect(items).toHaveLength(1));
+    await expect.poll(() => items).toHaveLength(1);
     for (let times = 1; times <= 8; times += 1) {
       clock.advance(5000);
-      await vi.waitFor(() => expect(answers(renewals)).toHaveLength(times));
+      await expect.poll(() => answers(renewals)).toHaveLength(times);
     }
     expect(new Set(answers(renewals))).toEqual(new Set([true]));
     const { items: stolen } = await other.claim({ limit: 1, leaseMs: 15_000, maxAttempts: 9 });
@@ -169,7 +169,7 @@ describe('processing', () => {
     const other = await harness.open(clock);
     start({ process });
     await inbox.accept(eventOf('a'));
-    await vi.waitFor(() => expect(items).toHaveLength(1));
+    await expect.poll(() => items).toHaveLength(1);
     // As if this process had stood still: the lease ends before anything is renewed.
     vi.spyOn(inbox, 'renew').mockResolvedValueOnce(false);
     clock.advance(5000);
@@ -182,7 +182,7 @@ describe('processing', () => {
     const { items, process } = heldWork();
     start({ process, runTimeoutMs: 2000 });
     await inbox.accept(eventOf('a'));
-    await vi.waitFor(() => expect(items).toHaveLength(1));
+    await expect.poll(() => items).toHaveLength(1);
     clock.advance(2000);
     await settled(1);
     expect(items[0]?.signal.aborted).toBe(true);
@@ -195,7 +195,7 @@ describe('processing', () => {
     await inbox.claim({ limit: 1, leaseMs: 15_000, maxAttempts: 9 });
     const claims = vi.spyOn(inbox, 'claim');
     start({ pollMs: 60_000 });
-    await vi.waitFor(() => expect(answers(claims)).toHaveLength(1));
+    await expect.poll(() => answers(claims)).toHaveLength(1);
     await calm();
     clock.advance(14_999);
     expect(runs).toEqual([]);
@@ -217,7 +217,7 @@ describe('processing', () => {
     const onStoreError = vi.fn();
     const claim = vi.spyOn(inbox, 'claim').mockRejectedValueOnce(new InboxError('store', 'busy'));
     start({ onStoreError });
-    await vi.waitFor(() => expect(onStoreError).toHaveBeenCalledOnce());
+    await expect.poll(() => onStoreError).toHaveBeenCalledOnce();
     expect(claim).toHaveBeenCalledOnce();
     await inbox.accept(eventOf('a'));
     await settled(1);
@@ -230,7 +230,7 @@ describe('stop', () => {
     const processing = start({ process, concurrency: 1 });
     await inbox.accept(eventOf('a'));
     await inbox.accept(eventOf('b'));
-    await vi.waitFor(() => expect(items).toHaveLength(1));
+    await expect.poll(() => items).toHaveLength(1);
     const stopped = processing.stop();
     items[0]?.end('handled');
     await stopped;
@@ -243,12 +243,12 @@ describe('stop', () => {
     const { items, process } = heldWork();
     const processing = start({ process, stopTimeoutMs: 500 });
     await inbox.accept(eventOf('a'));
-    await vi.waitFor(() => expect(items).toHaveLength(1));
+    await expect.poll(() => items).toHaveLength(1);
     const stopped = processing.stop();
     await vi.waitFor(() => {
       clock.advance(500);
       expect(items[0]?.signal.aborted).toBe(true);
-    });
+    }, 60_000);
     await stopped;
     expect(kinds()).toEqual(['released']);
     start();

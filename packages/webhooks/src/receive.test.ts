@@ -243,7 +243,7 @@ describe.each([
     const { receive } = receiverOf(createReceiver, { accept: asked });
     const answered = vi.fn();
     const answer = receive(requestOf({})).then(answered);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await expect.poll(() => asked).toHaveBeenCalled();
     await new Promise((resolve) => setImmediate(resolve));
     expect(answered).not.toHaveBeenCalled();
     commit('accepted');

@@ -3,6 +3,9 @@ import { okAnswer, parts, startRawServer } from '../testing/raw-server.ts';
 import type { WireRequest } from './exchange.ts';
 import { send } from './send.ts';
 
+/** A limit that nothing here reaches. */
+const generousMs = 60_000;
+
 function requestTo(url: string, more: Partial<WireRequest> = {}): WireRequest {
   const body = Buffer.from('{"a":1}');
   return { method: 'POST', url, headers: [], body, framing: 'length', cuts: [], ...more };
@@ -16,7 +19,7 @@ test('headers keep their case and order, and repeats stay apart', async () => {
     { name: 'X-Twice', value: 'two' },
     { name: 'X-Empty', value: '' },
   ];
-  const { answer } = await send(requestTo(server.url, { headers }), 2000);
+  const { answer } = await send(requestTo(server.url, { headers }), generousMs);
   expect(answer).toMatchObject({ kind: 'answered', status: 200, body: 'ok' });
   const { lines, body } = parts(server.requests[0]);
   expect(lines).toEqual([
@@ -34,7 +37,7 @@ test('headers keep their case and order, and repeats stay apart', async () => {
 
 test('a chunked body has a chunk for each part', async () => {
   await using server = await startRawServer(okAnswer);
-  await send(requestTo(server.url, { framing: 'chunked', cuts: [1, 4] }), 2000);
+  await send(requestTo(server.url, { framing: 'chunked', cuts: [1, 4] }), generousMs);
   const { lines, body } = parts(server.requests[0]);
   expect(lines).toContain('Transfer-Encoding: chunked');
   expect(body.toString()).toBe('1\r\n{\r\n3\r\n"a"\r\n3\r\n:1}\r\n0\r\n\r\n');
@@ -44,7 +47,7 @@ test('a redirect is an answer like any other', async () => {
   await using server = await startRawServer(
     'HTTP/1.1 302 Found\r\nlocation: /elsewhere\r\ncontent-length: 0\r\n\r\n',
   );
-  const { answer } = await send(requestTo(server.url), 2000);
+  const { answer } = await send(requestTo(server.url), generousMs);
   expect(answer).toMatchObject({ kind: 'answered', status: 302 });
   expect(server.requests.length).toBe(1);
 });
@@ -52,7 +55,9 @@ test('a redirect is an answer like any other', async () => {
 test('no answer in time is a timeout', async () => {
   await using server = await startRawServer('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf');
   // The server ends the connection, which is a break rather than a timeout.
-  expect((await send(requestTo(server.url), 2000)).answer).toMatchObject({ problem: 'broken' });
+  expect((await send(requestTo(server.url), generousMs)).answer).toMatchObject({
+    problem: 'broken',
+  });
   const silent = requestTo(server.url, { cuts: [1], pauseMs: 500 });
   expect((await send(silent, 50)).answer).toMatchObject({ kind: 'failed', problem: 'timeout' });
 });
@@ -62,5 +67,5 @@ test('nobody there is unreachable', async () => {
     await server[Symbol.asyncDispose]();
     return server;
   });
-  expect((await send(requestTo(url), 2000)).answer).toMatchObject({ problem: 'unreachable' });
+  expect((await send(requestTo(url), generousMs)).answer).toMatchObject({ problem: 'unreachable' });
 });

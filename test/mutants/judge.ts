@@ -54,7 +54,7 @@ async function judge(run: {
 }): Promise<Verdict> {
   const { code, stdout, stderr } = await capture(
     'conformance',
-    [...run.args, '--json'],
+    [...run.args, '--json', '--timeout', '600'],
     run.environment,
   );
   let report: { results: { id: string; status: string }[] };

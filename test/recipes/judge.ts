@@ -30,7 +30,7 @@ export async function judge(recipe: Recipe, file: string, text: string): Promise
   const skipped = recipe.replicas === 1 ? ['--skip', 'RCV-064'] : [];
   const { code, stdout, stderr } = await capture(
     'conformance',
-    [...args, ...skipped, '--json'],
+    [...args, ...skipped, '--json', '--timeout', '600'],
     environment,
   );
   let report: { results: { id: string; aspect?: string; level: string; status: string }[] };

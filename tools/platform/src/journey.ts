@@ -2,7 +2,7 @@ import { CancelReasonCode, type Client } from '@ordering/client';
 import type { Sandbox } from './sandbox.ts';
 
 /** The longest that an event may take from the sandbox into a handler of the receiver, in ms. */
-const handledWithinMs = 10_000;
+const handledWithinMs = 60_000;
 
 /**
  * Follows one order through every part: the sandbox pushes it, the receiver verifies, stores and handles it, the
@@ -46,7 +46,7 @@ async function nextHandled(
 
 async function effects(receiverUrl: string, deliveryId: string): Promise<number> {
   const response = await fetch(`${receiverUrl}/observe/deliveries/${deliveryId}`, {
-    signal: AbortSignal.timeout(2_000),
+    signal: AbortSignal.timeout(handledWithinMs),
   });
   const seen: unknown = await response.json();
   return typeof seen === 'object' && seen !== null && 'effects' in seen

@@ -98,8 +98,8 @@ export async function capture(
   return { code: await ended(child), ...output };
 }
 
-/** The longest that a server may take until it prints its address, in ms. */
-const readyWithinMs = 15_000;
+/** The longest that a server may take until it prints its address, in ms: for one that hangs, not one that is slow. */
+const readyWithinMs = 60_000;
 
 /** A server that prints its address as JSON: started, started again when it dies, stopped by its process id. */
 export class Server {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /** A task as turbo plans it. */
-export interface Task {
+interface Task {
   readonly taskId: string;
   readonly hash: string;
   /** The folder of its workspace. */

@@ -17,7 +17,7 @@ import { formats } from './report/formats.ts';
 /** The options as they were typed, or their defaults. */
 export type Options = ListOptions | ReceiverOptions | ServiceOptions;
 
-export interface ListOptions {
+interface ListOptions {
   readonly command: 'list';
   readonly role?: Role;
   readonly json?: boolean;

@@ -8,7 +8,7 @@ import { clientSecretVariable, type Options } from './options.ts';
 
 /** How much the log tells, from everything to nothing. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
+type LogLevel = (typeof logLevels)[number];
 
 /** How many requests of one token, or of one address without a token, in which window. */
 export interface RateLimit {

@@ -7,7 +7,7 @@ export class HandlersError extends Error {
 }
 
 /** The handler of one event type, or its handlers by action. */
-export interface Route {
+interface Route {
   readonly handler?: Handler<unknown> | undefined;
   readonly actions?: ReadonlyMap<string, Handler<unknown>> | undefined;
 }

@@ -18,7 +18,7 @@ export interface Runner {
 }
 
 /** An answer as it is sent. */
-export interface Sent {
+interface Sent {
   readonly status: number;
   readonly body: unknown;
 }

@@ -29,7 +29,7 @@ export interface TestSandbox extends Sandbox {
   readonly advanceClock: (by: string) => Promise<number>;
 }
 
-export interface Integrated {
+interface Integrated {
   readonly storeId: string;
   readonly locationId: string;
   readonly secret: string;

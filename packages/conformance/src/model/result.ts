@@ -1,6 +1,6 @@
 import type { Aspect, Level, Role } from './check.ts';
 
-export const statuses = ['pass', 'fail', 'warn', 'skip', 'not-observable'] as const;
+const statuses = ['pass', 'fail', 'warn', 'skip', 'not-observable'] as const;
 export type Status = (typeof statuses)[number];
 
 /** One line of the report. */

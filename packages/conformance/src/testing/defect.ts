@@ -13,7 +13,7 @@ export type Defect<Decisions> = {
 );
 
 /** A text that is replaced in one of our sources. The tests of this package read none of them; `test/mutants/` does. */
-export interface SourceEdit {
+interface SourceEdit {
   /** For example `apps/sandbox`. */
   readonly workspace: string;
   /** Relative to the workspace. */

@@ -12,12 +12,12 @@ export interface TreeMap {
   readonly entries: ReadonlyMap<string, Tree>;
   readonly source: Source;
 }
-export interface TreeList {
+interface TreeList {
   readonly kind: 'list';
   readonly items: readonly Tree[];
   readonly source: Source;
 }
-export interface TreeScalar {
+interface TreeScalar {
   readonly kind: 'scalar';
   readonly value: null | boolean | number | string;
   readonly source: Source;

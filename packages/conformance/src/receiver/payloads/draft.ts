@@ -15,7 +15,7 @@ export interface Draft {
   readonly event: JsonObject;
 }
 
-export interface DraftOptions {
+interface DraftOptions {
   readonly row?: EventRow;
   readonly type?: string;
   readonly id?: string;

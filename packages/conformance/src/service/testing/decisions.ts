@@ -54,7 +54,7 @@ export interface FakeDelivery {
 }
 
 /** Where deliveries of a store or a community go. */
-export interface FakeEndpoint {
+interface FakeEndpoint {
   readonly url: string;
   readonly secret: string;
   readonly externalStoreId: string | undefined;

@@ -30,7 +30,7 @@ export interface Output {
   readonly verdicts?: Readonly<Record<string, Verdicts>>;
 }
 
-export interface Verdicts {
+interface Verdicts {
   readonly takes?: readonly unknown[];
   readonly refuses?: readonly unknown[];
 }

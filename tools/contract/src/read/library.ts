@@ -1,5 +1,5 @@
-import { messageOf } from '@ordering/kit/failure';
 import type { Files } from './files.ts';
+import { parseJson } from './json-text.ts';
 import { type Problem, problemAt } from './problem.ts';
 import type { Tree } from './tree.ts';
 import { parseYaml } from './yaml.ts';
@@ -62,36 +62,5 @@ function parse(file: string, bytes: Uint8Array | undefined): Loaded {
     };
     return { problems: [problemAt({ file, pointer: '', line: 1 }, finding)] };
   }
-  const problem = file.endsWith('.json') ? jsonProblem(file, text) : undefined;
-  return problem === undefined ? parseYaml(file, text) : { problems: [problem] };
-}
-
-/** Nearly all JSON is YAML, but not the other way round: what is called .json has to be JSON. */
-function jsonProblem(file: string, text: string): Problem | undefined {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    const message = messageOf(error);
-    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? firstStrange(text));
-    const line = text.slice(0, offset).split('\n').length;
-    // V8 quotes the whole text where it names no position.
-    const reason = message.replace(/, ".*is not valid JSON/s, '').replace(/ in JSON at .*/, '');
-    return problemAt(
-      { file, pointer: '', line },
-      {
-        rule: 'syntax',
-        message: `this is not valid JSON: ${reason}`,
-        fix: 'correct the syntax here or on the line above',
-      },
-    );
-  }
-}
-
-/** The offset of the first thing that is no token of JSON. */
-function firstStrange(text: string): number {
-  const token = /[\s{}[\],:]+|"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null/y;
-  let offset = 0;
-  while (token.test(text)) offset = token.lastIndex;
-  return offset;
+  return file.endsWith('.json') ? parseJson(file, text) : parseYaml(file, text);
 }

@@ -1,7 +1,8 @@
 import { messageOf } from '@ordering/kit/failure';
 import { exec } from 'jsonpath-rfc9535';
+
 import { type Problem, problemAt } from './problem.ts';
-import { type Tree, type TreeMap, toJson } from './tree.ts';
+import { type FreshJson, sortedEntries, type Tree, type TreeMap } from './tree.ts';
 import { editTree, mergeTrees, removed } from './tree-edit.ts';
 
 interface Action {
@@ -44,7 +45,7 @@ function applyAction(document: Tree, action: Action): Applied {
   const source = action.place.entries.get('target')?.source ?? action.place.source;
   const paths: (string | number)[][] = [];
   try {
-    exec(toJson(document), action.target, (_value, path) => paths.push([...path]));
+    exec(jsonOf(document), action.target, (_value, path) => paths.push([...path]));
   } catch (error) {
     const reason = messageOf(error);
     const problem = problemAt(source, {
@@ -75,6 +76,20 @@ function applyAction(document: Tree, action: Action): Applied {
     if (edited !== removed) tree = edited;
   }
   return { tree, problems };
+}
+
+const known = new WeakMap<Tree, FreshJson>();
+
+/** As `toJson`, for a tree of which only the branch that the last action changed is new. */
+function jsonOf(tree: Tree): FreshJson {
+  if (tree.kind === 'scalar') return tree.value;
+  const json =
+    known.get(tree) ??
+    (tree.kind === 'list'
+      ? tree.items.map(jsonOf)
+      : Object.fromEntries(sortedEntries(tree).map(([key, value]) => [key, jsonOf(value)])));
+  known.set(tree, json);
+  return json;
 }
 
 function readActions(overlay: Tree): {

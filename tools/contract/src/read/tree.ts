@@ -24,7 +24,13 @@ interface TreeScalar {
 }
 
 /** `Json` that its owner may change. */
-type FreshJson = null | boolean | number | string | FreshJson[] | { [key: string]: FreshJson };
+export type FreshJson =
+  | null
+  | boolean
+  | number
+  | string
+  | FreshJson[]
+  | { [key: string]: FreshJson };
 
 /** The value without its places; keys are sorted, so that their order in the file changes nothing. */
 export function toJson(tree: Tree): FreshJson {

@@ -44,9 +44,8 @@ function rank(key: string): number {
 
 /** The same text for the same value, in whatever order its fields stand. */
 function canonical(json: Json): string {
-  return JSON.stringify(json, (_key, value: Json) =>
-    isObject(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => compare(a, b)))
-      : value,
-  );
+  if (Array.isArray(json)) return `[${json.map(canonical).join()}]`;
+  if (!isObject(json)) return JSON.stringify(json);
+  const members = Object.entries(json).sort(([a], [b]) => compare(a, b));
+  return `{${members.map(([key, value]) => JSON.stringify(key) + canonical(value)).join()}}`;
 }

@@ -20,6 +20,7 @@ export const targets: readonly Target[] = [
   { folder: 'packages/conformance/src/generated', out: 'conformance' },
   { folder: 'docs/reference', out: 'docs' },
   { folder: 'specs/plain', out: 'plain' },
+  { folder: 'specs/vectors', out: 'vectors' },
 ];
 
 /**

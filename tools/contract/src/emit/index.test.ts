@@ -55,7 +55,10 @@ test('the files are these', () => {
     'packages/events/src/generated/validation.ts',
     'packages/events/src/generated/validators.ts',
     'specs/plain/asyncapi.yaml',
+    'specs/plain/contract.json',
+    'specs/plain/contract.schema.json',
     'specs/plain/openapi.yaml',
+    'specs/vectors/retry-decisions.json',
   ]);
 });
 
@@ -108,9 +111,10 @@ describe('every file', () => {
 
   test('says in its first line what made it, from which documents, and not to edit it', () => {
     for (const { path, text } of fromSpecs()) {
-      const [first = ''] = text.split('\n');
+      // JSON has no comments, so there it is the first member.
+      const [first = ''] = text.replace(/^\{\n/, '').split('\n');
       expect(first, path).toMatch(
-        /^(\/\/|<!--|#) Made by `contract generate` from specs\/.+\. Do not edit; change the specs instead\.( -->)?$/,
+        /^(\/\/|<!--|#| {2}"\$comment": ")( ?)Made by `contract generate` from specs\/.+\. Do not edit; change the specs instead\.( -->|",)?$/,
       );
       expect(text.endsWith('\n') && !text.endsWith('\n\n'), path).toBe(true);
       expect(/[ \t]$/m.test(text), path).toBe(false);

@@ -26,11 +26,14 @@ import { emitValidate } from './operations/validate.ts';
 import { emitOperationValidators } from './operations/validators.ts';
 import { apiInOrder, inOrder } from './order.ts';
 import { emitPlainAsyncapi } from './plain/asyncapi.ts';
+import { emitContractJson } from './plain/contract.ts';
+import { emitContractSchema } from './plain/contract-schema.ts';
 import { emitPlainOpenapi } from './plain/openapi.ts';
 import { runtimeModule } from './runtime.ts';
 import { emitSandboxConstants } from './sandbox/constants.ts';
 import { sandboxEdition } from './sandbox/edition.ts';
 import { emitSandboxRequests } from './sandbox/requests.ts';
+import { emitRetryVectors } from './vectors/retry-decisions.ts';
 
 export type { EmittedFile } from './emitted-file.ts';
 
@@ -88,6 +91,9 @@ const emitters: readonly (readonly [path: string, emit: Emitter])[] = [
   ['docs/reference/sandbox.md', emitSandboxReference],
   ['specs/plain/openapi.yaml', emitPlainOpenapi],
   ['specs/plain/asyncapi.yaml', emitPlainAsyncapi],
+  ['specs/plain/contract.json', emitContractJson],
+  ['specs/plain/contract.schema.json', emitContractSchema],
+  ['specs/vectors/retry-decisions.json', emitRetryVectors],
 ];
 
 /** Every generated file, by path. Throws an `EmitError` where one cannot be made. */

@@ -66,6 +66,7 @@ export function apiInOrder(api: Api): Api {
         ({ source }) => source.pointer,
       ),
     ),
+    securitySchemes: sortedRecord(api.securitySchemes),
     openapi: sortedSchema(api.openapi),
   };
 }

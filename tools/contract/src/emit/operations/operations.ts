@@ -6,7 +6,7 @@ import { Documented, type Expression, literal, record } from '../text/literal.ts
 import type { Edition } from './edition.ts';
 
 /** Methods that only read; every other one may change something. */
-const reading: ReadonlySet<string> = new Set(['get', 'head', 'options', 'trace']);
+export const readingMethods: ReadonlySet<string> = new Set(['get', 'head', 'options', 'trace']);
 
 /** operations.ts: what is known about each operation, as data. */
 export function emitOperations({ api, folder, notes = [], columns }: Edition): EmittedFile {
@@ -39,7 +39,7 @@ function row(operation: Operation, more: { readonly [column: string]: Expression
       id,
       method: method.toUpperCase(),
       path,
-      write: !reading.has(method),
+      write: !readingMethods.has(method),
       secured: security.length > 0,
       bodyRequired: requestBody?.required ?? false,
       ...more,

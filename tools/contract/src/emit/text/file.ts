@@ -1,8 +1,10 @@
 import { posix } from 'node:path';
 import { compare } from '../../read/compare.ts';
+import type { JsonObject } from '../../read/json.ts';
 import type { Source } from '../../read/source.ts';
 import type { EmittedFile } from '../emitted-file.ts';
 import { wrapped } from './comment.ts';
+import { json } from './json.ts';
 
 interface FileParts {
   readonly path: string;
@@ -28,6 +30,14 @@ export function yamlFile({ path, sources, notes = [], body }: FileParts): Emitte
   const lines = [madeFrom(sources), '', ...notes.flatMap((note) => wrapped(note, 116))];
   const header = lines.map((line) => `# ${line}`.trimEnd()).join('\n');
   return { path, text: `${header}\n\n${body.join('\n').trimEnd()}\n`, sources };
+}
+
+/** JSON, which has no comments: what made it stands in the first member that JSON Schema gives to comments. */
+export function jsonFile(
+  { path, sources }: Omit<FileParts, 'body' | 'notes'>,
+  document: JsonObject,
+): EmittedFile {
+  return { path, text: `${json({ $comment: madeFrom(sources), ...document })}\n`, sources };
 }
 
 function madeFrom(sources: readonly Source[]): string {

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as api from '@ordering/api';
+import * as errors from '@ordering/errors';
+import * as events from '@ordering/events';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { root } from './sources.ts';
 
 // Whoever has contract.json and a validator of JSON Schema needs nothing else of ours to check a payload.
@@ -16,6 +20,7 @@ interface Example {
   readonly of: string;
 }
 interface ContractJson {
+  readonly contractVersion: string;
   readonly operations: readonly {
     readonly id: string;
     readonly requestBody: { readonly schema: object } | null;
@@ -30,6 +35,15 @@ const contract: ContractJson = read('plain/contract.json');
 
 const ajv = formats.default(
   new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, allErrors: true }),
+);
+
+test.each(Object.entries({ api, errors, events }))(
+  '@ordering/%s says the version',
+  (_name, own) => {
+    const { info } = parse(readFileSync(join(root, 'specs/openapi.yaml'), 'utf8'));
+    expect(own.contractVersion).toBe(info.version);
+    expect(own.contractVersion).toBe(contract.contractVersion);
+  },
 );
 
 test('contract.json has the form that contract.schema.json gives it', () => {

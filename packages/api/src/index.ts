@@ -8,6 +8,7 @@ export {
   type Validator,
   validator,
 } from './generated/validation.ts';
+export { contractVersion } from './generated/version.ts';
 export type {
   OperationRow,
   OperationTypes,

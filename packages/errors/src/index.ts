@@ -12,4 +12,5 @@ export { errorCatalogue, RetryClass, statusTable } from './generated/catalogue.t
 export { type Classified, classifier } from './generated/classifier.ts';
 export { ErrorCode } from './generated/codes.ts';
 export { errorEnvelope } from './generated/envelope.ts';
+export { contractVersion } from './generated/version.ts';
 export { maxRetryAfterMs, parseRetryAfter } from './retry-after.ts';

@@ -24,6 +24,7 @@ export {
   type Validator,
   validator,
 } from './generated/validation.ts';
+export { contractVersion } from './generated/version.ts';
 export type { ParsedEvent, UnknownEvent } from './parse.ts';
 export { parseEvent } from './parse.ts';
 export type { EventPayload, KnownEvent } from './payload.ts';

@@ -34,6 +34,7 @@ import { emitSandboxConstants } from './sandbox/constants.ts';
 import { sandboxEdition } from './sandbox/edition.ts';
 import { emitSandboxRequests } from './sandbox/requests.ts';
 import { emitRetryVectors } from './vectors/retry-decisions.ts';
+import { versionEmitter } from './version.ts';
 
 export type { EmittedFile } from './emitted-file.ts';
 
@@ -55,6 +56,11 @@ const ofSandbox =
 function copied(name: 'classifier' | 'validation', workspace: string): readonly [string, Emitter] {
   const path = `${workspace}/src/generated/${name}.ts`;
   return [path, () => runtimeModule(name, path)];
+}
+
+function version(workspace: string): readonly [string, Emitter] {
+  const path = `${workspace}/src/generated/version.ts`;
+  return [path, versionEmitter(path)];
 }
 
 /** Every generated file, and what makes it. Those that wait for another process or thread come first. */
@@ -83,6 +89,7 @@ const emitters: readonly (readonly [path: string, emit: Emitter])[] = [
   ['packages/conformance/src/generated/examples.ts', emitExamples],
   ...['packages/api', 'packages/errors', 'packages/events'].map((at) => copied('classifier', at)),
   ...['packages/api', 'packages/events'].map((at) => copied('validation', at)),
+  ...['packages/api', 'packages/errors', 'packages/events'].map(version),
   ['docs/reference/webhooks.md', emitWebhooksReference],
   ['docs/reference/api.md', emitApiReference],
   ['docs/reference/errors.md', emitErrorsReference],

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { ErrorCode } from '@ordering/errors';
+import { FakeClock } from '@ordering/kit/fake-clock';
 import { describe, expect, test, vi } from 'vitest';
 import { type Answer, answer, type Received, serve } from '../testing/server.ts';
 import { countingSource, refusal, setUp } from '../testing/setup.ts';
@@ -231,6 +232,45 @@ describe('cachedToken', () => {
     });
     await expect(token.get()).rejects.toThrow('down');
     expect(await token.get()).toBe('token');
+  });
+
+  test('gives up a request that hangs, tells it so, and asks again at the next call', async () => {
+    const clock = new FakeClock();
+    const signals: AbortSignal[] = [];
+    const token = cachedToken(
+      (signal) => {
+        signals.push(signal);
+        return signals.length === 1 ? new Promise(() => {}) : Promise.resolve('token');
+      },
+      { timeoutMs: 5000, clock },
+    );
+    const waiting = Promise.allSettled([token.get(), token.get()]);
+    clock.advance(4999);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    clock.advance(1);
+    const error = new Error('The request for a token was not answered within 5000 ms');
+    expect(await waiting).toEqual([
+      { status: 'rejected', reason: error },
+      { status: 'rejected', reason: error },
+    ]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(await token.get()).toBe('token');
+  });
+
+  test('has ten seconds for a request unless told', async () => {
+    const clock = new FakeClock();
+    const asked = vi.fn(() => new Promise<string>(() => {}));
+    const failed = vi.fn();
+    cachedToken(asked, { clock }).get().catch(failed);
+    clock.advance(9_999);
+    await Promise.resolve();
+    expect(failed).not.toHaveBeenCalled();
+    clock.advance(1);
+    await expect.poll(() => failed).toHaveBeenCalled();
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 31])('refuses a time limit of %d', (timeoutMs) => {
+    expect(() => cachedToken(async () => 'token', { timeoutMs })).toThrow(/timeoutMs/);
   });
 
   test('obtains one token for many calls at the start', async () => {

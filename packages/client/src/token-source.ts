@@ -1,3 +1,7 @@
+import { bounded } from './bounded.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { durationProblem } from './settings.ts';
+
 /**
  * Where access tokens come from. The contract gives neither the token endpoint nor the lifetime of
  * a token (`specs/openapi.yaml#/components/securitySchemes/accessToken`, `x-unspecified`), so both
@@ -14,15 +18,31 @@ export interface TokenSource {
 }
 
 /**
- * A token source that keeps the token which `obtain` gave, and asks for another only when the
- * service refused that one.
+ * A token source that keeps the token which `obtain` gave, and asks for another only when the service refused that one.
+ * A request that fails or hangs costs the calls that wait for it; the next call asks again.
  *
- * @param obtain - Gets a token from wherever yours come from, for example with a `client_id` and its secret.
+ * @param obtain - Gets a token from wherever yours come from, for example with a `client_id` and its secret. Its signal
+ *   is aborted when the time is up: give it to your `fetch`.
+ * @param options.timeoutMs - How long one request for a token may take, in ms; 10,000 unless told. A call's own
+ *   `deadlineMs` is a limit as well.
+ * @param options.clock - Time for tests.
+ * @throws RangeError where `timeoutMs` is no whole number from 1 to 2,147,483,647.
  */
-export function cachedToken(obtain: () => Promise<string>): TokenSource {
+export function cachedToken(
+  obtain: (signal: AbortSignal) => Promise<string>,
+  options: { readonly timeoutMs?: number; readonly clock?: Clock } = {},
+): TokenSource {
+  const { timeoutMs: ms = 10_000, clock = systemClock } = options;
+  const problem = durationProblem('timeoutMs', ms);
+  if (problem !== undefined) throw new RangeError(problem);
   let kept: Promise<string> | undefined;
   const refresh = async (): Promise<string> => {
-    const asked = obtain();
+    const asked = bounded(obtain, { clock, ms, signals: [] }).then((outcome) => {
+      if (outcome.kind === 'done') return outcome.value;
+      throw outcome.kind === 'failed'
+        ? outcome.error
+        : new Error(`The request for a token was not answered within ${ms} ms`);
+    });
     kept = asked;
     try {
       return await asked;

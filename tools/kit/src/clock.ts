@@ -4,13 +4,13 @@ export interface Clock {
   now(): number;
   /** Milliseconds since some moment that stays the same. Never goes back. */
   elapsed(): number;
-  /** Calls `action` once after `ms` milliseconds, unless the function that it returns is called before. */
+  /** Calls `action` once after `ms` milliseconds, unless the function that it returns is called first. */
   after(ms: number, action: () => void): () => void;
   /** Resolves after `ms` milliseconds, or as soon as `signal` is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The longest delay that `setTimeout` can keep; it takes anything longer for no delay at all. */
+/** The longest delay that `setTimeout` supports; it treats anything longer as no delay at all. */
 export const maxTimerMs: number = 2 ** 31 - 1;
 
 /** The time of this machine. */

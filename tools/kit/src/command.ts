@@ -1,19 +1,19 @@
 import { type Command, CommanderError } from 'commander';
 import { ConfigError, messageOf, UsageError } from './failure.ts';
 
-/** The exit code of a command that was called wrongly, or was told to use what cannot be used. */
+/** The exit code of a command that was called wrongly, or was given something that it cannot use. */
 export const usageExitCode = 2;
 
-/** Thrown when help or the version was asked for, and is printed: the command ends well. */
+/** Thrown once help or the version has been printed: the command has succeeded. */
 class AllSaid extends Error {
   override readonly name = 'AllSaid';
 }
 
 /**
- * Parses arguments as every command of ours does: no stray words, and what is wrong is one sentence.
+ * Parses arguments as all our commands do: no stray words, and one sentence for what is wrong.
  *
- * @param print Where help goes; standard output unless told.
- * @throws UsageError, and what `exitCodeOf` knows to end well after help.
+ * @param print Where help goes; standard output by default.
+ * @throws UsageError, and, after help, an error that `exitCodeOf` turns into exit code 0.
  */
 export async function parseArguments(
   command: Command,
@@ -26,7 +26,7 @@ export async function parseArguments(
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) throw new AllSaid();
-    // Where a command is missing, commander has only its help to say.
+    // If the command is missing, all that commander offers is its help.
     if (error.code === 'commander.help') throw new UsageError(`name a command: ${named(command)}`);
     // Commander puts its suggestion on a line of its own.
     const sentence = error.message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
@@ -49,10 +49,10 @@ function setUp(command: Command, print: (text: string) => void): void {
 }
 
 /**
- * The exit code that a failed command ends with, after its one sentence is said: 2 where the caller can put it
- * right. Undefined, and nothing said, where the failure is no fault of the caller's.
+ * The exit code of a failed command, after its one sentence is printed: 2 if the caller can put it right.
+ * Undefined, with nothing printed, if the failure is not the caller's fault.
  *
- * @param say Takes the sentence, with its line end; standard error unless told.
+ * @param say Takes the sentence, with its line ending; standard error by default.
  */
 export function exitCodeOf(
   error: unknown,
@@ -69,14 +69,14 @@ export function errorLine(error: unknown): string {
   return `error: ${messageOf(error)}\n`;
 }
 
-/** A whole number that an option or a variable gives. */
+/** A whole number from an option or a variable. */
 export function wholeNumber(option: string, text: string, least: number, most: number): number {
   return /^\d{1,15}$/.test(text) && isWithin(Number(text), least, most)
     ? Number(text)
     : refuse(option, 'a whole number', least, most);
 }
 
-/** A number that an option or a variable gives, with a decimal point or without. */
+/** A number from an option or a variable, with or without a decimal point. */
 export function decimalNumber(option: string, text: string, least: number, most: number): number {
   return /^\d{1,15}(\.\d{1,15})?$/.test(text) && isWithin(Number(text), least, most)
     ? Number(text)

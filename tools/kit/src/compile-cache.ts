@@ -2,8 +2,8 @@ import module from 'node:module';
 import { join } from 'node:path';
 
 /**
- * What is loaded from here on starts faster the next time, in threads and in processes that are started too. A source
- * that has changed is compiled anew, and where the folder cannot be written nothing is kept.
+ * What is loaded from here on loads faster the next time, in threads and child processes too. A source that
+ * has changed is compiled again, and if the folder cannot be written, nothing is kept.
  *
  * @param folder The folder of the program's main file, `src/` of its workspace.
  */

@@ -10,7 +10,7 @@ const pattern = new RegExp(durationPattern);
 /**
  * The milliseconds of an ISO 8601 duration such as `PT5M`.
  *
- * @returns Undefined where the text is not such a duration, or is one too long to count exactly.
+ * @returns Undefined if the text is not such a duration, or is one too long to count exactly.
  */
 export function parseDuration(text: string): number | undefined {
   const match = pattern.exec(text);

@@ -1,8 +1,8 @@
 /**
- * Reads a property that the value itself has, and never one that it inherits: the name or the value may
- * come from a stranger, so `constructor` or `__proto__` must find nothing, and no getter is run.
+ * Reads a property that the value itself has, and never one that it inherits: the name or the value may come
+ * from outside, so `constructor` or `__proto__` must find nothing, and no getter is run.
  *
- * @returns The property's value, or undefined where `value` is not an object or does not have it.
+ * @returns The property's value, or undefined if `value` is not an object or does not have it.
  */
 export function ownProperty(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;

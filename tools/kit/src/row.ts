@@ -1,8 +1,8 @@
-/** A row as SQLite gives it; undefined where a query found none. */
+/** A row as SQLite returns it; undefined if a query found none. */
 export type Row = Readonly<Record<string, unknown>> | undefined;
 
-// Each reads one column with the type that it must have. A row that does not fit means that the code and the schema
-// have parted: an error, never a wrong value.
+// Each reads one column with the type that it must have. A row that does not fit means that the code and the
+// schema have drifted apart: an error, never a wrong value.
 
 export function text(row: Row, column: string): string {
   const value = row?.[column];
@@ -42,7 +42,7 @@ export function oneOf<T extends string>(row: Row, column: string, values: readon
   return values.find((each) => each === value) ?? misfit(column, `one of ${values.join(', ')}`);
 }
 
-/** Headers, which stand in a row as JSON. */
+/** Headers, which a row holds as JSON. */
 export function headers(row: Row, column: string): Readonly<Record<string, string>> {
   const value: unknown = JSON.parse(text(row, column));
   if (typeof value !== 'object' || value === null) return misfit(column, 'headers');

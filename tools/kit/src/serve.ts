@@ -1,21 +1,21 @@
 import { errorLine, exitCodeOf } from './command.ts';
 import { stopRequested } from './stop-request.ts';
 
-/** A server that runs. */
+/** A running server. */
 export interface Running {
   readonly ready: Ready;
-  /** Takes nothing more, finishes what was taken, and lets go of everything. */
+  /** Accepts nothing new, finishes what is under way, and releases everything. */
   stop(cause: string): Promise<void>;
 }
 
 /** What is said once a server answers: one line of JSON for programs, or a few lines for people. */
 export interface Ready {
-  /** The base address, without a slash at the end. */
+  /** The base URL, without a trailing slash. */
   readonly url: string;
   readonly json: boolean;
-  /** What programs are told beside the address. */
+  /** What programs are told besides the URL. */
   readonly facts: Readonly<Record<string, string>>;
-  /** What people are told beside it. */
+  /** What people are told besides it. */
   readonly notes: Readonly<Record<string, string>>;
 }
 
@@ -23,13 +23,13 @@ export interface Ready {
 const stopTimeoutMs = 9000;
 
 /**
- * Runs a server as a command: starts it, says where it is, and stops it when asked. Ends the process, with exit code 0
- * when it was stopped, 2 where it was called wrongly, 1 where it failed.
+ * Runs a server as a command: starts it, says where it is, and stops it when asked. Ends the process, with
+ * exit code 0 if it was stopped, 2 if it was called wrongly, 1 if it failed.
  *
  * @param name The command's name.
  */
 export async function serve(name: string, start: () => Promise<Running>): Promise<never> {
-  // From the start on, so that a signal that comes early finds something to stop.
+  // From the very start, so that an early signal finds something to stop.
   const asked = stopRequested(name);
   try {
     const running = await start();

@@ -1,9 +1,9 @@
 /** What asked a program to stop. */
 export type StopCause = NodeJS.Signals | 'parent ended';
 
-/** Asks that come this soon after the first are the same wish, in milliseconds. */
+/** Requests that come this soon after the first count as the same one, in milliseconds. */
 const sameWishMs = 1000;
-/** How often to look whether the parent lives, in milliseconds. */
+/** How often to check that the parent is alive, in milliseconds. */
 const lookMs = 200;
 
 /**

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Runs `work` in one transaction of SQLite: all of it is kept, or, where it throws, nothing.
+ * Runs `work` in one transaction of SQLite: all of it is kept or, if it throws, nothing.
  *
  * `immediate` takes the lock for writing first, which is where SQLite waits for other processes: a transaction that
  * starts by reading cannot wait later. `deferred` is for work that only reads.

@@ -21,7 +21,7 @@ export async function journey(
     orderId,
     body: { reason: 'The kitchen is full tonight, sorry.', reason_code: CancelReasonCode.capacity },
   });
-  if (!denial.ok) throw new Error(`The denial of an order was answered with: ${denial.kind}`);
+  if (!denial.ok) throw new Error(`Denying an order failed: ${denial.kind}`);
   return [placed, await nextHandled(sandbox, receiverUrl, handled)];
 }
 
@@ -41,7 +41,7 @@ async function nextHandled(
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('An event of the sandbox was not handled by the receiver in time.');
+  throw new Error('The receiver did not handle an event from the sandbox in time.');
 }
 
 async function effects(receiverUrl: string, deliveryId: string): Promise<number> {

@@ -16,15 +16,15 @@ export interface Owner {
 
 /** A receiver: replicas on one database, the first of which comes back when it is killed. */
 export interface Receiver {
-  /** The addresses of the replicas, without a slash at the end. */
+  /** The URLs of the replicas, without a trailing slash. */
   readonly urls: readonly string[];
   /** A shell command that kills the first replica as hard as can be; it is started again. */
   readonly restart: string;
 }
 
 /**
- * The sandbox and the receiver as processes on free loopback ports, with their files in a folder that goes with them.
- * `stop()` ends every process that was started, by its id.
+ * The sandbox and the receiver as processes on free loopback ports, with their files in a folder that is
+ * removed with them. `stop()` ends every process that was started, by its id.
  */
 export class Platform {
   readonly #servers: Server[] = [];
@@ -120,9 +120,9 @@ export async function integrate(
   const answer = await client.integrateStore({
     body: { store_id: store.store_id, webhook_url: webhookUrl },
   });
-  if (!answer.ok) throw new Error(`The registration of a store failed: ${answer.kind}.`);
+  if (!answer.ok) throw new Error(`Registering a store failed: ${answer.kind}.`);
   const secret = answer.data?.webhook_secret;
-  if (secret === undefined) throw new Error('The registration of a store gave no secret.');
+  if (secret === undefined) throw new Error('Registering a store returned no secret.');
   return { storeId: store.store_id, ids, secret };
 }
 

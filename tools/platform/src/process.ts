@@ -31,7 +31,8 @@ function start(
 ) {
   const [file, ...first] =
     typeof program === 'string' ? [process.execPath, ...nodeArguments, programs[program]] : program;
-  if (ending) throw new Error(`The ${program} was not started: everything ends.`);
+  if (ending)
+    throw new Error(`The ${program} was not started, because everything is being stopped.`);
   const child = spawn(file, [...first, ...args], {
     cwd: root,
     env: { ...process.env, ...environment },

@@ -21,16 +21,16 @@ async function main(reports: string): Promise<number> {
 
 async function generate(): Promise<string> {
   const { code, stdout, stderr } = await capture('contract', ['generate']);
-  if (code !== 0) throw new Error(`The specs do not generate:\n${stderr}`);
+  if (code !== 0) throw new Error(`Generating from specs/ failed:\n${stderr}`);
   return stdout.trim().replace(/^generate: /, '');
 }
 
 const help = `Usage: npm start [-- --reports DIR]
 
 Regenerates from specs/, starts the sandbox and two replicas of the receiver on free loopback ports, follows one order
-through all of them, and runs the conformance suite against both. Nothing stays behind but the reports.
+through all of them, and runs the conformance suite against both. Nothing is left behind but the reports.
 
-  --reports DIR  where the reports go, reports/ unless told
+  --reports DIR  where the reports go, default: reports/
   --help         this text
 
 Exit codes: 0 every MUST passed; 1 a MUST failed; 2 wrong usage; 4 something did not start; 5 inconclusive; 130 interrupted.

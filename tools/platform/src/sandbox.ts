@@ -1,8 +1,8 @@
 import { type SandboxControl, sandboxControl, seedToken } from 'ordering-sandbox/control';
 
-/** A sandbox that runs. */
+/** A running sandbox. */
 export interface Sandbox {
-  /** The sandbox's address, without a slash at the end. */
+  /** The sandbox's URL, without a trailing slash. */
   readonly url: string;
   readonly control: SandboxControl;
   /** An access token of the application that every sandbox starts with. */

@@ -4,32 +4,32 @@ import type { Validator } from './generated/validation.ts';
 /** What is known of an operation. */
 export interface OperationRow {
   readonly id: string;
-  /** In capital letters. */
+  /** In uppercase. */
   readonly method: string;
   /** With `{parameters}`. */
   readonly path: string;
-  /** True where the operation may change something, so that it is not repeated blindly. */
+  /** True if the operation may change something, so that it is not repeated blindly. */
   readonly write: boolean;
-  /** True where the call needs a token. */
+  /** True if the call needs a token. */
   readonly secured: boolean;
-  /** True where a call without a body is refused. */
+  /** True if a call without a body is refused. */
   readonly bodyRequired: boolean;
-  /** The headers that an answer describes, by status. */
+  /** The headers that a response describes, by status. */
   readonly headers: { readonly [status: string]: readonly string[] };
-  /** The error codes that an answer names, by status: by a number, by a range such as `2XX`, or `default`. */
+  /** The error codes that a response names, by status: by a number, by a range such as `2XX`, or `default`. */
   readonly codes: { readonly [status: string]: readonly string[] };
 }
 
-/** Checks of what an operation takes and of what it answers. */
+/** Validators for what an operation accepts and what it returns. */
 export interface OperationValidators {
   readonly params: Validator<unknown>;
   readonly query: Validator<unknown>;
-  /** By their names in small letters; undefined where the operation describes none. */
+  /** By their lowercase names; undefined if the operation describes none. */
   readonly header: Validator<unknown> | undefined;
   readonly body: Validator<unknown> | undefined;
   /**
-   * By status, as in `OperationRow.codes`; undefined where an answer has no body that is described.
-   * An error code that is not known is accepted, for the list grows.
+   * By status, as in `OperationRow.codes`; undefined if no body is described for the response. An unknown
+   * error code is accepted, because the list grows.
    */
   readonly responses: { readonly [status: string]: Validator<unknown> | undefined };
 }
@@ -69,7 +69,7 @@ type Responses<Operation> = Operation extends { responses: infer Answers }
   ? { readonly [Status in keyof Answers]: Json<Answers[Status]> }
   : never;
 
-/** What a body is parsed to; undefined where none is described. A body has one media type. */
+/** What a body is parsed to; undefined if none is described. A body has one media type. */
 type Json<Described> = Described extends { content: infer Content }
   ? Content[keyof Content]
   : undefined;

@@ -3,7 +3,7 @@ import type { OperationRow } from './operation.ts';
 /**
  * The path of an operation with its parameters filled in, each escaped as one segment.
  *
- * @throws TypeError where a parameter has no value.
+ * @throws TypeError if a parameter has no value.
  */
 export function pathOf(
   { path }: Pick<OperationRow, 'path'>,

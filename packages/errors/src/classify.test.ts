@@ -63,7 +63,7 @@ describe('types', () => {
     expect(table[ErrorCode.rateLimited]).toBe('wait');
   });
 
-  test('an unknown code is a text like any other, and no case of a switch', () => {
+  test('an unknown code is a string like any other, and not a case of a switch', () => {
     const classified = classifyErrorCode('order.invented_tomorrow');
     if (!classified.known) expectTypeOf(classified.code).toEqualTypeOf<string>();
     expect(classified.known).toBe(false);

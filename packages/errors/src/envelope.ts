@@ -49,7 +49,7 @@ function textAt(
   }
   return typeof value === 'string'
     ? { ok: true, text: value }
-    : problem(`${name(path)} is not a text`);
+    : problem(`${name(path)} is not a string`);
 }
 
 /** The body of an error, as JSON. */

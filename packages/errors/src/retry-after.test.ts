@@ -54,7 +54,7 @@ describe('parseRetryAfter', () => {
     expect(parseRetryAfter(given, now)).toBeUndefined();
   });
 
-  test('a present time that is no time', () => {
+  test('a current time that is not a time', () => {
     expect(parseRetryAfter('Fri, 27 Feb 2026 12:00:05 GMT', Number.NaN)).toBeUndefined();
     expect(parseRetryAfter('5', Number.NaN)).toEqual({ delayMs: 5000 });
   });

@@ -73,6 +73,6 @@ function undecided(rows: readonly EventRow[], found: 'none' | 'several'): Proble
   return {
     path: '',
     keyword: 'oneOf',
-    message: `must have ${hints.join(' or ')}, ${found === 'none' ? 'but has none of them' : 'not several of them'}`,
+    message: `must have ${hints.join(' or ')}, ${found === 'none' ? 'but has none of them' : 'but not more than one of them'}`,
   };
 }

@@ -1,10 +1,7 @@
 import type { OperationId } from '@ordering/api';
 import type { Result } from './result.ts';
 
-/**
- * One attempt, for logs and metrics. Holds nothing that is secret: no token, no header, no address
- * and no body.
- */
+/** One attempt, for logs and metrics. Contains nothing secret: no token, no header, no URL and no body. */
 export interface AttemptReport {
   readonly operation: OperationId;
   /** 1 for the first request of the call. */
@@ -12,9 +9,9 @@ export interface AttemptReport {
   readonly durationMs: number;
   /** `success`, or the `kind` of the failure. */
   readonly outcome: 'success' | Extract<Result<unknown>, { ok: false }>['kind'];
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, if there was a response. */
   readonly status?: number;
-  /** The error code, where the answer had one. */
+  /** The error code, if the response had one. */
   readonly code?: string;
   /** What the client does now; `repeat` after `delayMs` milliseconds. */
   readonly next: 'stop' | 'refresh' | 'reconcile' | 'repeat';

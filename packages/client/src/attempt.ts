@@ -23,7 +23,7 @@ export type Attempt =
   | {
       readonly kind: 'no-answer';
       readonly reason: 'network' | 'timeout' | 'aborted';
-      /** False only where the request surely did not leave. */
+      /** False only if the request certainly did not leave. */
       readonly sent: boolean;
       readonly cause?: unknown;
     };
@@ -34,8 +34,8 @@ interface Sender {
 }
 
 /**
- * Sends a request once and reads the whole answer, within the limits. Never rejects, and never
- * follows a redirect: the answer that asks for one is returned as it is.
+ * Sends a request once and reads the whole response, within the limits. Never rejects, and never follows a
+ * redirect: the response that asks for one is returned as it is.
  */
 export async function attempt(
   outgoing: Outgoing,

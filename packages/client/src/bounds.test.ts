@@ -12,7 +12,7 @@ describe('redirects', () => {
       ok: false,
       kind: 'unreadable-error',
       status,
-      problem: 'the answer is a redirect',
+      problem: 'the response is a redirect',
       decision: { retry: RetryClass.never, because: 'unlisted' },
       attempts: 1,
     });

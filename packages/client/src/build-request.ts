@@ -46,7 +46,8 @@ export function requestBuilder(baseUrl: string): BuildRequest {
 
   return async (operation, { body, query, header, ...path }) => {
     const method = methods.find((each) => each === operation.method.toLowerCase());
-    if (method === undefined) return { ok: false, problem: `${operation.method} is no method` };
+    if (method === undefined)
+      return { ok: false, problem: `${operation.method} is not an HTTP method` };
     const problem = pathProblem(operation.path, new Map(Object.entries(path)));
     if (problem !== undefined) return { ok: false, problem };
 
@@ -71,7 +72,7 @@ export function requestBuilder(baseUrl: string): BuildRequest {
       return { ok: false, problem: describe(error) };
     }
     return outgoing === undefined
-      ? { ok: false, problem: 'no request could be made of the input' }
+      ? { ok: false, problem: 'no request could be built from the input' }
       : { ok: true, outgoing };
   };
 }
@@ -91,5 +92,5 @@ function pathProblem(template: string, values: ReadonlyMap<string, unknown>): st
 
 function describe(error: unknown): string {
   // Only the kind of error: its message may quote the input.
-  return `the input cannot be written as a request (${error instanceof Error ? error.name : 'error'})`;
+  return `the input cannot be turned into a request (${error instanceof Error ? error.name : 'error'})`;
 }

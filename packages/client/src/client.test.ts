@@ -71,7 +71,7 @@ describe('the request', () => {
   });
 });
 
-describe('a 2xx answer', () => {
+describe('a 2xx response', () => {
   const bodies: { status: number; body: string }[] = [
     { status: 200, body: '{"status":"cancelled","new":{"field":[1]}}' },
     { status: 201, body: '[]' },
@@ -108,7 +108,7 @@ test('a body is bounded after decompression', async () => {
   expect(await deny()).toMatchObject({ problem: 'the body is too large' });
 });
 
-describe('an error answer', () => {
+describe('an error response', () => {
   /** How many requests a class leads to when every one of them is answered alike. */
   const requests: { readonly [C in RetryClass]: number } = {
     [RetryClass.never]: 1,

@@ -23,7 +23,7 @@ export type Client = {
  * of the service. A write that may have been applied is repeated only if `reconcile` says that it was
  * not. Redirects are never followed. Attempts, waits, bodies and the whole call are bounded.
  *
- * @throws TypeError or RangeError where an option cannot work. Calls never reject: see {@link Result}.
+ * @throws TypeError or RangeError if an option cannot work. Calls never reject: see {@link Result}.
  *
  * @see specs/openapi.yaml
  */

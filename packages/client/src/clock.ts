@@ -1,6 +1,6 @@
 import { systemClock as machineClock } from '@ordering/kit/clock';
 
-/** Time, as the client sees it: replaced in tests, and where time is to run faster. */
+/** Time, as the client sees it: replaced in tests, or to make time run faster. */
 export interface Clock {
   /** The present time, in milliseconds since the epoch. May be set back or forward. */
   now(): number;
@@ -8,7 +8,7 @@ export interface Clock {
   elapsed(): number;
   /** Resolves after `ms` milliseconds, or as soon as `signal` is aborted. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
-  /** Calls `action` after `ms` milliseconds, unless the function that it returns is called before. */
+  /** Calls `action` after `ms` milliseconds, unless the function that it returns is called first. */
   after(ms: number, action: () => void): () => void;
 }
 

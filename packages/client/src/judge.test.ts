@@ -105,7 +105,7 @@ describe('judge', () => {
     const given: Attempt = { kind: 'answer', status: 0, ok: false, retryAfter: null, body };
     expect(judge(given, { operation: { write: true }, attempts: 1, now: 0 })).toMatchObject({
       retry: RetryClass.never,
-      result: { problem: 'the answer is a redirect' },
+      result: { problem: 'the response is a redirect' },
     });
   });
 });

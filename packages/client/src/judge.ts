@@ -4,7 +4,7 @@ import type { Attempt } from './attempt.ts';
 import { parseBody } from './body.ts';
 import type { Success, Uncertainty, UnreadableSuccess } from './result.ts';
 
-/** What an attempt means: the result, if the call ends with it, and whether there is more to do. */
+/** What an attempt means: the result, if the call ends with it, or what to do next. */
 export type Judgement =
   | { readonly final: true; readonly result: Success<unknown> | UnreadableSuccess }
   | { readonly final: false; readonly result: Uncertainty; readonly retry: RetryClass };
@@ -76,7 +76,7 @@ function judgeError(answer: Answer, { attempts, now }: Circumstances): Judgement
 
 function readError(answer: Answer): ReturnType<typeof parseErrorEnvelope> {
   // A browser hides the status of a redirect that it does not follow, and says 0.
-  if (answer.status < 400) return { ok: false, problem: 'the answer is a redirect' };
+  if (answer.status < 400) return { ok: false, problem: 'the response is a redirect' };
   const parsed = parseBody(answer.body);
   return parsed.ok ? parseErrorEnvelope(parsed.json) : parsed;
 }

@@ -92,7 +92,7 @@ describe('what an operation answers', () => {
     expectTypeOf(untold).returns.toEqualTypeOf<string>();
   });
 
-  test('an error code that is the text itself, of a closed union where it is known', () => {
+  test('an error code that is the string itself, of a closed union where it is known', () => {
     type Refusal = Extract<OperationResult<'cancelOrder'>, { kind: 'api' }>;
     expectTypeOf<Refusal['code']>().toEqualTypeOf<string>();
     expectTypeOf<Extract<Refusal, { known: true }>['code']>().toEqualTypeOf<ErrorCode>();

@@ -4,15 +4,15 @@ import type { RequestBodyOption } from 'openapi-fetch';
 import type { Result } from './result.ts';
 
 /**
- * What an operation takes: its path parameters by name, `query` and `header` where it has any, and
- * `body`. For example `{ orderId, body: { reason, reason_code } }`.
+ * What an operation takes: its path parameters by name, `query` and `header` if it has any, and `body`. For
+ * example `{ orderId, body: { reason, reason_code } }`.
  */
 export type OperationInput<Id extends OperationId> = PathInput<operations[Id]> &
   GroupInput<operations[Id], 'query'> &
   GroupInput<operations[Id], 'header'> &
   BodyInput<operations[Id]>;
 
-/** What an operation answers 2xx with; `unknown` where the contract does not say. */
+/** The body of an operation's 2xx response; `unknown` if the contract does not give it. */
 export type OperationData<Id extends OperationId> = SuccessBody<operations[Id]['responses']>;
 
 export type OperationResult<Id extends OperationId> = Result<OperationData<Id>>;
@@ -36,11 +36,11 @@ type BodyInput<Operation> = {
 };
 
 /**
- * A request body, with the fields that the operation lists. Where the contract lists none because
- * they are not specified, it is open: what it takes is between you and the service.
+ * A request body, with the fields that the operation lists. If the contract lists none because they are not
+ * specified, it is open: what it accepts is between you and the service.
  *
- * The type refuses `app_id` in either case, even in a variable that has it besides: the access token
- * carries the application.
+ * The type refuses `app_id` in either case, even as an extra field of a variable: the access token carries
+ * the application.
  *
  * @see specs/openapi.yaml#/components/schemas/ErrorCode (`request.unknown_field`)
  */

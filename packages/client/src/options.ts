@@ -15,7 +15,7 @@ export interface RetryOptions {
 }
 
 export interface ClientOptions {
-  /** The address of the service, http or https, without credentials, query and fragment. */
+  /** The URL of the service, http or https, without credentials, query or fragment. */
   readonly baseUrl: string;
   /** Where access tokens come from, for example `cachedToken(obtain)`. */
   readonly token: TokenSource;
@@ -24,7 +24,7 @@ export interface ClientOptions {
   /** Sends one request. Default: the runtime's `fetch`. Redirects, retries and limits are the client's. */
   readonly fetch?: (request: Request) => Promise<Response>;
   readonly retry?: Partial<RetryOptions>;
-  /** The time that one attempt has, to the last byte of the answer, in milliseconds. Default: 15 000. */
+  /** The time that one attempt has, to the last byte of the response, in milliseconds. Default: 15 000. */
   readonly timeoutMs?: number;
   /** The time that a whole call has, waits and refreshes included, in milliseconds. Default: 60 000. */
   readonly deadlineMs?: number;

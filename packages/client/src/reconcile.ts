@@ -2,7 +2,7 @@ import type { OperationId } from '@ordering/api';
 import type { OperationInput } from './operation-types.ts';
 import type { Uncertainty } from './result.ts';
 
-/** What the state of the resource says about a write whose answer was lost. */
+/** What the state of the resource says about a write whose response was lost. */
 export type ReconcileAnswer = 'applied' | 'not-applied' | 'unknown';
 
 /** Why it is not known whether a write was applied. */
@@ -13,8 +13,8 @@ export interface Doubt {
 }
 
 /**
- * Reads the state of the resource and says whether the write was applied. Asked before any
- * repetition of a write that was answered 504, lost its connection or ran out of time:
+ * Reads the state of the resource and says whether the write was applied. Asked before any repetition of a
+ * write that was answered with 504, lost its connection or ran out of time:
  *
  * - `applied`: the call ends with `ok: true`;
  * - `not-applied`: the write is repeated, within the limits of the call;

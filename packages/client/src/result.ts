@@ -1,7 +1,7 @@
 import type { ClassifiedErrorCode, RetryDecision } from '@ordering/errors';
 
 /**
- * What a call came to. Calls never reject: every outcome is one of these.
+ * The outcome of a call. Calls never reject: every outcome is one of these.
  *
  * `ok: true` means that the service did what was asked. By the contract, of the failures only
  * {@link OutcomeUnknown} and {@link UnreadableSuccess} leave open whether a write took effect.
@@ -14,14 +14,14 @@ export interface Success<Data> {
   readonly confirmedBy: 'answer';
   readonly status: number;
   /**
-   * The body, with every field that came, or `undefined` where there was none. It is JSON, but it
-   * is not validated: the type is what the contract promises.
+   * The body, with every field that arrived, or `undefined` if there was none. It is JSON, but it is not
+   * validated: the type is what the contract promises.
    */
   readonly data: Data | undefined;
   readonly attempts: number;
 }
 
-/** The answer to a write was lost, and `reconcile` found that the write was applied. */
+/** The response to a write was lost, and `reconcile` found that the write was applied. */
 export interface Reconciled {
   readonly ok: true;
   readonly confirmedBy: 'reconcile';
@@ -46,16 +46,16 @@ interface Failed {
   readonly attempts: number;
 }
 
-/** What an answer other than 2xx says about trying again. */
+/** What a response other than 2xx says about trying again. */
 interface Refused extends Failed {
   readonly status: number;
   /**
-   * The retry class that applied, and why. The client has done by itself what can be done; a caller
-   * sees `reconcile` where it has to look at the present state, and `retry-after` or `backoff`
-   * where attempts or time ran out.
+   * The retry class that applied, and why. The client has already done what can be done; a caller sees
+   * `reconcile` if it has to read the current state, and `retry-after` or `backoff` if attempts or time ran
+   * out.
    */
   readonly decision: RetryDecision;
-  /** What `Retry-After` asks for, in milliseconds, where it is sensible. */
+  /** What `Retry-After` asks for, in milliseconds, if it is sensible. */
   readonly retryAfterMs?: number;
 }
 
@@ -66,39 +66,39 @@ interface RefusedWithWords extends Refused {
 }
 
 /**
- * The service refused the call, and said why. Branch on `code`, never on `message`: where `known` is
- * true, `code` is one of a closed union, so a `switch` over it can be exhaustive.
+ * The service refused the call, and said why. Branch on `code`, never on `message`: if `known` is true,
+ * `code` is one of a closed union, so a `switch` over it can be exhaustive.
  *
  * @see specs/openapi.yaml#/components/schemas/ErrorEnvelope
  */
 export type ApiFailure = RefusedWithWords & ClassifiedErrorCode;
 
-/** An answer without a readable error: a gateway's page, an empty body, a redirect. */
+/** A response without a readable error: a gateway's page, an empty body, a redirect. */
 export interface UnreadableError extends Refused {
   readonly kind: 'unreadable-error';
-  /** What is wrong with the body; quotes nothing of it. */
+  /** What is wrong with the body, without quoting any of it. */
   readonly problem: string;
 }
 
 /**
- * A 2xx answer whose body is not JSON, too long or cut off. A write has most likely taken effect,
- * so it was not repeated.
+ * A 2xx response whose body is not JSON, is too long or was cut off. A write has most likely taken effect, so
+ * it was not repeated.
  */
 export interface UnreadableSuccess extends Failed {
   readonly kind: 'unreadable-success';
   readonly status: number;
-  /** What is wrong with the body; quotes nothing of it. */
+  /** What is wrong with the body, without quoting any of it. */
   readonly problem: string;
 }
 
-/** No answer came. A write that ends like this was not sent. */
+/** No response arrived. A write that ends like this was not sent. */
 export interface NetworkFailure extends Failed {
   readonly kind: 'network';
   /** What `fetch` rejected with. */
   readonly cause: unknown;
 }
 
-/** The last attempt at a read had no whole answer in time. (For a write, see {@link OutcomeUnknown}.) */
+/** The last attempt at a read got no complete response in time. (For a write, see {@link OutcomeUnknown}.) */
 export interface Timeout extends Failed {
   readonly kind: 'timeout';
 }
@@ -119,27 +119,30 @@ export type Uncertainty = ApiFailure | UnreadableError | NetworkFailure | Timeou
  */
 export interface OutcomeUnknown extends Failed {
   readonly kind: 'outcome-unknown';
-  /** What the last attempt came to. */
+  /** The outcome of the last attempt. */
   readonly failure: Uncertainty;
   /**
    * What `reconcile` said: it was not asked (there is none, or the caller aborted), it could not
    * tell, or it failed or took too long.
    */
   readonly reconcile: 'not-asked' | 'unknown' | 'failed';
-  /** What `reconcile` rejected with, where it did. */
+  /** What `reconcile` rejected with, if it did. */
   readonly cause?: unknown;
 }
 
 /** There was no token to send. No write is under way. */
 export interface NoToken extends Failed {
   readonly kind: 'no-token';
-  /** Which step failed. Holds no token. */
+  /** Which step failed. Contains no token. */
   readonly problem: string;
-  /** What the token source rejected with, where it did. */
+  /** What the token source rejected with, if it did. */
   readonly cause?: unknown;
 }
 
-/** The input makes no request, for example an order id that would change the path. Nothing was sent. */
+/**
+ * No request can be built from the input, for example because an order id would change the path. Nothing was
+ * sent.
+ */
 export interface InvalidRequest extends Failed {
   readonly kind: 'invalid-request';
   readonly problem: string;

@@ -16,7 +16,7 @@ export interface Settings {
   readonly random: () => number;
 }
 
-/** @throws TypeError or RangeError where an option cannot work. */
+/** @throws TypeError or RangeError if an option cannot work. */
 export function resolveSettings(options: ClientOptions): Settings {
   return {
     baseUrl: checkedBaseUrl(options.baseUrl),
@@ -64,7 +64,7 @@ function checkedBaseUrl(text: string): string {
     throw new TypeError('baseUrl must be an https or http URL');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new TypeError('baseUrl must not hold credentials; they come from the token source');
+    throw new TypeError('baseUrl must not contain credentials; they come from the token source');
   }
   if (url.search !== '' || url.hash !== '') {
     throw new TypeError('baseUrl must have neither a query nor a fragment');

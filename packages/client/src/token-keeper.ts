@@ -52,7 +52,7 @@ export function keepTokens(source: TokenSource, limits: Limits): TokenKeeper {
 
 function checked(token: string): string {
   if (typeof token !== 'string' || token === '')
-    throw new TypeError('The token source gave no token');
+    throw new TypeError('The token source returned no token');
   return token;
 }
 

@@ -11,22 +11,23 @@ export interface TokenSource {
   /** The token to use now. Called once for each call. */
   get(): Promise<string>;
   /**
-   * A new token in place of one that was refused. From then on, `get` answers with the new one.
-   * The client never runs two refreshes at once.
+   * A new token in place of one that was refused. From then on, `get` returns the new one. The client never
+   * runs two refreshes at once.
    */
   refresh(): Promise<string>;
 }
 
 /**
- * A token source that keeps the token which `obtain` gave, and asks for another only when the service refused that one.
- * A request that fails or hangs costs the calls that wait for it; the next call asks again.
+ * A token source that keeps the token that `obtain` returned, and gets another only once the service has
+ * refused that one. If a request for a token fails or hangs, the calls that wait for it fail, and the next call asks
+ * again.
  *
  * @param obtain - Gets a token from wherever yours come from, for example with a `client_id` and its secret. Its signal
  *   is aborted when the time is up: give it to your `fetch`.
- * @param options.timeoutMs - How long one request for a token may take, in ms; 10,000 unless told. A call's own
+ * @param options.timeoutMs - How long one request for a token may take, in ms; 10,000 by default. A call's own
  *   `deadlineMs` is a limit as well.
  * @param options.clock - Time for tests.
- * @throws RangeError where `timeoutMs` is no whole number from 1 to 2,147,483,647.
+ * @throws RangeError if `timeoutMs` is not a whole number from 1 to 2,147,483,647.
  */
 export function cachedToken(
   obtain: (signal: AbortSignal) => Promise<string>,

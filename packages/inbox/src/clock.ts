@@ -1,10 +1,10 @@
 import { systemClock as machineClock } from '@ordering/kit/clock';
 
-/** The time, and alarms: tests bring their own. */
+/** The time, and timers: tests bring their own. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls back once after `milliseconds`. Returns what undoes it. */
+  /** Calls back once after `milliseconds`. Returns a function that cancels it. */
   after(milliseconds: number, callback: () => void): () => void;
 }
 

@@ -11,7 +11,7 @@ export type InboxErrorCode =
   /** The inbox was closed. */
   | 'closed';
 
-/** An inbox failed; `cause` has what lies behind. */
+/** An inbox failed; `cause` has the underlying error. */
 export class InboxError extends Error {
   override readonly name = 'InboxError';
   readonly code: InboxErrorCode;

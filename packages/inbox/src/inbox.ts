@@ -8,7 +8,7 @@ export interface IncomingEvent extends IncomingDelivery {
   readonly kind: 'event';
 }
 
-/** A delivery that nobody can process as it is. Kept for a person to look at, and for `replay`. */
+/** A delivery that cannot be processed as it is. Kept for a person to look at, and for `replay`. */
 export interface IncomingQuarantine extends IncomingDelivery {
   readonly kind: 'quarantined';
   readonly reason: string;
@@ -26,15 +26,15 @@ interface IncomingDelivery {
 export type Acceptance = 'accepted' | 'duplicate' | 'unavailable';
 
 /**
- * The states of a delivery. `pending` waits for its turn; `processing` is leased to a process;
- * `dead` has failed too often.
+ * The states of a delivery. `pending` is waiting for its turn; `processing` is leased to a process; `dead`
+ * has failed too often.
  */
 export type State = 'pending' | 'processing' | 'done' | 'dead' | 'quarantined';
 
 /** The right to process one delivery until the lease ends or is renewed. */
 export interface Lease {
   readonly seq: number;
-  /** New at every claim: who lost the lease cannot change the delivery with the old one. */
+  /** New at every claim: whoever lost the lease cannot change the delivery with the old one. */
   readonly claim: string;
 }
 
@@ -52,13 +52,13 @@ export interface Claimed extends Lease {
 /** What `claim` found. */
 export interface Claims {
   readonly items: readonly Claimed[];
-  /** Deliveries that were found on their last attempt with nobody at work on them: now `dead`. */
+  /** Deliveries that were found on their last attempt with no process working on them: now `dead`. */
   readonly buried: readonly Pick<Claimed, 'id' | 'attempt' | 'receivedAt'>[];
-  /** When the next delivery is due, in milliseconds since the epoch; undefined where none waits. */
+  /** When the next delivery is due, in milliseconds since the epoch; undefined if none waits. */
   readonly nextDueAt?: number | undefined;
 }
 
-/** The reason that stands with a buried delivery. */
+/** The reason recorded for a buried delivery. */
 export const exhaustedReason = 'the process ended during the last attempt';
 
 /** How a run ended. */
@@ -76,7 +76,10 @@ export interface Inspection {
   readonly state: State;
   /** How often it arrived. */
   readonly received: number;
-  /** How many runs of a handler came to their end. More than 1 where a process died after the work, before it was noted. */
+  /**
+   * How many runs of a handler finished. More than 1 if a process died after the work and before recording
+   * it.
+   */
   readonly effects: number;
   readonly attempts: number;
 }
@@ -93,7 +96,7 @@ export interface Letter {
   readonly body: Uint8Array;
 }
 
-/** A page of letters: those after `after`, oldest first, at most `limit` (100 unless told). */
+/** A page of letters: those after `after`, oldest first, at most `limit` (100 by default). */
 export interface Page {
   readonly after?: number;
   readonly limit?: number;
@@ -103,10 +106,10 @@ export interface Page {
 export type Depth = Readonly<Record<Exclude<State, 'done'>, number>>;
 
 /**
- * A durable inbox: each delivery once, until it is processed.
+ * A durable inbox: it keeps each delivery once, until it is processed.
  *
- * Several processes may share one. Every method but `accept`'s `unavailable` rejects with an
- * `InboxError` when the store fails or is closed.
+ * Several processes may share one. Every method rejects with an `InboxError` when the inbox has failed or is
+ * closed; only `accept` may resolve to `unavailable`.
  */
 export interface Inbox {
   /** Resolves once the delivery is on disk, or was there before. */
@@ -118,24 +121,30 @@ export interface Inbox {
     /** A delivery that was claimed this often and is due again becomes `dead`. */
     readonly maxAttempts: number;
   }): Promise<Claims>;
-  /** Starts the lease anew. False where it was lost. */
+  /** Renews the lease. False if it was lost. */
   renew(lease: Lease, leaseMs: number): Promise<boolean>;
-  /** Notes how a run ended. False where the lease was lost; the run's effect is counted all the same. */
+  /** Records how a run ended. False if the lease was lost; the run's effect is counted all the same. */
   settle(lease: Lease, settlement: Settlement): Promise<boolean>;
-  /** Calls back when there may be something to claim: a hint, which can get lost. Returns what undoes it. */
+  /**
+   * Calls back when there may be something to claim: a hint, which can get lost. Returns a function that
+   * unsubscribes.
+   */
   onArrival(listener: () => void): () => void;
 
   inspect(id: string): Promise<Inspection | undefined>;
   depth(): Promise<Depth>;
   deadLetters(page?: Page): Promise<readonly Letter[]>;
   quarantined(page?: Page): Promise<readonly Letter[]>;
-  /** Makes a dead or quarantined delivery due again, its attempts counted from 0. False where `id` is neither. */
+  /**
+   * Makes a dead or quarantined delivery due again, with its attempts counted from 0. False if `id` is
+   * neither.
+   */
   replay(id: string): Promise<boolean>;
   /**
-   * Forgets deliveries that are done and arrived before the given time, some at a time: returns how
-   * many. A forgotten delivery is no longer recognised as a duplicate.
+   * Deletes deliveries that are done and arrived before the given time, some at a time; returns how many. A
+   * deleted delivery is no longer recognised as a duplicate.
    */
   prune(before: number): Promise<number>;
-  /** Takes nothing more, finishes what was taken, closes the store. */
+  /** Accepts nothing new, finishes what is under way, and closes the inbox. */
   close(): Promise<void>;
 }

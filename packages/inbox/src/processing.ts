@@ -2,8 +2,8 @@ import type { Clock } from './clock.ts';
 import type { Claimed, Settlement } from './inbox.ts';
 
 /**
- * What a run came to: `handled` counts as an effect, `ignored` does not, and `quarantined` says
- * that nobody can process this delivery as it is.
+ * The outcome of a run: `handled` counts as an effect, `ignored` does not, and `quarantined` says that this
+ * delivery cannot be processed as it is.
  */
 export type RunResult =
   | 'handled'
@@ -13,31 +13,31 @@ export type RunResult =
 /**
  * Does the work of one delivery. When it throws, the delivery is tried again later.
  *
- * It can run more than once for the same delivery, when a process dies between the work and the
- * note of it: make effects happen once by `item.id`.
+ * It can run more than once for the same delivery, if a process dies between the work and the record of it:
+ * make effects happen once by `item.id`.
  */
 export type Process = (item: Claimed, signal: AbortSignal) => RunResult | Promise<RunResult>;
 
 /** How deliveries are processed. */
 export interface ProcessingOptions {
   readonly process: Process;
-  /** How many run at once; 16 unless told. */
+  /** How many run at once; 16 by default. */
   readonly concurrency?: number;
-  /** How long a delivery stays with a process that died, in milliseconds; 15,000 unless told. Renewed while a run lasts. */
+  /** How long a delivery stays with a process that died, in milliseconds; 15,000 by default. Renewed while a run lasts. */
   readonly leaseMs?: number;
-  /** How often a delivery is tried before it is dead; 16 unless told. */
+  /** How often a delivery is tried before it is dead; 16 by default. */
   readonly maxAttempts?: number;
-  /** How long a run may take, in milliseconds, before its signal is aborted and it counts as failed; 60,000 unless told. */
+  /** How long a run may take, in milliseconds, before its signal is aborted and it counts as failed; 60,000 by default. */
   readonly runTimeoutMs?: number;
-  /** How often to look for work that no hint announced, in milliseconds; 1,000 unless told. */
+  /** How often to look for work that no hint announced, in milliseconds; 1,000 by default. */
   readonly pollMs?: number;
-  /** How long `stop` waits for runs to finish, in milliseconds; 10,000 unless told. */
+  /** How long `stop` waits for runs to finish, in milliseconds; 10,000 by default. */
   readonly stopTimeoutMs?: number;
-  /** How long to wait after a failed attempt, in milliseconds; exponential with full jitter unless told. */
+  /** How long to wait after a failed attempt, in milliseconds; exponential with full jitter by default. */
   readonly backoff?: (attempt: number) => number;
-  /** Told how each run ended; `error` is what it threw. Must not throw. */
+  /** Called with how each run ended; `error` is what it threw. Must not throw. */
   readonly onSettled?: (run: SettledRun) => void;
-  /** Told when the store failed; it is tried again. Must not throw. */
+  /** Called when the inbox failed; it is tried again. Must not throw. */
   readonly onStoreError?: (error: unknown) => void;
   readonly clock?: Clock;
 }
@@ -47,7 +47,7 @@ export interface SettledRun {
   readonly item: Pick<Claimed, 'id' | 'attempt' | 'receivedAt'>;
   readonly settlement: Settlement;
   readonly error?: unknown;
-  /** False where the lease was lost meanwhile: another run may do, or have done, the same. */
+  /** False if the lease was lost in the meantime: another run may do the same work, or may have done it. */
   readonly held: boolean;
 }
 

@@ -15,7 +15,7 @@ export class RunCutError extends Error {
     super(
       {
         timeout: 'the run took too long',
-        stopped: 'the process stops',
+        stopped: 'the process is stopping',
         lost: 'the lease was lost',
       }[cut],
     );

@@ -117,7 +117,7 @@ class WorkerCommit implements GroupCommit {
     this.#send();
     answered.forEach(({ resolve, reject }, index) => {
       const result = reply.results[index];
-      if (result === undefined) reject(new InboxError('store', 'the inbox gave no answer'));
+      if (result === undefined) reject(new InboxError('store', 'the inbox did not answer'));
       else if (result.kind === 'failure') reject(new InboxError('store', result.message));
       else resolve(result);
     });

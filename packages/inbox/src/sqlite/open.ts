@@ -70,7 +70,7 @@ function refuseForeign(database: DatabaseSync, path: string): 'empty' | 'ours' {
   if (pragma('application_id') !== applicationId) {
     const { tables } = database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() ?? {};
     if (tables === 0 && version === 0) return 'empty';
-    throw new InboxError('foreign', `the file ${path} is the database of some other program`);
+    throw new InboxError('foreign', `the file ${path} is another program's database`);
   }
   if (version > schemaVersion) {
     throw new InboxError(

@@ -8,13 +8,13 @@ import { openGroupCommit } from './group-commit.ts';
 
 /** Where an inbox is kept, and how much it takes. */
 export interface SqliteInboxOptions {
-  /** The file. It is created where there is none; its folder is not. */
+  /** The file. It is created if it does not exist; its folder is not. */
   readonly path: string;
-  /** How many deliveries may wait for the disk before `accept` answers `unavailable`; 10,000 unless told. */
+  /** How many deliveries may wait for the disk before `accept` answers `unavailable`; 10,000 by default. */
   readonly maxWaiting?: number;
-  /** How many bytes of bodies may wait for the disk; 64 MiB unless told. A lone body may always. */
+  /** How many bytes of bodies may wait for the disk; 64 MiB by default. A single body always may. */
   readonly maxWaitingBytes?: number;
-  /** Called when the store broke for good. Nothing works from then on: restart the process. */
+  /** Called when the inbox has failed for good. Nothing works from then on: restart the process. */
   readonly onFailure?: (error: InboxError) => void;
   readonly clock?: Clock;
 }

@@ -3,9 +3,12 @@ import type { ReceiveOptions } from './receive.ts';
 
 /** What every adapter takes. */
 export interface HandlerOptions extends ReceiveOptions {
-  /** How long the body may take to arrive, in milliseconds; by default what the service waits for an answer. */
+  /**
+   * How long the body may take to arrive, in milliseconds; by default, as long as the service waits for a
+   * response.
+   */
   readonly bodyTimeoutMs?: number;
-  /** Told what became of each request, after it was answered: for logs and metrics. Must not throw. */
+  /** Called with the outcome of each request once it has been answered: for logs and metrics. Must not throw. */
   readonly onOutcome?: (outcome: Outcome) => void;
 }
 
@@ -15,7 +18,7 @@ export interface BodyLimits {
   readonly timeoutMs: number;
 }
 
-/** The raw bytes of a body, or why they could not be had. */
+/** The raw bytes of a body, or why they could not be read. */
 export type RawBody =
   | { readonly ok: true; readonly body: Uint8Array }
   | {

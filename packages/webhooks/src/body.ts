@@ -4,7 +4,7 @@ import { parseEvent } from '@ordering/events';
 /** Why a signed body is not an event. */
 export type QuarantineReason = 'not-utf8' | 'not-json' | 'not-an-event' | 'no-usable-id';
 
-/** What the raw bytes of a body hold. `value` is the parsed JSON where there was any. */
+/** What the raw bytes of a body contain. `value` is the parsed JSON, if there was any. */
 export type BodyContent =
   | {
       readonly kind: 'event';
@@ -25,7 +25,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /**
  * Reads the raw bytes of a verified body. Never throws, whatever the bytes.
  *
- * Use it where a stored delivery is processed later, too: what is stored is the bytes.
+ * Use it again when a stored delivery is processed later: what is stored is the bytes.
  */
 export function readBody(bytes: Uint8Array): BodyContent {
   const text = attempt(() => utf8.decode(bytes));

@@ -3,20 +3,20 @@ import type { QuarantineReason } from './body.ts';
 import type { Deviation } from './deviations.ts';
 import type { DeliveryHeaders } from './headers.ts';
 
-/** A delivery whose signature is right, as it is handed to `accept`. */
+/** A delivery whose signature is correct, as it is passed to `accept`. */
 export type Delivery = EventDelivery | QuarantinedDelivery;
 
-/** A delivery that holds an event, of a type that the contract knows or not. */
+/** A delivery that contains an event, whether or not the contract knows its type. */
 export interface EventDelivery extends SignedDelivery {
   readonly kind: 'event';
   readonly event: KnownEvent | UnknownEvent;
-  /** What the event asks for, where it is an action request. */
+  /** What the event asks for, if it is an action request. */
   readonly action?: string;
 }
 
 /**
- * A delivery that is signed but holds no event that could be processed. Sending the same bytes
- * again cannot help, so it is acknowledged, and kept for a person to look at.
+ * A delivery that is signed but contains no event that could be processed. Sending the same bytes again
+ * cannot help, so it is acknowledged, and kept for a person to look at.
  */
 export interface QuarantinedDelivery extends SignedDelivery {
   readonly kind: 'quarantined';
@@ -30,6 +30,6 @@ interface SignedDelivery {
   /** The raw bytes as they arrived. */
   readonly body: Uint8Array;
   readonly headers: DeliveryHeaders;
-  /** Where the delivery departs from the contract without harm. */
+  /** Where the delivery departs harmlessly from the contract. */
   readonly deviations: readonly Deviation[];
 }

@@ -99,7 +99,7 @@ describe('dispatch', () => {
     [
       'a product that does not exist',
       { hubb: {} },
-      "there is no product 'hubb'; there are hub, onlineOrdering",
+      "there is no product 'hubb'; use one of hub, onlineOrdering",
     ],
     [
       'an event of another product',

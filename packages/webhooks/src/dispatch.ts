@@ -16,16 +16,16 @@ export type Dispatcher = (
 /**
  * Makes a dispatcher: by product and event type, and for action requests by action.
  *
- * @throws HandlersError where a handler stands under a name that no event has.
+ * @throws HandlersError if a handler has a name that no event has.
  */
 export function createDispatcher(handlers: Handlers): Dispatcher {
   return createDispatcherFrom(handlers);
 }
 
 /**
- * The same for handlers that no compiler has seen, such as what a file exports.
+ * The same, for handlers that no compiler has checked, such as a file's exports.
  *
- * @throws HandlersError where the value is not made of handlers.
+ * @throws HandlersError if the value does not consist of handlers.
  */
 export function createDispatcherFrom(handlers: unknown): Dispatcher {
   const table = readHandlers(handlers);

@@ -30,7 +30,10 @@ export function createVerifier(secrets: readonly Secret[]): Verifier {
   return createCoreVerifier(webHashing, secrets);
 }
 
-/** Receives requests of any HTTP library, whose raw body you already have. See `createReceiver` of the core. */
+/**
+ * Receives requests from any HTTP library, if you already have the raw body. See `createReceiver` of the
+ * core.
+ */
 export function createReceiver(options: ReceiveOptions): Receiver {
   return createCoreReceiver(webHashing, options);
 }

@@ -1,7 +1,7 @@
 import { carriesAction, eventTable, productTable } from '@ordering/events';
 import type { Handler } from './handlers.ts';
 
-/** The handlers could not be used as they were given. The message says which name is wrong. */
+/** The handlers cannot be used as they were given. The message says which name is wrong. */
 export class HandlersError extends Error {
   override readonly name = 'HandlersError';
 }
@@ -83,5 +83,5 @@ function isHandler(value: unknown): value is Handler<unknown> {
 }
 
 function unknownName(what: string, name: string, known: readonly string[]): HandlersError {
-  return new HandlersError(`there is no ${what} '${name}'; there are ${known.join(', ')}`);
+  return new HandlersError(`there is no ${what} '${name}'; use one of ${known.join(', ')}`);
 }

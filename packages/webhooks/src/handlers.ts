@@ -1,14 +1,14 @@
 import type { EventMap, KnownEvent, UnknownEvent } from '@ordering/events';
 
-/** What a handler gets beside the event. */
+/** What a handler gets besides the event. */
 export interface HandlerContext {
   /** The signed event id: the key to make your own effects happen once. */
   readonly id: string;
-  /** 1 on the first run; higher where an earlier run failed or its process died. */
+  /** 1 on the first run; higher if an earlier run failed or its process died. */
   readonly attempt: number;
-  /** What is asked for, where the event is an action request. */
+  /** What is asked for, if the event is an action request. */
   readonly action?: string | undefined;
-  /** Aborted when the run should end: its time is over, or the process stops. */
+  /** Aborted when the run should end: its time is over, or the process is stopping. */
   readonly signal: AbortSignal;
 }
 

@@ -2,22 +2,22 @@ import { DeliveryHeader } from '@ordering/events';
 import { signatureHeader } from './signature.ts';
 
 /**
- * The headers of a request by their names in lower case, each with one value or, where it was sent
- * several times, all of them. `request.headersDistinct` of Node.js has this form.
+ * The headers of a request by their lowercase names, each with one value or, if it was sent several times,
+ * all of them. `request.headersDistinct` of Node.js has this form.
  */
 export type HeaderValues = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The contract's headers as a delivery brought them, by their names in lower case. */
+/** The contract's headers as they arrived with a delivery, by their lowercase names. */
 export type DeliveryHeaders = Readonly<Record<string, string>>;
 
-/** All values of a header, none where it was not sent. */
+/** All values of a header; none if it was not sent. */
 export function valuesOf(headers: HeaderValues, name: string): readonly string[] {
   const value = headers[name.toLowerCase()];
   if (value === undefined) return [];
   return typeof value === 'string' ? [value] : value;
 }
 
-// The signature is left out: who can read what is stored should not get a signed delivery to repeat.
+// The signature is left out: whoever can read what is stored should not get a signed delivery to replay.
 const kept = Object.values(DeliveryHeader)
   .filter((name) => name !== signatureHeader)
   .map((name) => name.toLowerCase());

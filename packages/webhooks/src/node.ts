@@ -32,16 +32,19 @@ export function createVerifier(secrets: readonly Secret[]): Verifier {
   return createCoreVerifier(nodeHashing, secrets);
 }
 
-/** Receives requests of any HTTP library, whose raw body you already have. See `createReceiver` of the core. */
+/**
+ * Receives requests from any HTTP library, if you already have the raw body. See `createReceiver` of the
+ * core.
+ */
 export function createReceiver(options: ReceiveOptions): Receiver {
   return createCoreReceiver(nodeHashing, options);
 }
 
 /**
- * Makes a listener for `node:http` and for frameworks that hand out its request and response. It
- * reads the raw body itself, so mount it before any body parser.
+ * Makes a listener for `node:http` and for frameworks that expose its request and response. It reads the raw
+ * body itself, so mount it before any body parser.
  *
- * The returned promise settles when the request was answered, and never rejects.
+ * The returned promise settles once the request has been answered, and never rejects.
  *
  * @throws SecretError when there is no secret or one is empty.
  */

@@ -12,10 +12,10 @@ export type RejectReason =
   | 'body-too-slow'
   | 'body-incomplete';
 
-/** Why a genuine delivery could not be taken now. The service repeats it. */
+/** Why a genuine delivery could not be accepted now. The service will retry. */
 export type UnavailableReason = 'refused' | 'timed-out' | 'failed';
 
-/** What became of a request. */
+/** The outcome of a request. */
 export type Outcome =
   | { readonly kind: 'accepted'; readonly delivery: EventDelivery }
   | { readonly kind: 'quarantined'; readonly delivery: QuarantinedDelivery }
@@ -27,7 +27,7 @@ export type Outcome =
       readonly cause?: unknown;
     };
 
-/** An answer to the service, for any HTTP library. The service ignores the body; people read it in its log. */
+/** A response to the service, for any HTTP library. The service ignores the body; people read it in its log. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -47,10 +47,10 @@ const rejectStatus: Readonly<Record<RejectReason, number>> = {
 };
 
 /**
- * The HTTP answer to an outcome.
+ * The HTTP response for an outcome.
  *
- * Whatever is stored, quarantine included, is acknowledged; a forgery is refused with a 4xx; a
- * failing store is a 503, so that the service tries again.
+ * Whatever is stored, quarantine included, is acknowledged; a forgery is refused with a 4xx; a failing
+ * `accept` gives a 503, so that the service tries again.
  *
  * @see specs/asyncapi.yaml#/x-delivery
  */

@@ -13,7 +13,7 @@ import { signatureHeader, toHex } from './signature.ts';
 import { createStoreCheck } from './store.ts';
 import { createVerifier } from './verify.ts';
 
-/** A request as it arrived, of any HTTP library. */
+/** A request as it arrived, from any HTTP library. */
 export interface ReceivedRequest {
   readonly method: string;
   readonly headers: HeaderValues;
@@ -22,24 +22,24 @@ export interface ReceivedRequest {
 }
 
 /**
- * What your store did with a delivery. `unavailable` says that it takes nothing now: the service
- * will come again.
+ * What `accept` did with a delivery. `unavailable` means that it cannot take the delivery now: the service
+ * will retry.
  */
 export type Acceptance = 'accepted' | 'duplicate' | 'unavailable';
 
 /** How deliveries are received. */
 export interface ReceiveOptions {
-  /** Secrets that are valid now: one, or several while you rotate or where each store has its own. */
+  /** Secrets that are valid now: one, or several while you rotate or if each store has its own. */
   readonly secrets: readonly Secret[];
   /**
-   * Stores a delivery under its id, durably, and tells whether the id was new. The service gets its
-   * acknowledgement when this resolves; when it throws, the service tries again later. Keep the
-   * work itself out of it.
+   * Stores a delivery under its id, durably, and says whether the id was new. The service gets its
+   * acknowledgement when this resolves; when it throws, the service tries again later. Keep the work itself
+   * out of it.
    */
   readonly accept: (delivery: Delivery) => Acceptance | Promise<Acceptance>;
-  /** The largest body that is taken, in bytes; 5 MiB unless told. */
+  /** The largest body that is accepted, in bytes; 5 MiB by default. */
   readonly maxBodyBytes?: number;
-  /** How long `accept` may take, in milliseconds; by default 80 % of what the service waits. */
+  /** How long `accept` may take, in milliseconds; by default, 80 % of the time that the service waits. */
   readonly acceptTimeoutMs?: number;
 }
 
@@ -50,9 +50,10 @@ export type Receiver = (request: ReceivedRequest) => Promise<Outcome>;
 export const defaultMaxBodyBytes: number = 5 * 1024 * 1024;
 
 /**
- * Makes the whole way of a delivery: method, size, signature, store, JSON, event, `accept`.
+ * Makes a receiver that checks a delivery step by step: method, size, signature, store, JSON, event; and then
+ * calls `accept`.
  *
- * Nothing of a request is looked into before its signature is verified over the raw bytes.
+ * No part of a request is interpreted before its signature is verified over the raw bytes.
  *
  * @throws SecretError when there is no secret or one is empty.
  * @see specs/asyncapi.yaml#/x-delivery
@@ -91,7 +92,7 @@ const usableId = /^[^\p{Cc}\p{Cs}]{1,200}$/u;
  * The id by which a delivery is deduplicated: the one inside the signed body. The header of the
  * same name is not signed, so whoever captured a delivery could repeat it under a new header.
  *
- * @returns undefined where the body has no id that can serve as a key.
+ * @returns undefined if the body has no id that can serve as a key.
  * @see specs/asyncapi.yaml#/x-delivery/idempotencyKey
  */
 function signedId(body: unknown): string | undefined {

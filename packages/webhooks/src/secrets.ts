@@ -1,8 +1,8 @@
 /**
  * A `webhook_secret`, and the store that it belongs to where you have one secret for each store.
  *
- * With `storeId`, a delivery that names another store is refused even though its signature is
- * right. List two secrets for the same store while you change from one to the other.
+ * With `storeId`, a delivery that names another store is refused even though its signature is correct. List
+ * two secrets for the same store while you rotate them.
  */
 export interface StoreSecret {
   readonly secret: string;
@@ -15,7 +15,7 @@ export interface StoreSecret {
 /** A secret for any store, or one that is bound to a store. */
 export type Secret = string | StoreSecret;
 
-/** The secrets could not be used as they were configured. The message never holds a secret. */
+/** The secrets cannot be used as they were configured. The message never contains a secret. */
 export class SecretError extends Error {
   override readonly name = 'SecretError';
 }

@@ -25,8 +25,8 @@ type ClaimedSignature =
 /**
  * Reads the values of the signature header, one for each time that it was sent.
  *
- * Strict on purpose: lenient hex decoders stop at the first character that they don't know, and so
- * accept a right signature with anything behind it.
+ * Strict on purpose: lenient hex decoders stop at the first character that they don't know, and so accept a
+ * correct signature with anything after it.
  *
  * @see specs/asyncapi.yaml#/x-signature
  */

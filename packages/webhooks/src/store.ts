@@ -13,9 +13,9 @@ const fields: readonly string[] = productTable.flatMap(({ id }) => identifyingFi
 /**
  * Makes the check that the secret of one store does not open another's.
  *
- * A right signature proves only that the sender knows *a* secret. Where that secret is bound to a
- * store, the body must name this store, and no store that another secret is bound to. A body that
- * names none contradicts nothing.
+ * A correct signature proves only that the sender knows *a* secret. If that secret is bound to a store, the
+ * body must name this store, and no store that another secret is bound to. A body that names none contradicts
+ * nothing.
  */
 export function createStoreCheck(secrets: readonly Secret[]): StoreCheck {
   const bound = new Set(checkSecrets(secrets).map(({ storeId }) => storeId));

@@ -4,7 +4,7 @@ import { checkSecrets } from './secrets.ts';
 import type { SignatureFault } from './signature.ts';
 import { readSignature } from './signature.ts';
 
-/** The stores that a right signature speaks for: `any` where its secret is bound to none. */
+/** The stores that a correct signature speaks for: `any` if its secret is bound to none. */
 export type Signer = 'any' | ReadonlySet<string>;
 
 /** The verdict on a signature. */
@@ -23,9 +23,8 @@ interface Key {
 /**
  * Makes a verifier for one or several secrets.
  *
- * The MAC is computed over the bytes as they arrived: parsing and serialising them again changes
- * white space and key order. All secrets are tried, so the time tells nothing about which one
- * matched.
+ * The MAC is computed over the bytes as they arrived: parsing and serialising them again changes white space
+ * and key order. All secrets are tried, so the time reveals nothing about which one matched.
  *
  * @throws SecretError when there is no secret or one is empty.
  * @see specs/asyncapi.yaml#/x-signature

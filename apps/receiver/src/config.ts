@@ -50,7 +50,7 @@ export function readConfig(options: Options, env: NodeJS.ProcessEnv): Config {
 
 function readDatabase(address: string): string {
   const [, path] = /^sqlite:(.+)$/s.exec(address) ?? [];
-  // The address itself may hold a password, so it is not repeated.
+  // The URL itself may contain a password, so it is not repeated.
   if (/^postgres(ql)?:/i.test(address)) {
     throw new ConfigError(
       '--database names a PostgreSQL server, but this version keeps its inbox in SQLite: write sqlite:PATH',

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { pino } from 'pino';
 
 /**
- * The log: JSON lines on stderr. Payloads, secrets and signatures are never given to it.
+ * The log: JSON lines on stderr. It never contains payloads, secrets or signatures.
  *
- * Written in the background, so that nobody who reads stderr slowly holds up a delivery, and
- * flushed when the process exits.
+ * Written in the background, so that a slow reader of stderr never holds up a delivery, and flushed when the
+ * process exits.
  */
 export function createLog(level: string): Logger {
   return pino({ level, base: null }, pino.destination({ fd: 2, sync: false }));

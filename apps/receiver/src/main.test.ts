@@ -135,7 +135,7 @@ describe('ordering-receiver', () => {
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
-  test('--help tells about options, environment, paths and exit codes', async () => {
+  test('--help describes options, environment, paths and exit codes', async () => {
     const { code, stdout, stderr } = await run(['--help']).exited;
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     for (const word of ['--observe', 'ORDERING_WEBHOOK_SECRETS', '/webhooks', 'Exit codes']) {

@@ -7,7 +7,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** What is counted, and the text that Prometheus reads. */
 export interface Metrics {
   countOutcome(outcome: Outcome): void;
-  /** @param seconds From the request's first byte to the end of the answer. */
+  /** @param seconds From the request's first byte to the end of the response. */
   observeAnswer(seconds: number): void;
   countEvent(event: KnownEvent | UnknownEvent): void;
   countRun(run: SettledRun): void;
@@ -27,7 +27,7 @@ export function createMetrics(depth: () => Promise<Depth>): Metrics {
   const registers = [registry];
   const deliveries = new Counter({
     name: 'ordering_receiver_deliveries_total',
-    help: 'Requests to the webhook address, by what became of them.',
+    help: 'Requests to the webhook URL, by outcome.',
     labelNames: ['outcome', 'reason'] as const,
     registers,
   });
@@ -39,19 +39,19 @@ export function createMetrics(depth: () => Promise<Depth>): Metrics {
   });
   const runs = new Counter({
     name: 'ordering_receiver_runs_total',
-    help: 'Runs of handlers, by how they ended.',
+    help: 'Handler runs, by how they ended.',
     labelNames: ['result'] as const,
     registers,
   });
   const events = new Counter({
     name: 'ordering_receiver_events_total',
-    help: 'Events given to handlers, retries included, by product and type.',
+    help: 'Events passed to handlers, retries included, by product and type.',
     labelNames: ['product', 'type'] as const,
     registers,
   });
   new Gauge({
     name: 'ordering_receiver_inbox_deliveries',
-    help: 'Deliveries in the inbox, by state: dead and quarantined ones want a person.',
+    help: 'Deliveries in the inbox, by state: dead and quarantined ones need a person.',
     labelNames: ['state'] as const,
     registers,
     async collect() {

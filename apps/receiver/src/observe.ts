@@ -2,9 +2,9 @@ import type { Inspection } from '@ordering/inbox';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Tells what became of a delivery: how often it was received, and how often it took effect.
+ * Says what became of a delivery: how often it was received, and how often it took effect.
  *
- * For conformance tests. It is off unless asked for: it tells strangers which ids were received.
+ * For conformance tests. It is off unless asked for: it tells anyone which ids were received.
  */
 export function addObserve(
   server: FastifyInstance,

@@ -16,18 +16,18 @@ export interface Options {
 }
 
 const description =
-  'Receives webhook deliveries of the ordering service: verifies them, stores each one once, answers, and then runs your handlers.';
+  'Receives webhook deliveries of the ordering service: verifies each one, stores it once, acknowledges it, and then runs your handlers.';
 
 const help = `
 Environment:
-  ${secretsVariable}       the webhook secrets, separated by commas or line ends: SECRET, or
+  ${secretsVariable}       the webhook secrets, separated by commas or line breaks: SECRET, or
                                  STORE=SECRET for a secret that signs for one store only. Required.
-  ${secretsFileVariable}  or the path of a file that holds them
-  ORDERING_RECEIVER_PORT, _HOST, _DATABASE, _LOG_LEVEL   the options of these names
+  ${secretsFileVariable}  or the path of a file that contains them
+  ORDERING_RECEIVER_PORT, _HOST, _DATABASE, _LOG_LEVEL   the same as the options
 
 Paths:
-  POST /webhooks            the address to register with the service, behind your TLS proxy
-  GET  /healthz, /readyz    whether the process lives, whether its store works
+  POST /webhooks            the URL to register with the service, behind your TLS proxy
+  GET  /healthz, /readyz    whether the process is alive, whether its inbox works
   GET  /metrics             counters for Prometheus
   GET  /observe/deliveries/ID   with --observe: how often a delivery was received and took effect
 
@@ -50,7 +50,7 @@ export async function readOptions(args: readonly string[]): Promise<Options> {
     .addOption(variable('--host <address>', 'address to listen on', 'HOST', '127.0.0.1'))
     .addOption(
       variable(
-        '--database <address>',
+        '--database <sqlite:path>',
         'where deliveries are kept',
         'DATABASE',
         'sqlite:receiver.db',
@@ -58,14 +58,14 @@ export async function readOptions(args: readonly string[]): Promise<Options> {
     )
     .option(
       '--handlers <file>',
-      'ES module that exports `handlers`; without it events are only logged',
+      'ES module that exports `handlers`; without it, events are only logged',
     )
-    .option('--observe', 'tell at /observe what became of a delivery: for tests', false)
+    .option('--observe', 'report at /observe what became of each delivery, for tests', false)
     .option('--json', 'print the ready line as JSON', false)
     .option('--pid-file <file>', 'write the process id to a file once ready')
-    .option('--retain-days <number>', 'how long to remember deliveries that are done', '30')
+    .option('--retain-days <number>', 'how many days to remember processed deliveries', '30')
     .addOption(
-      variable('--log-level <level>', 'least level to log, to stderr', 'LOG_LEVEL', 'info'),
+      variable('--log-level <level>', 'lowest level to log, on stderr', 'LOG_LEVEL', 'info'),
     )
     .addHelpText('after', help);
   await parseArguments(command, args);

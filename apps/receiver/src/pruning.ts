@@ -20,7 +20,7 @@ export function startPruning(
       .then(
         (pruned) => (pruned === 0 ? everyMs : pauseMs),
         (err: unknown) => {
-          log.error({ err }, 'old deliveries could not be forgotten');
+          log.error({ err }, 'old deliveries could not be deleted');
           return everyMs;
         },
       )

@@ -14,17 +14,17 @@ import { startPruning } from './pruning.ts';
 import { createOutcomeLog, logRun } from './report.ts';
 import { createServer, webhookPath } from './server.ts';
 
-/** A receiver that runs. */
+/** A running receiver. */
 export interface RunningReceiver {
-  /** The base address, for example `http://127.0.0.1:4000`. */
+  /** The base URL, for example `http://127.0.0.1:4000`. */
   readonly url: string;
-  /** The address to register with the service. */
+  /** The URL to register with the service. */
   readonly webhooks: string;
-  /** Takes nothing more, finishes what was taken, closes the store. */
+  /** Accepts nothing new, finishes what is under way, and closes the inbox. */
   stop(): Promise<void>;
 }
 
-/** How long the store may take to show that it works, in milliseconds. */
+/** How long the inbox may take to show that it works, in milliseconds. */
 const readyTimeoutMs = 2000;
 /** How long requests and handlers may take to finish when the receiver stops, in milliseconds. */
 const graceMs = 5000;
@@ -32,8 +32,8 @@ const graceMs = 5000;
 /**
  * Starts a receiver: opens the inbox, starts processing, listens.
  *
- * @param onFailure Called when the store broke for good: the process should be restarted.
- * @throws ConfigError where the handlers, the database or the address cannot be used.
+ * @param onFailure Called when the inbox has failed for good: the process should be restarted.
+ * @throws ConfigError if the handlers, the database or the address cannot be used.
  */
 export async function startReceiver(
   config: Config,
@@ -79,7 +79,7 @@ export async function startReceiver(
       logRun(log, run);
     },
     stopTimeoutMs: graceMs,
-    onStoreError: (err) => log.error({ err }, 'the store failed'),
+    onStoreError: (err) => log.error({ err }, 'the inbox failed'),
   });
   const stopPruning = startPruning(inbox, config.retainMs, log);
 
@@ -108,7 +108,7 @@ async function openInbox(path: string, onFailure: (error: Error) => void): Promi
   }
 }
 
-/** Whether the store answers, and does so in time. */
+/** Whether the inbox answers in time. */
 async function works(inbox: Inbox): Promise<boolean> {
   const asked = inbox.depth().then(
     () => true,

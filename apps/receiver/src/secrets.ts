@@ -10,7 +10,7 @@ export const secretsFileVariable = 'ORDERING_WEBHOOK_SECRETS_FILE';
 /**
  * Reads the webhook secrets from the environment or from the file that it names.
  *
- * @throws ConfigError where there is none, or an entry can be read in two ways.
+ * @throws ConfigError if there is none, or an entry can be read in two ways.
  */
 export function readSecrets(env: NodeJS.ProcessEnv): readonly StoreSecret[] {
   const inline = setting(env, secretsVariable);
@@ -42,7 +42,7 @@ function parseSecrets(text: string, from: string): readonly StoreSecret[] {
       // `shop=` may be a store whose secret is missing, or a secret that ends in `=`: don't guess.
       if (/^=*$/.test(secret)) {
         throw new ConfigError(
-          `entry ${index + 1} of ${from} ends in '=': write STORE=SECRET for the secret of a store, or =SECRET for a secret that holds a '='`,
+          `entry ${index + 1} of ${from} ends in '=': write STORE=SECRET for the secret of a store, or =SECRET for a secret that contains a '='`,
         );
       }
       return storeId === '' ? { secret } : { secret, storeId };

@@ -206,14 +206,14 @@ describe('other requests', () => {
     ['GET', '/nowhere', 404],
     ['GET', '/observe/deliveries/%zz', 400],
     ['POST', '/healthz', 404],
-  ])('%s %s is answered %d', async (method, path, status) => {
+  ])('%s %s is answered with %d', async (method, path, status) => {
     const receiver = await bench.start();
     const response = await fetch(`${receiver.url}${path}`, { method, redirect: 'manual' });
     expect(response.status).toBe(status);
     if (status === 405) expect(response.headers.get('allow')).toBe('POST');
   });
 
-  test('tell what lives, what works, and what was counted', async () => {
+  test('say whether it is alive, whether it works, and what was counted', async () => {
     const receiver = await bench.start();
     await deliver(receiver, deliveryOf());
     await deliver(receiver, deliveryOf({ secret: 'other' }));
@@ -260,7 +260,7 @@ describe('other requests', () => {
     expect(await text(receiver, '/observe/deliveries/x')).toMatch(/^404/);
   });
 
-  test('that stop half way do not block others', async () => {
+  test('that stop halfway do not block others', async () => {
     const receiver = await bench.start();
     const { port, hostname } = new URL(receiver.url);
     const half = connect(Number(port), hostname);
@@ -270,7 +270,7 @@ describe('other requests', () => {
     half.destroy();
   });
 
-  test('of any bytes are answered with a 4xx or nothing, and the process lives', async () => {
+  test('of any bytes are answered with a 4xx or not at all, and the process survives', async () => {
     const receiver = await bench.start();
     const { port, hostname } = new URL(receiver.url);
     const start = fc.constantFrom(

@@ -8,10 +8,10 @@ import type { Metrics } from './metrics.ts';
 /** What the server is made of. */
 export interface ServerParts {
   readonly receive: (request: ReceivedRequest) => Promise<Outcome>;
-  /** Told what became of each request to the webhook address. */
+  /** Called with the outcome of each request to the webhook URL. */
   readonly onOutcome: (outcome: Outcome) => void;
   readonly metrics: Metrics;
-  /** Whether the store works now. */
+  /** Whether the inbox works now. */
   readonly isReady: () => Promise<boolean>;
   readonly maxBodyBytes: number;
   readonly log: FastifyBaseLogger;
@@ -20,7 +20,7 @@ export interface ServerParts {
 /** The path to register with the service. */
 export const webhookPath = '/webhooks';
 
-// Who has not sent a whole request when the service itself would have given up, never will.
+// A client that has not sent a whole request by the time the service would have given up never will.
 const requestTimeoutMs = deliveryPolicy.timeoutMs;
 // Longer than the idle time of the usual proxies, so that the proxy closes first.
 const keepAliveMs = 75_000;
@@ -38,7 +38,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     http: {
       headersTimeout: requestTimeoutMs,
       maxHeaderSize: 16 * 1024,
-      // How often the timeouts are looked at; every 30 s unless told.
+      // How often the timeouts are looked at; every 30 s by default.
       connectionsCheckingInterval: 1000,
     },
   });
@@ -90,7 +90,7 @@ function addStatus(server: FastifyInstance, parts: ServerParts): void {
   });
 }
 
-/** No request is answered 500: what is our fault is 503, which the service tries again. */
+/** No request is answered with 500: a fault of ours gives 503, after which the service tries again. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error }, 'a request failed');

@@ -13,7 +13,7 @@ export async function start(config: Config): Promise<Running> {
   const { json, pidFile } = config;
   const log = createLog(config.logLevel);
   const receiver = await startReceiver(config, log, (err) => {
-    log.fatal({ err }, 'the inbox broke');
+    log.fatal({ err }, 'the inbox failed for good');
     process.exit(1);
   });
   if (pidFile !== undefined) writeFileSync(pidFile, `${process.pid}\n`);

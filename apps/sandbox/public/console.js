@@ -1,5 +1,5 @@
-// The console: a page over the sandbox's own control operations. Everything that it shows is put in
-// as text, never as markup, because endpoints and events are written by strangers.
+// The console: a page over the sandbox's own control operations. Everything that it shows is put in as text,
+// never as markup, because endpoints and events are written by others.
 
 /** How often the page looks for news, in ms. */
 const refreshMs = 2_000;
@@ -11,7 +11,7 @@ const refreshMs = 2_000;
 /** @typedef {Awaited<ReturnType<SandboxControl['listDeliveries']>>['deliveries'][number]} Delivery */
 
 /**
- * What the specs say and the API does not answer.
+ * What the specs say and no operation returns.
  * @type {ConsoleFacts}
  */
 const facts = await (await fetch('/console/facts')).json();
@@ -195,7 +195,7 @@ async function showDelivery(deliveryId) {
     element('h3', {}, 'Payload'),
     element('pre', {}, delivery.payload),
     element('h3', {}, 'Attempts'),
-    table(['#', 'Started', 'Outcome', 'Status', 'First part of the answer'], attempts),
+    table(['#', 'Started', 'Outcome', 'Status', 'First part of the response'], attempts),
   );
   dialog.showModal();
 }
@@ -229,7 +229,7 @@ async function refresh() {
       sandbox.listDeliveries({}),
     ]);
     byId('now').textContent = clock.now;
-    byId('scale').textContent = clock.scale === 1 ? '' : `, at ${clock.scale} times the real speed`;
+    byId('scale').textContent = clock.scale === 1 ? '' : `, at ${clock.scale} times real speed`;
     show('stores', stores, (list) =>
       table(['Store', 'Location', 'Integrated', ''], list.map(storeRow)),
     );

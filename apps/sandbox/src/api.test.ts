@@ -20,7 +20,7 @@ async function bringTo(sandbox: TestSandbox, orderId: string, statuses: readonly
 }
 
 describe('tokens', () => {
-  test('a token is given for the right secret, and lives an hour of the sandbox', async () => {
+  test('a token is issued for the right secret, and lives for an hour on the sandbox clock', async () => {
     const sandbox = await testSandbox();
     const asked = {
       grant_type: 'client_credentials',
@@ -100,7 +100,7 @@ describe('tokens', () => {
 });
 
 describe('integrate-store', () => {
-  test('answers with the secret, once and never again', async () => {
+  test('returns the secret, once and never again', async () => {
     const sandbox = await testSandbox();
     await sandbox.post(at.stores(), { store_id: 's1', location_id: 'l1' });
     const token = await sandbox.token();
@@ -150,7 +150,7 @@ describe('integrate-store', () => {
   });
 
   test.each(['ftp://x/', 'http://example.com/', 'not an address'])(
-    'the address %s is refused by name',
+    'the URL %s is refused by name',
     async (webhookUrl) => {
       const sandbox = await testSandbox();
       await sandbox.post(at.stores(), { store_id: 's1' });
@@ -211,7 +211,7 @@ describe('cancel', () => {
   test.each([
     { from: ['preparing', 'delivered'], status: 'delivered' },
     { from: ['cancelled'], status: 'cancelled' },
-  ])('an order that is $status stays so', async ({ from, status }) => {
+  ])('an order that is $status stays $status', async ({ from, status }) => {
     const { sandbox, token, cancelPath, orderId } = await withOrder();
     await bringTo(sandbox, orderId, from);
     const reply = await sandbox.post(cancelPath, denial, token);
@@ -345,7 +345,7 @@ describe('the rate limit', () => {
     expect((await sandbox.get(at.order('x'), two)).status).toBe(404);
   });
 
-  test('counts tokens that are none by their address, and leaves the control operations alone', async () => {
+  test('counts invalid tokens by address, and leaves the control operations alone', async () => {
     const sandbox = await testSandbox({ rateLimit: { requests: 2, windowMs: 60_000 } });
     const statuses = [];
     for (let n = 0; n < 4; n += 1) {

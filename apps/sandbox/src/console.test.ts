@@ -17,12 +17,12 @@ test('the console is one page with its own files, and may load nothing else', as
   expect(html).not.toMatch(/<script>|\son\w+=|style="/);
 });
 
-test('what strangers wrote is put in as text, never as markup', () => {
+test('what others wrote is put in as text, never as markup', () => {
   const script = readFileSync(new URL('../public/console.js', import.meta.url), 'utf8');
   expect(script).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b/);
 });
 
-test('it offers the gaps of the ladder as advances, and knows where an error says what is wrong', async () => {
+test('it offers the delays of the ladder as advances, and knows where an error says what is wrong', async () => {
   const sandbox = await testSandbox();
   const facts = await sandbox.get('/console/facts');
   expect(facts.body).toMatchObject({

@@ -7,7 +7,7 @@ import type { OperationTypes, OperationValidators, SuccessStatus } from './opera
 
 export { operations, seedApplication };
 
-/** How long an answer may take, in milliseconds: advancing the clock by days takes a while. */
+/** How long a response may take, in milliseconds: advancing the clock by days takes a while. */
 const answeredWithinMs = 60_000;
 
 /**
@@ -18,7 +18,7 @@ export type Input<Id extends OperationId> = Part<'params', OperationTypes[Id]['p
   Part<'query', OperationTypes[Id]['query']> &
   Part<'body', OperationTypes[Id]['body']> & { readonly token?: string };
 
-/** A part of a request: absent where the operation has none, optional where nothing in it is required. */
+/** A part of a request: absent if the operation has none, optional if nothing in it is required. */
 type Part<Name extends string, Value> = [Value] extends [
   undefined | Readonly<Record<string, never>>,
 ]
@@ -27,7 +27,7 @@ type Part<Name extends string, Value> = [Value] extends [
     ? { readonly [N in Name]?: Value }
     : { readonly [N in Name]: Value };
 
-/** What an operation answers when it does what it was asked. */
+/** What an operation returns when it does what it was asked. */
 export type Output<Id extends OperationId> =
   OperationTypes[Id]['responses'][keyof OperationTypes[Id]['responses'] & SuccessStatus];
 
@@ -44,9 +44,10 @@ interface AnyInput {
 }
 
 /**
- * Tells a sandbox what to do. A method rejects where the sandbox refuses, or answers otherwise than its specs say.
+ * Tells a sandbox what to do. A method rejects if the sandbox refuses, or if the response is not as its specs
+ * say.
  *
- * @param url The sandbox's address, without a slash at the end.
+ * @param url The sandbox's URL, without a trailing slash.
  * @see specs/sandbox.openapi.yaml
  */
 export function sandboxControl(url: string): SandboxControl {
@@ -95,10 +96,10 @@ async function ask<Id extends OperationId>(
   if (response.ok && isOutput(id, response.status, answer)) return answer;
   const refused = parseErrorEnvelope(answer);
   const why = refused.ok ? `: ${refused.error.code}, ${refused.error.message}` : '';
-  throw new Error(`The sandbox answered ${response.status} to ${id}${why}`);
+  throw new Error(`The sandbox answered ${id} with ${response.status}${why}`);
 }
 
-/** Whether an answer is what the specs say of it. */
+/** Whether a response is what the specs say of it. */
 function isOutput<Id extends OperationId>(
   id: Id,
   status: number,

@@ -151,7 +151,7 @@ describe('wrong options are one sentence, and exit 2', () => {
     );
   });
 
-  test('help is no mistake', async () => {
+  test('help is not an error', async () => {
     const started = start(['--help']);
     expect(await started.exit).toBe(0);
     expect(started.output.stdout).toContain('Examples:');

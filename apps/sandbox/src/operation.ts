@@ -9,7 +9,7 @@ export interface OperationRow extends ApiRow {
   readonly origin: 'contract' | 'overlay' | 'control';
 }
 
-/** The statuses of a yes that handlers answer with. */
+/** The success statuses that handlers return. */
 export type SuccessStatus = 200 | 201 | 202;
 
 /** The types of each operation: what its validators vouch for. */

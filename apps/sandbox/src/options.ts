@@ -16,7 +16,7 @@ export interface Options {
 }
 
 const description =
-  'The ordering service on your machine: its API, orders, and signed, repeated webhooks.';
+  'The ordering service on your machine: its API, its orders, and signed webhooks with retries.';
 
 const help = `
 Environment:
@@ -29,7 +29,7 @@ Examples:
   ordering-sandbox                           a fresh sandbox on port 4010
   ordering-sandbox --data ./sandbox-data     one that remembers
   ordering-sandbox --time-scale 60           a minute of the retry ladder in a second
-  ordering-sandbox --port 0 --json           for a program: a free port, the address as JSON`;
+  ordering-sandbox --port 0 --json           for a program: a free port, the URL as JSON`;
 
 /**
  * Reads the command line.
@@ -47,11 +47,11 @@ export async function readOptions(args: readonly string[]): Promise<Options> {
     )
     .option(
       '--data <folder>',
-      'keep everything in this folder (default: a temporary one, removed at the end)',
+      'keep everything in this folder (default: a temporary one, removed on exit)',
     )
     .option('--time-scale <number>', 'how many seconds pass in the sandbox in one real second', '1')
     .option('--json', 'print the ready line as JSON', false)
-    .option('--log-level <level>', 'least level to log, to stderr', 'info')
+    .option('--log-level <level>', 'lowest level to log, on stderr', 'info')
     .addHelpText('after', help);
   await parseArguments(command, args);
   return command.opts<Options>();

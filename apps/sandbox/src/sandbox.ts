@@ -20,9 +20,9 @@ import type { Inspector } from './http/operations.ts';
 import { createServer } from './http/server.ts';
 import { SandboxClock } from './time/clock.ts';
 
-/** A sandbox that answers. */
+/** A running sandbox. */
 export interface Sandbox {
-  /** Its address, without a slash at the end. */
+  /** Its URL, without a trailing slash. */
   readonly url: string;
   /** Stops: no new requests or attempts; those under way get a moment to end. */
   stop(): Promise<void>;
@@ -41,7 +41,7 @@ const usualGraceMs = 2_000;
 /**
  * Starts a sandbox.
  *
- * @throws ConfigError where the data folder or the address cannot be used.
+ * @throws ConfigError if the data folder or the address cannot be used.
  */
 export async function startSandbox(config: Config, tuning: Tuning = {}): Promise<Sandbox> {
   // Standard output is for what a program reads; the log goes to standard error.

@@ -7,7 +7,7 @@ import { startSandbox } from './sandbox.ts';
 /**
  * Starts the sandbox as a process has it: with a data folder that may be a temporary one.
  *
- * @throws ConfigError where the data folder or the address cannot be used.
+ * @throws ConfigError if the data folder or the address cannot be used.
  */
 export async function start(config: ProcessConfig): Promise<Running> {
   const { json, temporary, dataFolder: data } = config;
@@ -26,7 +26,7 @@ export async function start(config: ProcessConfig): Promise<Running> {
         console: `${url}/console`,
         'client id': clientId,
         secret: known ? `${clientSecret}, for development only` : 'the one you gave',
-        data: temporary ? `${data}, removed at the end` : data,
+        data: temporary ? `${data}, removed on exit` : data,
       },
     },
     stop,

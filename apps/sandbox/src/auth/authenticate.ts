@@ -2,7 +2,7 @@ import { ErrorCode } from '@ordering/errors';
 import type { Ports } from '../ports.ts';
 import { hashOf } from './secrets.ts';
 
-/** The application behind a request, or the code of what is wrong with its token. */
+/** The application behind a request, or the error code for what is wrong with its token. */
 export type Identity =
   | { readonly ok: true; readonly clientId: string; readonly tokenHash: string }
   | { readonly ok: false; readonly code: ErrorCode };

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the store keeps of a secret of an application, or of a token. */
+/** What the database keeps of a token, or of an application's secret. */
 export function hashOf(secret: string): Uint8Array {
   return createHash('sha256').update(secret).digest();
 }

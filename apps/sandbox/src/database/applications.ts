@@ -1,7 +1,7 @@
 import { bytes, integer, text } from '@ordering/kit/row';
 import type { Database } from './database.ts';
 
-/** An application that may call the API, and whether the merchant's consent to it stands. */
+/** An application that may call the API, and whether the merchant still consents to it. */
 interface Application {
   readonly clientId: string;
   readonly secretHash: Uint8Array;

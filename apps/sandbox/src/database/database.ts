@@ -65,7 +65,7 @@ export class Database {
     return this.#prepare(sql).all(...values);
   }
 
-  /** Throws where the file does not answer. */
+  /** Throws if the file does not answer. */
   check(): void {
     this.get('SELECT 1 AS one');
   }
@@ -96,5 +96,5 @@ function explain(cause: unknown, folder: string): string {
   const message = messageOf(cause);
   return /locked|busy/i.test(message)
     ? `another sandbox is using the data folder ${folder}; stop it, or choose another folder with --data`
-    : `the data folder ${folder} holds no usable database (${message}); choose another with --data`;
+    : `the data folder ${folder} contains no usable database (${message}); choose another with --data`;
 }

@@ -112,7 +112,7 @@ export class Deliveries {
     return integerOrNull(row, 'at');
   }
 
-  /** Takes a due delivery for an attempt. False where another claim was first. */
+  /** Takes a due delivery for an attempt. False if another claim was first. */
   claim(deliveryId: string, claim: string, now: number): boolean {
     const taken = this.#database.run(
       `UPDATE deliveries SET state = ?, claim = ?, claimed_at = ?, next_attempt_at = NULL

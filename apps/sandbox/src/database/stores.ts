@@ -7,7 +7,7 @@ export interface Store {
   readonly locationId: string;
 }
 
-/** The connection of a store to the one application that integrated it. */
+/** The integration of a store with the one application that registered it. */
 export interface Integration {
   readonly storeId: string;
   readonly clientId: string;

@@ -1,7 +1,7 @@
 import { integer, text } from '@ordering/kit/row';
 import type { Database } from './database.ts';
 
-/** A token, which the store knows only by its hash. */
+/** A token, which the database knows only by its hash. */
 interface Token {
   readonly clientId: string;
   readonly expiresAt: number;
@@ -40,7 +40,7 @@ export class Tokens {
       : { clientId: text(row, 'client_id'), expiresAt: integer(row, 'expires_at') };
   }
 
-  /** Lets every token of an application expire. Returns how many were still good. */
+  /** Expires every token of an application. Returns how many were still valid. */
   expireAll(clientId: string, now: number): number {
     return this.#database.run(
       'UPDATE tokens SET expires_at = ?1 WHERE client_id = ?2 AND expires_at > ?1',

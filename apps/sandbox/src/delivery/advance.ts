@@ -21,7 +21,7 @@ export class ClockAdvancer {
     this.#engine = engine;
   }
 
-  /** Advances by so many milliseconds. Resolves to how many attempts were made on the way. */
+  /** Advances by the given number of milliseconds. Resolves to how many attempts were made on the way. */
   advance(ms: number): Promise<number> {
     const advance = this.#last.then(() => this.#advance(ms));
     this.#last = advance.catch(() => undefined);

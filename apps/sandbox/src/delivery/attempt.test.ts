@@ -54,7 +54,7 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (s
   expect(target.received).toEqual([]);
 });
 
-test('sends what it was given, once, and asks for an answer that is not compressed', async () => {
+test('sends what it was given, once, and asks for a response that is not compressed', async () => {
   const endpoint = await startEndpoint();
   await attempt(endpoint.url);
   expect(endpoint.received).toHaveLength(1);
@@ -81,7 +81,7 @@ test('ignores proxy variables', async () => {
   expect([proxy.received.length, endpoint.received.length]).toEqual([0, 1]);
 });
 
-describe('reads only the start of an answer', () => {
+describe('reads only the start of a response', () => {
   test('and shows it', async () => {
     const { url } = await startEndpoint((response) => response.writeHead(500).end('out of memory'));
     expect(await attempt(url)).toMatchObject({ ok: false, body: 'out of memory' });
@@ -111,15 +111,15 @@ describe('reads only the start of an answer', () => {
 describe('the limit is wall-clock time over the whole attempt', () => {
   const limited = (url: string) => attempt(url, never, 400);
 
-  test('no answer', async () => {
+  test('no response', async () => {
     const { url } = await startEndpoint(() => undefined);
     const begun = performance.now();
-    expect(await limited(url)).toEqual({ ok: false, text: 'no answer within 0.4 s' });
+    expect(await limited(url)).toEqual({ ok: false, text: 'no response within 0.4 s' });
     expect(performance.now() - begun).toBeGreaterThanOrEqual(395);
   });
 
   test('a connection that is accepted and stays silent', async () => {
-    expect((await limited(await startTcp(() => undefined))).text).toBe('no answer within 0.4 s');
+    expect((await limited(await startTcp(() => undefined))).text).toBe('no response within 0.4 s');
   });
 
   test('headers that drip', async () => {
@@ -128,7 +128,7 @@ describe('the limit is wall-clock time over the whole attempt', () => {
       const drip = setInterval(() => socket.write('X-A: b\r\n'), 50);
       socket.on('close', () => clearInterval(drip));
     });
-    expect(await limited(url)).toEqual({ ok: false, text: 'no answer within 0.4 s' });
+    expect(await limited(url)).toEqual({ ok: false, text: 'no response within 0.4 s' });
   });
 
   test.each([
@@ -158,7 +158,7 @@ describe('the limit is wall-clock time over the whole attempt', () => {
   );
 });
 
-describe('no answer', () => {
+describe('no response', () => {
   test('connection refused', async () => {
     const url = await startTcp(() => undefined);
     const free = await new Promise<string>((resolve) => {
@@ -173,7 +173,7 @@ describe('no answer', () => {
 
   test.each([
     { name: 'reset', act: (socket: Socket) => socket.resetAndDestroy(), want: 'was reset' },
-    { name: 'closed', act: (socket: Socket) => socket.end(), want: 'closed without an answer' },
+    { name: 'closed', act: (socket: Socket) => socket.end(), want: 'closed without a response' },
     { name: 'garbage', act: (socket: Socket) => socket.end('\0\0 hello\n\n'), want: 'not HTTP' },
   ])('$name', async ({ act, want }) => {
     const outcome = await attempt(
@@ -183,7 +183,7 @@ describe('no answer', () => {
     expect(outcome.text).toContain(want);
   });
 
-  test('plain HTTP behind an https address', async () => {
+  test('plain HTTP behind an https URL', async () => {
     const { url } = await startEndpoint();
     expect((await attempt(url.replace('http:', 'https:'))).ok).toBe(false);
   });

@@ -55,7 +55,8 @@ export class HttpSender {
       const { text, cut } = await readStart(answer.body);
       return judgeAnswer(answer.statusCode, text, cut ? this.#cutBy(limit) : undefined);
     } catch (error) {
-      if (limit.aborted) return { ok: false, text: `no answer within ${this.#timeoutMs / 1000} s` };
+      if (limit.aborted)
+        return { ok: false, text: `no response within ${this.#timeoutMs / 1000} s` };
       if (stop.aborted) return interrupted;
       return judgeError(error);
     }

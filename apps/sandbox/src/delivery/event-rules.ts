@@ -16,7 +16,7 @@ const headerText = /^[\x21-\x7E](?:[\x20-\x7E]{0,198}[\x21-\x7E])?$/;
 const someId = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Why an event must not be fired, as a sentence that names the field; undefined where it may. The
+ * Why an event must not be fired, as a sentence that names the field; undefined if it may. The
  * sandbox sends nothing that the contract forbids, but any type that the contract does not know.
  */
 export function eventProblem(happening: Happening, to: Destination): string | undefined {

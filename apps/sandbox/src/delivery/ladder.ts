@@ -1,7 +1,7 @@
 import { deliveryPolicy } from '@ordering/events';
 import { DeliveryState } from '../generated/constants.ts';
 
-/** The gaps of the retry ladder: one for each attempt, the first before attempt 1. */
+/** The delays of the retry ladder: one for each attempt, the first before attempt 1. */
 interface Ladder {
   readonly delaysMs: readonly number[];
 }
@@ -22,8 +22,8 @@ export function firstAttemptAt(createdAt: number, ladder: Ladder = deliveryPolic
 }
 
 /**
- * What follows an attempt. A delay of the ladder is the gap between the end of the failed attempt
- * and the start of the next; when no gap is left, the delivery has failed.
+ * What follows an attempt. A delay of the ladder lies between the end of the failed attempt and the start of
+ * the next; when no delay is left, the delivery has failed.
  *
  * @param attempt The number of the attempt that ended, from 1.
  * @see specs/asyncapi.yaml#/x-delivery/delays

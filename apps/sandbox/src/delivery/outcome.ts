@@ -33,24 +33,24 @@ const words = new Map([
   ['EAI_AGAIN', 'the host name could not be looked up'],
   ['EHOSTUNREACH', 'the host cannot be reached'],
   ['ENETUNREACH', 'the network cannot be reached'],
-  ['UND_ERR_SOCKET', 'the connection was closed without an answer'],
-  ['UND_ERR_CONNECT_TIMEOUT', 'no connection in time'],
-  ['UND_ERR_HEADERS_OVERFLOW', 'the headers of the answer are too large'],
+  ['UND_ERR_SOCKET', 'the connection was closed without a response'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'no connection was made in time'],
+  ['UND_ERR_HEADERS_OVERFLOW', 'the response headers are too large'],
   ['CERT_HAS_EXPIRED', 'the certificate has expired'],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is self-signed'],
   ['SELF_SIGNED_CERT_IN_CHAIN', 'the certificate is self-signed'],
-  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'the certificate is signed by nobody that is trusted'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'the certificate is not signed by a trusted authority'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'the certificate is for another host'],
 ]);
 
-/** An attempt that got no answer. */
+/** An attempt that got no response. */
 export function judgeError(error: unknown): Outcome {
   if (error instanceof Error && error.name === 'HTTPParserError') {
-    return { ok: false, text: 'the answer is not HTTP' };
+    return { ok: false, text: 'the response is not HTTP' };
   }
   const code = codeOf(error);
-  if (code === undefined) return { ok: false, text: 'no answer' };
-  return { ok: false, text: words.get(code) ?? `no answer (${code})` };
+  if (code === undefined) return { ok: false, text: 'no response' };
+  return { ok: false, text: words.get(code) ?? `no response (${code})` };
 }
 
 function codeOf(error: unknown): string | undefined {

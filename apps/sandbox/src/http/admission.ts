@@ -63,6 +63,6 @@ function words(code: ErrorCode): string {
     case ErrorCode.authConsentRevoked:
       return 'The merchant has withdrawn its consent to the application.';
     default:
-      return 'The access token is missing, or it is none of ours.';
+      return 'The access token is missing or not valid.';
   }
 }

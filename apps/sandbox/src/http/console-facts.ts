@@ -12,7 +12,7 @@ export interface ConsoleFacts {
   };
   /** The properties of an error body that lead to its code and to its message, the outermost first. */
   readonly errorEnvelope: { readonly code: readonly string[]; readonly message: readonly string[] };
-  /** By which durations the clock is advanced: the gaps of the ladder. */
+  /** By which durations the clock is advanced: the delays of the ladder. */
   readonly advances: readonly string[];
   /** What is known of each status of an order: among other things, which may follow it. */
   readonly statuses: typeof sandboxOrderStatuses;

@@ -17,7 +17,7 @@ const words = new Map([
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 'The `Content-Length` is not the length of the body.'],
   [
     'FST_ERR_BAD_URL',
-    'The path holds a percent sign that is not followed by a valid UTF-8 sequence.',
+    'The path contains a percent sign that is not followed by a valid UTF-8 sequence.',
   ],
 ]);
 
@@ -41,7 +41,7 @@ function refusalOf(error: unknown): Refusal {
   }
   return new Refusal(
     ErrorCode.internalError,
-    'The sandbox failed unexpectedly; its log says more.',
+    'The sandbox failed unexpectedly; its log has the details.',
   );
 }
 

@@ -1,7 +1,7 @@
 import { validate } from '../generated/validate.ts';
 import type { Inspector } from './operations.ts';
 
-/** Holds every answer against the operation's own schema. For tests: it costs as much as the work. */
+/** Checks every response against the operation's own schema. For tests: it costs as much as the work. */
 export const inspectAnswer: Inspector = (id, { status, body }) => {
   const responses: Readonly<
     Record<number, ((value: unknown) => { readonly ok: boolean }) | undefined>
@@ -9,6 +9,6 @@ export const inspectAnswer: Inspector = (id, { status, body }) => {
   if (!Object.hasOwn(responses, status))
     throw new Error(`${id} does not document status ${status}.`);
   if (responses[status]?.(body).ok === false) {
-    throw new Error(`The body that ${id} answers with status ${status} is not as documented.`);
+    throw new Error(`The body of ${id}'s response with status ${status} is not as documented.`);
   }
 };

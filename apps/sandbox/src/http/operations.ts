@@ -65,7 +65,7 @@ async function run<Id extends OperationId>(id: Id, raw: RawRequest, runner: Runn
   if (handle === undefined) {
     throw new Refusal(
       SandboxErrorCode.operationNotImplemented,
-      `The sandbox does not play ${id} yet.`,
+      `The sandbox does not support ${id} yet.`,
     );
   }
   const request = readRequest(id, raw);

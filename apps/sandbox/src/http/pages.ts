@@ -5,7 +5,7 @@ import { consoleFacts } from './console-facts.ts';
 
 const folder = fileURLToPath(new URL('../../public/', import.meta.url));
 
-/** The console, and the two addresses that tell whether the process is well. */
+/** The console, and the two paths that say whether the process is healthy. */
 export async function addPages(app: FastifyInstance, check: () => void): Promise<void> {
   await app.register(fastifyStatic, { root: folder, prefix: '/console/', wildcard: false });
   app.get('/console', (_request, reply) => reply.sendFile('index.html'));

@@ -19,7 +19,7 @@ vi.mock('../generated/validate.ts', async (original) => {
 
 const raw = { params: {}, query: {}, body: undefined, clientId: undefined };
 
-test('a header that an operation describes is looked at, and others are let by', () => {
+test('a header that an operation describes is validated, and others are let through', () => {
   const headers = { 'x-trace': 'a', accept: '*/*' };
   expect(readRequest('getClock', { ...raw, headers })).toMatchObject({ params: {} });
   expect(() => readRequest('getClock', { ...raw, headers: { accept: '*/*' } })).toThrow(

@@ -19,7 +19,7 @@ export interface RawRequest {
 /**
  * Validates every part of a request by its operation's validators.
  *
- * @throws Refusal where a part is not valid.
+ * @throws Refusal if a part is not valid.
  */
 export function readRequest<Id extends OperationId>(id: Id, raw: RawRequest): HandlerRequest<Id> {
   const { params, query, header, body }: OperationValidators = validate[id];

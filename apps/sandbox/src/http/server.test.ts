@@ -29,7 +29,7 @@ function expectEnvelope(status: number, body: Readonly<Record<string, unknown>>)
   expect(message).not.toContain(seedApplication.clientSecret);
 }
 
-describe('what no route answers', () => {
+describe('paths and methods without a route', () => {
   test.each([
     '/',
     '/nope',
@@ -118,7 +118,7 @@ describe('a body that cannot be read', () => {
   });
 });
 
-describe('what is hardly HTTP', () => {
+describe('what is barely HTTP', () => {
   test.each([
     { name: 'garbage', bytes: 'hello\r\n\r\n' },
     { name: 'TLS', bytes: Buffer.from('16030100c8010000c4', 'hex') },
@@ -278,7 +278,7 @@ describe('fuzz', () => {
   });
 });
 
-test('the address of the process says that it is well', async () => {
+test('the health check says that the process is healthy', async () => {
   const sandbox = await testSandbox();
   expect(await sandbox.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(await sandbox.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });

@@ -23,7 +23,7 @@ interface ServerOptions {
   readonly log: FastifyBaseLogger;
   readonly rateLimit: RateLimit;
   readonly inspect?: Inspector;
-  /** Throws where the database does not answer. */
+  /** Throws if the database does not answer. */
   readonly check: () => void;
 }
 

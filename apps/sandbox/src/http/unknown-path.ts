@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SandboxErrorCode } from '../generated/constants.ts';
+import { SandboxErrorCode, sandboxErrorCodes } from '../generated/constants.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
 /**
- * Refuses what no route answers, before its body is read: 405 where the path exists with another
+ * Refuses a request for which there is no route, before its body is read: 405 if the path exists with another
  * method, else 404.
  *
  * The contract has no code for either. Its own 404 codes name a resource, and a client that reads
@@ -18,7 +18,8 @@ export function refuseUnknownPaths(app: FastifyInstance): void {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = routes.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []));
     if (allowed.length === 0) {
-      return new Refusal(SandboxErrorCode.requestUnknownPath, 'There is nothing under this path.');
+      const code = SandboxErrorCode.requestUnknownPath;
+      return new Refusal(code, sandboxErrorCodes[code].cause);
     }
     const list = [...new Set(allowed)].join(', ');
     return new Refusal(

@@ -15,7 +15,7 @@ export const createCommunity: Handler<'createCommunity'> = ({ body }, { communit
   if (communities.find(communityId) !== undefined) {
     return refuse(
       SandboxErrorCode.communityAlreadyExists,
-      'A community with this id exists already.',
+      'A community with this id already exists.',
     );
   }
   const webhookSecret = newSecret();

@@ -8,7 +8,7 @@ export const createStore: Handler<'createStore'> = ({ body }, { stores }) => {
   const storeId = body.store_id ?? newId('store');
   const locationId = body.location_id ?? newId('location');
   if (stores.find(storeId) !== undefined) {
-    return refuse(SandboxErrorCode.storeAlreadyExists, 'A store with this id exists already.');
+    return refuse(SandboxErrorCode.storeAlreadyExists, 'A store with this id already exists.');
   }
   stores.add({ storeId, locationId });
   return {

@@ -16,7 +16,10 @@ export const integrateStore: Handler<'integrateStore'> = ({ body, clientId }, { 
   const present = stores.findIntegration(body.store_id);
   // A store of another application is out of the token's reach, which looks like no store at all.
   if (store === undefined || (present !== undefined && present.clientId !== clientId)) {
-    return refuse(ErrorCode.storeNotFound, 'No store within reach has this id.');
+    return refuse(
+      ErrorCode.storeNotFound,
+      'No store has this id, or the token does not reach the store.',
+    );
   }
   if (present !== undefined) {
     return refuse(SandboxErrorCode.storeAlreadyIntegrated, 'The store is already integrated.');

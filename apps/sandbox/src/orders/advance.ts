@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts';
 import { announce } from './announce.ts';
 import { leadsTo } from './status.ts';
 
-/** Moves an order and fires what follows. Returns undefined where the status cannot be reached. */
+/** Moves an order and fires what follows. Returns undefined if the status cannot be reached. */
 export function advance(
   order: Order,
   status: SandboxOrderStatus,

@@ -28,7 +28,7 @@ export function firedBy(status: SandboxOrderStatus, product: Product): string | 
   return factsOf[status].fires?.[product];
 }
 
-/** The status of a new order: the one that no other leads to. */
+/** The status of a new order: the one that no other status leads to. */
 export const initialStatus: SandboxOrderStatus = (() => {
   const all = Object.values(SandboxOrderStatus);
   const [first, ...others] = all.filter((status) => !all.some((from) => leadsTo(from, status)));

@@ -53,7 +53,7 @@ test.each([
   expect([code, message]).toEqual([want[0], expect.stringContaining(want[1] ?? '')]);
 });
 
-test('a name from a stranger does not make the message long', () => {
+test('a long name in the request does not make the message long', () => {
   const property = 'x'.repeat(100_000);
   const problem = { path: '', keyword: 'additionalProperties', property, message: 'x' };
   expect(explain('body', [problem]).message.length).toBeLessThan(300);

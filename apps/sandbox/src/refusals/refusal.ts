@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import { SandboxErrorCode, sandboxErrorCodes } from '../generated/constants.ts';
 
-/** A code of the contract, or one that the sandbox adds where the contract leaves a gap. */
+/** A code of the contract, or one that the sandbox adds where the contract has none. */
 export type AnyErrorCode = ErrorCode | SandboxErrorCode;
 
 /**

@@ -18,7 +18,7 @@ type Behaviour = (response: ServerResponse, n: number, request: IncomingMessage)
 interface Endpoint {
   readonly url: string;
   readonly received: readonly Received[];
-  /** Resolves when so many deliveries have come. */
+  /** Resolves when so many deliveries have arrived. */
   readonly count: (n: number) => Promise<void>;
 }
 

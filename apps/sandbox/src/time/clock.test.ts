@@ -92,7 +92,7 @@ describe('after a restart', () => {
     expect(new SandboxClock(store, 1, machine).now()).toBe(start + 1_000);
   });
 
-  test('the clock is not behind anything in the store', () => {
+  test('the clock is not behind anything in the database', () => {
     const store = new FakeStore();
     store.latestMs = start + 7;
     expect(new SandboxClock(store, 1, new FakeMachine()).now()).toBe(start + 7);

@@ -18,14 +18,14 @@ export interface ClockState {
 export interface SavedClock {
   read(): ClockState | undefined;
   write(state: ClockState): void;
-  /** The latest time that anything in the store bears. */
+  /** The latest time recorded in the database. */
   latest(): number;
 }
 
 /** The machine's time, which someone may set back or forward; what has elapsed only grows. */
 type MachineTime = Pick<Clock, 'now' | 'elapsed'>;
 
-/** The end of the years that ISO 8601 writes with four digits, as the contract's timestamps have them. */
+/** The end of the years that ISO 8601 writes with four digits, as in the contract's timestamps. */
 export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**

@@ -94,7 +94,7 @@ function reportTarget(value: string): ReportTarget {
   if (at < 1 || file === '')
     throw new UsageError(`--report ${value}: write FORMAT=FILE (${known})`);
   if (!formats.has(format)) {
-    throw new UsageError(`--report ${value}: there is no format ${format}; there are ${known}`);
+    throw new UsageError(`--report ${value}: there is no format ${format}; use one of ${known}`);
   }
   return { format, file };
 }

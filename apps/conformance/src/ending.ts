@@ -2,7 +2,7 @@ import { ExitCode, ListenError, UnreachableError } from '@ordering/conformance';
 import { errorLine, exitCodeOf } from '@ordering/kit/command';
 import type { Io } from './io.ts';
 
-/** How the command ends when it was told to stop, as a shell has it. */
+/** The exit code after an interruption, as shells define it. */
 export const interrupted = 130;
 
 /** Does the work of the command and returns its exit code; where there is no report, says in one sentence why. */
@@ -26,6 +26,6 @@ function report(error: unknown, io: Io): number {
     return ExitCode.unreachable;
   }
   const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  io.err(`This is a fault of the runner itself, not of the subject:\n${what}\n`);
+  io.err(`This is a fault of the runner itself, not of what it tests:\n${what}\n`);
   return ExitCode.runnerFault;
 }

@@ -48,7 +48,7 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
     },
     {
       args: ['receiver', '--url', nobody, '--other-store-id', 'x', '--other-community-id', 'y'],
-      want: 'give one of --other-community-id and --other-store-id',
+      want: 'give only one of --other-community-id and --other-store-id',
     },
     { args: ['receiver', '--url', nobody, '--what'], want: "unknown option '--what'" },
     { args: ['service', '--config', config], want: "'--base-url <url>' not specified" },
@@ -109,7 +109,7 @@ describe('exit codes', () => {
     expect(out).not.toContain(secret);
   });
 
-  test('3: nobody is there', async () => {
+  test('3: nothing answers', async () => {
     const { exitCode, err } = await call(['receiver', '--url', nobody], env);
     expect(exitCode).toBe(3);
     expect(err).toMatch(/^unreachable: .*ECONNREFUSED\n$/);

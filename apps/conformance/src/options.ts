@@ -56,7 +56,7 @@ export interface ServiceOptions extends RunOptions {
   readonly callbackUrl?: string;
 }
 
-/** Where the runner takes deliveries unless told. */
+/** Where the runner takes deliveries by default. */
 export const loopback = '127.0.0.1';
 
 const help = `
@@ -68,7 +68,7 @@ ${Object.entries({ ...exitMeanings, [interrupted]: 'interrupted' })
 /**
  * Reads the command line.
  *
- * @param print Where help goes; standard output unless told.
+ * @param print Where help goes; standard output by default.
  * @throws UsageError
  */
 export function readOptions(
@@ -77,7 +77,7 @@ export function readOptions(
 ): Promise<Options> {
   return new Promise((resolve, reject) => {
     const program = new Command('ordering-conformance')
-      .description('Proves that a receiver or a service keeps the ordering contract.')
+      .description('Proves that a receiver or a service conforms to the ordering contract.')
       .version(suiteVersion())
       .addHelpText('after', help)
       .addCommand(receiverCommand(resolve))
@@ -91,19 +91,29 @@ type Take = (options: Options) => void;
 
 function receiverCommand(take: Take): Command {
   const command = new Command('receiver')
-    .description('prove a receiver: the runner plays the service')
-    .requiredOption('--url <url>', 'the address that takes deliveries; once for each replica', list)
-    .option('--observe <base-url>', 'where effects are seen: GET BASE_URL/observe/deliveries/{id}')
+    .description('test a receiver: the runner plays the service')
+    .requiredOption(
+      '--url <url>',
+      'the URL that takes deliveries; repeat it for each replica',
+      list,
+    )
+    .option(
+      '--observe <base-url>',
+      'where effects can be seen: GET BASE_URL/observe/deliveries/{id}',
+    )
     .option('--restart <command>', 'a shell command that restarts the receiver')
     .option(
       '--advance <command>',
-      'a shell command that moves its clock by $ORDERING_ADVANCE_SECONDS',
+      'a shell command that advances its clock by $ORDERING_ADVANCE_SECONDS',
     )
-    .option('--secret-file <file>', `the signing secret, instead of ${secretVariables.store}`);
+    .option(
+      '--secret-file <file>',
+      `a file with the signing secret, instead of ${secretVariables.store}`,
+    );
   for (const { field, flag, fallback } of identityOptions) {
     command.option(`${flag} <id>`, `the ${field} of all deliveries`, fallback);
   }
-  command.option('--external-store-id <id>', 'your own id of the store', defaultExternalStoreId);
+  command.option('--external-store-id <id>', 'your own id for the store', defaultExternalStoreId);
   for (const { field, flag } of otherOwnerOptions) {
     const secret = secretVariables['other-store'];
     command.option(`${flag} <id>`, `a second ${field}, whose secret is in ${secret}`);
@@ -131,15 +141,12 @@ function idsOf(command: Command): ReadonlyMap<string, string> {
 
 function serviceCommand(take: Take): Command {
   const command = new Command('service')
-    .description('prove the service: the runner plays an integration and its receivers')
-    .requiredOption('--base-url <url>', 'the address of the API')
-    .requiredOption(
-      '--config <file>',
-      'how to reach what the contract leaves open (see the README)',
-    )
-    .option('--listen-host <address>', 'where the runner takes deliveries', loopback)
-    .option('--listen-port <n>', 'and on which port; 0 for a free one', '0')
-    .option('--callback-url <url>', 'the address at which the service reaches the runner');
+    .description('test the service: the runner plays an integration and its receivers')
+    .requiredOption('--base-url <url>', 'the base URL of the API')
+    .requiredOption('--config <file>', 'how to do what the contract leaves open (see the README)')
+    .option('--listen-host <address>', 'the address on which the runner takes deliveries', loopback)
+    .option('--listen-port <n>', 'the port on which it takes them; 0 for a free one', '0')
+    .option('--callback-url <url>', 'the URL at which the service reaches the runner');
   return addRunOptions(command, 'service').action((options: Omit<ServiceOptions, 'command'>) =>
     take({ ...options, command: 'service' }),
   );
@@ -161,7 +168,10 @@ function addRunOptions(command: Command, role: Role): Command {
       list,
     )
     .option('--skip <glob>', 'leave these checks out (repeatable)', list)
-    .option('--expected-failures <file>', 'known failures, one id a line; they still run')
+    .option(
+      '--expected-failures <file>',
+      'a file of known failures, one id per line; they still run',
+    )
     .option(
       '--report <format=file>',
       `write a report (repeatable): ${[...formats.keys()].join(', ')}`,

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** A command of the user has this long to finish. */
+/** A command of the user's has this long to finish. */
 const commandMs = 30_000;
 
 /**
- * Runs a shell command of the user and waits for its end. Its output is not shown: it may hold
- * secrets, and a receiver that it leaves behind may go on writing.
+ * Runs a shell command of the user's and waits for its end. Its output is not shown: it may hold secrets, and
+ * a receiver that it leaves behind may go on writing.
  *
  * @throws Error with one sentence where the command did not end with exit code 0.
  */
@@ -37,5 +37,5 @@ export async function runCommand(
     });
   });
   child.unref();
-  if (end !== undefined) throw new Error(`the command of ${option} ${end}`);
+  if (end !== undefined) throw new Error(`the command given with ${option} ${end}`);
 }

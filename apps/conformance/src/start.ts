@@ -8,7 +8,7 @@ import { showRun } from './show-run.ts';
  * Does what the command is for.
  *
  * @returns The exit code.
- * @throws UnreachableError, ListenError, or ConfigError where a report cannot be written.
+ * @throws UnreachableError, ListenError, or ConfigError if a report cannot be written.
  */
 export async function start(config: Config, io: Io): Promise<number> {
   switch (config.command) {

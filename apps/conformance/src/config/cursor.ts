@@ -41,7 +41,7 @@ export class Cursor {
     const found = this.anyMembers();
     for (const [key, cursor] of found) {
       if (!allowed.some((each) => each === key)) {
-        cursor.fail(`is not known here; there are ${allowed.join(', ')}`);
+        cursor.fail(`is not known here; use one of ${allowed.join(', ')}`);
       }
     }
     const members: { [K in Key]?: Cursor } = {};

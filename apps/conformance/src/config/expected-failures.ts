@@ -1,10 +1,10 @@
 import { ConfigError } from '@ordering/kit/failure';
 
 /**
- * Reads a file of expected failures: one id a line (`RCV-048`, or `RCV-048/effect` for one of its
- * results), anything after `#` is a comment.
+ * Reads a file of expected failures: one id per line (`RCV-048`, or `RCV-048/effect` for one of its results),
+ * anything after `#` is a comment.
  *
- * @throws ConfigError with file and line where an entry names no check.
+ * @throws ConfigError with file and line if an entry names no check.
  */
 export function readExpectedFailures(
   text: string,

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError, codeOf, UsageError } from '@ordering/kit/failure';
 
-/** An http or https address without anything in it that must not be shown. */
+/** An http or https URL without anything in it that must not be shown. */
 export function webAddress(option: string, value: string): string {
   const url = URL.parse(value);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new UsageError(
-      `${option} ${value}: write an address that starts with http:// or https://`,
-    );
+    throw new UsageError(`${option} ${value}: write a URL that starts with http:// or https://`);
   }
   if (url.username !== '' || url.password !== '') {
     throw new UsageError(
-      `${option}: an address with a user name or password in it would be shown in reports`,
+      `${option}: a URL with a user name or password in it would be shown in reports`,
     );
   }
   return value;

@@ -28,7 +28,7 @@ export function readAction(
   });
   for (const need of needs) {
     if (!steps.some(({ take }) => need in take)) {
-      cursor.fail(`must take \`${need}\` from an answer, for example take: { ${need}: /id }`);
+      cursor.fail(`must take \`${need}\` from a response, for example take: { ${need}: /id }`);
     }
   }
   return { name: cursor.path, steps };
@@ -49,7 +49,7 @@ function readStep(
     );
   }
   if (rest.length > 0 || !/^(\/|https?:\/\/)/.test(target)) {
-    request.fail('must be a method and a path or an address, for example "POST /orders"');
+    request.fail('must be a method and a path or a URL, for example "POST /orders"');
   }
   const headers = readTexts(members.headers);
   checkNames(request, [target], known);
@@ -87,7 +87,9 @@ function checkNames(
   for (const name of templates.flatMap(namesIn)) {
     if (known.includes(name)) continue;
     const choice =
-      known.length === 0 ? 'there are no values here' : `there are ${known.join(', ')}`;
+      known.length === 0
+        ? 'no values are available here'
+        : `the available values are ${known.join(', ')}`;
     cursor.fail(`uses {${name}}; ${choice}`);
   }
 }

@@ -10,7 +10,7 @@ import type { ReceiverOptions } from '../options.ts';
 import { runCommand } from '../shell.ts';
 import { readOptionFile, webAddress } from './option-values.ts';
 
-/** The receiver that is to be proved, as the options and the environment describe it. */
+/** The receiver under test, as the options and the environment describe it. */
 export function receiverSubject(options: ReceiverOptions, env: NodeJS.ProcessEnv): ReceiverSubject {
   const [first, ...others] = options.url.map((url) => webAddress('--url', url));
   if (first === undefined) throw new UsageError('give --url');
@@ -59,7 +59,7 @@ function readOtherOwner({ ids }: ReceiverOptions, env: NodeJS.ProcessEnv): Other
   if (only === undefined) return undefined;
   if (second !== undefined) {
     const flags = given.map(({ flag }) => flag).join(' and ');
-    throw new UsageError(`give one of ${flags}: there is one secret for it`);
+    throw new UsageError(`give only one of ${flags}: there is only one secret for a second owner`);
   }
   const { field, flag, id } = only;
   const variable = secretVariables['other-store'];

@@ -48,7 +48,7 @@ test('a request may be one that another file has under a name', () => {
   expect(wrong('request: mistake')).toThrow('service.yaml:4: actions.createStore.request must');
 });
 
-test('JSON is YAML, and everything may be left out', () => {
+test('JSON is YAML, and every part may be left out', () => {
   expect(read('{"clock": {"scale": 60}}').clock).toEqual({ scale: 60, advance: undefined });
   expect(read('{}').clock.scale).toBe(1);
 });
@@ -66,7 +66,7 @@ describe('errors have file, line and what to do', () => {
     { given: '- a\n- b', want: 'service.yaml:1: must be a mapping' },
     {
       given: '\nvalue: {}',
-      want: 'service.yaml:2: value is not known here; there are requests, values, auth',
+      want: 'service.yaml:2: value is not known here; use one of requests, values, auth',
     },
     {
       given: 'values:\n  secret: { env: NOT_SET }',
@@ -74,11 +74,11 @@ describe('errors have file, line and what to do', () => {
     },
     {
       given: 'actions:\n  createStore:\n    request: POST /stores',
-      want: 'service.yaml:3: actions.createStore must take `storeId` from an answer',
+      want: 'service.yaml:3: actions.createStore must take `storeId` from a response',
     },
     {
       given: 'actions:\n  deliverOrder:\n    request: POST /orders/{order}',
-      want: 'service.yaml:3: actions.deliverOrder.request uses {order}; there are orderId',
+      want: 'service.yaml:3: actions.deliverOrder.request uses {order}; the available values are orderId',
     },
     {
       given: 'actions: { deliverOrder: { request: FETCH /orders } }',
@@ -86,7 +86,7 @@ describe('errors have file, line and what to do', () => {
     },
     {
       given: 'actions: { deliverOrder: { request: POST orders } }',
-      want: 'must be a method and a path or an address',
+      want: 'must be a method and a path or a URL',
     },
     {
       given: 'auth:\n  token: { request: POST /t, take: { token: token } }\n  value: "{token}"',
@@ -106,7 +106,7 @@ describe('errors have file, line and what to do', () => {
     },
     {
       given: 'fire:\n  - owner: store\n    steps: { request: "POST /fire/{communityId}" }',
-      want: 'fire[0].steps.request uses {communityId}; there are storeId, eventType, data',
+      want: 'fire[0].steps.request uses {communityId}; the available values are storeId, eventType, data',
     },
     {
       given:

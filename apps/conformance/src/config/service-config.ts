@@ -26,10 +26,10 @@ import { readAction } from './read-action.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the configuration of the role `service`: YAML, of which JSON is a part.
+ * Reads the configuration of the role `service`: YAML, of which JSON is a subset.
  *
  * @param readBeside Reads a file that the configuration names by its path from there.
- * @throws ConfigError with file and line where it cannot be used.
+ * @throws ConfigError with file and line if it cannot be used.
  */
 export function readServiceConfig(
   text: string,
@@ -96,7 +96,7 @@ interface ReadValues {
   readonly secrets: string[];
 }
 
-/** Values of the environment are secrets; those that stand in the file are not, for they are no secrets there. */
+/** Values from the environment are secrets; those written in the file are not. */
 function readValues(cursor: Cursor | undefined, env: Env): ReadValues {
   const values: Record<string, string> = {};
   const secrets: string[] = [];
@@ -145,7 +145,8 @@ function readBody(
   const { body } = cursor.members(['body']);
   if (body === undefined) return cursor.fail('needs `body`');
   for (const name of namesIn(body.json())) {
-    if (!known.includes(name)) body.fail(`uses {${name}}; there are ${known.join(', ')}`);
+    if (!known.includes(name))
+      body.fail(`uses {${name}}; the available values are ${known.join(', ')}`);
   }
   return body.json();
 }

@@ -6,7 +6,7 @@ import { loopback } from '../options.ts';
 import { readOptionFile, webAddress } from './option-values.ts';
 import { readServiceConfig } from './service-config.ts';
 
-/** The service that is to be proved, as the options, the environment and its configuration describe it. */
+/** The service under test, as the options, the environment and its configuration describe it. */
 export function serviceSubject(options: ServiceOptions, env: NodeJS.ProcessEnv): ServiceSubject {
   const { config: file, listenHost: host, callbackUrl } = options;
   const baseUrl = webAddress('--base-url', options.baseUrl).replace(/\/+$/, '');

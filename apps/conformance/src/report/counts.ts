@@ -28,6 +28,11 @@ export const statusWords: Readonly<Record<Status, string>> = {
   'not-observable': 'not observable',
 };
 
+/** `1 result`, `2 results`. */
+export function resultCount(results: readonly unknown[]): string {
+  return `${results.length} ${results.length === 1 ? 'result' : 'results'}`;
+}
+
 /** How many results there are of each status that occurs: `19 passed, 1 failed`. */
 export function countWords(results: readonly Pick<Result, 'status'>[], style: Style): string {
   const summary = summarise(results);

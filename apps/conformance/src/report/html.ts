@@ -1,6 +1,6 @@
 import type { Report, Result } from '@ordering/conformance';
 import { exitMeanings, isExitCode, shortName } from '@ordering/conformance';
-import { byFamily, countWords, statusWords } from './counts.ts';
+import { byFamily, countWords, resultCount, statusWords } from './counts.ts';
 import { stylesheet } from './html-style.ts';
 import { plain } from './style.ts';
 
@@ -36,7 +36,7 @@ ${byFamily(report.results)
 
 function facts({ results, verdict }: Report): string {
   const meaning = isExitCode(verdict.exitCode) ? exitMeanings[verdict.exitCode] : '';
-  return `${results.length} results: ${countWords(results, plain)}. Exit code ${verdict.exitCode}: ${meaning}.`;
+  return `${resultCount(results)}: ${countWords(results, plain)}. Exit code ${verdict.exitCode}: ${meaning}.`;
 }
 
 function overview(report: Report): string {
@@ -76,7 +76,7 @@ function details(report: Report, result: Result): string {
       : [term('Result', escaped(result.detail))]),
     term('Catches', escaped(result.catches)),
     ...(broken ? [term('Fix', escaped(result.fix))] : []),
-    term('Again', `<pre>${escaped(result.reproduce)}</pre>`),
+    term('Reproduce', `<pre>${escaped(result.reproduce)}</pre>`),
   ].join('');
 }
 

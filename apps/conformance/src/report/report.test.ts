@@ -28,13 +28,13 @@ test('the summary of a terminal', () => {
   Duplicates  2 not run
 
 FAIL  RCV-049  Other white space is refused
-      requires  receiver.raw-body: The signature is over the raw bytes (contract 5.1)
-      expected  a refusal
-      got       <200> & "more"
-      catches   The endpoint does not work at all.
-      fix       Check the secret.
-      again     printf %s 'x' |
-                curl http://x/
+      requires   receiver.raw-body: The signature is over the raw bytes (contract 5.1)
+      expected   a refusal
+      got        <200> & "more"
+      catches    The endpoint does not work at all.
+      fix        Check the secret.
+      reproduce  printf %s 'x' |
+                 curl http://x/
 
 OPEN  RCV-063, RCV-064
       not run: it needs a second replica
@@ -115,7 +115,7 @@ describe('progress', () => {
     expect(written(familyLines)).toBe('heading\n\n  Bodies      1 passed, 1 failed\n\n');
   });
 
-  test('one line that is written over, and one that stays for each failure', () => {
+  test('one line that is overwritten, and one that stays for each failure', () => {
     const text = written(liveLine);
     expect(text).toContain('1/3');
     expect(text).toContain('failed  RCV-049  Other white space is refused\n');

@@ -1,6 +1,6 @@
 import type { Report, Result } from '@ordering/conformance';
 import { exitMeanings, isExitCode, shortName } from '@ordering/conformance';
-import { byFamily, countWords } from './counts.ts';
+import { byFamily, countWords, resultCount } from './counts.ts';
 import type { Style } from './style.ts';
 
 /** The first line of a run. */
@@ -62,12 +62,12 @@ function finding(report: Report, result: Result, style: Style): string {
     row('got', result.got ?? result.detail, style),
     row('catches', result.catches, style),
     row('fix', result.fix, style),
-    row('again', result.reproduce, style),
+    row('reproduce', result.reproduce, style),
   ];
   return lines.join('\n');
 }
 
-const labelWidth = 10;
+const labelWidth = 11;
 
 /** A labelled text; further lines of the text are indented below its first. */
 function row(label: string, text: string, style: Style): string {
@@ -109,6 +109,6 @@ function shortList(names: readonly string[]): string {
 function ending({ verdict, durationMs, results }: Report, style: Style): string {
   const colour = verdict.exitCode === 0 ? style.good : style.bad;
   const meaning = isExitCode(verdict.exitCode) ? exitMeanings[verdict.exitCode] : '';
-  const aside = `${results.length} results in ${(durationMs / 1000).toFixed(1)} s, exit code ${verdict.exitCode} (${meaning})`;
+  const aside = `${resultCount(results)} in ${(durationMs / 1000).toFixed(1)} s, exit code ${verdict.exitCode} (${meaning})`;
   return `${style.bold(colour(verdict.sentence))}\n${style.dim(aside)}`;
 }

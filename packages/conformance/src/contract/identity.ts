@@ -5,7 +5,7 @@ const identityFields: readonly string[] = [
   ...new Set(productTable.flatMap(({ identifiedBy }): readonly string[] => identifiedBy)),
 ];
 
-/** An option of the command that says whose deliveries are sent. */
+/** An option of the command that says whose events are delivered. */
 export interface IdentityOption {
   /** The envelope field that it fills. */
   readonly field: string;

@@ -9,10 +9,10 @@ export function isSuccess(status: number): boolean {
 /** The statuses that acknowledge, in words. */
 export const successWords = `a status from ${deliveryPolicy.success.from} to ${deliveryPolicy.success.to}`;
 
-/** How long the service waits for an answer. */
+/** How long the service waits for a response. */
 export const timeoutMs: number = deliveryPolicy.timeoutMs;
 
-/** The gaps of the ladder, one for each attempt; the first attempt has none. */
+/** The delays of the ladder, one for each attempt; that of the first is 0. */
 export const delaysMs: readonly number[] = deliveryPolicy.delaysMs;
 
 /** How many times a failing delivery is attempted. */
@@ -21,8 +21,8 @@ export const attempts: number = delaysMs.length;
 /** How long the whole ladder takes. */
 export const ladderMs: number = delaysMs.reduce((sum, delay) => sum + delay, 0);
 
-/** The gaps between attempts, in words: `1 min, 5 min, 30 min`. */
+/** The delays between attempts, in words: `1 min, 5 min, 30 min`. */
 export const ladderWords: string = delaysMs.slice(1).map(describeDuration).join(', ');
 
-/** The integration setting that holds the signing key, and its name in answers of the API. */
+/** The integration setting that holds the signing key, and its name in responses of the API. */
 export const secretField: string = signatureScheme.key;

@@ -1,4 +1,4 @@
-/** A normative clause of the contract. */
+/** A normative requirement. */
 export interface Requirement {
   readonly id: string;
   readonly level: 'MUST' | 'SHOULD' | 'MAY';
@@ -9,7 +9,7 @@ export interface Requirement {
   /** Who has to keep it. */
   readonly party: 'receiver' | 'service' | 'client';
   readonly text: string;
-  /** Which checks look at it, now or later, or why none can. */
+  /** Which checks test it, now or later, or why none can. */
   readonly coverage:
     | {
         readonly kind: 'checked';

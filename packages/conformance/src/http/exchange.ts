@@ -48,7 +48,7 @@ export function isSuccessful(answer: Answer): boolean {
   return answer.kind === 'answered' && isSuccess(answer.status);
 }
 
-/** An answer in a few words. */
+/** A response in a few words. */
 export function describeAnswer(answer: Answer): string {
   if (answer.kind === 'answered') return `${answer.status} after ${Math.round(answer.ms)} ms`;
   return answer.message;

@@ -31,7 +31,8 @@ export interface Listener extends AsyncDisposable {
  * Takes deliveries. One listener serves all endpoints of a run, so that one walk over the retry
  * ladder can watch many of them.
  *
- * @param callbackUrl Where the service reaches the listener, if that is not the address it listens on.
+ * @param callbackUrl The URL at which the service reaches the listener, if it is not the address that it
+ * listens on.
  */
 export async function listen(
   host: string,

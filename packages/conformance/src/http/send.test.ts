@@ -43,7 +43,7 @@ test('a chunked body has a chunk for each part', async () => {
   expect(body.toString()).toBe('1\r\n{\r\n3\r\n"a"\r\n3\r\n:1}\r\n0\r\n\r\n');
 });
 
-test('a redirect is an answer like any other', async () => {
+test('a redirect is a response like any other', async () => {
   await using server = await startRawServer(
     'HTTP/1.1 302 Found\r\nlocation: /elsewhere\r\ncontent-length: 0\r\n\r\n',
   );
@@ -52,7 +52,7 @@ test('a redirect is an answer like any other', async () => {
   expect(server.requests.length).toBe(1);
 });
 
-test('no answer in time is a timeout', async () => {
+test('no response in time is a timeout', async () => {
   await using server = await startRawServer('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf');
   // The server ends the connection, which is a break rather than a timeout.
   expect((await send(requestTo(server.url), generousMs)).answer).toMatchObject({
@@ -62,7 +62,7 @@ test('no answer in time is a timeout', async () => {
   expect((await send(silent, 50)).answer).toMatchObject({ kind: 'failed', problem: 'timeout' });
 });
 
-test('nobody there is unreachable', async () => {
+test('a port without a server is unreachable', async () => {
   const { url } = await startRawServer(okAnswer).then(async (server) => {
     await server[Symbol.asyncDispose]();
     return server;

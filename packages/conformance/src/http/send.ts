@@ -111,19 +111,19 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
 }
 
 function timeUp(ms: number): Answer {
-  return { kind: 'failed', problem: 'timeout', message: 'the time of the run was up', ms };
+  return { kind: 'failed', problem: 'timeout', message: 'the time for the run was up', ms };
 }
 
 function failure(error: unknown, timeoutMs: number, ms: number): Answer {
   const code = codeOf(error) ?? messageOf(error);
   if (code === 'ABORT_ERR' || (error instanceof Error && error.name === 'TimeoutError')) {
-    const message = `no complete answer within ${timeoutMs / 1000} s`;
+    const message = `no complete response within ${timeoutMs / 1000} s`;
     return { kind: 'failed', problem: 'timeout', message, ms };
   }
   if (unreachableCodes.has(code)) {
     return { kind: 'failed', problem: 'unreachable', message: `no connection (${code})`, ms };
   }
-  const message = `the connection broke off without an answer (${code})`;
+  const message = `the connection broke off without a response (${code})`;
   return { kind: 'failed', problem: 'broken', message, ms };
 }
 

@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number];
 /** MUST fails the run, SHOULD warns, MAY only reports. */
 export type Level = 'MUST' | 'SHOULD' | 'MAY';
 
-/** What the subject answered, and what it then did, are two results of one check. */
+/** What the subject responded, and what it then did, are two results of one check. */
 export type Aspect = 'verdict' | 'effect';
 
 /** What a check is, apart from how it is done: what `list` shows. */
@@ -17,7 +17,7 @@ export interface CheckCard {
   readonly id: string;
   readonly title: string;
   readonly level: Level;
-  /** The level of what it also looks at, where less is owed: when only that is broken, it warns. */
+  /** The level of what it also looks at, if that is lower: when only that is broken, the check warns. */
   readonly lesser?: Exclude<Level, 'MUST'>;
   /** The mistake that it catches, in one sentence. */
   readonly catches: string;
@@ -41,7 +41,7 @@ export interface Check<World> {
   run(world: World): Promise<Ran>;
 }
 
-/** What came of a check. The effect is judged later, when effects have had time to happen. */
+/** The outcome of a check. The effect is judged later, when effects have had time to happen. */
 export interface Ran {
   readonly finding: Finding;
   readonly effect?: {

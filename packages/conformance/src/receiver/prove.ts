@@ -25,7 +25,7 @@ const width = 8;
 /**
  * Proves a receiver: plays the service, and judges what the receiver answers and does.
  *
- * @throws UnreachableError where nothing answers at one of its addresses.
+ * @throws UnreachableError if nothing answers at one of its addresses.
  */
 export function proveReceiver(subject: ReceiverSubject, options: RunOptions = {}): Promise<Report> {
   const seed = options.seed ?? randomSeed();
@@ -78,7 +78,8 @@ function otherStoreFrom({ field, id, secret }: OtherOwner): ReceiverWorld['other
 }
 
 async function settleIn(world: ReceiverWorld, wants: readonly Wanted[]): Promise<Sightings> {
-  if (world.observer === undefined) return unseen('effects are seen only with --observe BASE_URL');
+  if (world.observer === undefined)
+    return unseen('effects can be seen only with --observe BASE_URL');
   const [first] = wants;
   // A name of its own for each time, so that each control is a new delivery.
   const draft = world.draftsOf(`control/${first?.id ?? ''}`).draft();

@@ -1,8 +1,8 @@
 import type { EffectTimes } from './observe/settle.ts';
 
-/** The receiver that is to be proved, and what it lets the runner do. */
+/** The receiver under test, and what it lets the runner do. */
 export interface ReceiverSubject {
-  /** Where it takes deliveries: one address for each replica. */
+  /** Where it takes deliveries: one URL for each replica. */
   readonly urls: readonly [string, ...string[]];
   /** Signs its deliveries; no report shows it. */
   readonly secret: string;
@@ -11,13 +11,13 @@ export interface ReceiverSubject {
   /** The receiver's own id of the store, as the location header names it. */
   readonly externalStoreId?: string;
   readonly otherOwner?: OtherOwner;
-  /** Where effects are seen: `GET {observe}/observe/deliveries/{delivery id}`. */
+  /** Where effects can be seen: `GET {observe}/observe/deliveries/{delivery id}`. */
   readonly observe?: string;
-  /** How long effects are given; 5 s and a quiet quarter of a second where it is left out. */
+  /** How long effects are given to happen; by default 5 s, and then a quiet quarter of a second. */
   readonly effectTimes?: EffectTimes;
   /** Restarts the receiver. What it throws is the reason why the check is not run. */
   restart?(signal: AbortSignal): Promise<void>;
-  /** Moves the receiver's clock forward. What it throws is the reason why the check is not run. */
+  /** Advances the receiver's clock. What it throws is the reason why the check is not run. */
   advance?(seconds: number, signal: AbortSignal): Promise<void>;
 }
 

@@ -55,7 +55,7 @@ test('a check that hangs is skipped when the time is up, and so are those after 
   expect(results[0]?.detail).toContain('--timeout');
 });
 
-test('a fault of a check is thrown on, for it is none of the subject', async () => {
+test('a fault of a check is thrown on: it says nothing about the subject', async () => {
   const faulty = check('A', 0, async () => {
     throw new TypeError('oops');
   });

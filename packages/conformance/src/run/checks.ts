@@ -82,7 +82,7 @@ async function runStage<World>(
 
 /** Runs a check. What it cannot do becomes a finding; what it should never do is thrown on. */
 async function attempt<World>(run: ChecksRun<World>, check: Check<World>): Promise<Ran> {
-  const timeUp = { finding: notRun('the time of the run was up; give it more with --timeout') };
+  const timeUp = { finding: notRun('the time for the run was up; give it more with --timeout') };
   if (run.deadline.remainingMs() === 0) return timeUp;
   try {
     return await Promise.race([check.run(run.world), whenAborted(run.deadline.signal, timeUp)]);
@@ -101,7 +101,7 @@ function whenAborted<T>(signal: AbortSignal, value: T): Promise<T> {
 
 /** A check that came to nothing has nothing to say about effects either. */
 function withoutEffect(finding: Finding): Finding {
-  return finding.kind === 'not-run' ? finding : notRun('the deliveries came to nothing');
+  return finding.kind === 'not-run' ? finding : notRun('the deliveries could not be made');
 }
 
 function keep<World>(

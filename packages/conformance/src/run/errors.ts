@@ -1,4 +1,4 @@
-/** Nothing answers at the address of the subject. The message is one sentence that names the address. */
+/** Nothing answers at the URL of the subject. The message is one sentence that names the URL. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }

@@ -4,13 +4,13 @@ import type { Selection } from './select.ts';
 
 /** How a run is made, in any role; everything may be left out. */
 export interface RunOptions {
-  /** Which checks are run; all of them where it is left out. */
+  /** Which checks are run; all of them by default. */
   readonly selection?: Selection;
   /** Names of checks or of their results that are known to fail. They still run; see `listChecks` for the names. */
   readonly expectedFailures?: ReadonlySet<string>;
   /** Makes the same ids as the run whose report names this seed. */
   readonly seed?: number;
-  /** The longest time that the run may take, in ms; `defaultTimeoutMs` where it is left out. */
+  /** The longest time that the run may take, in ms; `defaultTimeoutMs` by default. */
   readonly timeoutMs?: number;
   /** The command that a report shows for running a check again; `--only` and `--seed` are added to it. */
   readonly command?: string;

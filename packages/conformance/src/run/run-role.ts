@@ -21,7 +21,7 @@ const probeMs = 5000;
 /** A role, with the subject that it is played against. */
 interface RoleRun<World> {
   readonly role: Role;
-  /** The addresses that must answer before anything is sent. */
+  /** The URLs that must answer before anything is sent. */
   readonly addresses: readonly string[];
   /** The subject, as the report names it. */
   readonly target: string;

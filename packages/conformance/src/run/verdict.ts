@@ -1,4 +1,5 @@
 import type { Role } from '../model/check.ts';
+import { count } from '../model/count.ts';
 import type { Result, Verdict } from '../model/result.ts';
 import { ExitCode } from './exit-code.ts';
 import { unexpectedPasses } from './expected-failures.ts';
@@ -18,7 +19,7 @@ export function verdictOf(
     ({ status, expectedFailure }) => status === 'fail' && !expectedFailure,
   );
   if (failed.length > 0) {
-    const sentence = `${count(failed.length, 'MUST', 'MUSTs')} failed: this ${role} does not conform.`;
+    const sentence = `${count(failed.length, 'MUST')} failed: this ${role} does not conform.`;
     return { exitCode: ExitCode.mustFailed, sentence };
   }
 
@@ -45,8 +46,8 @@ function inconclusive(role: Role, open: readonly Result[]): string {
   const names = open.map(shortName);
   const shown = names.length > 4 ? `${names.slice(0, 4).join(', ')} …` : names.join(', ');
   return (
-    `No MUST failed, but ${count(open.length, 'result', 'results')} of a MUST could not be ` +
-    `established (${shown}), so this ${role} is not proven.`
+    `No MUST failed, but ${count(open.length, 'result')} of MUST checks could not be ` +
+    `established (${shown}), so this ${role} has not been shown to conform.`
   );
 }
 
@@ -55,13 +56,9 @@ function conformant(role: Role, results: readonly Result[]): string {
     ({ status, expectedFailure }) => status === 'fail' && expectedFailure,
   );
   if (known.length > 0) {
-    return `Nothing failed but what was expected to (${count(known.length, 'result', 'results')}).`;
+    return `Nothing failed except what was expected to (${count(known.length, 'result')}).`;
   }
   const warned = results.filter(({ status }) => status === 'warn').length;
-  const aside = warned === 0 ? '' : `, with ${count(warned, 'warning', 'warnings')}`;
+  const aside = warned === 0 ? '' : `, with ${count(warned, 'warning')}`;
   return `This ${role} conforms${aside}: every selected MUST passed.`;
-}
-
-function count(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`;
 }

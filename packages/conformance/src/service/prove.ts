@@ -18,8 +18,8 @@ const width = 4;
 /**
  * Proves a service: plays an integration and its receivers, and judges answers and deliveries.
  *
- * @throws UnreachableError where nothing answers at its address.
- * @throws ListenError where the runner cannot take deliveries.
+ * @throws UnreachableError if nothing answers at its address.
+ * @throws ListenError if the runner cannot take deliveries.
  */
 export async function proveService(
   subject: ServiceSubject,
@@ -70,6 +70,6 @@ async function openListener({
     return await listen(host, port, callbackUrl);
   } catch (error) {
     const code = codeOf(error) ?? String(error);
-    throw new ListenError(`host ${host}, port ${port}: cannot listen there (${code})`);
+    throw new ListenError(`cannot listen on host ${host}, port ${port} (${code})`);
   }
 }

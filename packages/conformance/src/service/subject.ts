@@ -1,17 +1,17 @@
 import type { ServiceConfig } from './config/config.ts';
 
-/** The service that is to be proved, and where the runner takes its deliveries. */
+/** The service under test, and where the runner takes its deliveries. */
 export interface ServiceSubject {
-  /** Where its API is. */
+  /** The base URL of its API. */
   readonly baseUrl: string;
-  /** How to reach what the contract leaves open. */
+  /** How to do what the contract leaves open. */
   readonly config: ServiceConfig;
   readonly listen?: {
-    /** An address of this machine; loopback where it is left out. */
+    /** An address of this machine; loopback by default. */
     readonly host?: string;
-    /** A free port where it is left out. */
+    /** By default, a free port. */
     readonly port?: number;
-    /** How the service reaches the runner, where that is not the address it listens on. */
+    /** The URL at which the service reaches the runner, if it is not the address that the runner listens on. */
     readonly callbackUrl?: string;
   };
 }

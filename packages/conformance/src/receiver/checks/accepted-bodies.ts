@@ -50,7 +50,7 @@ const rows: readonly Row[] = [
     title: 'A compact body is accepted',
     writer: compact,
     catches: 'The endpoint, its secret or its signature check does not work at all.',
-    fix: 'Check the address, the secret and that the signature is hexadecimal HMAC-SHA256 of the raw body.',
+    fix: 'Check the URL and the secret, and that the signature is hexadecimal HMAC-SHA256 of the raw body.',
   },
   {
     id: 'RCV-002',
@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
     title: 'A body with a space after each colon and comma is accepted',
     writer: spaced,
     catches:
-      'The signature is computed over JSON that was parsed and written again without spaces.',
+      'The signature is computed over JSON that was parsed and serialised again without spaces.',
     fix: rawBytes,
   },
   {
@@ -72,9 +72,9 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-004',
     level: 'MUST',
-    title: 'A body with CRLF line ends is accepted',
+    title: 'A body with CRLF line endings is accepted',
     writer: crlf,
-    catches: 'Line ends are normalised before the signature is computed.',
+    catches: 'Line endings are normalised before the signature is computed.',
     fix: rawBytes,
   },
   {
@@ -91,16 +91,16 @@ const rows: readonly Row[] = [
     title: 'A body with its keys in another order is accepted',
     writer: reversedKeys,
     catches:
-      'Keys are sorted, or a model with a fixed order is written again, before the signature is computed.',
+      'Keys are sorted, or a model with a fixed order is serialised, before the signature is computed.',
     fix: rawBytes,
   },
   {
     id: 'RCV-007',
     level: 'MUST',
-    title: 'A body with an escape in capital letters is accepted',
+    title: 'A body with an uppercase escape is accepted',
     writer: capitalEscape,
     catches:
-      'Parsing and writing again turns `\\u001B` into `\\u001b`, and the signature no longer matches.',
+      'Parsing and serialising again turns `\\u001B` into `\\u001b`, and the signature no longer matches.',
     fix: rawBytes,
   },
   {
@@ -109,7 +109,7 @@ const rows: readonly Row[] = [
     title: 'A body with letters written as escapes is accepted',
     writer: needlessEscape,
     catches:
-      'Parsing and writing again turns `\\u00e9` into é, and the signature no longer matches.',
+      'Parsing and serialising again turns `\\u00e9` into é, and the signature no longer matches.',
     fix: rawBytes,
   },
   {
@@ -145,7 +145,7 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A body with decomposed accents is accepted',
     writer: decomposed,
-    catches: 'Text is brought to Unicode normal form before the signature is computed.',
+    catches: 'Text is converted to a Unicode normal form before the signature is computed.',
     fix: rawBytes,
   },
   {
@@ -162,7 +162,7 @@ const rows: readonly Row[] = [
     title: 'A body with U+2028 and U+2029 is accepted',
     writer: lineSeparator,
     catches:
-      'The line separators of Unicode are escaped or taken for line ends before the signature is computed.',
+      'Unicode line separators are escaped or taken for line breaks before the signature is computed.',
     fix: rawBytes,
   },
   {
@@ -179,7 +179,8 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A body with `1.0`, `1e2` and `-0` is accepted',
     writer: oddNumbers,
-    catches: 'Parsing and writing again turns `1.0` into `1`, and the signature no longer matches.',
+    catches:
+      'Parsing and serialising again turns `1.0` into `1`, and the signature no longer matches.',
     fix: rawBytes,
   },
   {
@@ -205,14 +206,14 @@ const rows: readonly Row[] = [
     title: 'A body of 1 MiB is accepted',
     writer: ofSize(mib),
     catches: 'A limit on the size of bodies, often 100 kB by default, refuses large orders.',
-    fix: 'Raise the limit of your web framework and of any proxy before it to at least 1 MiB.',
+    fix: 'Raise the limit of your web framework and of any proxy in front of it to at least 1 MiB.',
   },
   {
     id: 'RCV-026',
     level: 'MAY',
     title: 'A body with the same key twice is handled cleanly',
     writer: duplicateKeys(1, 2),
-    catches: 'A repeated key upsets the parser after the signature was found to be right.',
+    catches: 'A repeated key upsets the parser after the signature was found to be correct.',
     fix: tolerant,
   },
   {

@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
       },
     ],
     verdict: eitherWay,
-    catches: 'A label that does not fit the bytes upsets the receiver.',
+    catches: 'A label that does not match the bytes upsets the receiver.',
     fix: 'JSON is UTF-8: verify the bytes and decode them as UTF-8, whatever the label says.',
   },
   {
@@ -75,7 +75,7 @@ const rows: readonly Row[] = [
         label: `an event of the unknown type ${type}`,
         draft: drafts.draft({ type, data: {} }),
       })),
-    catches: 'An event type that came after the receiver was written makes it fail.',
+    catches: 'An event type that was added after the receiver was written makes it fail.',
     fix: 'Acknowledge and ignore what you do not know; keep handlers in a map, not in an object with a prototype.',
   },
   {
@@ -88,7 +88,7 @@ const rows: readonly Row[] = [
         draft: grown(drafts.draft({ row })),
       })),
     catches: 'A strict schema turns every addition to the contract into an outage.',
-    fix: 'Ignore fields that you do not know, at every depth, and take unknown values as such.',
+    fix: 'Ignore fields that you do not know, at every depth, and accept unknown values as they are.',
   },
   {
     id: 'RCV-025',
@@ -115,7 +115,7 @@ const rows: readonly Row[] = [
       },
     ],
     catches:
-      "The location header is required, though it is sent only where the customer's own store id is set.",
+      "The location header is required, though it is sent only if the customer's own store id is set.",
     fix: 'Take the store from the signed body; treat the header as an aid that may be absent.',
   },
   {

@@ -34,19 +34,19 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-060',
     level: 'MUST',
-    title: 'A genuine delivery takes effect although a forged one used its id before',
+    title: 'A genuine delivery takes effect even if a forged one used its id first',
     scenario: forgedThenGenuine,
     verdict: firstRefusedThenAccepted,
     catches:
-      'The id is recorded before the signature is verified, so that a stranger can block deliveries.',
+      'The id is recorded before the signature is verified, so that anyone can block deliveries.',
     fix: 'Verify first, and record the id of accepted deliveries only.',
   },
   {
     id: 'RCV-061',
     level: 'MUST',
-    title: 'A delivery that comes again is acknowledged and has one effect',
+    title: 'A delivery that arrives again is acknowledged and has one effect',
     scenario: twice,
-    catches: 'A repeated delivery makes a second order, or is refused and so repeated again.',
+    catches: 'A repeated delivery creates a second order, or is refused and therefore retried.',
     fix: atomic,
   },
   {
@@ -71,7 +71,7 @@ const rows: readonly Row[] = [
     title: 'A copy at the end of the ladder has no second effect',
     scenario: afterTheLadder,
     stage: stages.clock,
-    catches: 'Ids are forgotten sooner than the last attempt can come.',
+    catches: 'Ids are forgotten before the last attempt can arrive.',
     fix: 'Keep ids for longer than the whole ladder takes; a few days do no harm.',
   },
   {
@@ -86,7 +86,7 @@ const rows: readonly Row[] = [
     id: 'RCV-067',
     level: 'MUST',
     lesser: 'MAY',
-    title: 'Equal data under a new id is a delivery of its own',
+    title: 'Equal data under a new id is a separate delivery',
     scenario: sameDataTwice,
     effect: eachReceived,
     catches: 'Two events that look alike are taken for one, and an order is lost.',

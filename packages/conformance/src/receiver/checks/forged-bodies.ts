@@ -36,9 +36,9 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-049',
     level: 'MUST',
-    title: 'The same JSON with other white space is refused under the old signature',
+    title: 'The same JSON with different white space is refused under the old signature',
     plans: swapping(({ event }) => ({ signed: compact(event), body: spaced(event) })),
-    catches: 'The signature is computed over JSON that was parsed and written again.',
+    catches: 'The signature is computed over JSON that was parsed and serialised again.',
     fix: rawBytes,
   },
   {
@@ -67,12 +67,12 @@ const rows: readonly Row[] = [
     title: 'An empty body under the signature of another one is refused',
     plans: swapping(({ event }) => ({ signed: compact(event), body: nothing })),
     catches: 'The signature check is skipped where there is no body.',
-    fix: 'Verify the signature of every request, also of one with an empty body.',
+    fix: 'Verify the signature of every request, even of one with an empty body.',
   },
   {
     id: 'RCV-053',
     level: 'MAY',
-    title: 'An empty body with the right signature is handled cleanly',
+    title: 'An empty body with the correct signature is handled cleanly',
     plans: swapping(() => ({ signed: nothing, body: nothing })),
     catches: 'A body without an event upsets the receiver.',
     fix: setAside,
@@ -80,7 +80,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-054',
     level: 'MAY',
-    title: 'A body that is not JSON, with the right signature, is handled cleanly',
+    title: 'A body that is not JSON, with the correct signature, is handled cleanly',
     plans: swapping(() => ({ signed: notJson, body: notJson })),
     catches: 'Bytes that are signed but not JSON upset the receiver.',
     fix: setAside,

@@ -28,7 +28,7 @@ interface Row extends CheckCard {
 }
 
 const strict =
-  'Refuse anything that is not exactly the expected number of lower-case hex digits, then compare in constant time.';
+  'Refuse anything that is not exactly the expected number of lowercase hex digits, then compare in constant time.';
 const scheme = 'Compute HMAC-SHA256 with the secret as key and compare nothing else.';
 
 const rows: readonly Row[] = [
@@ -37,7 +37,7 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A delivery without a signature is refused',
     forgeries: () => [noSignature],
-    catches: 'Where the header is absent, the signature check is skipped.',
+    catches: 'If the header is absent, the signature check is skipped.',
     fix: 'Refuse a delivery without a signature before anything else happens.',
   },
   {
@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-033',
     level: 'MUST',
-    title: 'The right signature followed by other characters is refused',
+    title: 'The correct signature followed by other characters is refused',
     forgeries: () => [followedBy('zz')],
     catches:
       'A hex decoder stops at the first character that it does not know and keeps what it has.',
@@ -68,9 +68,9 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-034',
     level: 'MUST',
-    title: 'The right signature followed by more hex digits is refused',
+    title: 'The correct signature followed by more hex digits is refused',
     forgeries: () => [followedBy('00')],
-    catches: 'Only as many bytes are compared as the right signature has.',
+    catches: 'Only as many bytes are compared as the correct signature has.',
     fix: strict,
   },
   {
@@ -116,7 +116,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-040',
     level: 'MUST',
-    title: 'The right signature in base64 is refused',
+    title: 'The correct signature in base64 is refused',
     forgeries: () => [inBase64],
     catches: 'Several encodings are tried until one fits, which widens what an attacker may send.',
     fix: strict,
@@ -132,15 +132,15 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-042',
     level: 'MAY',
-    title: 'The right signature in capital letters is handled cleanly',
+    title: 'The correct signature in uppercase is handled cleanly',
     forgeries: () => [capitals],
-    catches: 'Capital letters, which the service never sends, upset the receiver.',
+    catches: 'Uppercase digits, which the service never sends, upset the receiver.',
     fix: strict,
   },
   {
     id: 'RCV-043',
     level: 'MAY',
-    title: 'The right signature after a prefix `sha256=` is handled cleanly',
+    title: 'The correct signature after a prefix `sha256=` is handled cleanly',
     forgeries: () => [precededBy('sha256=')],
     catches:
       'The name of a hash before the signature, as other services send it, upsets the receiver.',
@@ -165,7 +165,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-046',
     level: 'SHOULD',
-    title: 'Two signature headers, the second one right, are refused',
+    title: 'Two signature headers, the second one correct, are refused',
     forgeries: () => [wrongThenRight],
     catches: 'The last of several signatures is taken, while a proxy may have looked at the first.',
     fix: 'Refuse a delivery with more than one signature header.',
@@ -173,7 +173,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-047',
     level: 'SHOULD',
-    title: 'Two signature headers, the first one right, are refused',
+    title: 'Two signature headers, the first one correct, are refused',
     forgeries: () => [rightThenWrong],
     catches: 'The first of several signatures is taken, while a proxy may have looked at the last.',
     fix: 'Refuse a delivery with more than one signature header.',

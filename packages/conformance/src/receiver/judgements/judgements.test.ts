@@ -22,7 +22,12 @@ function sent(answer: number | 'timeout', draft = drafts.draft()): Sent {
   const delivery = writeDelivery({ label: 'the delivery', draft }, 'secret');
   const came: Answer =
     answer === 'timeout'
-      ? { kind: 'failed', problem: 'timeout', message: 'no complete answer within 10 s', ms: 10000 }
+      ? {
+          kind: 'failed',
+          problem: 'timeout',
+          message: 'no complete response within 10 s',
+          ms: 10000,
+        }
       : { kind: 'answered', status: answer, headers: [], body: '', ms: 3 };
   return { delivery, url: 'http://127.0.0.1:1/', answer: came };
 }

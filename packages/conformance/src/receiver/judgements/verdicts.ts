@@ -31,12 +31,12 @@ export function forgedRefused({ before, forged, after }: ForgedTranscript): Find
   if (accepted !== undefined) return asBroken(refusedWords, accepted);
   if (!isAccepted(before)) {
     return notRun(
-      `a genuine delivery of the same make is not acknowledged either (${describeAnswer(before.answer)}), so a refusal proves nothing`,
+      `a genuine delivery of the same kind is not acknowledged either (${describeAnswer(before.answer)}), so a refusal proves nothing`,
     );
   }
   const culprit = forged.find((each) => !isRefused(each));
   if (culprit !== undefined) return asBroken(refusedWords, culprit);
-  if (!isAccepted(after)) return asBroken(`${acceptedWords}, also after a forged delivery`, after);
+  if (!isAccepted(after)) return asBroken(`${acceptedWords}, even after a forged delivery`, after);
   return kept(answersOf(forged));
 }
 
@@ -57,7 +57,7 @@ export function neverServerError(sent: readonly Sent[]): Finding {
     return notRun(`${control.delivery.plan.label} is refused as well, so a refusal proves nothing`);
   }
   const culprit = sent.find((each) => !isAccepted(each) && !isRefused(each));
-  if (culprit !== undefined) return asBroken('an answer that is neither 3xx nor 5xx', culprit);
+  if (culprit !== undefined) return asBroken('a response that is neither 3xx nor 5xx', culprit);
   return kept(answersOf(sent));
 }
 

@@ -27,7 +27,7 @@ export function httpObserver(base: string, signal: AbortSignal): Observer {
       if (answer.kind === 'failed') {
         return { ...unseen(`GET ${url}: ${answer.message}`), transient: true };
       }
-      if (answer.status !== 200) return unseen(`GET ${url} was answered ${answer.status}`);
+      if (answer.status !== 200) return unseen(`GET ${url} was answered with ${answer.status}`);
       const count = readCount(answer.body);
       if (count === undefined) {
         return unseen(`GET ${url} was not answered with {"received": number, "effects": number}`);

@@ -15,7 +15,7 @@ export const secretVariables = {
 } as const;
 
 /**
- * Shell commands that send the same delivery with curl, or undefined where curl cannot: a body that
+ * Shell commands that send the same delivery with curl, or undefined if curl cannot: a body that
  * is too long to paste, or one that must leave in separate packets.
  */
 export function curlOf(delivery: Delivery, url: string): string | undefined {

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * What is put into the signature header, told twice: as the runner computes it, and as a shell does
- * it in a command that reproduces a finding. There `$mac` is the right signature, so that no
- * command holds a secret, or a signature that works.
+ * What is put into the signature header, told twice: as the runner computes it, and as a shell does it in a
+ * command that reproduces a finding. There `$mac` is the correct signature, so that no command holds a
+ * secret, or a signature that works.
  */
 export interface Forgery {
   /** The values of the header, one for each time it is sent. */
@@ -20,7 +20,7 @@ export const noSignature: Forgery = { values: () => [], shell: [] };
 
 export const emptySignature: Forgery = { values: () => [''], shell: [''] };
 
-/** Only the first characters of the right signature. */
+/** Only the first characters of the correct signature. */
 export function cutTo(length: number): Forgery {
   return {
     values: (mac) => [mac.slice(0, length)],
@@ -28,7 +28,7 @@ export function cutTo(length: number): Forgery {
   };
 }
 
-/** The right signature with something behind it. */
+/** The correct signature with something behind it. */
 export function followedBy(tail: string): Forgery {
   return { values: (mac) => [`${mac}${tail}`], shell: [`\${mac}${tail}`] };
 }

@@ -46,7 +46,7 @@ export const atOnce: Deliveries = scenario((world) => {
 export const acrossReplicas: Deliveries = scenario(async (world) => {
   if (world.urls.length < 2) {
     throw new CannotRun(
-      'it needs a second replica: give --url once for each, or leave it out with --skip',
+      'it needs a second replica: give --url once for each, or leave this check out with --skip',
     );
   }
   const draft = world.draftsOf('across-replicas').draft();
@@ -80,12 +80,12 @@ export const sameDataTwice: Deliveries = scenario(async (world) => {
 export const afterTheLadder: Deliveries = scenario(async (world) => {
   if (world.advance === undefined) {
     throw new CannotRun(
-      'it needs a receiver whose clock can be moved: give --advance COMMAND, which moves it by $ORDERING_ADVANCE_SECONDS',
+      'it needs a receiver whose clock can be advanced: give --advance COMMAND, which advances it by $ORDERING_ADVANCE_SECONDS',
     );
   }
   const draft = world.draftsOf('after-the-ladder').draft();
   const first = await deliver(world, { label: 'the first delivery', draft });
-  // A minute more than the ladder itself: attempts take time, and jitter may add to a gap.
+  // A minute more than the ladder itself: attempts take time, and jitter may add to a delay.
   const seconds = Math.ceil(ladderMs / 1000) + 60;
   await orCannotRun(world.advance(seconds, world.deadline.signal));
   const again = { label: 'the same delivery at the end of the ladder', draft };
@@ -104,7 +104,7 @@ export interface RestartTranscript {
 export const acrossRestart: Scenario<ReceiverWorld, RestartTranscript> = scenario(async (world) => {
   if (world.restart === undefined) {
     throw new CannotRun(
-      'it needs a way to restart the receiver: give --restart COMMAND, or leave it out with --skip',
+      'it needs a way to restart the receiver: give --restart COMMAND, or leave this check out with --skip',
     );
   }
   const drafts = world.draftsOf('across-restart');

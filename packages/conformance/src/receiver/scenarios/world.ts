@@ -22,7 +22,7 @@ export interface OtherStore {
 
 /** What receiver checks act on. */
 export interface ReceiverWorld {
-  /** One address for each replica; the first is the one that most checks use. */
+  /** One URL for each replica; the first is the one that most checks use. */
   readonly urls: readonly [string, ...string[]];
   readonly secret: string;
   readonly otherStore?: OtherStore;

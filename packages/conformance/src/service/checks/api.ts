@@ -35,7 +35,7 @@ export const api: readonly ServiceCheck[] = [
       title: 'Every error has the error envelope and a dotted code',
       catches:
         'Some errors come from a framework or a proxy in a shape of their own, which clients cannot read.',
-      fix: 'Turn every error into the envelope in one place, also those of routing, parsing and authentication.',
+      fix: 'Turn every error into the envelope in one place, including those of routing, parsing and authentication.',
     },
     stage: stages.last,
     scenario: everyCall,
@@ -46,8 +46,7 @@ export const api: readonly ServiceCheck[] = [
       id: 'API-206',
       level: 'MUST',
       lesser: 'SHOULD',
-      title:
-        'A missing, a made-up and an expired token are refused, ideally with the code for each',
+      title: 'Missing, made-up and expired tokens are refused, ideally each with its own code',
       catches:
         'A bad credential passes, or the refusal does not tell a client whether a new token would help.',
       fix: 'Verify the token before anything else, and tell an expired one from one that was never good.',
@@ -62,7 +61,7 @@ export const api: readonly ServiceCheck[] = [
       level: 'MUST',
       title: 'An order can be denied for each of the reasons',
       catches:
-        'A reason of the contract is not known, so stores cannot say why they deny an order.',
+        'A reason of the contract is not recognised, so stores cannot say why they deny an order.',
       fix: 'Accept every reason code of the contract, with or without a message.',
     },
     scenario: everyReason,
@@ -74,7 +73,7 @@ export const api: readonly ServiceCheck[] = [
       level: 'MUST',
       lesser: 'SHOULD',
       title: 'A delivered order cannot be denied',
-      catches: 'An order that is finished is cancelled and refunded.',
+      catches: 'A finished order is cancelled and refunded.',
       fix: 'Check the transition in the same statement that changes the status.',
     },
     scenario: tooLate,
@@ -86,7 +85,7 @@ export const api: readonly ServiceCheck[] = [
       level: 'MUST',
       title: 'A field that the operation does not list is refused',
       catches:
-        'A misspelled field is silently dropped, or a client chooses its application by a field.',
+        'A misspelled field is silently dropped, or a client chooses its application with a field.',
       fix: 'Refuse bodies with any field that the operation does not list, before anything is done.',
     },
     scenario: unknownFields,
@@ -107,9 +106,9 @@ export const api: readonly ServiceCheck[] = [
     card: {
       id: 'API-215',
       level: 'MUST',
-      title: 'Every answer is one that the specs describe',
+      title: 'Every response is one that the specs describe',
       catches: 'A status, header or body is not what generated clients were built for.',
-      fix: 'Validate answers against the schemas in your own tests, or describe what they are.',
+      fix: 'Validate responses against the schemas in your own tests, or describe the ones that you send.',
     },
     stage: stages.last,
     scenario: everyCall,
@@ -123,7 +122,7 @@ export const api: readonly ServiceCheck[] = [
       title: 'The signing secret is returned when a store is registered, and ideally never again',
       catches:
         'Nobody learns the key that signs deliveries, or anyone who can call the API later can read it.',
-      fix: 'Return the secret in the answer to the first registration only, and keep it out of every other answer.',
+      fix: 'Return the secret in the response to the first registration only, and keep it out of every other response.',
     },
     stage: stages.last,
     scenario: registeredTwice,
@@ -133,7 +132,7 @@ export const api: readonly ServiceCheck[] = [
     card: {
       id: 'API-218',
       level: 'MUST',
-      title: 'Every code comes with the status of the catalogue',
+      title: 'Every code comes with its status in the catalogue',
       catches: 'Clients that act on the status do something other than those that act on the code.',
       fix: 'Take the status from the catalogue wherever an error is made.',
     },
@@ -148,7 +147,7 @@ export const api: readonly ServiceCheck[] = [
       title: 'An unknown order, an unknown store and a store that is not integrated are told apart',
       catches:
         'An integrator looks for a wrong id where a store was never connected, or the other way round.',
-      fix: 'Look the store up before its integration, and answer each with its own code.',
+      fix: 'Look the store up before its integration, and refuse each with its own code.',
     },
     scenario: missingThings,
     judge: missingTold,

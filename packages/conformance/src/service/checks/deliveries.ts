@@ -37,13 +37,13 @@ const headerRows: readonly DeliveryRow[] = [
     title: 'The signature is that of the bytes on the wire, under the secret that was handed out',
     judge: (transcript) => eachDelivery(transcript, signatureFault),
     catches:
-      'The body is signed before it is written for the last time, or with another secret, so every receiver refuses it.',
+      'The body is signed before it is serialised for the last time, or with another secret, so every receiver refuses it.',
     fix: 'Serialise once, sign those bytes, and send the same bytes on every attempt.',
   },
   {
     id: 'SND-104',
     level: 'MUST',
-    title: 'Each new event has a delivery id of its own',
+    title: 'Each new event has its own delivery id',
     judge: idsUnique,
     catches:
       'Two events share an id, so that a receiver takes the second one for a duplicate and drops it.',
@@ -64,10 +64,10 @@ const ladderRows: readonly LadderRow[] = [
   {
     id: 'SND-105',
     level: 'MUST',
-    title: `The first attempt comes at once, the others after gaps of ${ladderWords}`,
+    title: `The first attempt comes at once, the others after delays of ${ladderWords}`,
     judge: gapsKept,
-    catches: 'A gap is too short or far too long, or counted from the wrong moment.',
-    fix: 'Count each gap from the end of the failed attempt, and let jitter only add to it.',
+    catches: 'A delay is too short or far too long, or counted from the wrong moment.',
+    fix: 'Count each delay from the end of the failed attempt, and let jitter only add to it.',
   },
   {
     id: 'SND-106',
@@ -82,7 +82,7 @@ const ladderRows: readonly LadderRow[] = [
     level: 'MUST',
     title: 'A delivery that was acknowledged is not attempted again',
     judge: stopsAtSuccess,
-    catches: `Only one status counts as success, though ${successWords} is one.`,
+    catches: `Only one status counts as success, though ${successWords} should.`,
     fix: `Take ${successWords} as an acknowledgement, whatever the body.`,
   },
 ];

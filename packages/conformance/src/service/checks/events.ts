@@ -44,12 +44,11 @@ const rows: readonly DeliveryRow[] = [
   {
     id: 'SND-121',
     level: 'MUST',
-    title:
-      "The location header is sent only where the customer's own store id is set, and equals it",
+    title: "The location header is sent only if the customer's own store id is set, and equals it",
     judge: (transcript) => eachDelivery(transcript, locationFault),
     catches:
-      'The header is empty or holds an id of the service, and a receiver files the order under the wrong store.',
-    fix: 'Send the header with the id exactly as it was set, and leave it out where none is set.',
+      "The header is empty or contains an id that is not the customer's, and a receiver files the order under the wrong store.",
+    fix: 'Send the header with the id exactly as it was set, and leave it out if none is set.',
   },
 ];
 

@@ -21,7 +21,7 @@ export function describeExchange({ method, path, answer }: ApiExchange): string 
   return `${method} ${path}: ${describeAnswer(answer)}${body}`.trimEnd();
 }
 
-/** The code of an error answer, or undefined where there is none. */
+/** The code of an error answer, or undefined if there is none. */
 export function codeOf({ answer }: ApiExchange): string | undefined {
   if (answer.kind !== 'answered') return undefined;
   const error = readError(answer.body);

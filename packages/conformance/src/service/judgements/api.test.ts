@@ -29,7 +29,7 @@ const error = (status: number, code: string, message = 'a message') =>
   exchange(status, { error: { code, message } });
 const silent: ApiExchange = {
   ...exchange(200, {}),
-  answer: { kind: 'failed', problem: 'timeout', message: 'no answer', ms: 1 },
+  answer: { kind: 'failed', problem: 'timeout', message: 'no response', ms: 1 },
 };
 const done = exchange(200, {});
 const tried = (each: ApiExchange) => ({ what: 'a call', exchange: each });
@@ -43,7 +43,7 @@ describe('the envelope', () => {
     { name: 'an empty body', given: [exchange(401, '')], want: 'broken' },
     { name: 'no dot', given: [error(400, 'bad')], want: 'broken' },
     { name: 'a redirect', given: [exchange(302, '')], want: 'broken' },
-    { name: 'no answer', given: [silent], want: 'broken' },
+    { name: 'no response', given: [silent], want: 'broken' },
     { name: 'no error at all', given: [done], want: 'not-run' },
   ])('$name: $want', ({ given, want }) => {
     expect(allEnveloped(given).kind).toBe(want);
@@ -84,7 +84,7 @@ describe('what the specs describe', () => {
       want: 'kept',
     },
     { name: 'errors alone', given: [error(404, 'order.not_found')], want: 'not-run' },
-    { name: 'no answer', given: [silent], want: 'broken' },
+    { name: 'no response', given: [silent], want: 'broken' },
   ])('$name: $want', ({ given, want }) => {
     expect(allDescribed(given).kind).toBe(want);
   });
@@ -164,7 +164,7 @@ describe('refusals', () => {
     { name: 'done', refused: done, control: done, want: 'broken' },
     { name: 'another code', refused: error(409, 'a.b'), control: done, want: 'broken' },
     { name: 'control refused too', refused: right, control: right, want: 'not-run' },
-    { name: 'no answer', refused: silent, control: done, want: 'broken' },
+    { name: 'no response', refused: silent, control: done, want: 'broken' },
   ])('$name: $want', ({ refused, control, want }) => {
     expect(judge({ refused: [tried(refused)], controls: [tried(control)] }).kind).toBe(want);
   });
@@ -179,7 +179,7 @@ describe('refusals whose code is not owed', () => {
     { name: 'another status', refused: error(400, 'a.b'), control: done, want: 'lesser' },
     { name: 'done', refused: done, control: done, want: 'broken' },
     { name: 'the server failed', refused: error(500, 'a.b'), control: done, want: 'broken' },
-    { name: 'no answer', refused: silent, control: done, want: 'broken' },
+    { name: 'no response', refused: silent, control: done, want: 'broken' },
     { name: 'control refused too', refused: error(409, 'a.b'), control: right, want: 'not-run' },
   ])('$name: $want', ({ refused, control, want }) => {
     const finding = judge({ refused: [tried(refused)], controls: [tried(control)] });

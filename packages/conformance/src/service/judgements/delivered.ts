@@ -23,10 +23,13 @@ export function eachDelivery(
   }
   const missing = transcript.fired.fired.length - transcript.fired.arrived;
   if (missing > 0) {
-    return notRun(`${missing} of the fired events did not come within ${firstAttemptMs / 1000} s`);
+    return notRun(
+      `${missing} of the fired events did not arrive within ${firstAttemptMs / 1000} s`,
+    );
   }
-  if (relevant.length === 0) return notRun('no delivery of this kind came');
-  return kept(`${relevant.length} deliveries, of ${productsOf(relevant).join(' and ')}`);
+  if (relevant.length === 0) return notRun('no delivery of this kind arrived');
+  const noun = relevant.length === 1 ? 'delivery' : 'deliveries';
+  return kept(`${relevant.length} ${noun} of ${productsOf(relevant).join(' and ')}`);
 }
 
 /** The body of a delivery, if it is a JSON object. */

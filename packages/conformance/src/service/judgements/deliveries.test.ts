@@ -230,7 +230,7 @@ describe('the ladder', () => {
     { name: 'exactly', change: 0, want: 'kept' },
     { name: 'a little late', change: 30_000, want: 'kept' },
     { name: 'far too late', change: 4 * 3_600_000, want: 'broken' },
-  ])('the last gap, $name: $want', ({ change, want }) => {
+  ])('the last delay, $name: $want', ({ change, want }) => {
     const gaps = delaysMs.map((gap, index) => (index === delaysMs.length - 1 ? gap + change : gap));
     // All of the advance lies in between, so what has passed is known.
     expect(gapsKept(walked(gaps)).kind).toBe(want);

@@ -62,7 +62,7 @@ export function signatureFault(arrival: Arrival): Fault {
   const [value] = valuesOf(arrival, DeliveryHeader.signature);
   if (value === sign(owner.secret, received.body)) return undefined;
   return {
-    expected: 'the signature of the bytes that came, under the secret that was handed out',
+    expected: 'the signature of the bytes that arrived, under the secret that was handed out',
     got: value === undefined ? 'no signature' : 'another signature',
   };
 }
@@ -70,7 +70,7 @@ export function signatureFault(arrival: Arrival): Fault {
 /** The envelope that all events have in common, and its id. */
 export function envelopeFault(arrival: Arrival): Fault {
   const body = bodyOf(arrival);
-  if (body === undefined) return { expected: 'a JSON object as body', got: 'something else' };
+  if (body === undefined) return { expected: 'a JSON object as the body', got: 'something else' };
   const validation = validateEnvelope(body);
   if (!validation.ok) {
     const [problem] = validation.problems;

@@ -10,7 +10,7 @@ import type { LadderTranscript } from '../scenarios/ladder.ts';
 import { slackMs } from '../scenarios/ladder.ts';
 import type { Owner } from '../scenarios/world.ts';
 
-/** The runner may look at its clock too late, which makes a gap look shorter by up to this much real time. */
+/** The runner may look at its clock too late, which makes a delay look shorter by up to this much real time. */
 const toleranceMs = 20;
 
 /** And what a delivery may need in real time to arrive, where the clock cannot be advanced. */
@@ -39,7 +39,7 @@ function isSame(a: Received, b: Received | undefined): boolean {
   return id(a) === id(b) && a.body.equals(b.body);
 }
 
-/** No attempt comes before its gap is over, nor long after; the first one does not wait. */
+/** No attempt comes before its delay is over, nor long after; the first one does not wait. */
 export function gapsKept(transcript: LadderTranscript): Finding {
   for (const owner of transcript.failing) {
     const { received } = owner.endpoint;
@@ -61,7 +61,7 @@ export function gapsKept(transcript: LadderTranscript): Finding {
     }
   }
   if (transcript.failing.every(({ endpoint }) => endpoint.received.length < 2)) {
-    return notRun('there was no second attempt, so no gap can be judged');
+    return notRun('there was no second attempt, so no delay can be judged');
   }
   return kept('no attempt came early');
 }

@@ -1,5 +1,6 @@
 import { classifyErrorCode, ErrorCode, errorCatalogue } from '@ordering/errors';
 import { readError } from '../../contract/api.ts';
+import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import { broken, kept, lesser, notRun, worst } from '../../model/finding.ts';
 import type { MissingTranscript, RefusedTranscript, Tried } from '../scenarios/api.ts';
@@ -19,7 +20,7 @@ export function allDone(tried: readonly Tried[]): Finding {
     const fault = notDone(each);
     if (fault !== undefined) return fault;
   }
-  return kept(`${tried.length} calls carried out`);
+  return kept(`${count(tried.length, 'call')} carried out`);
 }
 
 /** Calls were refused with a code, while their controls were carried out. */
@@ -29,7 +30,7 @@ export function refusedWith(code: ErrorCode): (transcript: RefusedTranscript) =>
       const fault = notAnswered(tried, [code]);
       if (fault !== undefined) return fault;
     }
-    return bracketed(controls, `${refused.length} calls refused`);
+    return bracketed(controls, `${count(refused.length, 'call')} refused`);
   };
 }
 
@@ -38,7 +39,7 @@ export function refusedPreferably(code: ErrorCode): (transcript: RefusedTranscri
   return ({ refused, controls }) =>
     worst([
       ...refused.flatMap((tried) => notRefused(tried) ?? []),
-      bracketed(controls, `${refused.length} calls refused`),
+      bracketed(controls, `${count(refused.length, 'call')} refused`),
       ...refused.flatMap((tried) => notAnswered(tried, [code]) ?? []).map(lesser),
     ]);
 }
@@ -73,7 +74,7 @@ export function badTokensRefused({ refused, controls, expired }: TokensTranscrip
   const { status } = errorCatalogue[ErrorCode.authInvalidToken];
   return worst([
     ...refused.flatMap((tried) => notRefusedAs(status, tried) ?? []),
-    bracketed(controls, `${refused.length} calls refused`),
+    bracketed(controls, `${count(refused.length, 'call')} refused`),
     ...(expired
       ? []
       : [notRun('it needs the action `expireToken`, which the configuration does not have')]),

@@ -5,6 +5,7 @@ import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { isSuccess, secretField } from '../../contract/policy.ts';
 import type { Answer } from '../../http/exchange.ts';
 import { headerValues } from '../../http/exchange.ts';
+import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import { broken, kept, lesser, notRun } from '../../model/finding.ts';
 import type { TwiceTranscript } from '../scenarios/api.ts';
@@ -14,19 +15,19 @@ import { codeOf, describeExchange, isDone } from './answers.ts';
 /** `<domain>.<problem>`. */
 const dotted = /^[^\s.]+(\.[^\s.]+)+$/;
 
-/** Every answer that is not a success has the error envelope, and a code with a dot in it. */
+/** Every response that is not a success has the error envelope, and a code with a dot in it. */
 export function allEnveloped(exchanges: readonly ApiExchange[]): Finding {
   const failed = exchanges.filter((exchange) => !isDone(exchange));
   for (const exchange of failed) {
     const { answer } = exchange;
     const error = answer.kind === 'answered' ? readError(answer.body) : undefined;
-    const problem = error === undefined ? 'no answer' : faultOfError(error);
+    const problem = error === undefined ? 'no response' : faultOfError(error);
     if (problem !== undefined) {
       return broken('the error envelope', `${problem}; ${describeExchange(exchange)}`);
     }
   }
   if (failed.length === 0) return notRun('nothing was refused, so no error was seen');
-  return kept(`${failed.length} errors, all in the envelope`);
+  return kept(`${count(failed.length, 'error')}, all in the envelope`);
 }
 
 function faultOfError(error: ReturnType<typeof readError>): string | undefined {
@@ -34,19 +35,19 @@ function faultOfError(error: ReturnType<typeof readError>): string | undefined {
   return dotted.test(error.code) ? undefined : `the code "${error.code}" has no dot`;
 }
 
-/** Every answer is one that the specs describe. */
+/** Every response is one that the specs describe. */
 export function allDescribed(exchanges: readonly ApiExchange[]): Finding {
   for (const exchange of exchanges) {
     const fault = undescribed(exchange);
     if (fault !== undefined) {
       return broken(
-        `an answer of ${exchange.operation} as described`,
+        `a response of ${exchange.operation} as described`,
         `${fault}; ${describeExchange(exchange)}`,
       );
     }
   }
   if (!exchanges.some(isDone)) return notRun('no call was carried out, so no success was seen');
-  return kept(`${exchanges.length} exchanges as described`);
+  return kept(`${count(exchanges.length, 'exchange')} as described`);
 }
 
 function undescribed({ operation, answer }: ApiExchange): string | undefined {
@@ -92,7 +93,7 @@ export function statusesOfCodes(exchanges: readonly ApiExchange[]): Finding {
     seen.add(classified.code);
   }
   if (seen.size === 0) return notRun('no code of the catalogue was seen');
-  return kept(`${seen.size} codes, each with its status`);
+  return kept(`${count(seen.size, 'code')}, each with its status`);
 }
 
 /** The secret is in the first answer to a registration; that it is in no other answer is expected, but not owed. */
@@ -100,10 +101,10 @@ export function secretOnce({ first, second, others }: TwiceTranscript): Finding 
   const secret = secretOf(first.exchange);
   if (secret === undefined) {
     const got = isDone(first.exchange) ? `no ${secretField}` : describeExchange(first.exchange);
-    return broken(`${secretField} in the answer to ${first.what}`, got);
+    return broken(`${secretField} in the response to ${first.what}`, got);
   }
   if (secretOf(second.exchange) !== undefined) {
-    return lesser(broken(`no ${secretField} in the answer to ${second.what}`, 'one'));
+    return lesser(broken(`no ${secretField} in the response to ${second.what}`, 'one'));
   }
   const given = new Set([secret, ...others.flatMap((exchange) => secretOf(exchange) ?? [])]);
   for (const exchange of [second.exchange, ...others]) {
@@ -112,10 +113,10 @@ export function secretOnce({ first, second, others }: TwiceTranscript): Finding 
     );
     if (leaked) {
       const where = `it again in ${exchange.method} ${exchange.path}`;
-      return lesser(broken('a secret in one answer only', where));
+      return lesser(broken('a secret in one response only', where));
     }
   }
-  return kept('given once');
+  return kept('returned once');
 }
 
 function secretOf(exchange: ApiExchange): string | undefined {

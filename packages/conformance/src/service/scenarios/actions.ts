@@ -79,7 +79,7 @@ function take(
     const found = atPointer(value, pointer);
     if (typeof found !== 'string' && typeof found !== 'number') {
       throw new CannotRun(
-        `${action.name}: the answer to ${step.method} ${step.target} has no string or number at ${pointer}`,
+        `${action.name}: the response to ${step.method} ${step.target} has no string or number at ${pointer}`,
       );
     }
     if (secretNames.includes(name)) world.redactor.hide(String(found));
@@ -105,6 +105,7 @@ async function fetchToken(world: ServiceWorld): Promise<string> {
   if (auth === undefined) throw new CannotRun('it needs `auth` in the configuration');
   if ('value' in auth.token) return auth.token.value;
   const { token } = await runAction(world, auth.token.fetch, {});
-  if (token === undefined) throw new CannotRun(`${auth.token.fetch.name} took no token`);
+  if (token === undefined)
+    throw new CannotRun(`${auth.token.fetch.name} took no token from its responses`);
   return token;
 }

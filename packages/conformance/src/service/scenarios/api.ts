@@ -147,7 +147,7 @@ export const registeredTwice: Scenario<ServiceWorld, TwiceTranscript> = scenario
 export interface MissingTranscript {
   readonly unknownOrder: Tried;
   readonly unknownStore: Tried;
-  /** Undefined where the service takes no orders for a store that is not integrated. */
+  /** Undefined if the service takes no orders for a store that is not integrated. */
   readonly notIntegrated: Tried | undefined;
   readonly because: string;
 }

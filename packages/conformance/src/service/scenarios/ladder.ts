@@ -30,10 +30,10 @@ export interface LadderTranscript {
   readonly scale: number;
 }
 
-/** How far before the end of a gap nothing may have come; the drift of a second is told apart. */
+/** How far before the end of a delay nothing may have come; the drift of a second is told apart. */
 const marginMs = 1000;
 
-/** How much later than its gap an attempt may come: jitter may add, and nobody is hurt by it. */
+/** How much later than its delay an attempt may come: jitter may add, and nobody is hurt by it. */
 export function slackMs(gapMs: number): number {
   return Math.max(60_000, gapMs / 2);
 }
@@ -132,8 +132,8 @@ function waiting(world: ServiceWorld, scale: number): WalkClock {
 }
 
 /**
- * Walks from attempt to attempt: first to just before the end of the gap, where nothing may have
- * come, then over it. An attempt that is late gets more time, and at the end all of them do.
+ * Walks from attempt to attempt: first to just before the end of the delay, when nothing may have come, then
+ * past it. An attempt that is late gets more time, and at the end all of them do.
  */
 async function walk(owners: readonly Owner[], clock: WalkClock, scale: number): Promise<void> {
   for (let made = 1; made < attempts; made += 1) {

@@ -5,7 +5,7 @@ import { both, inModelOrder, refusing, text, verifyingOver } from '../defect.ts'
 
 export const acceptedBodies: readonly ReceiverDefect[] = [
   {
-    mistake: 'verifies JSON that was written again',
+    mistake: 'verifies JSON that was serialised again',
     decisions: verifyingOver(({ json, body }) =>
       json === undefined ? body : JSON.stringify(json),
     ),
@@ -33,7 +33,7 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
     },
   },
   {
-    mistake: 'normalises line ends',
+    mistake: 'normalises line endings',
     decisions: verifyingOver((delivery) => text(delivery).replaceAll('\r\n', '\n')),
     found: ['RCV-004 fail', 'RCV-027 fail'],
   },

@@ -219,7 +219,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     found: both('RCV-041'),
   },
   {
-    mistake: 'fails on capital letters and prefixes',
+    mistake: 'fails on uppercase digits and prefixes',
     decisions: {
       verify: (delivery, secrets) => {
         if (

@@ -21,7 +21,7 @@ export const deliveries: readonly ServiceDefect[] = [
     found: ['SND-101 fail'],
   },
   {
-    mistake: 'writes the signature in capital letters',
+    mistake: 'writes the signature in uppercase',
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/delivery/envelope.ts',
@@ -83,12 +83,12 @@ export const deliveries: readonly ServiceDefect[] = [
     found: ['SND-105 fail'],
   },
   {
-    mistake: 'skips the shortest gap',
+    mistake: 'skips the shortest delay',
     decisions: { delaysMs: [at0, ...others, others.at(-1) ?? 0] },
     found: ['SND-105 fail'],
   },
   {
-    mistake: 'doubles the last gap',
+    mistake: 'doubles the last delay',
     decisions: {
       delaysMs: delaysMs.map((gap, index) => (index === delaysMs.length - 1 ? gap * 2 : gap)),
     },

@@ -13,7 +13,7 @@ const contract = [
   'tools/contract/src/main.ts',
 ];
 const openapi = 'specs/openapi.yaml';
-const waiting = /^watch: \w+; waiting for a change of specs\/$/;
+const waiting = /^watch: \w+; waiting for a change in specs\/$/;
 
 /** A process that watches, and what it has printed. */
 class Watching {
@@ -91,7 +91,7 @@ test('generates at once, and once for a burst of saves, however they are made; s
   expect(await process.until(waiting)).toEqual([
     expect.stringMatching(/^generate: \d+ files /),
     'then',
-    'watch: failed; waiting for a change of specs/',
+    'watch: failed; waiting for a change in specs/',
   ]);
 
   copy.write(openapi, `${before}\n`);
@@ -102,7 +102,7 @@ test('generates at once, and once for a burst of saves, however they are made; s
     'watch: specs/openapi.yaml has changed',
     expect.stringMatching(/^generate: \d+ files \([1-9]\d* written/),
     'then',
-    'watch: fine; waiting for a change of specs/',
+    'watch: fine; waiting for a change in specs/',
   ]);
   expect(copy.read('packages/errors/src/generated/codes.ts')).toContain('order.already_cancelled');
 
@@ -114,13 +114,13 @@ test('generates at once, and once for a burst of saves, however they are made; s
     'watch: specs/openapi.yaml has changed',
     expect.stringMatching(/^specs\/openapi\.yaml:\d+: the operationId integrateStore .* — give/),
     '1 problem',
-    'watch: failed; waiting for a change of specs/',
+    'watch: failed; waiting for a change in specs/',
   ]);
 
   copy.write(openapi, before);
   expect((await process.until(waiting)).slice(2)).toEqual([
     'then',
-    'watch: failed; waiting for a change of specs/',
+    'watch: failed; waiting for a change in specs/',
   ]);
   expect(await process.stopped('SIGTERM')).toBe(0);
 });

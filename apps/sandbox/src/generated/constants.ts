@@ -58,7 +58,7 @@ export const CancelReasonCode = {
 export type CancelReasonCode = (typeof CancelReasonCode)[keyof typeof CancelReasonCode];
 
 /**
- * What is known of each value. Ask for own keys only, where the value comes from the network.
+ * What is known of each value. Look up own keys only, if the value comes from the network.
  *
  * specs/openapi.yaml#/components/schemas/CancelReasonCode
  */
@@ -144,7 +144,7 @@ export const DeliveryState = {
 export type DeliveryState = (typeof DeliveryState)[keyof typeof DeliveryState];
 
 /**
- * What is known of each value. Ask for own keys only, where the value comes from the network.
+ * What is known of each value. Look up own keys only, if the value comes from the network.
  *
  * specs/sandbox.openapi.yaml#/components/schemas/DeliveryState
  */
@@ -194,7 +194,7 @@ export const MenuSyncDirection = {
 export type MenuSyncDirection = (typeof MenuSyncDirection)[keyof typeof MenuSyncDirection];
 
 /**
- * What is known of each value. Ask for own keys only, where the value comes from the network.
+ * What is known of each value. Look up own keys only, if the value comes from the network.
  *
  * specs/sandbox.overlay.yaml#/actions/15/update/MenuSyncDirection
  */
@@ -249,7 +249,7 @@ export const OrderStatus = {
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
 /**
- * What is known of each value. Ask for own keys only, where the value comes from the network.
+ * What is known of each value. Look up own keys only, if the value comes from the network.
  *
  * specs/schemas/OrderStatus.yaml#
  */
@@ -316,7 +316,7 @@ export const SandboxOrderStatus = {
 export type SandboxOrderStatus = (typeof SandboxOrderStatus)[keyof typeof SandboxOrderStatus];
 
 /**
- * What is known of each value. Ask for own keys only, where the value comes from the network.
+ * What is known of each value. Look up own keys only, if the value comes from the network.
  *
  * specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus
  */

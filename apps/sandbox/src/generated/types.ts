@@ -611,7 +611,7 @@ export interface components {
       store_id: string;
       /** @description Where deliveries go, an `https` URL; `http` is accepted for addresses of this machine. */
       webhook_url: string;
-      /** @description Your own identifier of the store; visible ASCII, because a header carries it. */
+      /** @description Your own identifier for the store; visible ASCII, because a header carries it. */
       external_store_id?: string;
       menu_sync_direction?: components['schemas']['MenuSyncDirection'];
     };

@@ -1,7 +1,7 @@
 // Made by `contract generate` from specs/openapi.yaml, specs/sandbox.openapi.yaml and specs/sandbox.overlay.yaml. Do not edit; change the specs instead.
 // It includes answers from specs/sandbox.overlay.yaml that the contract does not give.
 // It includes operations from specs/sandbox.openapi.yaml that the service does not have.
-// @ts-nocheck: the code below is a machine's; its exports have types all the same.
+// @ts-nocheck: the code below is generated; its exports have types all the same.
 
 import type { RawValidator } from '@ordering/api';
 

@@ -54,7 +54,7 @@ export const CancelReasonCode = {
 export type CancelReasonCode = (typeof CancelReasonCode)[keyof typeof CancelReasonCode];
 
 /**
- * What is known of each value. Ask for own keys only, where the value comes from the network.
+ * What is known of each value. Look up own keys only, if the value comes from the network.
  *
  * specs/openapi.yaml#/components/schemas/CancelReasonCode
  */

@@ -1,5 +1,5 @@
 // Made by `contract generate` from specs/openapi.yaml. Do not edit; change the specs instead.
-// @ts-nocheck: the code below is a machine's; its exports have types all the same.
+// @ts-nocheck: the code below is generated; its exports have types all the same.
 
 import type { RawValidator } from './validation.ts';
 

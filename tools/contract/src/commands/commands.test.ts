@@ -414,7 +414,7 @@ describe('wrong usage: one sentence, exit 2', () => {
       args: ['lint', '--overlay', 'a.yaml', '--overlay', 'b.yaml'],
       says: 'There is no file a.yaml.',
     },
-    { args: ['generate', '--openapi', 'specs/openapi.yaml'], says: 'say with --out where' },
+    { args: ['generate', '--openapi', 'specs/openapi.yaml'], says: 'give --out, the folder' },
   ])('contract $args', async ({ args, says }) => {
     put(good);
     expect(await run(args, io())).toBe(2);
@@ -423,7 +423,7 @@ describe('wrong usage: one sentence, exit 2', () => {
     expect(output).toEqual([]);
   });
 
-  test('outside of a repository', async () => {
+  test('outside a repository', async () => {
     expect(await run(['lint'], io())).toBe(2);
     expect(errors).toEqual([expect.stringContaining('has specs/openapi.yaml')]);
   });
@@ -434,7 +434,7 @@ describe('wrong usage: one sentence, exit 2', () => {
     ['generate', '--help'],
     ['lint', '--help'],
     ['unspecified', '--help'],
-  ])('contract %s %s is no mistake', async (...args) => {
+  ])('contract %s %s is not an error', async (...args) => {
     expect(await run(args, io())).toBe(0);
     expect(errors).toEqual([]);
     expect(output.join('\n')).toContain('Usage: contract');

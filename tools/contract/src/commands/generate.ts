@@ -37,7 +37,7 @@ export async function generateCommand(
 ): Promise<ExitCode> {
   const started = performance.now();
   if ((options.openapi ?? options.asyncapi) !== undefined && options.out === undefined) {
-    throw new UsageError('With --openapi or --asyncapi, say with --out where the files should go.');
+    throw new UsageError('With --openapi or --asyncapi, give --out, the folder for the files.');
   }
   const located = locate(options, io.cwd);
   const { root } = located;

@@ -1,4 +1,4 @@
-/** What a command may do to the world besides files. */
+/** What a command may do to the world, apart from files. */
 export interface Io {
   readonly cwd: string;
   out(line: string): void;

@@ -39,7 +39,7 @@ export function locate(options: DocumentOptions, cwd: string): Located {
       : resolve(cwd, options.asyncapi);
   if (openapi === undefined || asyncapi === undefined) {
     throw new UsageError(
-      'Neither this folder nor one above it has specs/openapi.yaml; change to one that does, or give both --openapi and --asyncapi.',
+      'Neither this folder nor any above it has specs/openapi.yaml; change to one that does, or give both --openapi and --asyncapi.',
     );
   }
 
@@ -63,7 +63,7 @@ export function locate(options: DocumentOptions, cwd: string): Located {
   };
 }
 
-/** What a team has learned wins over what the sandbox assumes, and may fill the same places. */
+/** What a team has learned takes precedence over what the sandbox assumes, and may fill the same places. */
 function sandboxOverlays(
   filling: string | undefined,
   given: readonly string[],

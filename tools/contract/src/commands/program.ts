@@ -31,18 +31,18 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .description('Write everything that is generated, or nothing if the specs have a problem.')
     .option(
       '--check',
-      'write nothing; exit 1 with the files that differ and the spec lines behind them',
+      'write nothing; exit 1 and list the files that differ, with the spec lines behind them',
     )
     .option('--out <dir>', 'write into this folder instead of the repository')
-    .option('--watch', 'go on, and generate again whenever a spec is saved, until Ctrl-C')
-    .option('--then <command>', 'with --watch: run this after each time that went well')
+    .option('--watch', 'keep running, and generate again whenever a spec is saved, until Ctrl-C')
+    .option('--then <command>', 'with --watch: run this after each successful run')
     .action(async (options: WatchOptions) => {
       if (options.watch) {
         const { watchCommand } = await import('./watch.ts');
         code = await watchCommand(options, io, join(import.meta.dirname, '../main.ts'));
         return;
       }
-      if (options.then !== undefined) throw new UsageError('--then goes with --watch.');
+      if (options.then !== undefined) throw new UsageError('--then needs --watch.');
       const { generateCommand } = await import('./generate.ts');
       code = await generateCommand(options, io, {
         folders: generator,
@@ -84,8 +84,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 }
 
 /**
- * What went wrong where nothing should. A full disk or a folder without permission is no fault of ours;
- * all else is, and the place in our sources says more to whoever fixes it than a stack does to a user.
+ * What went wrong where nothing should. A full disk or a folder without permission is not our fault;
+ * everything else is, and the place in our sources says more to whoever fixes it than a stack does to a user.
  */
 function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -52,7 +52,7 @@ export async function watchCommand(options: WatchOptions, io: Io, main: string):
       }
       if (!over.aborted) {
         const words = code === 0 ? 'fine' : 'failed';
-        io.out(`watch: ${words}; waiting for a change of ${relative(io.cwd, root) || '.'}/`);
+        io.out(`watch: ${words}; waiting for a change in ${relative(io.cwd, root) || '.'}/`);
         await once(over, 'abort');
       }
       if (saved.aborted) io.out(`watch: ${relative(io.cwd, String(saved.reason))} has changed`);

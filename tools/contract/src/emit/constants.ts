@@ -44,7 +44,7 @@ function listBody(list: ConstantList, name: string): readonly string[] {
     `${docComment(about)}\nexport const ${name} = ${literal(record(constant), 0, name.length + 16, 9)} as const;`,
     `${docComment(['One of the values in the constant of the same name.', reference(source)])}
 export type ${name} = (typeof ${name})[keyof typeof ${name}];`,
-    `${docComment(['What is known of each value. Ask for own keys only, where the value comes from the network.', reference(source)])}
+    `${docComment(['What is known of each value. Look up own keys only, if the value comes from the network.', reference(source)])}
 export const ${table} = ${literal(record(rows), 0, table.length + 16, 10)} as const satisfies {
   readonly [Value in ${name}]: {
     readonly value: Value;

@@ -50,7 +50,7 @@ describe('names that are given to a list', () => {
     expect(memberNames([]).get('constructor')).toBeUndefined();
   });
 
-  test('are never one for two, for then the specs had been refused', () => {
+  test('are never the same for two, because the specs would have been refused', () => {
     expect(() => memberNames(['a.b', 'a_b'])).toThrow('aB would be the name of two things');
     expect(() => typeNames(['Product'], ['Product'])).toThrow('Product would be');
     expect(memberNames(['a.b', 'a.b']).size).toBe(1);

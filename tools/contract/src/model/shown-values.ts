@@ -14,8 +14,8 @@ interface Shown {
 }
 
 /**
- * What the documents show as examples and as defaults keeps the schema that it stands beside. Examples
- * are of the contract as it is written: an overlay fills places, and they need not suit it.
+ * What the documents show as examples and as defaults matches the schema beside it. Examples are of the
+ * contract as it is written: an overlay fills places, and they need not suit it.
  */
 export function checkShownValues(build: ApiBuild): void {
   for (const [root, dialect] of build.specs.roots) {
@@ -49,11 +49,11 @@ function examplesIn(owner: Cursor): readonly Shown[] {
       : [...(named?.entries() ?? [])];
   const values = all.map(
     ([name, example]) =>
-      [`the example ${name} does not keep its schema`, exampleValue(example)] as const,
+      [`the example ${name} does not match its schema`, exampleValue(example)] as const,
   );
   const shown = [
     ...values,
-    ['the example of this does not keep its schema', single] as const,
+    ['the example of this does not match its schema', single] as const,
   ].flatMap(([broken, value]) => (value === undefined ? [] : [{ broken, value, schema }]));
   const headers = owner.own('headers');
   if (owner.own('payload') === undefined || headers === undefined) return shown;
@@ -63,7 +63,7 @@ function examplesIn(owner: Cursor): readonly Shown[] {
       ? []
       : [
           {
-            broken: `the headers of the example ${name} do not keep their schema`,
+            broken: `the headers of the example ${name} do not match their schema`,
             value: value.follow(),
             schema: headers,
           },
@@ -78,9 +78,9 @@ function valuesIn(schema: Cursor): readonly Shown[] {
   const listed = examples?.tree.kind === 'list' ? examples.items() : [];
   const values = [
     ...[schema.own('example'), ...listed].map(
-      (value) => ['an example of this does not keep its schema', value] as const,
+      (value) => ['an example of this does not match its schema', value] as const,
     ),
-    ['the default of this does not keep its schema', schema.own('default')] as const,
+    ['the default of this does not match its schema', schema.own('default')] as const,
   ];
   return values.flatMap(([broken, value]) =>
     value === undefined ? [] : [{ broken, value, schema }],

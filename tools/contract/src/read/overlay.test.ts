@@ -173,7 +173,7 @@ test.each([
   { overlay: 'overlay: 2.0.0\nactions: []', says: 'not an OpenAPI Overlay 1.0 document' },
   { overlay: 'overlay: 1.0.0\nactions: []', says: 'has no list of actions' },
   { overlay: '[]', says: 'not an OpenAPI Overlay 1.0 document' },
-])('a document that is no overlay: $says', ({ overlay, says }) => {
+])('a document that is not an overlay: $says', ({ overlay, says }) => {
   const { problems } = applyOverlay(tree('a.yaml', document), tree('o.yaml', overlay));
   expect(problems[0]?.message).toContain(says);
 });

@@ -39,7 +39,7 @@ function resolve(from: Place, library: Library, open: ReadonlySet<Tree>): Place 
   if (open.has(from.tree)) {
     return fail({
       message: `the $ref ${quote(reference)} only leads back to itself`,
-      fix: 'make one $ref of the circle lead to a written-out value',
+      fix: 'make one $ref in the circle lead to a written-out value',
     });
   }
   const { file, keys } = parse(reference, from.document, fail);

@@ -53,11 +53,11 @@ export function glance({ delivery, products, signature }: Contract): string {
           .join('; '),
       ],
       [
-        'Your own id of the store',
+        'Your own id for the store',
         `header ${code(location.header)}, if ${code(location.setting)} is set`,
       ],
       [
-        'Your answer',
+        'Your response',
         `a status from ${success.from} to ${success.to} within ${duration(timeoutMs)}`,
       ],
       ['Attempts', `${delaysMs.length}: at once, then after ${listed(delays)} ([table](#retries))`],

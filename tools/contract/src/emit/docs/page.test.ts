@@ -3,11 +3,11 @@ import { takeErrors } from './about.ts';
 import { fillPage, operationAdvice } from './page.ts';
 
 describe('a page', () => {
-  test('is refused a part that it has no place for', () => {
+  test('refuses a part that it has no place for', () => {
     expect(() => fillPage('legend', { more: 'words' })).toThrow('has no {{more}}');
   });
 
-  test('does not do without a part', () => {
+  test('does not go without a part', () => {
     expect(() => fillPage('errors', {})).toThrow('wants {{legend}}');
   });
 

@@ -35,7 +35,7 @@ export async function emitEventValidators(
   return typescriptFile({
     path: 'packages/events/src/generated/validators.ts',
     sources,
-    notes: ["@ts-nocheck: the code below is a machine's; its exports have types all the same."],
+    notes: ['@ts-nocheck: the code below is generated; its exports have types all the same.'],
     body,
   });
 }

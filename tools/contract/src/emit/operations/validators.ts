@@ -14,7 +14,7 @@ export async function emitOperationValidators(
     sources: api.operations.map(({ source }) => source),
     notes: [
       ...notes,
-      "@ts-nocheck: the code below is a machine's; its exports have types all the same.",
+      '@ts-nocheck: the code below is generated; its exports have types all the same.',
     ],
     body: await writeValidators(api, validatorExports(api), validation),
   });

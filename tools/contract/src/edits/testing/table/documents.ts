@@ -209,7 +209,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
     },
   },
   {
-    name: 'a file of JSON that is none',
+    name: 'a file of JSON that is not JSON',
     files: { 'examples/valid/requests/eatLoaf.json': '{\n  "speed": SLOW\n}\n' },
     want: {
       says: 'this is not valid JSON',
@@ -255,7 +255,7 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
     },
   },
   {
-    name: 'a schema with a name that every object answers to',
+    name: 'a schema with a name that every object has',
     files: {
       [A]: swap('    Settings:\n', '    constructor: { type: string }\n    Settings:\n'),
     },

@@ -44,7 +44,7 @@ export function missing(each: ErrorCode): string {
     },
   },
   {
-    name: 'codes that every object answers to, or that begin with a digit',
+    name: 'codes that every object has, or that begin with a digit',
     files: {
       [O]: code(
         ['constructor.x', '2fa.required', '__proto__.x'].map((each) => described(each)).join(''),
@@ -66,7 +66,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     },
   },
   {
-    name: 'a code gone that an answer names',
+    name: 'a removed code that a response names',
     files: {
       [O]: swap(
         '        - const: loaf.not_found\n          x-status: 404\n          description: There is no such loaf.\n',
@@ -80,7 +80,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     },
   },
   {
-    name: 'a code in an answer of another status',
+    name: 'a code in a response of another status',
     files: { [O]: swap('enum: [loaf.not_found]', 'enum: [rate.limited]') },
     want: {
       says: 'the code rate.limited is under 404, but ErrorCode says 429',
@@ -161,7 +161,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     },
   },
   {
-    name: 'a row gone that operations refer to',
+    name: 'a removed row that operations refer to',
     files: {
       [O]: (text: string) => text.replace(/ {4}TooMany:\n[\s\S]*?(?= {2}schemas:\n)/, ''),
       'sandbox.openapi.yaml': swap(
@@ -188,7 +188,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     },
   },
   {
-    name: 'a retry class that there is not',
+    name: 'an unknown retry class',
     files: { [O]: swap('x-retry: retry-after', 'x-retry: retry_after') },
     want: {
       says: '"retry_after" is not a retry class',
@@ -259,7 +259,7 @@ export function missing(speed: Speed): string {
     },
   },
   {
-    name: 'a list that is called like something of ours',
+    name: 'a list with a name that we use',
     files: {
       [O]: all(swap('    Speed:\n', '    Object:\n'), swap('schemas/Speed', 'schemas/Object')),
     },
@@ -380,7 +380,7 @@ export function missing(speed: Speed): string {
     },
   },
   {
-    name: 'a closed list of codes in an answer',
+    name: 'a closed list of codes in a response',
     files: {
       [O]: swap(
         '                        x-open: true\n                        anyOf: [{ enum: [loaf.not_found] }, { type: string }]',

@@ -98,7 +98,7 @@ export const types = (old: EventMap['shop']['loaf.baked'], now: EventMap['shop']
     },
   },
   {
-    name: 'an event gone, and its product with it',
+    name: 'a removed event, and its product with it',
     files: {
       [A]: (text: string) =>
         text
@@ -204,7 +204,7 @@ export type Baked = EventMap['counter-top']['loaf.baked'];`,
     },
   },
   {
-    name: 'a message that is called like something of ours',
+    name: 'a message with a name that we use',
     files: { [A]: message('EventMap', 'map.made') },
     want: {
       says: 'EventMap would be called EventMap in generated code, where that name',
@@ -213,7 +213,7 @@ export type Baked = EventMap['counter-top']['loaf.baked'];`,
     },
   },
   {
-    name: 'event types that every object answers to',
+    name: 'event types that every object has',
     files: { [A]: all(message('ShopBuilt', 'constructor'), message('ShopProto', '__proto__')) },
     want: {
       emits: { 'events/events.ts': ["constructor: 'constructor',", "proto: '__proto__',"] },
@@ -271,7 +271,7 @@ export const names = eventTable.map(({ name }) => name);`,
     },
   },
   {
-    name: 'a message that is no JSON',
+    name: 'a message that is not JSON',
     files: {
       [A]: swap(
         '      name: loaf.baked\n      summary: A loaf is ready.\n      traits',
@@ -294,7 +294,7 @@ export const names = eventTable.map(({ name }) => name);`,
     },
   },
   {
-    name: 'an answer to a delivery, as a message',
+    name: 'a response to a delivery, as a message',
     files: {
       [A]: swap(
         'action: send,',
@@ -322,7 +322,7 @@ export const names = eventTable.map(({ name }) => name);`,
       ),
     },
     want: {
-      says: "the example wrong does not keep its schema: it must have required property 'shop_id'",
+      says: "the example wrong does not match its schema: it must have required property 'shop_id'",
       file: A,
       at: 'examples: [{ name: wrong',
     },
@@ -336,7 +336,7 @@ export const names = eventTable.map(({ name }) => name);`,
       ),
     },
     want: {
-      says: 'the headers of the example wrong do not keep their schema: /Content-Type',
+      says: 'the headers of the example wrong do not match their schema: /Content-Type',
       file: A,
       at: 'examples: [{ name: wrong',
     },
@@ -373,7 +373,7 @@ export const header: 'Bakery-Hmac' = DeliveryHeader.signature;`,
     },
   },
   {
-    name: 'a header that is called like the role of another',
+    name: 'a header with the name of another role',
     files: { [A]: inHeaders('Signature: { type: string, description: Another. }') },
     want: {
       says: 'X-Bakery-Signature and Signature are both called signature in generated code',
@@ -433,7 +433,7 @@ export const header: 'Bakery-Hmac' = DeliveryHeader.signature;`,
     },
   },
   {
-    name: 'a setting as the key that there is not',
+    name: 'an unknown setting as the key',
     files: { [A]: swap('key: secret', 'key: secrets') },
     want: {
       says: 'x-signature.key names the setting secrets',
@@ -465,7 +465,7 @@ export const header: 'Bakery-Hmac' = DeliveryHeader.signature;`,
     },
   },
   {
-    name: 'one rung, and an answer of one status',
+    name: 'one rung, and a response of one status',
     files: {
       [A]: all(
         swap('[PT0S, PT1M, PT1H30M]', '[PT0S]'),

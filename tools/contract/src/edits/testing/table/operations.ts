@@ -4,7 +4,7 @@ import { O } from './fields.ts';
 
 const ok = `      responses: { '200': { description: Ok., content: { application/json: { schema: { type: array, items: { type: string } } } } } }\n`;
 
-/** Adds an operation `listLoaves`, at `/loaves` unless told. */
+/** Adds an operation `listLoaves`, at `/loaves` by default. */
 const operation = (yaml: string, path = '/loaves') => ({
   [O]: swap(
     'components:\n  securitySchemes:',
@@ -113,7 +113,7 @@ export const write: false = operations.listLoaves.write;`,
     },
   },
   {
-    name: 'a deprecated operation, parameter and header of an answer',
+    name: 'a deprecated operation, parameter and header of a response',
     files: get(
       '      deprecated: true\n      parameters: [{ name: old, in: query, deprecated: true, description: Old., schema: { type: string } }]\n',
       `      responses: { '200': { description: Ok., headers: { X-Old: { deprecated: true, schema: { type: string } } } } }\n`,
@@ -176,21 +176,21 @@ export const required: false = operations.eatLoaf.bodyRequired;`,
     },
   },
   {
-    name: 'an answer in two media types',
+    name: 'a response in two media types',
     files: answer(
       "'200': { description: Ok., content: { application/json: { schema: { type: object } }, text/csv: { schema: { type: string } } } }",
     ),
     want: { says: 'text/csv would be lost', file: O, at: 'text/csv' },
   },
   {
-    name: 'an answer that is no JSON',
+    name: 'a response that is not JSON',
     files: answer(
       "'200': { description: Ok., content: { text/csv: { schema: { type: string } } } }",
     ),
     want: { says: 'text/csv would be lost: all bodies are JSON', file: O, at: 'text/csv' },
   },
   {
-    name: 'an answer in a JSON of its own name',
+    name: 'a response in a JSON of its own name',
     files: answer(
       "'200': { description: Ok., content: { application/vnd.bakery+json: { schema: { type: string } } } }",
     ),
@@ -200,7 +200,7 @@ export const required: false = operations.eatLoaf.bodyRequired;`,
     },
   },
   {
-    name: 'answers of every kind: a status without a body, a range, any other',
+    name: 'responses of every kind: a status without a body, a range, any other',
     files: answer(
       "'204': { description: None. }, 2XX: { description: Ok., content: { application/json: {} } }, default: { description: Else., content: { application/json: { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } } }",
     ),
@@ -221,12 +221,12 @@ export const bare: Answers['default'] = {};`,
     },
   },
   {
-    name: 'a range in small letters',
+    name: 'a range in lowercase',
     files: answer('2xx: { description: Ok. }'),
     want: { says: '"2xx" is not a status', fix: 'a range such as 4XX', file: O, at: '2xx' },
   },
   {
-    name: 'a body of an answer that has none',
+    name: 'a body of a response that has none',
     files: answer("'204': { description: None., content: { application/json: { schema: {} } } }"),
     want: { says: 'a 204 response never has a body', file: O, at: "'204': { description: None" },
   },
@@ -368,7 +368,7 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
     },
   },
   {
-    name: 'a parameter of the path by the name of something else',
+    name: 'a path parameter with the name of something else',
     files: {
       [O]: all(
         swap('/loaves/{loafId}/eat', '/loaves/{body}/eat'),
@@ -443,7 +443,7 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
     },
   },
   {
-    name: 'a method that there is not',
+    name: 'an unknown method',
     files: operation(`    gte:\n      operationId: listLoaves\n${ok}`),
     want: { says: 'gte is not a key of a path', fix: 'did you mean get?', file: O, at: '    gte:' },
   },
@@ -517,7 +517,7 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
     name: 'an example in a document that its schema refuses',
     files: { [O]: swap(body, `${body}            example: { speed: SIDEWAYS }\n`) },
     want: {
-      says: 'the example of this does not keep its schema: /speed must be equal to one of the allowed values',
+      says: 'the example of this does not match its schema: /speed must be equal to one of the allowed values',
       fix: 'correct the value',
       file: O,
       at: 'example: { speed: SIDEWAYS }',
@@ -532,7 +532,7 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
       ),
     },
     want: {
-      says: 'the example quick does not keep its schema: /loaf must be object',
+      says: 'the example quick does not match its schema: /loaf must be object',
       file: O,
       at: 'quick:',
     },
@@ -541,7 +541,7 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
     name: 'an example of a parameter that its schema refuses',
     files: parameter('name: limit, in: query, schema: { type: integer }, example: many'),
     want: {
-      says: 'the example of this does not keep its schema: it must be integer',
+      says: 'the example of this does not match its schema: it must be integer',
       file: O,
       at: 'example: many',
     },
@@ -556,7 +556,7 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
     },
   },
   {
-    name: 'names of operations that are no identifiers',
+    name: 'names of operations that are not identifiers',
     files: {
       [O]: swap(
         'components:\n  securitySchemes:',

@@ -150,7 +150,7 @@ export function known(order: Order): boolean {
     },
   },
   {
-    name: 'a code of ours in an answer of another status',
+    name: 'a code of ours in a response of another status',
     of: 'ours',
     files: { [O]: swap('enum: [store.not_found]', 'enum: [order.invalid_transition]') },
     want: {

@@ -279,7 +279,7 @@ export const shapes: readonly Edit[] = [
     }),
   },
   {
-    name: 'a key that is no pattern',
+    name: 'a key that is not a pattern',
     files: dataX("{ type: object, patternProperties: { '(n': { type: integer } } }"),
     want: { says: '(n is not a regular expression', file: A, at: "'(n'" },
   },

@@ -4,7 +4,7 @@ import type { Benchmark } from './benchmark.ts';
 import { commands } from './commands.ts';
 
 /**
- * `npm run bench [-- --json FILE] [NAME…]`: every benchmark measures its subjects in turns, so that a machine whose speed
+ * `npm run bench [-- [--json FILE] [NAME…]]`: every benchmark measures its subjects in turns, so that a machine whose speed
  * drifts slows all of them alike, and gives ratios with their spread.
  */
 const benchmarks: readonly Benchmark[] = [acknowledgements, commands];
@@ -12,12 +12,26 @@ const benchmarks: readonly Benchmark[] = [acknowledgements, commands];
 const args = process.argv.slice(2);
 const jsonAt = args.indexOf('--json');
 const jsonFile = jsonAt === -1 ? undefined : args.splice(jsonAt, 2)[1];
-const unknown = args.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
-if (args.includes('--help') || unknown.length > 0 || (jsonAt !== -1 && jsonFile === undefined)) {
-  const names = benchmarks.map(({ name }) => name).join(', ');
-  const usage = `Usage: npm run bench [-- --json FILE] [NAME…], where NAME is one of: ${names}\n`;
-  (unknown.length > 0 ? process.stderr : process.stdout).write(usage);
-  process.exit(args.includes('--help') ? 0 : 2);
+const names = benchmarks.map(({ name }) => name);
+const usage = `Usage: npm run bench [-- [--json FILE] [NAME…]], where NAME is one of: ${names.join(', ')}
+
+Runs every benchmark, or those that are named, and prints ratios with their spread. Takes minutes.
+
+  --json FILE  write the results to a file as well
+  --help       this text
+
+Exit codes: 0 done; 2 wrong usage.
+`;
+if (args.includes('--help')) {
+  process.stdout.write(usage);
+  process.exit(0);
+}
+const unknown = args.filter((name) => !names.includes(name));
+if (unknown.length > 0 || (jsonAt !== -1 && jsonFile === undefined)) {
+  const why =
+    unknown.length > 0 ? `There is no benchmark ${unknown.join(', ')}.` : '--json needs a FILE.';
+  process.stderr.write(`${why}\n${usage}`);
+  process.exit(2);
 }
 
 const results = [];

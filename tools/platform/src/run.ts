@@ -30,7 +30,7 @@ const help = `Usage: npm start [-- --reports DIR]
 Regenerates from specs/, starts the sandbox and two replicas of the receiver on free loopback ports, follows one order
 through all of them, and runs the conformance suite against both. Nothing is left behind but the reports.
 
-  --reports DIR  where the reports go, default: reports/
+  --reports DIR  where the reports go (default: reports/)
   --help         this text
 
 Exit codes: 0 every MUST passed; 1 a MUST failed; 2 wrong usage; 4 something did not start; 5 inconclusive; 130 interrupted.

@@ -10,7 +10,7 @@ function overlaid(): Contract {
   return loaded.sandbox;
 }
 
-test('registering a store twice is answered with the code that the overlay gives it', () => {
+test('registering a store twice is refused with the code from the overlay', () => {
   const path = overlaid().openapi.paths;
   expect(path).toHaveProperty(['/pos/integrate-store', 'post', 'responses', '409']);
   const answer = Object(path)['/pos/integrate-store'].post.responses['409'];

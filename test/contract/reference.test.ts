@@ -52,7 +52,7 @@ describe('what is written by hand', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('is advice on operations that there are', () => {
+  test('is advice on operations that exist', () => {
     const headings = new Set(read(reference, 'api.md').match(/^### .+$/gm));
     const advised = files.flatMap((file) => /^operations\/(.+)\.md$/.exec(file)?.[1] ?? []);
     expect(advised.length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ import { Wire } from './wire/wire.ts';
 // Deliveries and answers, byte for byte but for what differs from run to run. Where a change of the specs changes
 // them on purpose, `npx vitest run test/e2e/wire.test.ts -u` records them anew, and the difference is reviewed.
 
-test('deliveries and answers are on the wire what they were when they were recorded', async () => {
+test('on the wire, deliveries and responses are what they were when they were recorded', async () => {
   const platform = new Platform();
   onTestFinished(() => platform.stop());
   const endpoint = await startEndpoint();
@@ -22,7 +22,7 @@ test('deliveries and answers are on the wire what they were when they were recor
   await expect(wire.recording).toMatchFileSnapshot('./wire/recorded.txt');
 });
 
-test('and so are the answers to a caller who is too fast', async () => {
+test('and so are the responses to a caller who is too fast', async () => {
   const endpoint = await startEndpoint();
   const wire = new Wire(await startStrictSandbox(), endpoint);
   await travelTooFast(wire);

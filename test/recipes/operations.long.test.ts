@@ -16,7 +16,7 @@ const secret = 'a-secret';
 const options = { timeout: 240_000 };
 
 test.for(Object.entries(recipes))(
-  '%s says that it is well, and hides the rest',
+  '%s reports that it is healthy, and hides the rest',
   options,
   async ([file, recipe], context) => {
     requireTool(recipe, context);

@@ -38,7 +38,7 @@ function run(name: string, file: string, args: readonly string[]): string {
   return stdout;
 }
 
-test('ours changes the document, and has nothing to object', () => {
+test('ours changes the document, and has no objection', () => {
   expect(applied.problems).toEqual([]);
   expect(ours).not.toEqual(parse(readFileSync(openapi, 'utf8')));
 });

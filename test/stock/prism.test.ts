@@ -52,7 +52,7 @@ describe('as a mock', () => {
     expect(statusOfCode(answer)).toBe(400);
   });
 
-  test.each([...operations.keys()])('it wants a token for %s', async (operation) => {
+  test.each([...operations.keys()])('it requires a token for %s', async (operation) => {
     const answer = await post(addressOf(operation, prism.url), {});
     expect(answer.status).toBe(401);
     expect(statusOfCode(answer)).toBe(401);
@@ -129,7 +129,7 @@ describe('as a proxy before the sandbox', () => {
     expect(answers.flatMap(({ violations }) => violations)).toEqual([]);
   });
 
-  test('an answer that is not as described is found', async () => {
+  test('a response that is not as described is found', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ordering-stock-'));
     const other = join(folder, 'openapi.yaml');
     const text = readFileSync(document, 'utf8');

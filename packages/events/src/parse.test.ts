@@ -107,7 +107,7 @@ describe('parseEvent', () => {
     expect(summary(value)).toEqual(want);
   });
 
-  test.each([null, [], 'order.created', 0, true, undefined])('%j is no event', (value) => {
+  test.each([null, [], 'order.created', 0, true, undefined])('%j is not an event', (value) => {
     expect(parseEvent(value).ok).toBe(false);
   });
 

@@ -137,7 +137,7 @@ export async function send(url: string, init: RequestInit = {}): Promise<Reply> 
   const body: unknown = (response.headers.get('content-type') ?? '').includes('json')
     ? await response.json()
     : { text: await response.text() };
-  if (typeof body !== 'object' || body === null) throw new Error('The answer is not an object.');
+  if (typeof body !== 'object' || body === null) throw new Error('The response is not an object.');
   return { status: response.status, headers: response.headers, body: { ...body } };
 }
 
@@ -145,7 +145,7 @@ export async function send(url: string, init: RequestInit = {}): Promise<Reply> 
 export function text({ status, body }: Reply, name: string): string {
   const value = body[name];
   if (typeof value !== 'string') {
-    throw new Error(`The answer ${status} has no string in ${name}: ${JSON.stringify(body)}`);
+    throw new Error(`The response ${status} has no string in ${name}: ${JSON.stringify(body)}`);
   }
   return value;
 }

@@ -81,7 +81,7 @@ describe.each([
 
   test.each<[given: string, request: Parameters<typeof requestOf>[0], want: string]>([
     ['another method', { method: 'GET' }, 'rejected method-not-allowed 405'],
-    ['a method in small letters', { method: 'post' }, 'rejected method-not-allowed 405'],
+    ['a method in lowercase', { method: 'post' }, 'rejected method-not-allowed 405'],
     ['a body that is too large', { body: new Uint8Array(2001) }, 'rejected body-too-large 413'],
     [
       'no signature',

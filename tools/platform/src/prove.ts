@@ -71,8 +71,6 @@ async function proveOn(platform: Platform, reports: string, begun: number): Prom
       : `\n  ${red('✗')} ${bold('Not conformant.')} The findings are above.  ${seconds}`,
   );
   const shown = relative(process.cwd(), reports) || '.';
-  say(
-    `    ${join(shown, 'receiver.html')} and ${join(shown, 'service.html')} say the same at length.\n`,
-  );
+  say(`    In full: ${join(shown, 'receiver.html')} and ${join(shown, 'service.html')}\n`);
   return exit;
 }

@@ -286,7 +286,7 @@ export const wrong: Query = { limit: 1, kind: 'spelt' };`,
     want: {
       use: "import type { operations } from './api/types.ts';\nexport const trace: operations['listLoaves']['parameters']['header'] = { 'X-Trace': 'a' };",
       verdicts: {
-        // By names in small letters, for so servers have them; others are let by.
+        // By lowercase names, as servers have them; others are let through.
         'sandbox/validators.ts#listLoavesHeader': {
           takes: [{ 'x-trace': 'a', host: 'bakery.test' }],
           refuses: [{ host: 'bakery.test' }],

@@ -1,8 +1,6 @@
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  // What is wanted of the runner by test would fit no name that vitest 5 gives a test, and each mutant would survive.
-  coverageAnalysis: 'all',
   // TypeScript 7 has no API for the rewriting of a configuration, which nothing here needs: this file does not exist.
   tsconfigFile: 'tsconfig.none.json',
   // Each run works in a copy.

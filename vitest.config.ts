@@ -15,7 +15,8 @@ export default defineConfig(({ mode }) => {
       // vitest keeps one core for itself unless told, and on two cores that halves the speed.
       maxWorkers: 2,
       // A limit for what hangs. On a machine that is busy, what is right may take many times its time.
-      testTimeout: 120_000,
+      // Under Stryker a test that hangs is one that has noticed the change, and comes often.
+      testTimeout: 'STRYKER_MUTATOR_WORKER' in process.env ? 10_000 : 120_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 60_000 } },
       // Concurrent tests are those that start processes, each of which wants a core of its own.

@@ -51,6 +51,17 @@ describe('dispatch', () => {
     expect(push.mock.calls[0]?.[1]).toMatchObject({ id: 'id-1', action: 'push_menu' });
   });
 
+  test('a function gets every action of its event', async () => {
+    const handler = vi.fn();
+    const dispatch = createDispatcher({ onlineOrdering: { action_required: handler } });
+    expect(await dispatch(action({ action: 'push_menu' }), context)).toBe('handled');
+    expect(handler.mock.calls[0]?.[1]).toMatchObject({ action: 'push_menu' });
+  });
+
+  test('actions of an event without handlers are ignored', async () => {
+    expect(await createDispatcher({})(action({ action: 'push_menu' }), context)).toBe('ignored');
+  });
+
   test('actions without a handler go to the otherwise of their event', async () => {
     const otherwise = vi.fn();
     const dispatch = createDispatcher({
@@ -65,6 +76,18 @@ describe('dispatch', () => {
     expect(await createDispatcher({ otherwise })(storeOrder, context)).toBe('handled');
     expect(otherwise.mock.calls[0]?.[0]).toBe(storeOrder);
     expect(await createDispatcher({})(storeOrder, context)).toBe('ignored');
+  });
+
+  test.each<[given: string, handlers: object]>([
+    ['a product', { onlineOrdering: undefined }],
+    ['an event', { onlineOrdering: { 'order.created': undefined } }],
+    ['an action', { onlineOrdering: { action_required: { actions: { push_menu: undefined } } } }],
+    ['everything else', { otherwise: undefined, unknown: undefined }],
+  ])('undefined as the handler of %s is none', async (_given, handlers) => {
+    const dispatch = createDispatcherFrom(handlers);
+    expect(await dispatch(storeOrder, context)).toBe('ignored');
+    expect(await dispatch(action({ action: 'push_menu' }), context)).toBe('ignored');
+    expect(await dispatch(eventOf({ event_type: 'new' }), context)).toBe('ignored');
   });
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
@@ -96,6 +119,10 @@ describe('dispatch', () => {
 
   test.each<[given: string, handlers: unknown, message: string]>([
     ['nothing', undefined, 'handlers must be an object'],
+    ['null', null, 'handlers must be an object'],
+    ['a product that is no object', { hub: () => {} }, 'hub must be an object'],
+    ['an otherwise that is no function', { otherwise: {} }, 'otherwise must be a function'],
+    ['an unknown that is no function', { unknown: {} }, 'unknown must be a function'],
     [
       'a product that does not exist',
       { hubb: {} },
@@ -115,16 +142,34 @@ describe('dispatch', () => {
     [
       'actions on an event that has none',
       { hub: { 'order.created': { actions: {} } } },
-      'must be a function',
+      'hub order.created must be a function',
+    ],
+    [
+      'neither a function nor actions',
+      { onlineOrdering: { action_required: 1 } },
+      'onlineOrdering action_required must be an object',
+    ],
+    [
+      'actions that are no object',
+      { onlineOrdering: { action_required: { actions: 1 } } },
+      'onlineOrdering action_required actions must be an object',
     ],
     [
       'an action that is no function',
       { onlineOrdering: { action_required: { actions: { a: 1 } } } },
-      'actions a must be a function',
+      'onlineOrdering action_required actions a must be a function',
+    ],
+    [
+      'an otherwise of actions that is no function',
+      { onlineOrdering: { action_required: { otherwise: 1 } } },
+      'onlineOrdering action_required otherwise must be a function',
     ],
   ])('refuses %s', (_given, handlers, message) => {
-    expect(() => createDispatcherFrom(handlers)).toThrow(HandlersError);
-    expect(() => createDispatcherFrom(handlers)).toThrow(message);
+    const make = () => createDispatcherFrom(handlers);
+    expect(make).toThrow(HandlersError);
+    expect(make).toThrow(
+      expect.objectContaining({ name: 'HandlersError', message: expect.stringContaining(message) }),
+    );
   });
 
   test('handlers are typed by product and event', () => {

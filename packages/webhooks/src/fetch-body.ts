@@ -10,8 +10,7 @@ export async function readFetchBody(request: Request, limits: BodyLimits): Promi
 
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
   const result = await withinTime(limits.timeoutMs, readAll(reader, limits.maxBytes));
-  if (result !== 'timed-out' && result.ok) return result;
-  // The rest is not wanted; that the stream may have failed already does not matter either.
+  // The rest is not wanted, if there is any; that the stream may have failed already does not matter either.
   await reader.cancel().catch(() => {});
   return result === 'timed-out' ? { ok: false, reason: 'body-too-slow' } : result;
 }

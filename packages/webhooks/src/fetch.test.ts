@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { deliveryPolicy } from '@ordering/events';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { HandlerOptions } from './fetch.ts';
 import { createFetchHandler, sign } from './fetch.ts';
 import type { Outcome } from './outcome.ts';
@@ -55,6 +56,7 @@ describe('createFetchHandler', () => {
       }),
     );
     expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json');
     expect(await response.json()).toEqual({ outcome: 'accepted' });
     expect(outcomes).toMatchObject([{ delivery: { event: { product: 'hub' } } }]);
   });
@@ -73,6 +75,12 @@ describe('createFetchHandler', () => {
       () => streamed([body, new Uint8Array(1000)], (stream) => stream.close()),
       413,
     ],
+    [
+      'a body that is as large as it may be',
+      () => streamed([new Uint8Array(1000)], (stream) => stream.close()),
+      401,
+    ],
+    ['no body', () => new Request('http://receiver.test/', { method: 'POST' }), 401],
     ['a body that stays away', () => streamed([], () => {}), 408],
     [
       'a body that breaks off',
@@ -95,6 +103,33 @@ describe('createFetchHandler', () => {
   ])('%s', async (_given, request, status) => {
     const { handle } = handlerOf({ maxBodyBytes: 1000, bodyTimeoutMs: 5 });
     expect((await handle(request())).status).toBe(status);
+  });
+
+  test.each([
+    ['that says it is too large, unread', 251, 413],
+    ['that is as large as it may be', 250, 401],
+  ])('a body %s', async (_given, length, status) => {
+    const { handle } = handlerOf({ maxBodyBytes: 250 });
+    const request = new Request('http://receiver.test/', {
+      method: 'POST',
+      headers: { 'content-length': String(length) },
+      body: new Uint8Array(1),
+    });
+    expect((await handle(request)).status).toBe(status);
+    expect(request.bodyUsed).toBe(status !== 413);
+  });
+
+  test('waits for a body as long as the service waits for an answer, unless told', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const handle = createFetchHandler({ secrets: [secret], accept: () => 'accepted' });
+    const answered = vi.fn();
+    const answer = handle(streamed([], () => {})).then(({ status }) => answered(status));
+    await vi.advanceTimersByTimeAsync(deliveryPolicy.timeoutMs - 1);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await answer;
+    expect(answered).toHaveBeenCalledExactlyOnceWith(408);
   });
 
   test('stops reading a body that grows too large', async () => {
@@ -124,6 +159,12 @@ describe('createFetchHandler', () => {
     const request = new Request('http://receiver.test/', { method: 'POST', body });
     await request.text();
     expect((await handle(request)).status).toBe(503);
-    expect(outcomes).toMatchObject([{ kind: 'unavailable', cause: expect.any(Error) }]);
+    expect(outcomes).toMatchObject([
+      {
+        kind: 'unavailable',
+        reason: 'failed',
+        cause: { message: expect.stringContaining('before anything reads the body') },
+      },
+    ]);
   });
 });

@@ -58,14 +58,19 @@ function head(fields: Record<string, string | number | string[]>): string {
   return `POST / HTTP/1.1\r\nHost: x\r\n${lines.join('')}\r\n`;
 }
 
-/** The first line of the answer. */
-async function statusLine(socket: Socket): Promise<string> {
+/** The answer, to the end of its JSON. */
+async function answerOf(socket: Socket): Promise<string> {
   let text = '';
   for await (const chunk of socket) {
     text += String(chunk);
-    if (text.includes('\r\n')) break;
+    if (text.endsWith('}')) break;
   }
-  return text.split('\r\n')[0] ?? '';
+  return text;
+}
+
+/** The first line of the answer. */
+async function statusLine(socket: Socket): Promise<string> {
+  return (await answerOf(socket)).split('\r\n')[0] ?? '';
 }
 
 const signed = { 'X-Service-Signature': sign(secret, body) };
@@ -123,6 +128,37 @@ describe('createNodeHandler', () => {
     expect(states).toEqual([[true]]);
   });
 
+  test.each([
+    ['keeps the connection after a body that it read to its end', body.length, 'keep-alive'],
+    ['closes it after another, whose rest would be taken for a request', 1e9, 'close'],
+  ])('answers in JSON, and %s', async (_given, length, want) => {
+    const { socket } = await start();
+    socket.write(head({ ...signed, 'Content-Length': length }));
+    socket.write(body);
+    const [lines = '', json = ''] = (await answerOf(socket)).split('\r\n\r\n');
+    const headers = lines.toLowerCase().split('\r\n');
+    expect(headers).toContain('content-type: application/json');
+    expect(headers).toContain(`content-length: ${json.length}`);
+    expect(headers).toContain(`connection: ${want}`);
+  });
+
+  test('leaves it at what was answered before', async () => {
+    const handle = createNodeHandler({ secrets: [secret], accept: () => 'accepted' });
+    const server = createServer(async (request, response) => {
+      response.writeHead(202);
+      response.end();
+      handled = handle(request, response);
+    });
+    let handled: Promise<void> | undefined;
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closing.push(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body });
+    expect(response.status).toBe(202);
+    await expect(handled).resolves.toBeUndefined();
+  });
+
   test('does not wait for ever for a body', async () => {
     const { socket } = await start({ bodyTimeoutMs: 1 });
     socket.write(head({ ...signed, 'Content-Length': body.length }));
@@ -160,6 +196,7 @@ describe('createNodeHandler', () => {
     expect(outcomes).toMatchObject([
       {
         kind: 'unavailable',
+        reason: 'failed',
         cause: { message: expect.stringContaining('before any body parser') },
       },
     ]);

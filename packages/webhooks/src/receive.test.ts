@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { deliveryPolicy } from '@ordering/events';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Delivery } from './delivery.ts';
 import * as web from './fetch.ts';
 import * as node from './node.ts';
@@ -62,7 +63,7 @@ describe.each([
     const { receive, deliveries } = receiverOf(createReceiver);
     const request = requestOf({ headers: { 'x-service-location-id': 'kitchen_1', cookie: 'x' } });
     expect(await receive(request)).toMatchObject({ kind: 'accepted' });
-    expect(deliveries).toEqual([
+    expect(deliveries).toStrictEqual([
       {
         kind: 'event',
         id: event.event_id,
@@ -84,6 +85,11 @@ describe.each([
     ['a method in lowercase', { method: 'post' }, 'rejected method-not-allowed 405'],
     ['a body that is too large', { body: new Uint8Array(2001) }, 'rejected body-too-large 413'],
     [
+      'a body that is as large as it may be',
+      { body: text(JSON.stringify(event).padEnd(2000)) },
+      'accepted 200',
+    ],
+    [
       'no signature',
       { headers: { 'x-service-signature': undefined } },
       'rejected signature-missing 401',
@@ -103,6 +109,22 @@ describe.each([
     ],
     ['a missing field', { body: { ...event, data: undefined } }, 'quarantined not-an-event 200'],
     ['an id that is no key', { body: { ...event, event_id: '' } }, 'quarantined no-usable-id 200'],
+    ['the longest id', { body: { ...event, event_id: 'x'.repeat(200) } }, 'accepted 200'],
+    [
+      'an id that is too long',
+      { body: { ...event, event_id: 'x'.repeat(201) } },
+      'quarantined no-usable-id 200',
+    ],
+    [
+      'a control character at the end of the id',
+      { body: { ...event, event_id: 'x\n' } },
+      'quarantined no-usable-id 200',
+    ],
+    [
+      'a control character at the start of the id',
+      { body: { ...event, event_id: '\nx' } },
+      'quarantined no-usable-id 200',
+    ],
     [
       'a lone surrogate as id',
       { body: text(JSON.stringify({ ...event, event_id: 'x' }).replace('"x"', '"\\ud800"')) },
@@ -124,12 +146,26 @@ describe.each([
     expect(deliveries).toHaveLength(outcome.kind === 'rejected' ? 0 : 1);
   });
 
+  test('says what is wrong with what is quarantined, where there is more to say', async () => {
+    const { receive, deliveries } = receiverOf(createReceiver);
+    await receive(requestOf({ body: text('hello') }));
+    await receive(requestOf({ body: { ...event, data: undefined } }));
+    await receive(requestOf({ body: { ...event, event_id: '' } }));
+    expect(deliveries).toMatchObject([
+      { kind: 'quarantined', problems: [], deviations: [] },
+      { kind: 'quarantined', problems: [{ property: 'data' }], deviations: [] },
+      { kind: 'quarantined', problems: [], deviations: [] },
+    ]);
+  });
+
   test('keys a quarantined delivery by its id, or else by the hash of its bytes', async () => {
     const { receive, deliveries } = receiverOf(createReceiver);
     await receive(requestOf({ body: { event_id: 'some-id' } }));
+    await receive(requestOf({ body: { event_id: 5 } }));
     await receive(requestOf({ body: text('hello') }));
     expect(deliveries.map(({ id }) => id)).toEqual([
       'some-id',
+      expect.stringMatching(/^sha256:/),
       'sha256:2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
     ]);
   });
@@ -138,8 +174,10 @@ describe.each([
     const { receive, deliveries } = receiverOf(createReceiver);
     await receive(requestOf({ headers: { 'x-service-delivery-id': 'replayed' } }));
     await receive(requestOf({ headers: { 'x-service-delivery-id': undefined } }));
+    await receive(requestOf({ headers: { 'x-service-delivery-id': [event.event_id, 'other'] } }));
     await receive(requestOf({ headers: { 'x-service-event': 'menu.updated' } }));
     expect(deliveries.map(({ id, deviations }) => [id, deviations])).toEqual([
+      [event.event_id, [{ kind: 'deliveryIdMismatch' }]],
       [event.event_id, [{ kind: 'deliveryIdMismatch' }]],
       [event.event_id, [{ kind: 'deliveryIdMismatch' }]],
       [event.event_id, [{ kind: 'eventTypeMismatch' }]],
@@ -173,6 +211,13 @@ describe.each([
       'another store, the location named like its own',
       'two',
       { ...event, location_id: 'store_2' },
+      'store-mismatch',
+    ],
+    ['a store that no secret is for', 'one', { ...event, store_id: 'store_9' }, 'store-mismatch'],
+    [
+      'its own store, and a location in the wrong type',
+      'one',
+      { ...event, location_id: ['location_1'] },
       'store-mismatch',
     ],
     ['a store in the wrong type', 'one', { ...event, store_id: ['store_1'] }, 'store-mismatch'],
@@ -211,25 +256,26 @@ describe.each([
   test.each<[given: string, accept: () => Acceptance | Promise<Acceptance>, want: string]>([
     ['accepts', () => 'accepted', 'accepted 200'],
     ['knows it already', () => Promise.resolve('duplicate'), 'duplicate 200'],
-    ['is full', () => 'unavailable', 'unavailable 503'],
+    ['is full', () => 'unavailable', 'unavailable refused 503'],
     [
       'throws',
       () => {
         throw new Error('disk full');
       },
-      'unavailable 503',
+      'unavailable failed 503',
     ],
     [
       'rejects',
       async () => {
         throw new Error('disk full');
       },
-      'unavailable 503',
+      'unavailable failed 503',
     ],
   ])('a store that %s', async (_given, accept, want) => {
     const { receive } = receiverOf(createReceiver, { accept });
     const outcome = await receive(requestOf({}));
-    expect(`${outcome.kind} ${answerTo(outcome).status}`).toBe(want);
+    const reason = 'reason' in outcome ? [outcome.reason] : [];
+    expect([outcome.kind, ...reason, answerTo(outcome).status].join(' ')).toBe(want);
   });
 
   test('does not answer before the store has accepted', async () => {
@@ -257,8 +303,52 @@ describe.each([
     expect(await receive(requestOf({}))).toEqual({ kind: 'unavailable', reason: 'timed-out' });
   });
 
+  test('waits for the store for most of the time that the service waits, unless told', async () => {
+    const accept = vi.fn(() => new Promise<Acceptance>(() => {}));
+    const { receive } = receiverOf(createReceiver, { accept });
+    const answered = vi.fn();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const answer = receive(requestOf({})).then(answered);
+    while (accept.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(deliveryPolicy.timeoutMs / 2);
+    expect(answered).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(deliveryPolicy.timeoutMs / 2 - 1);
+    await answer;
+    expect(answered).toHaveBeenCalledExactlyOnceWith({ kind: 'unavailable', reason: 'timed-out' });
+  });
+
+  test('takes bodies of up to 5 MiB, unless told', async () => {
+    const { receive } = receiverOf(createReceiver);
+    const largest = new Uint8Array(5 * 1024 * 1024);
+    expect(await receive(requestOf({ body: largest }))).toMatchObject({ kind: 'quarantined' });
+    expect(await receive(requestOf({ body: new Uint8Array(largest.length + 1) }))).toEqual({
+      kind: 'rejected',
+      reason: 'body-too-large',
+    });
+  });
+
   test('refuses an empty secret', () => {
     expect(() => receiverOf(createReceiver, { secrets: [''] })).toThrow(SecretError);
+  });
+});
+
+test('an answer says as JSON what became of the request', () => {
+  const headers = { 'content-type': 'application/json' };
+  expect(answerTo({ kind: 'rejected', reason: 'store-mismatch' })).toEqual({
+    status: 401,
+    headers,
+    body: '{"outcome":"rejected","reason":"store-mismatch"}',
+  });
+  expect(answerTo({ kind: 'duplicate', id: event.event_id })).toEqual({
+    status: 200,
+    headers,
+    body: '{"outcome":"duplicate"}',
+  });
+  expect(answerTo({ kind: 'unavailable', reason: 'refused' })).toEqual({
+    status: 503,
+    headers,
+    body: '{"outcome":"unavailable"}',
   });
 });
 

@@ -18,16 +18,16 @@ const fields: readonly string[] = productTable.flatMap(({ id }) => identifyingFi
  * nothing.
  */
 export function createStoreCheck(secrets: readonly Secret[]): StoreCheck {
-  const bound = new Set(checkSecrets(secrets).map(({ storeId }) => storeId));
+  const bound = new Set<unknown>(checkSecrets(secrets).map(({ storeId }) => storeId));
   return (signer, body) => {
     if (signer === 'any') return true;
     const named = fields
       .map((field) => ownProperty(body, field) ?? null)
       .filter((value) => value !== null);
     if (named.length === 0) return true;
-    const isOwn = (value: unknown) => typeof value === 'string' && signer.has(value);
+    const own: ReadonlySet<unknown> = signer;
     const isForeign = (value: unknown) =>
-      typeof value !== 'string' || (bound.has(value) && !signer.has(value));
-    return named.some(isOwn) && !named.some(isForeign);
+      typeof value !== 'string' || (bound.has(value) && !own.has(value));
+    return named.some((value) => own.has(value)) && !named.some(isForeign);
   };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as web from './fetch.ts';
 import * as node from './node.ts';
-import { SecretError } from './secrets.ts';
+import { type Secret, SecretError } from './secrets.ts';
 import { readSignature } from './signature.ts';
 
 const secret = 'example-webhook-secret-1';
@@ -54,16 +54,25 @@ describe.each([
   });
 
   test('a secret that is listed with and without a store speaks for any', async () => {
-    const verify = createVerifier([{ secret, storeId: 'store_1' }, secret]);
-    expect(await verify([right], body)).toEqual({ ok: true, signer: 'any' });
+    const listed = [{ secret, storeId: 'store_1' }, secret];
+    for (const secrets of [listed, listed.toReversed()]) {
+      const verify = createVerifier(secrets);
+      expect(await verify([right], body)).toEqual({ ok: true, signer: 'any' });
+    }
   });
 
-  test.each([
-    ['no secret', []],
-    ['an empty secret', ['a', '']],
-    ['an empty store', [{ secret: 'a', storeId: '' }]],
-  ])('refuses %s', (_given, secrets) => {
-    expect(() => createVerifier(secrets)).toThrow(SecretError);
+  test.each<[given: string, secrets: Secret[], message: string]>([
+    ['no secret', [], 'no webhook secret was given'],
+    ['an empty secret', ['a', ''], 'webhook secret number 2 is empty'],
+    [
+      'an empty store',
+      [{ secret: 'a', storeId: '' }],
+      'webhook secret number 1 has an empty store id',
+    ],
+  ])('refuses %s', (_given, secrets, message) => {
+    const make = () => createVerifier(secrets);
+    expect(make).toThrow(SecretError);
+    expect(make).toThrow(expect.objectContaining({ name: 'SecretError', message }));
   });
 
   test('accepts exactly the MAC of exactly the bytes', async () => {

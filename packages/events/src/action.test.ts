@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actionOf } from './action.ts';
+import { actionOf, carriesAction } from './action.ts';
+import { EventType, Product } from './generated/events.ts';
 import { parseEvent } from './parse.ts';
 
 function actionIn(event_type: string, data: object): string | undefined {
@@ -26,4 +27,14 @@ describe('actionOf', () => {
   ])('%s', (_given, type, data, want) => {
     expect(actionIn(type, data)).toBe(want);
   });
+});
+
+test.each<[product: string, type: string, want: boolean]>([
+  [Product.onlineOrdering, EventType.onlineOrdering.actionRequired, true],
+  [Product.onlineOrdering, EventType.onlineOrdering.orderCreated, false],
+  [Product.hub, EventType.onlineOrdering.actionRequired, false],
+  ['teleport', EventType.onlineOrdering.actionRequired, false],
+  [Product.hub, 'order.teleported', false],
+])('whether of %s, %s carries an action: %j', (product, type, want) => {
+  expect(carriesAction(product, type)).toBe(want);
 });

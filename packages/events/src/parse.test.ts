@@ -46,6 +46,11 @@ describe('parseEvent', () => {
       'problems: oneOf ',
     ],
     [
+      'a type of two products, fields of neither, and no data',
+      { ...envelope, data: undefined, event_type: 'order.created' },
+      'problems: oneOf , required data',
+    ],
+    [
       'a type of two products, and fields of both',
       { ...envelope, ...store, ...community, event_type: 'order.created' },
       'problems: oneOf ',
@@ -111,18 +116,17 @@ describe('parseEvent', () => {
     expect(parseEvent(value).ok).toBe(false);
   });
 
-  test('says which fields would tell the products apart', () => {
-    const parsed = parseEvent({ ...envelope, event_type: 'order.created' });
-    expect(parsed).toMatchObject({
-      ok: false,
-      problems: [
-        {
-          message: expect.stringMatching(
-            /^must have .*\bcommunity_id \(Hub\)( or .*)?, but has none of them$/,
-          ),
-        },
-      ],
-    });
+  test.each([
+    ['none of them', {}, 'but has none of them'],
+    ['those of several', { ...store, ...community }, 'but not more than one of them'],
+  ])('says which fields would tell the products apart, where it has %s', (_given, fields, end) => {
+    const parsed = parseEvent({ ...envelope, ...fields, event_type: 'order.created' });
+    const [, hints, found] =
+      (!parsed.ok && /^must have (.*), (.*)$/.exec(parsed.problems[0]?.message ?? '')) || [];
+    expect(found).toBe(end);
+    expect(hints?.split(' or ')).toEqual(
+      expect.arrayContaining(['community_id (Hub)', 'store_id and location_id (Online Ordering)']),
+    );
   });
 
   test('never throws, whatever the JSON', () => {

@@ -35,10 +35,7 @@ export type ParsedEvent =
  * @see specs/asyncapi.yaml#/components/schemas/Envelope
  */
 export function parseEvent(value: unknown): ParsedEvent {
-  const type = ownProperty(value, deliveryPolicy.eventType.field);
-  if (typeof type !== 'string') return parseUnknown(value);
-
-  const rows = rowsOfType(type);
+  const rows = rowsOfType(ownProperty(value, deliveryPolicy.eventType.field));
   if (rows.length === 0) return parseUnknown(value);
 
   const choice = chooseProduct(rows, value);

@@ -19,7 +19,7 @@ type ProductChoice =
  */
 export function productOf(identity: unknown): Product | undefined {
   const [found, other] = pointedAt(
-    productTable.map(({ id }) => id).filter((id) => identifyingFields(id).length > 0),
+    ownerFields.map(({ product }) => product),
     identity,
   );
   return other === undefined ? found : undefined;
@@ -40,13 +40,14 @@ export function chooseProduct(rows: readonly EventRow[], body: unknown): Product
   const [only, second] = rows;
   if (only !== undefined && second === undefined) return { ok: true, row: only };
 
-  const products = pointedAt(
+  const [found, other] = pointedAt(
     rows.map(({ product }) => product),
     body,
   );
-  const row = rows.find(({ product }) => product === products[0]);
-  if (row !== undefined && products.length === 1) return { ok: true, row };
-  return { ok: false, problem: undecided(rows, row === undefined ? 'none' : 'several') };
+  const row = rows.find(({ product }) => product === found);
+  if (row === undefined) return { ok: false, problem: undecided(rows, 'but has none of them') };
+  if (other !== undefined) return { ok: false, problem: undecided(rows, 'but not more than one of them') };
+  return { ok: true, row };
 }
 
 /**
@@ -66,13 +67,13 @@ function isIn(body: unknown): (field: string) => boolean {
   return (field) => (ownProperty(body, field) ?? null) !== null;
 }
 
-function undecided(rows: readonly EventRow[], found: 'none' | 'several'): Problem {
+function undecided(rows: readonly EventRow[], found: string): Problem {
   const hints = rows.map(
     ({ product }) => `${identifyingFields(product).join(' and ')} (${productTitle(product)})`,
   );
   return {
     path: '',
     keyword: 'oneOf',
-    message: `must have ${hints.join(' or ')}, ${found === 'none' ? 'but has none of them' : 'but not more than one of them'}`,
+    message: `must have ${hints.join(' or ')}, ${found}`,
   };
 }

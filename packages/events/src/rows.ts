@@ -7,7 +7,7 @@ export type EventRow = (typeof eventTable)[number];
 type ProductRow = (typeof productTable)[number];
 
 // Maps, because the type comes from a stranger: in an object, `constructor` would be found.
-const rowsByType = new Map<string, EventRow[]>();
+const rowsByType = new Map<unknown, EventRow[]>();
 for (const row of eventTable) {
   const rows = rowsByType.get(row.type);
   if (rows === undefined) rowsByType.set(row.type, [row]);
@@ -15,8 +15,8 @@ for (const row of eventTable) {
 }
 const products = new Map<string, ProductRow>(productTable.map((row) => [row.id, row]));
 
-/** The rows of an event type: one for each product that has it, none if the type is unknown. */
-export function rowsOfType(type: string): readonly EventRow[] {
+/** The rows of an event type: one for each product that has it, none if the type is unknown or no text at all. */
+export function rowsOfType(type: unknown): readonly EventRow[] {
   return rowsByType.get(type) ?? [];
 }
 

@@ -46,7 +46,8 @@ export function chooseProduct(rows: readonly EventRow[], body: unknown): Product
   );
   const row = rows.find(({ product }) => product === found);
   if (row === undefined) return { ok: false, problem: undecided(rows, 'but has none of them') };
-  if (other !== undefined) return { ok: false, problem: undecided(rows, 'but not more than one of them') };
+  if (other !== undefined)
+    return { ok: false, problem: undecided(rows, 'but not more than one of them') };
   return { ok: true, row };
 }
 

@@ -20,7 +20,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { deliveryPolicy, EventType } from '@ordering/events';
 import { openSqliteInbox, startProcessing } from '@ordering/inbox';
-import { createDispatcher, type Delivery, type Handlers, readBody } from '@ordering/webhooks';
+import { createDispatcher, createProcess, type Delivery, type Handlers } from '@ordering/webhooks';
 import { createNodeHandler } from '@ordering/webhooks/node';
 
 // ---- Your work. Both products have an order.created. Events that are not listed are accepted and ignored.
@@ -52,13 +52,8 @@ async function start(): Promise<void> {
   const secrets = readSecrets(env.ORDERING_WEBHOOK_SECRETS ?? '');
   const path = env.ORDERING_RECEIVER_DATABASE ?? 'receiver.db';
   const inbox = await openSqliteInbox({ path, onFailure: stop });
-  const dispatch = createDispatcher(handlers);
   const processing = startProcessing(inbox, {
-    process: ({ id, attempt, body }, signal) => {
-      const content = readBody(body);
-      if (content.kind === 'unreadable') return { kind: 'quarantined', reason: content.reason };
-      return dispatch(content.event, { id, attempt, signal });
-    },
+    process: createProcess(createDispatcher(handlers)),
     onSettled: ({ item, settlement }) => {
       if (settlement.kind !== 'done') console.error(item.id, settlement.kind);
     },
@@ -69,7 +64,7 @@ async function start(): Promise<void> {
 
   const receive = createNodeHandler({
     secrets,
-    accept: (delivery) => {
+    accept: async (delivery) => {
       if (isObserved) remember(delivery);
       return inbox.accept(delivery);
     },

@@ -113,7 +113,7 @@ function isExact(secret: string, body: Buffer, signatures: readonly string[]): b
 }
 
 function optionsOf(secret: string): HandlerOptions {
-  return { secrets: [secret], accept: () => 'accepted' };
+  return { secrets: [secret], accept: async () => 'accepted' };
 }
 
 /** Posts with every signature in a header of its own, as UTF-8 bytes. */

@@ -2,14 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { type Inbox, InboxError, openSqliteInbox, startProcessing } from '@ordering/inbox';
 import { withinTime } from '@ordering/kit/clock';
 import { ConfigError, codeOf, messageOf } from '@ordering/kit/failure';
-import { defaultMaxBodyBytes } from '@ordering/webhooks';
+import { createProcess, type Dispatcher, defaultMaxBodyBytes } from '@ordering/webhooks';
 import { createReceiver } from '@ordering/webhooks/node';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { loadDispatcher } from './handlers.ts';
 import { createMetrics } from './metrics.ts';
 import { addObserve } from './observe.ts';
-import { createProcess } from './process.ts';
 import { startPruning } from './pruning.ts';
 import { createOutcomeLog, logRun } from './report.ts';
 import { createServer, webhookPath } from './server.ts';
@@ -44,6 +43,10 @@ export async function startReceiver(
   const inbox = await openInbox(config.database, onFailure);
   const metrics = createMetrics(() => inbox.depth());
   const logOutcome = createOutcomeLog(log);
+  const counted: Dispatcher = (event, context) => {
+    metrics.countEvent(event);
+    return dispatch(event, context);
+  };
   let stopping = false;
 
   const server = createServer({
@@ -73,7 +76,7 @@ export async function startReceiver(
     throw new ConfigError(`cannot listen on ${config.host}: ${why}`, { cause });
   }
   const processing = startProcessing(inbox, {
-    process: createProcess(dispatch, metrics),
+    process: createProcess(counted),
     onSettled(run) {
       metrics.countRun(run);
       logRun(log, run);

@@ -54,7 +54,7 @@ async function processTheRest(): Promise<string[]> {
   const processing = startProcessing(inbox, {
     clock,
     concurrency: 256,
-    process({ id }) {
+    async process({ id }) {
       effects.push(id);
       return 'handled';
     },

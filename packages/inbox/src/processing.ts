@@ -16,7 +16,7 @@ export type RunResult =
  * It can run more than once for the same delivery, if a process dies between the work and the record of it:
  * make effects happen once by `item.id`.
  */
-export type Process = (item: Claimed, signal: AbortSignal) => RunResult | Promise<RunResult>;
+export type Process = (item: Claimed, signal: AbortSignal) => Promise<RunResult>;
 
 /** How deliveries are processed. */
 export interface ProcessingOptions {

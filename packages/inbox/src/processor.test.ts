@@ -32,7 +32,7 @@ afterEach(async () => {
 
 function start(options: Partial<ProcessingOptions> = {}, from: Inbox = inbox): Processing {
   const processing = startProcessing(from, {
-    process: () => 'handled',
+    process: async () => 'handled',
     clock,
     backoff: () => 1000,
     onSettled: (run) => runs.push(run),
@@ -68,7 +68,7 @@ describe('processing', () => {
     await inbox.accept(eventOf('before'));
     const items: Claimed[] = [];
     start({
-      process(item) {
+      async process(item) {
         items.push(item);
         return 'handled';
       },
@@ -95,14 +95,14 @@ describe('processing', () => {
   });
 
   test('an ignored event is done, and no effect', async () => {
-    start({ process: () => 'ignored' });
+    start({ process: async () => 'ignored' });
     await inbox.accept(eventOf('a'));
     await settled(1);
     expect(await inbox.inspect('a')).toMatchObject({ state: 'done', effects: 0 });
   });
 
   test('what nobody can process goes to quarantine', async () => {
-    start({ process: () => ({ kind: 'quarantined', reason: 'not-json' }) });
+    start({ process: async () => ({ kind: 'quarantined', reason: 'not-json' }) });
     await inbox.accept(eventOf('a'));
     await settled(1);
     expect(await inbox.quarantined()).toMatchObject([{ id: 'a', reason: 'not-json' }]);
@@ -258,7 +258,7 @@ describe('stop', () => {
 
   test('gives back what it was just claiming', async () => {
     await inbox.accept(eventOf('a'));
-    const process = vi.fn(() => 'handled' as const);
+    const process = vi.fn(async () => 'handled' as const);
     await start({ process }).stop();
     expect(process).not.toHaveBeenCalled();
     expect(await inbox.inspect('a')).toMatchObject({ state: 'pending', attempts: 0 });

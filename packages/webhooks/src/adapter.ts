@@ -25,3 +25,19 @@ export type RawBody =
       readonly ok: false;
       readonly reason: RejectReason & ('body-too-large' | 'body-too-slow' | 'body-incomplete');
     };
+
+/**
+ * What becomes of a request whose body something has read before: its raw bytes are gone. No delivery can be accepted
+ * until somebody mounts the handler elsewhere, so the first one says so in the log, whether there is an `onOutcome` or not.
+ */
+export function refuseConsumed(advice: string): () => Outcome {
+  const cause = new Error(
+    `the body was read before this handler ran, and its raw bytes are gone: ${advice}`,
+  );
+  let said = false;
+  return () => {
+    if (!said) console.error(`@ordering/webhooks: ${cause.message}`);
+    said = true;
+    return { kind: 'unavailable', reason: 'failed', cause };
+  };
+}

@@ -20,7 +20,7 @@ function handlerOf(options: Partial<HandlerOptions> = {}) {
   const outcomes: Outcome[] = [];
   const handle = createFetchHandler({
     secrets: [secret],
-    accept: () => 'accepted',
+    accept: async () => 'accepted',
     onOutcome: (outcome) => outcomes.push(outcome),
     ...options,
   });
@@ -122,7 +122,7 @@ describe('createFetchHandler', () => {
   test('waits for a body as long as the service waits for an answer, unless told', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const handle = createFetchHandler({ secrets: [secret], accept: () => 'accepted' });
+    const handle = createFetchHandler({ secrets: [secret], accept: async () => 'accepted' });
     const answered = vi.fn();
     const answer = handle(streamed([], () => {})).then(({ status }) => answered(status));
     await vi.advanceTimersByTimeAsync(deliveryPolicy.timeoutMs - 1);
@@ -156,15 +156,24 @@ describe('createFetchHandler', () => {
 
   test('says so when the body was read before', async () => {
     const { handle, outcomes } = handlerOf();
-    const request = new Request('http://receiver.test/', { method: 'POST', body });
-    await request.text();
-    expect((await handle(request)).status).toBe(503);
-    expect(outcomes).toMatchObject([
-      {
-        kind: 'unavailable',
-        reason: 'failed',
-        cause: { message: expect.stringContaining('before anything reads the body') },
-      },
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => log.mockRestore());
+    const outcome = {
+      kind: 'unavailable',
+      reason: 'failed',
+      cause: { message: expect.stringContaining('before anything reads the body') },
+    };
+    for (const count of [1, 2]) {
+      const request = new Request('http://receiver.test/', { method: 'POST', body });
+      await request.text();
+      expect((await handle(request)).status).toBe(503);
+      expect(outcomes).toMatchObject(Array.from({ length: count }, () => outcome));
+    }
+    // Once, with nothing of the body.
+    expect(log.mock.calls).toEqual([
+      [
+        '@ordering/webhooks: the body was read before this handler ran, and its raw bytes are gone: call the handler before anything reads the body',
+      ],
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { deliveryPolicy } from '@ordering/events';
-import type { HandlerOptions } from './adapter.ts';
+import { type HandlerOptions, refuseConsumed } from './adapter.ts';
 import { readFetchBody } from './fetch-body.ts';
 import type { Outcome } from './outcome.ts';
 import { answerTo } from './outcome.ts';
@@ -50,6 +50,7 @@ export function createFetchHandler(
   options: HandlerOptions,
 ): (request: Request) => Promise<Response> {
   const receive = createReceiver(options);
+  const consumed = refuseConsumed('call the handler before anything reads the body');
   const limits = {
     maxBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,
     timeoutMs: options.bodyTimeoutMs ?? deliveryPolicy.timeoutMs,
@@ -63,16 +64,10 @@ export function createFetchHandler(
   };
 
   async function outcomeOf(request: Request): Promise<Outcome> {
-    if (request.bodyUsed) return { kind: 'unavailable', reason: 'failed', cause: alreadyRead() };
+    if (request.bodyUsed) return consumed();
     const raw = await readFetchBody(request, limits);
     if (!raw.ok) return { kind: 'rejected', reason: raw.reason };
     const headers = Object.fromEntries(request.headers);
     return receive({ method: request.method, headers, body: raw.body });
   }
-}
-
-function alreadyRead(): Error {
-  return new Error(
-    'the body was read before this handler ran, and its raw bytes are gone: call the handler before anything reads the body',
-  );
 }

@@ -10,6 +10,8 @@ export type { Hashing, KeyedHash } from './hashing.ts';
 export type { DeliveryHeaders, HeaderValues } from './headers.ts';
 export type { Answer, Outcome, RejectReason, UnavailableReason } from './outcome.ts';
 export { answerTo } from './outcome.ts';
+export type { ProcessResult, StoredDelivery } from './process.ts';
+export { createProcess } from './process.ts';
 export type { Acceptance, ReceivedRequest, ReceiveOptions, Receiver } from './receive.ts';
 export { createReceiver, defaultMaxBodyBytes } from './receive.ts';
 export type { Secret, StoreSecret } from './secrets.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { HandlerOptions } from './node.ts';
 import { createNodeHandler, sign } from './node.ts';
 import type { Outcome } from './outcome.ts';
@@ -30,7 +30,7 @@ async function start(options: Partial<HandlerOptions> = {}) {
   const requests: IncomingMessage[] = [];
   const handle = createNodeHandler({
     secrets: [secret],
-    accept: () => 'accepted',
+    accept: async () => 'accepted',
     onOutcome: (outcome) => outcomes.push(outcome),
     ...options,
   });
@@ -143,7 +143,7 @@ describe('createNodeHandler', () => {
   });
 
   test('leaves it at what was answered before', async () => {
-    const handle = createNodeHandler({ secrets: [secret], accept: () => 'accepted' });
+    const handle = createNodeHandler({ secrets: [secret], accept: async () => 'accepted' });
     const server = createServer(async (request, response) => {
       response.writeHead(202);
       response.end();
@@ -179,7 +179,7 @@ describe('createNodeHandler', () => {
   test('says so when a body parser was there first', async () => {
     const handler = createNodeHandler({
       secrets: [secret],
-      accept: () => 'accepted',
+      accept: async () => 'accepted',
       onOutcome: (outcome) => outcomes.push(outcome),
     });
     const outcomes: Outcome[] = [];
@@ -191,8 +191,11 @@ describe('createNodeHandler', () => {
     await once(server, 'listening');
     closing.push(() => server.close());
     const { port } = server.address() as AddressInfo;
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => log.mockRestore());
     const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body });
     expect(response.status).toBe(503);
+    expect(log.mock.calls).toEqual([[expect.stringContaining('before any body parser')]]);
     expect(outcomes).toMatchObject([
       {
         kind: 'unavailable',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deliveryPolicy } from '@ordering/events';
-import type { HandlerOptions } from './adapter.ts';
+import { type HandlerOptions, refuseConsumed } from './adapter.ts';
 import { readNodeBody } from './node-body.ts';
 import { nodeHashing } from './node-hashing.ts';
 import type { Outcome } from './outcome.ts';
@@ -52,6 +52,7 @@ export function createNodeHandler(
   options: HandlerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const receive = createReceiver(options);
+  const consumed = refuseConsumed('mount the handler before any body parser');
   const limits = {
     maxBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,
     timeoutMs: options.bodyTimeoutMs ?? deliveryPolicy.timeoutMs,
@@ -63,8 +64,7 @@ export function createNodeHandler(
   };
 
   async function outcomeOf(request: IncomingMessage): Promise<Outcome> {
-    if (request.readableDidRead)
-      return { kind: 'unavailable', reason: 'failed', cause: alreadyRead() };
+    if (request.readableDidRead) return consumed();
     const raw = await readNodeBody(request, limits);
     if (!raw.ok) return { kind: 'rejected', reason: raw.reason };
     const { method = '', headersDistinct: headers } = request;
@@ -79,10 +79,4 @@ function respond(request: IncomingMessage, response: ServerResponse, outcome: Ou
   const close = request.complete ? {} : { connection: 'close' };
   response.writeHead(status, { ...headers, ...close, 'content-length': Buffer.byteLength(body) });
   response.end(body);
-}
-
-function alreadyRead(): Error {
-  return new Error(
-    'the body was read before this handler ran, and its raw bytes are gone: mount the handler before any body parser',
-  );
 }

@@ -46,7 +46,7 @@ function receiverOf(
   options: Partial<ReceiveOptions> = {},
 ) {
   const deliveries: Delivery[] = [];
-  const accept = (delivery: Delivery): Acceptance => {
+  const accept = async (delivery: Delivery): Promise<Acceptance> => {
     deliveries.push(delivery);
     return 'accepted';
   };
@@ -253,12 +253,12 @@ describe.each([
     expect(outcome.kind === 'rejected' ? outcome.reason : outcome.kind).toBe(want);
   });
 
-  test.each<[given: string, accept: () => Acceptance | Promise<Acceptance>, want: string]>([
-    ['accepts', () => 'accepted', 'accepted 200'],
+  test.each<[given: string, accept: () => Promise<Acceptance>, want: string]>([
+    ['accepts', async () => 'accepted', 'accepted 200'],
     ['knows it already', () => Promise.resolve('duplicate'), 'duplicate 200'],
-    ['is full', () => 'unavailable', 'unavailable refused 503'],
+    ['is full', async () => 'unavailable', 'unavailable refused 503'],
     [
-      'throws',
+      'throws at once',
       () => {
         throw new Error('disk full');
       },

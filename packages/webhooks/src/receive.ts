@@ -36,7 +36,7 @@ export interface ReceiveOptions {
    * acknowledgement when this resolves; when it throws, the service tries again later. Keep the work itself
    * out of it.
    */
-  readonly accept: (delivery: Delivery) => Acceptance | Promise<Acceptance>;
+  readonly accept: (delivery: Delivery) => Promise<Acceptance>;
   /** The largest body that is accepted, in bytes; 5 MiB by default. */
   readonly maxBodyBytes?: number;
   /** How long `accept` may take, in milliseconds; by default, 80 % of the time that the service waits. */

@@ -6,7 +6,7 @@ const [secret = ''] = process.argv.slice(2);
 const depth = { pending: 0, processing: 0, dead: 0, quarantined: 0 };
 const metrics = createMetrics(async () => depth);
 const server = createServer({
-  receive: createReceiver({ secrets: [secret], accept: () => 'accepted' }),
+  receive: createReceiver({ secrets: [secret], accept: async () => 'accepted' }),
   onOutcome: (outcome) => metrics.countOutcome(outcome),
   metrics,
   isReady: async () => true,

@@ -11,7 +11,7 @@ import { eventOf } from './deliveries.ts';
 const [path = '', acknowledgements = '1'] = process.argv.slice(2);
 const inbox = await openSqliteInbox({ path });
 startProcessing(inbox, {
-  process({ id }) {
+  async process({ id }) {
     writeSync(1, `effect ${id}\n`);
     return 'handled';
   },

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createDispatcher } from './dispatch.ts';
+import { createProcess } from './process.ts';
+
+const event = {
+  event_type: 'order.created',
+  event_id: 'id-1',
+  timestamp: '2025-03-14T18:03:27.412Z',
+  store_id: 'store_1',
+  location_id: 'location_1',
+  data: {},
+};
+const { signal } = new AbortController();
+const stored = (body: string) => ({ id: 'id-1', attempt: 2, body: Buffer.from(body) });
+
+test.each([
+  { name: 'an event', body: JSON.stringify(event), want: 'handled' },
+  {
+    name: 'an event of another product',
+    body: JSON.stringify({
+      ...event,
+      store_id: undefined,
+      location_id: undefined,
+      community_id: 'c',
+    }),
+    want: 'ignored',
+  },
+  { name: 'no JSON', body: '{', want: { kind: 'quarantined', reason: 'not-json' } },
+  { name: 'no event', body: '{}', want: { kind: 'quarantined', reason: 'not-an-event' } },
+])('$name', async ({ body, want }) => {
+  const seen: unknown[] = [];
+  const process = createProcess(
+    createDispatcher({
+      onlineOrdering: {
+        'order.created': ({ store_id }, context) => void seen.push([store_id, context]),
+      },
+    }),
+  );
+  expect(await process(stored(body), signal)).toEqual(want);
+  const context = { id: 'id-1', attempt: 2, action: undefined, signal };
+  expect(seen).toEqual(want === 'handled' ? [['store_1', context]] : []);
+});
+
+test('rejects with what the handler threw', async () => {
+  const failure = new Error('the till is off');
+  const process = createProcess(
+    createDispatcher({
+      otherwise: () => {
+        throw failure;
+      },
+    }),
+  );
+  await expect(process(stored(JSON.stringify(event)), signal)).rejects.toBe(failure);
+});

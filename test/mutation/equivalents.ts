@@ -76,6 +76,36 @@ export const equivalents: readonly Equivalent[] = [
     why: 'What is not a number is not at least 0 either. The compiler refuses it.',
   },
   {
+    file: 'packages/client/src/attempt.ts',
+    line: "kind: 'answer',",
+    from: "'answer'",
+    to: '""',
+    why: 'What is not `no-answer` is an answer. The compiler refuses it.',
+  },
+  {
+    file: 'packages/client/src/attempt.ts',
+    line: 'if (signal.aborted) response.body?.cancel().catch(() => {});',
+    from: 'response.body?.cancel',
+    to: 'response.body.cancel',
+    why: 'Nobody waits for a late answer any more, nor sees this fail. The compiler refuses it.',
+  },
+  {
+    file: 'packages/client/src/build-request.ts',
+    line: "for (const [, name = ''] of template.matchAll(/\\{([^{}]+)\\}/g)) {",
+    from: "''",
+    to: stryker,
+    why: 'The pattern always has the group; only the compiler cannot know.',
+  },
+  ...[
+    { from: 'judgement.final', to: 'false' },
+    { from: "{\n      report('stop');\n      return judgement.result;\n    }", to: '{}' },
+  ].map((change) => ({
+    file: 'packages/client/src/call.ts',
+    line: 'if (judgement.final) {',
+    ...change,
+    why: 'Without a retry class there is nothing else to do. The compiler refuses it.',
+  })),
+  {
     file: 'packages/events/src/action.ts',
     line: 'rowsOfType(type).find((row) => row.product === product)?.requiredHeaders ?? [];',
     from: '[]',

@@ -55,7 +55,6 @@ export async function attempt(
         sent: !surelyNotSent(answered.error),
         cause: answered.error,
       };
-    case 'done':
   }
 
   // The body shares the time of the attempt: one that drips for ever ends with it.
@@ -95,7 +94,7 @@ async function send(outgoing: Outgoing, sender: Sender, signal: AbortSignal): Pr
     headers,
     signal,
     redirect: 'manual',
-    ...(body === undefined ? {} : { body }),
+    body: body ?? null,
   });
   const response = await fetch(request);
   // Too late: nobody waits for it, so the connection is given back.

@@ -3,7 +3,7 @@ import { ErrorCode } from '@ordering/errors';
 import { FakeClock } from '@ordering/kit/fake-clock';
 import { describe, expect, test, vi } from 'vitest';
 import { type Answer, answer, type Received, serve } from '../testing/server.ts';
-import { countingSource, refusal, setUp } from '../testing/setup.ts';
+import { countingSource, denial, refusal, setUp } from '../testing/setup.ts';
 import { bearer, cachedToken, type TokenSource } from './token-source.ts';
 
 const refused = refusal(ErrorCode.authTokenExpired);
@@ -144,7 +144,22 @@ describe('a token source', () => {
     {
       name: 'whose get gives nothing',
       source: { get: async () => '', refresh: async () => secret },
-      want: { kind: 'no-token', problem: expect.stringMatching(/source failed/), attempts: 0 },
+      want: {
+        kind: 'no-token',
+        problem: expect.stringMatching(/source failed/),
+        cause: new TypeError('The token source gave no token'),
+        attempts: 0,
+      },
+      requests: 0,
+    },
+    {
+      name: 'whose get gives no text',
+      source: { get: async () => JSON.parse('5'), refresh: async () => secret },
+      want: {
+        kind: 'no-token',
+        cause: new TypeError('The token source gave no token'),
+        attempts: 0,
+      },
       requests: 0,
     },
     {
@@ -198,7 +213,7 @@ describe('a token source', () => {
     clock.advance(15_000);
     expect(await hanging).toMatchObject({
       kind: 'no-token',
-      problem: expect.stringMatching(/source/),
+      problem: 'the token source did not answer in time',
       attempts: 1,
     });
     expect(await deny()).toMatchObject({ ok: true });
@@ -206,7 +221,35 @@ describe('a token source', () => {
   });
 });
 
+test('a refresh does not outlive the time that the client gives an attempt', async () => {
+  await using server = await serve(refused);
+  const refresh = vi.fn(() => new Promise<string>(() => {}));
+  const { client, clock } = setUp(server.url, { token: { get: async () => 'token-1', refresh } });
+  const call = client.cancelOrder(denial, { timeoutMs: 20_000 });
+  await expect.poll(() => refresh).toHaveBeenCalled();
+  clock.advance(15_000);
+  expect(await call).toMatchObject({
+    kind: 'no-token',
+    problem: 'the token source failed',
+    cause: new Error('The token source did not answer in time'),
+  });
+});
+
 describe('cachedToken', () => {
+  test('keeps what came last, though an earlier refresh fails after it', async () => {
+    let fail = (): void => {};
+    const first = new Promise<string>((_, reject) => {
+      fail = () => reject(new Error('down'));
+    });
+    const given = [first, Promise.resolve('token-2')];
+    const token = cachedToken(() => given.shift() ?? Promise.resolve('token-3'));
+    const early = token.refresh();
+    expect(await token.refresh()).toBe('token-2');
+    fail();
+    await expect(early).rejects.toThrow('down');
+    expect(await token.get()).toBe('token-2');
+  });
+
   test('obtains a token once, and again when it was refused', async () => {
     let obtained = 0;
     const token = cachedToken(async () => `token-${++obtained}`);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parseBody, readBody } from './body.ts';
 
 const never = new AbortController().signal;
@@ -33,18 +33,24 @@ describe('readBody', () => {
     },
   );
 
-  test('gives the connection back when it is told to stop', async () => {
+  test.each([
+    ['is told to stop', 100, (controller: AbortController) => controller.abort()],
+    ['has read enough', 99, () => {}],
+  ])('gives the connection back when it %s', async (_given, maxBytes, act) => {
     const controller = new AbortController();
-    let cancelled = false;
+    const cancel = vi.fn();
     const body = new ReadableStream({
-      cancel: () => {
-        cancelled = true;
-      },
+      start: (stream) => stream.enqueue(new Uint8Array(100)),
+      cancel,
     });
-    const reading = readBody(new Response(body), 100, controller.signal);
-    controller.abort();
+    const reading = readBody(new Response(body), maxBytes, controller.signal);
+    act(controller);
     await reading;
-    expect(cancelled).toBe(true);
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  test('of an answer without a body is no text', async () => {
+    expect(await readBody(new Response(null), 0, never)).toEqual({ kind: 'text', text: '' });
   });
 });
 

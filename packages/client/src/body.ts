@@ -12,7 +12,8 @@ export type ReadBody =
 
 /**
  * Reads a body as UTF-8, but no more than `maxBytes` of it, counted after decompression. The
- * connection is given up when the body is too long, or when `signal` is aborted. Never rejects.
+ * connection is given up when the body is too long, or when `signal` is aborted. Rejects where the
+ * connection is lost.
  */
 export async function readBody(
   response: Response,
@@ -24,24 +25,20 @@ export async function readBody(
   const giveUp = (): void => {
     reader.cancel().catch(() => {});
   };
-  signal.addEventListener('abort', giveUp, { once: true });
+  signal.addEventListener('abort', giveUp);
 
   const decoder = new TextDecoder();
   let bytes = 0;
   let text = '';
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return { kind: 'text', text: text + decoder.decode() };
-      bytes += value.byteLength;
-      if (bytes > maxBytes) {
-        giveUp();
-        return { kind: 'too-large' };
-      }
-      text += decoder.decode(value, { stream: true });
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return { kind: 'text', text: text + decoder.decode() };
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      giveUp();
+      return { kind: 'too-large' };
     }
-  } catch (cause) {
-    return { kind: 'incomplete', reason: 'network', cause };
+    text += decoder.decode(value, { stream: true });
   }
 }
 

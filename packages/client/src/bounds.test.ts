@@ -44,6 +44,34 @@ describe('time', () => {
     expect(clock.timers).toBe(0);
   });
 
+  test('an attempt ends with the time of its call', async () => {
+    await using server = await serve(silence);
+    const { client, clock } = setUp(server.url);
+    const call = client.cancelOrder(denial, { timeoutMs: 5000, deadlineMs: 3000 });
+    await server.arrived(1);
+    clock.advance(3000);
+    expect(await call).toMatchObject({ kind: 'outcome-unknown', failure: { kind: 'timeout' } });
+  });
+
+  test('the body shares the time of its attempt', async () => {
+    const fetch = async (): Promise<Response> => {
+      clock.advance(10_000);
+      setImmediate(() => headCame.abort());
+      return new Response(new ReadableStream(), { status: 404 });
+    };
+    const headCame = new AbortController();
+    const { deny, clock } = setUp('http://127.0.0.1', { fetch });
+    clock.advance(1000);
+    const ended = vi.fn();
+    const call = deny().finally(ended);
+    await expect.poll(() => headCame.signal.aborted).toBe(true);
+    clock.advance(4999);
+    await new Promise(setImmediate);
+    expect(ended).not.toHaveBeenCalled();
+    clock.advance(1);
+    expect(await call).toMatchObject({ status: 404, problem: 'the body was cut off' });
+  });
+
   test('an error body that never ends is given up, and the status is what counts', async () => {
     await using server = await serve(unfinished(404, '{"error":'), answer(200));
     const { fetch, headCame } = watchedFetch();
@@ -129,10 +157,22 @@ describe('abort', () => {
     expect(clock.timers).toBe(0);
   });
 
+  test('while the body of an error comes: the status is what counts', async () => {
+    await using server = await serve(unfinished(404, '{"error":'));
+    const { fetch, headCame } = watchedFetch();
+    const controller = new AbortController();
+    const { client } = setUp(server.url, { fetch });
+    const call = client.cancelOrder(denial, { signal: controller.signal });
+    await headCame;
+    controller.abort();
+    expect(await call).toMatchObject({ kind: 'unreadable-error', problem: 'the body was cut off' });
+  });
+
   test('while it waits: nothing more is sent', async () => {
     await using server = await serve(refusal(ErrorCode.internalError));
     const controller = new AbortController();
     const { client } = setUp(server.url, {
+      signal: new AbortController().signal,
       onAttempt: ({ next }) => next === 'repeat' && controller.abort(),
     });
     const result = await client.cancelOrder(denial, { signal: controller.signal });

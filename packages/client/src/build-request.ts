@@ -51,29 +51,22 @@ export function requestBuilder(baseUrl: string): BuildRequest {
     const problem = pathProblem(operation.path, new Map(Object.entries(path)));
     if (problem !== undefined) return { ok: false, problem };
 
-    let outgoing: Outgoing | undefined;
-    const capture = async (request: Request): Promise<Response> => {
-      const text = await request.text();
-      outgoing = {
-        url: request.url,
-        method: request.method,
-        headers: request.headers,
-        body: text === '' ? undefined : text,
-      };
-      return new Response(null, { status: 204 });
-    };
+    const params = { path, query, header };
     try {
-      await http.request(method, operation.path, {
-        params: { path, query, header },
-        body,
-        fetch: capture,
+      const request = await new Promise<Request>((resolve, reject) => {
+        const capture = async (made: Request): Promise<Response> => {
+          resolve(made);
+          return new Response();
+        };
+        http.request(method, operation.path, { params, body, fetch: capture }).catch(reject);
       });
+      const text = await request.text();
+      const { url, headers } = request;
+      const outgoing = { url, method: request.method, headers, body: text || undefined };
+      return { ok: true, outgoing };
     } catch (error) {
       return { ok: false, problem: describe(error) };
     }
-    return outgoing === undefined
-      ? { ok: false, problem: 'no request could be built from the input' }
-      : { ok: true, outgoing };
   };
 }
 

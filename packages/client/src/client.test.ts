@@ -46,6 +46,7 @@ describe('the request', () => {
     { name: 'no id', input: { body: denial.body }, problem: /orderId is missing/ },
     { name: 'half a character', input: { ...denial, orderId: '\ud83c' }, problem: /URIError/ },
     { name: 'a body that is no JSON', input: { ...denial, body: { n: 1n } }, problem: /TypeError/ },
+    { name: 'an id that is no text', input: { ...denial, orderId: true }, problem: /orderId/ },
     { name: 'nothing at all', input: Object(null), problem: /orderId is missing/ },
   ];
   test.each(impossible)('is not sent for $name', async ({ input, problem }) => {
@@ -65,7 +66,12 @@ describe('the request', () => {
     await using server = await serve(answer(200));
     const { client } = setUp(server.url);
     for (const own of [{ timeoutMs: 0 }, { deadlineMs: Number.NaN }, { timeoutMs: 2 ** 31 }]) {
-      expect(await client.cancelOrder(denial, own)).toMatchObject({ kind: 'invalid-request' });
+      expect(await client.cancelOrder(denial, own)).toEqual({
+        ok: false,
+        kind: 'invalid-request',
+        problem: expect.stringContaining(`${Object.keys(own)} must be a whole number from 1 to`),
+        attempts: 0,
+      });
     }
     expect(server.received).toHaveLength(0);
   });

@@ -54,6 +54,19 @@ describe('judge', () => {
         retry: RetryClass.backoff,
       },
       {
+        name: 'a read whose answer took too long',
+        given: {
+          kind: 'answer',
+          status: 200,
+          ok: true,
+          retryAfter: null,
+          body: { kind: 'incomplete', reason: 'timeout' },
+        },
+        write: false,
+        kind: 'timeout',
+        retry: RetryClass.backoff,
+      },
+      {
         name: 'a write that was not sent',
         given: lost('network', false),
         write: true,
@@ -98,6 +111,35 @@ describe('judge', () => {
     for (const write of [true, false]) {
       expect(judge(given, { operation: { write }, attempts: 1, now: 0 })).toMatchObject({ retry });
     }
+  });
+
+  test('what ended the body of a read is kept', () => {
+    const cause = new Error('reset');
+    const body = { kind: 'incomplete', reason: 'network', cause } as const;
+    const given: Attempt = { kind: 'answer', status: 200, ok: true, retryAfter: null, body };
+    expect(judge(given, { operation: { write: false }, attempts: 2, now: 0 })).toStrictEqual({
+      final: false,
+      retry: RetryClass.backoff,
+      result: { ok: false, kind: 'network', cause, attempts: 2 },
+    });
+  });
+
+  test.each([
+    [null, {}],
+    ['soon', {}],
+    ['2', { retryAfterMs: 2000 }],
+  ])('Retry-After: %s', (retryAfter, want) => {
+    const body = { kind: 'text', text: '' } as const;
+    const given: Attempt = { kind: 'answer', status: 418, ok: false, retryAfter, body };
+    expect(judge(given, { operation: { write: true }, attempts: 1, now: 0 }).result).toStrictEqual({
+      ok: false,
+      kind: 'unreadable-error',
+      status: 418,
+      problem: expect.any(String),
+      decision: { retry: RetryClass.never, because: 'unlisted' },
+      attempts: 1,
+      ...want,
+    });
   });
 
   test('a redirect that a browser hides is a redirect', () => {

@@ -5,6 +5,10 @@ import { surelyNotSent } from './not-sent.ts';
 const failed = (cause: unknown) => new TypeError('fetch failed', { cause });
 const withFields = (fields: object, error: Error = new Error('x')) => Object.assign(error, fields);
 
+/** An error that is the cause of an error, and so on, as often as told. */
+const nested = (depth: number): Error =>
+  depth === 0 ? withFields({ code: 'ECONNREFUSED' }) : failed(nested(depth - 1));
+
 describe('surelyNotSent', () => {
   const table: { name: string; given: unknown; want: boolean }[] = [
     { name: 'refused', given: failed(withFields({ syscall: 'connect' })), want: true },
@@ -17,6 +21,12 @@ describe('surelyNotSent', () => {
       given: failed(withFields({ code: 'UND_ERR_CONNECT_TIMEOUT' })),
       want: true,
     },
+    ...['ENOTFOUND', 'EAI_AGAIN', 'ConnectionRefused', 'FailedToOpenSocket'].map((code) => ({
+      name: `no connection, said as ${code}`,
+      given: withFields({ code }),
+      want: true,
+    })),
+    { name: 'a code that is no text', given: withFields({ code: ['ENOTFOUND'] }), want: false },
     {
       name: 'the other side closed',
       given: failed(withFields({ code: 'UND_ERR_SOCKET' })),
@@ -43,6 +53,16 @@ describe('surelyNotSent', () => {
       want: true,
     },
     {
+      name: 'a chain of certificates that cannot be verified',
+      given: failed(withFields({ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' })),
+      want: true,
+    },
+    ...['CERTAINLY', 'CONCERT', 'IS_UNABLE_TO_SAY'].map((code) => ({
+      name: `${code}, which is about no certificate`,
+      given: failed(withFields({ code })),
+      want: false,
+    })),
+    {
       name: 'an alert of the server, which comes after the request',
       given: failed(withFields({ code: 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED' })),
       want: false,
@@ -64,6 +84,14 @@ describe('surelyNotSent', () => {
       ),
       want: false,
     },
+    { name: 'no address at all', given: failed(new AggregateError([])), want: false },
+    {
+      name: 'no address, of a host that does not exist',
+      given: Object.assign(new AggregateError([]), { code: 'ENOTFOUND' }),
+      want: true,
+    },
+    { name: 'five errors deep', given: nested(5), want: true },
+    { name: 'six errors deep', given: nested(6), want: false },
     { name: 'no reason', given: new TypeError('fetch failed'), want: false },
     { name: 'no error', given: 'refused', want: false },
     { name: 'nothing', given: undefined, want: false },
@@ -76,6 +104,9 @@ describe('surelyNotSent', () => {
     const error = new Error('x');
     error.cause = error;
     expect(surelyNotSent(error)).toBe(false);
+    const several = new AggregateError([]);
+    several.errors.push(several);
+    expect(surelyNotSent(several)).toBe(false);
   });
 
   const request = (url: string): Promise<unknown> =>

@@ -1,6 +1,7 @@
-import { ErrorCode, maxRetryAfterMs, RetryClass } from '@ordering/errors';
+import { ErrorCode, errorCatalogue, maxRetryAfterMs, RetryClass } from '@ordering/errors';
+import { FakeClock } from '@ordering/kit/fake-clock';
 import { describe, expect, test } from 'vitest';
-import { answer, serve } from '../testing/server.ts';
+import { type Answer, answer, reset, serve } from '../testing/server.ts';
 import { maxAttempts, refusal, setUp, statusOf } from '../testing/setup.ts';
 import type { AttemptReport } from './attempt-report.ts';
 
@@ -40,12 +41,34 @@ describe('backoff', () => {
     expect(clock.sleeps).toEqual([75]);
   });
 
-  test('waits as long as Retry-After asks, where that is longer', async () => {
-    const failing = refusal(ErrorCode.internalError, { 'retry-after': '3' });
+  test.each([
+    ['3', 3000],
+    ['0', 75],
+  ])('waits as long as Retry-After: %s asks, where that is longer', async (header, want) => {
+    const failing = refusal(ErrorCode.internalError, { 'retry-after': header });
     await using server = await serve(failing, answer(200));
     const { deny, clock } = setUp(server.url);
     expect(await deny()).toMatchObject({ ok: true });
-    expect(clock.sleeps).toEqual([3000]);
+    expect(clock.sleeps).toEqual([want]);
+  });
+
+  test.each([0, 1])('sends nothing where it wakes %i ms after its time', async (late) => {
+    class SlowClock extends FakeClock {
+      override sleep(): Promise<void> {
+        return super.sleep(60_000 + late);
+      }
+    }
+    await using server = await serve(refusal(ErrorCode.internalError));
+    const { deny } = setUp(server.url, { clock: new SlowClock(), deadlineMs: 60_000 });
+    expect(await deny()).toEqual({ ok: false, kind: 'timeout', attempts: 1 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('does not begin a wait that would last as long as the call has left', async () => {
+    await using server = await serve(refusal(ErrorCode.internalError));
+    const { deny, clock } = setUp(server.url, { deadlineMs: 75 });
+    expect(await deny()).toMatchObject({ kind: 'api', attempts: 1 });
+    expect(clock.sleeps).toEqual([]);
   });
 });
 
@@ -107,14 +130,66 @@ describe('onAttempt', () => {
       answer(200, { webhook_secret: 'hush' }),
     );
     const reports: AttemptReport[] = [];
-    const { client } = setUp(server.url, { onAttempt: (report) => reports.push(report) });
+    const { client, clock } = setUp(server.url, {
+      onAttempt: (report) => reports.push(report),
+      fetch: (request) => {
+        clock.advance(40.4);
+        return fetch(request);
+      },
+    });
     await client.integrateStore({ body: { note: 'private' } });
-    expect(reports).toMatchObject([
-      { operation: 'integrateStore', attempt: 1, outcome: 'api', next: 'refresh' },
-      { attempt: 2, outcome: 'api', code: ErrorCode.rateLimited, next: 'repeat', delayMs: 2075 },
-      { attempt: 3, outcome: 'success', status: 200, next: 'stop' },
+    const each = { operation: 'integrateStore', durationMs: 40 };
+    const refusedFor = (code: ErrorCode) => {
+      const { status } = errorCatalogue[code];
+      return { ...each, outcome: 'api', status, code };
+    };
+    expect(reports).toStrictEqual([
+      { ...refusedFor(ErrorCode.authTokenExpired), attempt: 1, next: 'refresh' },
+      { ...refusedFor(ErrorCode.rateLimited), attempt: 2, next: 'repeat', delayMs: 2075 },
+      { ...each, outcome: 'success', status: 200, attempt: 3, next: 'stop' },
     ]);
     expect(JSON.stringify(reports)).not.toMatch(/token-|hush|private|127\.0\.0\.1/);
+  });
+
+  const endings: { name: string; given: Answer; maxAttempts: number; want: object[] }[] = [
+    {
+      name: 'a write in doubt, which may be repeated',
+      given: reset,
+      maxAttempts: 2,
+      want: [
+        { attempt: 1, outcome: 'network', next: 'reconcile' },
+        { attempt: 2, outcome: 'network', next: 'reconcile' },
+      ],
+    },
+    {
+      name: 'the last of several attempts',
+      given: refusal(ErrorCode.internalError),
+      maxAttempts: 2,
+      want: [
+        { attempt: 1, next: 'repeat', delayMs: 75 },
+        { attempt: 2, next: 'stop' },
+      ],
+    },
+    {
+      name: 'a failure that is never repeated',
+      given: refusal(ErrorCode.orderNotFound),
+      maxAttempts: 2,
+      want: [{ attempt: 1, next: 'stop' }],
+    },
+  ];
+  test.each(endings)('is told what follows on $name', async ({ given, maxAttempts, want }) => {
+    await using server = await serve(given);
+    const reports: AttemptReport[] = [];
+    const { deny } = setUp(server.url, {
+      retry: { maxAttempts, baseMs: 100 },
+      reconcile: { cancelOrder: async () => 'not-applied' },
+      onAttempt: (report) => reports.push(report),
+    });
+    await deny();
+    expect(reports).toMatchObject(want);
+    expect(reports.map((report) => 'delayMs' in report)).toEqual(
+      want.map((row) => 'delayMs' in row),
+    );
   });
 
   test('cannot break a call', async () => {

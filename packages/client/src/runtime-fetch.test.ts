@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answer, serve } from '../testing/server.ts';
 import { denial, setUp } from '../testing/setup.ts';
+import { runtimeFetch } from './runtime-fetch.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,6 +10,13 @@ describe('the body of a request', () => {
     await using server = await serve(answer(204));
     await setUp(server.url).deny();
     expect(server.received[0]?.headers).toHaveProperty('content-length');
+  });
+
+  test('is none on Deno, either, where there is none', async () => {
+    await using server = await serve(answer(204));
+    vi.stubGlobal('Deno', {});
+    expect((await runtimeFetch(new Request(server.url))).status).toBe(204);
+    expect(server.received).toMatchObject([{ method: 'GET', body: '' }]);
   });
 
   test('is a stream on Deno, which cannot be repeated below the client', async () => {

@@ -57,13 +57,8 @@ function checked(token: string): string {
 }
 
 function unwrap<T>(outcome: Bounded<T>): T {
-  switch (outcome.kind) {
-    case 'done':
-      return outcome.value;
-    case 'failed':
-      throw outcome.error;
-    case 'timeout':
-    case 'aborted':
-      throw new Error('The token source did not answer in time');
-  }
+  if (outcome.kind === 'done') return outcome.value;
+  throw outcome.kind === 'failed'
+    ? outcome.error
+    : new Error('The token source did not answer in time');
 }

@@ -106,6 +106,20 @@ export const equivalents: readonly Equivalent[] = [
     why: 'Without a retry class there is nothing else to do. The compiler refuses it.',
   })),
   {
+    file: 'packages/client/src/call.ts',
+    line: 'this.#settings.options.onAttempt?.({ operation, attempt: this.#attempts, ...report });',
+    from: 'this.#settings.options.onAttempt?.({ operation, attempt: this.#attempts, ...report })',
+    to: 'this.#settings.options.onAttempt({ operation, attempt: this.#attempts, ...report })',
+    why: 'What a missing function throws is caught as a present one would be. The compiler refuses it.',
+  },
+  {
+    file: 'packages/client/src/judge.ts',
+    line: 'return judgeSilence({ reason, cause, sent: true }, circumstances);',
+    from: 'true',
+    to: 'false',
+    why: 'A read leaves nothing in doubt, sent or not.',
+  },
+  {
     file: 'packages/events/src/action.ts',
     line: 'rowsOfType(type).find((row) => row.product === product)?.requiredHeaders ?? [];',
     from: '[]',

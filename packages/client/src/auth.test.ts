@@ -189,9 +189,7 @@ describe('a token source', () => {
     async ({ source, want, requests }) => {
       await using server = await serve(refused);
       const result = await setUp(server.url, { token: source }).deny();
-      expect(result).toMatchObject({
-        ...want,
-      });
+      expect(result).toMatchObject({ ok: false, ...want });
       expect(inspect(result, { depth: 9, showHidden: true })).not.toContain(secret);
       expect(server.received).toHaveLength(requests);
     },

@@ -2,6 +2,7 @@ import { ErrorCode, RetryClass } from '@ordering/errors';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, serve, silence, unfinished } from '../testing/server.ts';
 import { denial, refusal, setUp, watchedFetch } from '../testing/setup.ts';
+import { bearer } from './token-source.ts';
 
 describe('redirects', () => {
   test.each([300, 301, 302, 303, 307, 308])('%i is not followed', async (status) => {
@@ -155,6 +156,19 @@ describe('abort', () => {
     });
     expect(reconcile).not.toHaveBeenCalled();
     expect(clock.timers).toBe(0);
+  });
+
+  test('while a token is refreshed: nothing more is done', async () => {
+    await using server = await serve(refusal(ErrorCode.authTokenExpired));
+    const refresh = vi.fn(() => new Promise<string>(() => {}));
+    const authorize = vi.fn(bearer);
+    const controller = new AbortController();
+    const { client } = setUp(server.url, { token: { get: async () => 't', refresh }, authorize });
+    const call = client.cancelOrder(denial, { signal: controller.signal });
+    await expect.poll(() => refresh).toHaveBeenCalled();
+    controller.abort();
+    expect(await call).toEqual({ ok: false, kind: 'aborted', attempts: 1 });
+    expect(authorize).toHaveBeenCalledOnce();
   });
 
   test('while the body of an error comes: the status is what counts', async () => {

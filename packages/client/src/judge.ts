@@ -32,13 +32,8 @@ function judgeSuccess(answer: Answer, circumstances: Circumstances): Judgement {
   const { status, body } = answer;
   if (body.kind === 'incomplete' && !operation.write) {
     // Nothing was changed, so it is as if no answer had come.
-    const lost: NoAnswer = {
-      kind: 'no-answer',
-      sent: true,
-      reason: body.reason,
-      cause: body.cause,
-    };
-    return judgeSilence(lost, circumstances);
+    const { reason, cause } = body;
+    return judgeSilence({ reason, cause, sent: true }, circumstances);
   }
   const parsed = parseBody(body);
   if (parsed.ok) {
@@ -86,7 +81,7 @@ function readError(answer: Answer): ReturnType<typeof parseErrorEnvelope> {
  * applied, unless it surely was not sent.
  */
 function judgeSilence(
-  { reason, sent, cause }: NoAnswer,
+  { reason, sent, cause }: Omit<NoAnswer, 'kind'>,
   { operation, attempts }: Circumstances,
 ): Judgement {
   const inDoubt = operation.write && sent;

@@ -113,6 +113,16 @@ describe('judge', () => {
     }
   });
 
+  test('a success is final, whether it can be read or not', () => {
+    const judged = (text: string) =>
+      judge(
+        { kind: 'answer', status: 200, ok: true, retryAfter: null, body: { kind: 'text', text } },
+        { operation: { write: true }, attempts: 1, now: 0 },
+      );
+    expect(judged('{}')).toMatchObject({ final: true, result: { ok: true, data: {} } });
+    expect(judged('<html>')).toMatchObject({ final: true, result: { kind: 'unreadable-success' } });
+  });
+
   test('what ended the body of a read is kept', () => {
     const cause = new Error('reset');
     const body = { kind: 'incomplete', reason: 'network', cause } as const;

@@ -228,7 +228,9 @@ export interface EventMap {
  *
  * specs/asyncapi.yaml#/components/schemas/Envelope
  */
-export const validateEnvelope: Validator<Envelope> = validator<Envelope>(raw.Envelope);
+export const validateEnvelope: Validator<Envelope> = /* @__PURE__ */ validator<Envelope>(
+  raw.Envelope,
+);
 
 /**
  * What is known about each product.
@@ -258,7 +260,7 @@ export const eventTable = [
       'X-Service-Event',
       'X-Service-Signature',
     ],
-    validate: validator<HubOrderCreated>(raw.HubOrderCreated),
+    validate: /* @__PURE__ */ validator<HubOrderCreated>(raw.HubOrderCreated),
   },
   {
     product: 'hub',
@@ -270,7 +272,7 @@ export const eventTable = [
       'X-Service-Event',
       'X-Service-Signature',
     ],
-    validate: validator<HubOrderStatusChanged>(raw.HubOrderStatusChanged),
+    validate: /* @__PURE__ */ validator<HubOrderStatusChanged>(raw.HubOrderStatusChanged),
   },
   {
     product: 'onlineOrdering',
@@ -283,7 +285,9 @@ export const eventTable = [
       'X-Service-Event',
       'X-Service-Signature',
     ],
-    validate: validator<OnlineOrderingActionRequired>(raw.OnlineOrderingActionRequired),
+    validate: /* @__PURE__ */ validator<OnlineOrderingActionRequired>(
+      raw.OnlineOrderingActionRequired,
+    ),
   },
   {
     product: 'onlineOrdering',
@@ -295,7 +299,7 @@ export const eventTable = [
       'X-Service-Event',
       'X-Service-Signature',
     ],
-    validate: validator<OnlineOrderingMenuItemAvailabilityChanged>(
+    validate: /* @__PURE__ */ validator<OnlineOrderingMenuItemAvailabilityChanged>(
       raw.OnlineOrderingMenuItemAvailabilityChanged,
     ),
   },
@@ -309,7 +313,7 @@ export const eventTable = [
       'X-Service-Event',
       'X-Service-Signature',
     ],
-    validate: validator<OnlineOrderingMenuUpdated>(raw.OnlineOrderingMenuUpdated),
+    validate: /* @__PURE__ */ validator<OnlineOrderingMenuUpdated>(raw.OnlineOrderingMenuUpdated),
   },
   {
     product: 'onlineOrdering',
@@ -321,7 +325,9 @@ export const eventTable = [
       'X-Service-Event',
       'X-Service-Signature',
     ],
-    validate: validator<OnlineOrderingOrderCancelled>(raw.OnlineOrderingOrderCancelled),
+    validate: /* @__PURE__ */ validator<OnlineOrderingOrderCancelled>(
+      raw.OnlineOrderingOrderCancelled,
+    ),
   },
   {
     product: 'onlineOrdering',
@@ -333,7 +339,7 @@ export const eventTable = [
       'X-Service-Event',
       'X-Service-Signature',
     ],
-    validate: validator<OnlineOrderingOrderCreated>(raw.OnlineOrderingOrderCreated),
+    validate: /* @__PURE__ */ validator<OnlineOrderingOrderCreated>(raw.OnlineOrderingOrderCreated),
   },
   {
     product: 'onlineOrdering',
@@ -345,7 +351,9 @@ export const eventTable = [
       'X-Service-Event',
       'X-Service-Signature',
     ],
-    validate: validator<OnlineOrderingOrderDelivered>(raw.OnlineOrderingOrderDelivered),
+    validate: /* @__PURE__ */ validator<OnlineOrderingOrderDelivered>(
+      raw.OnlineOrderingOrderDelivered,
+    ),
   },
   {
     product: 'onlineOrdering',
@@ -357,7 +365,7 @@ export const eventTable = [
       'X-Service-Event',
       'X-Service-Signature',
     ],
-    validate: validator<OnlineOrderingOrderUpdated>(raw.OnlineOrderingOrderUpdated),
+    validate: /* @__PURE__ */ validator<OnlineOrderingOrderUpdated>(raw.OnlineOrderingOrderUpdated),
   },
   {
     product: 'onlineOrdering',
@@ -369,6 +377,8 @@ export const eventTable = [
       'X-Service-Event',
       'X-Service-Signature',
     ],
-    validate: validator<OnlineOrderingStoreStatusChanged>(raw.OnlineOrderingStoreStatusChanged),
+    validate: /* @__PURE__ */ validator<OnlineOrderingStoreStatusChanged>(
+      raw.OnlineOrderingStoreStatusChanged,
+    ),
   },
 ] as const satisfies readonly EventFacts[];

@@ -49,7 +49,7 @@ ${typeAlias(typeOf(event), `components['schemas'][${quoted(event.payload)}]`)}`,
     requiredHeaders: event.requiredHeaders.toSorted(
       by((name) => contract.headers.findIndex((header) => header.name === name)),
     ),
-    validate: new Code(`validator<${typeOf(event)}>(raw.${typeOf(event)})`),
+    validate: new Code(`/* @__PURE__ */ validator<${typeOf(event)}>(raw.${typeOf(event)})`),
   }));
   const channels = products.map(({ source }) => `- ${reference(source)}`).join('\n');
   return typescriptFile({
@@ -80,7 +80,9 @@ export type Envelope = ${envelope.named === undefined ? inlineEnvelope(contract.
 export interface EventMap {
 ${maps.join('')}}`,
       `${docComment(['Checks what the bodies of all deliveries have in common, even if the event type is not known here.', reference(envelope.source)])}
-export const validateEnvelope: Validator<Envelope> = validator<Envelope>(raw.Envelope);`,
+export const validateEnvelope: Validator<Envelope> = /* @__PURE__ */ validator<Envelope>(
+  raw.Envelope,
+);`,
       `${docComment(['What is known about each product.', channels])}
 export const productTable = ${literal(
         products.map(({ id, title, identifiedBy }) => ({ id, title, identifiedBy })),

@@ -120,6 +120,13 @@ export const equivalents: readonly Equivalent[] = [
     why: 'A read leaves nothing in doubt, sent or not.',
   },
   {
+    file: 'packages/client/src/not-sent.ts',
+    line: "return typeof value === 'string' ? value : '';",
+    from: "''",
+    to: stryker,
+    why: 'Neither is a code, nor the name of a system call.',
+  },
+  {
     file: 'packages/events/src/action.ts',
     line: 'rowsOfType(type).find((row) => row.product === product)?.requiredHeaders ?? [];',
     from: '[]',

@@ -147,7 +147,7 @@ describe('a token source', () => {
       want: {
         kind: 'no-token',
         problem: expect.stringMatching(/source failed/),
-        cause: new TypeError('The token source gave no token'),
+        cause: new TypeError('The token source returned no token'),
         attempts: 0,
       },
       requests: 0,
@@ -157,7 +157,7 @@ describe('a token source', () => {
       source: { get: async () => JSON.parse('5'), refresh: async () => secret },
       want: {
         kind: 'no-token',
-        cause: new TypeError('The token source gave no token'),
+        cause: new TypeError('The token source returned no token'),
         attempts: 0,
       },
       requests: 0,

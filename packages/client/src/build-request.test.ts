@@ -45,12 +45,12 @@ test('parameters are where they belong', async () => {
 });
 
 test.each<[given: string, row: Parameters<typeof build>[0], input: object, problem: string]>([
-  ['a method that does not exist', { method: 'FETCH' }, {}, 'FETCH is no method'],
+  ['a method that does not exist', { method: 'FETCH' }, {}, 'FETCH is not an HTTP method'],
   [
     'a method that fetch refuses',
     { method: 'TRACE' },
     {},
-    'the input cannot be written as a request (TypeError)',
+    'the input cannot be turned into a request (TypeError)',
   ],
   ['a parameter that is missing', { path: '/{a}/{b}' }, { a: 'a' }, 'b is missing'],
   ['a parameter of another type', { path: '/{a}' }, { a: true }, 'a is missing'],
@@ -65,7 +65,7 @@ test.each<[given: string, row: Parameters<typeof build>[0], input: object, probl
         },
       },
     },
-    'the input cannot be written as a request (error)',
+    'the input cannot be turned into a request (error)',
   ],
 ])('no request for %s', async (_given, row, input, problem) => {
   expect(await build(row, { ...input })).toEqual({ ok: false, problem });

@@ -1,5 +1,7 @@
 import { createReceiver } from '@ordering/webhooks/node';
-import { createLog, createMetrics, createServer } from 'ordering-receiver';
+import { createLog } from '../../../apps/receiver/src/log.ts';
+import { createMetrics } from '../../../apps/receiver/src/metrics.ts';
+import { createServer } from '../../../apps/receiver/src/server.ts';
 
 /** The reference receiver's own server and verification, with nothing behind them: what the store costs. */
 const [secret = ''] = process.argv.slice(2);

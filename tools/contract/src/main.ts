@@ -1,7 +1,6 @@
-#!/usr/bin/env -S node --conditions=@ordering/source --disable-warning=ExperimentalWarning
-import { keepCompiled } from '@ordering/kit/compile-cache';
+import { begin } from '@ordering/kit/begin';
 
-keepCompiled(import.meta.dirname);
+begin(import.meta.url);
 
 const { run } = await import('./commands/program.ts');
 process.exitCode = await run(process.argv.slice(2), {

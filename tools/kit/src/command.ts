@@ -1,8 +1,6 @@
 import { type Command, CommanderError } from 'commander';
+import { usageExitCode } from './exit-code.ts';
 import { ConfigError, messageOf, UsageError } from './failure.ts';
-
-/** The exit code of a command that was called wrongly, or was given something that it cannot use. */
-export const usageExitCode = 2;
 
 /** Thrown once help or the version has been printed: the command has succeeded. */
 class AllSaid extends Error {

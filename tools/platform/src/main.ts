@@ -1,6 +1,6 @@
-import { keepCompiled } from '@ordering/kit/compile-cache';
+import { begin } from '@ordering/kit/begin';
 
-keepCompiled(import.meta.dirname);
+begin(import.meta.url);
 
 const { runStart } = await import('./run.ts');
 await runStart();

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { ConfigError, messageOf } from '@ordering/kit/failure';
 import { integer, type Row } from '@ordering/kit/row';
+import { sqlite } from '@ordering/kit/sqlite';
 import { inTransaction } from '@ordering/kit/transaction';
 import { migrations } from './schema.ts';
 
@@ -25,7 +26,7 @@ export class Database {
     const file = join(folder, 'sandbox.db');
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      this.#sqlite = new DatabaseSync(file, { timeout: busyTimeoutMs });
+      this.#sqlite = new (sqlite().DatabaseSync)(file, { timeout: busyTimeoutMs });
     } catch (cause) {
       throw new ConfigError(`the data folder ${folder} cannot be used: ${messageOf(cause)}`, {
         cause,

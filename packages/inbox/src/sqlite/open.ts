@@ -1,8 +1,9 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '@ordering/kit/failure';
 import { integer } from '@ordering/kit/row';
+import { sqlite } from '@ordering/kit/sqlite';
 import { inTransaction } from '@ordering/kit/transaction';
 import { InboxError } from '../error.ts';
 import { applicationId, schema, schemaVersion } from './schema.ts';
@@ -20,7 +21,7 @@ const busyTimeoutMs = 5000;
  */
 export function openDatabase(path: string): DatabaseSync {
   try {
-    const database = new DatabaseSync(path);
+    const database = new (sqlite().DatabaseSync)(path);
     try {
       database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
       // Before the first change, so that no other program's file is touched.

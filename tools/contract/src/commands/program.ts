@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { exitCodeOf, parseArguments } from '@ordering/kit/command';
 import { UsageError } from '@ordering/kit/failure';
 import { Command, Option } from 'commander';
@@ -11,9 +12,14 @@ import type { WatchOptions } from './watch.ts';
 
 /** The folders with all the code of the generator, which is built on the kit. */
 export const generator: Folders = [
-  join(import.meta.dirname, '..'),
-  join(import.meta.dirname, '../../../kit/src'),
+  beside('..'),
+  // Where it was built, the kit is part of it, and there is no such folder.
+  beside('../../../kit/src'),
 ];
+
+function beside(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
 
 /** Runs `contract` with its arguments. What a command does not need is not loaded. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -39,7 +45,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .action(async (options: WatchOptions) => {
       if (options.watch) {
         const { watchCommand } = await import('./watch.ts');
-        code = await watchCommand(options, io, join(import.meta.dirname, '../main.ts'));
+        code = await watchCommand(options, io, beside(`../main${extname(import.meta.url)}`));
         return;
       }
       if (options.then !== undefined) throw new UsageError('--then needs --watch.');

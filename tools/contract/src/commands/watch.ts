@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join, relative, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { usageExitCode } from '@ordering/kit/command';
+import { usageExitCode } from '@ordering/kit/exit-code';
 import { UsageError } from '@ordering/kit/failure';
 import { stopRequested } from '@ordering/kit/stop-request';
 import type { GenerateOptions } from './generate.ts';

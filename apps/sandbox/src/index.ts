@@ -1,2 +1,0 @@
-export type { Config } from './config.ts';
-export { type Sandbox, startSandbox } from './sandbox.ts';

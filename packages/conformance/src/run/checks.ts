@@ -84,18 +84,23 @@ async function runStage<World>(
 async function attempt<World>(run: ChecksRun<World>, check: Check<World>): Promise<Ran> {
   const timeUp = { finding: notRun('the time for the run was up; give it more with --timeout') };
   if (run.deadline.remainingMs() === 0) return timeUp;
+  const over = new AbortController();
   try {
-    return await Promise.race([check.run(run.world), whenAborted(run.deadline.signal, timeUp)]);
+    const late = whenAborted(run.deadline.signal, timeUp, over.signal);
+    return await Promise.race([check.run(run.world), late]);
   } catch (error) {
     if (run.deadline.signal.aborted) return timeUp;
     if (error instanceof CannotRun) return { finding: notRun(error.message) };
     throw error;
+  } finally {
+    over.abort();
   }
 }
 
-function whenAborted<T>(signal: AbortSignal, value: T): Promise<T> {
+/** Stops listening when it is over. */
+function whenAborted<T>(signal: AbortSignal, value: T, over: AbortSignal): Promise<T> {
   return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(value), { once: true });
+    signal.addEventListener('abort', () => resolve(value), { once: true, signal: over });
   });
 }
 

@@ -40,7 +40,7 @@ describe('a change', () => {
 
   const everything = () => [...keysOf(before).keys()];
   const rooted = ['//#lint', '//#unused'];
-  const acrossWorkspaces = ['contract', 'e2e', 'mutants', 'recipes'].map(
+  const acrossWorkspaces = ['contract', 'e2e', 'mutants', 'packages', 'recipes'].map(
     (name) => `test#test:${name}`,
   );
   const across = ['test#typecheck', ...acrossWorkspaces];

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../contract/sources.ts';
+import { type Published, published } from './published.ts';
+
+/** A block of TypeScript from the README of a package. */
+export interface Example extends Published {
+  /** The package's folder and which of its examples it is, counted from 1. */
+  readonly name: string;
+  readonly text: string;
+  /** What the README says that it prints. */
+  readonly output: string | undefined;
+}
+
+/** What makes a program of an example that is none by itself. */
+interface Surroundings {
+  /** Put before it. */
+  readonly before?: string;
+  /** Replaced in it: a text that stands there once. */
+  readonly replace?: readonly [find: string, by: string];
+  /** Put after it. */
+  readonly after?: string;
+  /** What it prints, where the README does not say. */
+  readonly output?: string;
+}
+
+// The examples of packages that receive get a delivery, and end.
+const surroundings: Readonly<Record<string, Surroundings>> = {
+  'client-2': {
+    before: `import { bearer, createClient, type ClientOptions } from '@ordering/client';
+      const options: ClientOptions = {
+        baseUrl: 'http://127.0.0.1:9',
+        token: { get: async () => 'token', refresh: async () => 'token' },
+        authorize: bearer,
+      };
+      const myOrders = { find: async (id: string) => ({ id, status: 'cancelled' }) };`,
+    after: `console.log(typeof client.cancelOrder);`,
+    output: 'function\n',
+  },
+  'webhooks-1': {
+    before: `process.env.ORDERING_WEBHOOK_SECRET = 'whsec_example';`,
+    replace: [
+      'createServer(handler).listen(4000)',
+      `const server = createServer(handler).listen(0, '127.0.0.1')`,
+    ],
+    after: `
+      import { once } from 'node:events';
+      import { DeliveryHeader } from '@ordering/events';
+      import { sign } from '@ordering/webhooks/node';
+      await once(server, 'listening');
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('no port');
+      const body = Buffer.from('{"event_type":"order.created","event_id":"7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21",' +
+        '"timestamp":"2025-03-14T18:03:27.000Z","community_id":"community_1","data":{}}');
+      const answer = await fetch('http://127.0.0.1:' + address.port, { method: 'POST', body, headers: {
+        [DeliveryHeader.contentType]: 'application/json',
+        [DeliveryHeader.signature]: sign('whsec_example', body),
+        [DeliveryHeader.idempotencyKey]: '7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21',
+      } });
+      await answer.arrayBuffer();
+      server.closeAllConnections();
+      server.close();
+      console.log(answer.status);`,
+    output: 'accepted\ncommunity order: community_1\n200\n',
+  },
+  'webhooks-2': {
+    after: `
+      const request = new Request('http://127.0.0.1/', { method: 'POST', body: '{}' });
+      console.log((await handle(request)).status);`,
+    output: '401\n',
+  },
+};
+
+/** Every example there is, as a program. */
+export const examples: readonly Example[] = published.flatMap((each) => {
+  const readme = readFileSync(join(root, each.folder, 'README.md'), 'utf8');
+  return [...readme.matchAll(/```ts\n(.*?)```\n(.*?)(?=```ts\n|$)/gs)].map(
+    ([, text = '', below = ''], index) => {
+      const name = `${each.folder.split('/').at(-1)}-${index + 1}`;
+      const { before = '', replace = ['', ''], after = '', output } = surroundings[name] ?? {};
+      if (replace[0] !== '' && text.split(replace[0]).length !== 2) {
+        throw new Error(`${name} does not hold once: ${replace[0]}`);
+      }
+      const program = `${before}\n${text.replace(...replace)}\n${after}`;
+      // What it prints stands below it.
+      return {
+        ...each,
+        name,
+        text: program,
+        output: output ?? /```text\n(.*?)```/s.exec(below)?.[1],
+      };
+    },
+  );
+});

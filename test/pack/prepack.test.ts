@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Copy } from '../contract/copy.ts';
+import { run } from './run.ts';
+
+// What cannot be packed says why, in one sentence, before anything is built.
+
+let copy: Copy;
+beforeAll(() => {
+  copy = new Copy();
+});
+afterAll(() => copy.remove());
+
+async function pack(name: string) {
+  const { code, output } = await run('npm', ['pack', '--silent', '--dry-run', '-w', name], {
+    cwd: copy.root,
+  });
+  return { fails: code !== 0, output };
+}
+
+test('a dependency of ours in another version is refused', async () => {
+  const file = 'packages/client/package.json';
+  const text = copy.read(file);
+  copy.edit(file, '"@ordering/errors": "^0.1.0"', '"@ordering/errors": "^0.0.9"');
+  const packed = await pack('@ordering/client');
+  copy.write(file, text);
+  expect(packed).toEqual({
+    fails: true,
+    output:
+      'error: @ordering/client is not packed: it wants @ordering/errors ^0.0.9, and the workspace has 0.1.0; set "@ordering/errors": "^0.1.0" in its package.json\n',
+  });
+});
+
+test('a private dependency is refused', async () => {
+  const file = 'packages/client/package.json';
+  const text = copy.read(file);
+  copy.edit(file, '"@ordering/api": "^0.1.0",', '"@ordering/api": "^0.1.0", "@ordering/kit": "*",');
+  const packed = await pack('@ordering/client');
+  copy.write(file, text);
+  expect(packed).toEqual({
+    fails: true,
+    output:
+      'error: @ordering/client is not packed: @ordering/kit is private; move it to devDependencies, and the build takes it in\n',
+  });
+});
+
+test('what the specs do not generate is refused', async () => {
+  const file = 'packages/errors/src/generated/codes.ts';
+  const text = copy.read(file);
+  copy.write(file, `${text}// by hand\n`);
+  const packed = await pack('@ordering/errors');
+  copy.write(file, text);
+  expect(packed).toEqual({
+    fails: true,
+    output:
+      'error: @ordering/errors is not packed: the specs and what is generated do not agree; `npm run generate` writes it anew, and `npm run spec` says what else is wrong\n',
+  });
+});
+
+test('what does not build is refused', async () => {
+  const file = 'packages/errors/src/backoff.ts';
+  const text = copy.read(file);
+  copy.write(file, `${text}export const wrong: string = 1;\n`);
+  const packed = await pack('@ordering/errors');
+  copy.write(file, text);
+  expect(packed).toEqual({
+    fails: true,
+    output: 'error: @ordering/errors is not packed: it does not build; `npm run build` says why\n',
+  });
+});

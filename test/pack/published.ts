@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../contract/sources.ts';
+
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly license: string;
+  readonly description: string;
+  readonly keywords?: readonly string[];
+  readonly repository: { readonly type: string; readonly url: string; readonly directory?: string };
+  readonly homepage: string;
+  readonly bugs: string;
+  readonly engines: { readonly node: string };
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, string | { readonly types?: string }>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly publishConfig?: object;
+}
+
+/** A workspace that is published. */
+export interface Published {
+  /** Relative to the root. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+export function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+}
+
+/** Every workspace that is not private. */
+export const published: readonly Published[] = globSync(['specs', '{packages,apps,tools}/*'], {
+  cwd: root,
+})
+  .sort()
+  .map((folder) => ({ folder, manifest: manifestOf(folder) }))
+  .filter(({ manifest }) => manifest.private !== true);
+
+/** What can be imported from a package with types, as an import names it. */
+export function entryPoints({ manifest: { name, exports } }: Published): readonly string[] {
+  return Object.entries(exports)
+    .filter(([, target]) => typeof target === 'object' && target.types !== undefined)
+    .map(([path]) => name + path.slice(1));
+}

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../contract/sources.ts';
+import { type Published, published } from './published.ts';
+import { run } from './run.ts';
+
+export interface Tarball extends Published {
+  /** Absolute. */
+  readonly path: string;
+}
+
+/** Packs everything that is published, as `npm publish` would, into folders below `folder`. */
+export async function tarballs(folder: string): Promise<readonly Tarball[]> {
+  const isScoped = ({ manifest }: Published) => manifest.name.startsWith('@');
+  // npm writes `@ordering/conformance` without the `@` and the slash, which is the name of another.
+  return [
+    ...(await pack(published.filter(isScoped), join(folder, 'packages'))),
+    ...(await pack(
+      published.filter((each) => !isScoped(each)),
+      join(folder, 'programs'),
+    )),
+  ];
+}
+
+async function pack(list: readonly Published[], into: string): Promise<readonly Tarball[]> {
+  mkdirSync(into, { recursive: true });
+  const names = list.flatMap(({ manifest }) => ['-w', manifest.name]);
+  const args = ['pack', '--silent', ...names, '--pack-destination', into];
+  const { code, output } = await run('npm', args, { cwd: root, timeout: packTimeout });
+  if (code !== 0) throw new Error(output);
+  return list.map((each) => {
+    const { name, version } = each.manifest;
+    const file = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+    return { ...each, path: join(into, file) };
+  });
+}
+
+/** In milliseconds: whatever was not built before is built. */
+export const packTimeout = 600_000;

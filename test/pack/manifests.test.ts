@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from '../contract/sources.ts';
 import { manifestOf, published } from './published.ts';
 
 // npm lets no manifest take from another what a registry shows, so what they have in common is compared.
@@ -25,6 +28,11 @@ describe.each(published.map((each) => [each.manifest.name, each] as const))('%s'
       bugs: common.bugs,
       publishConfig: { access: 'public', provenance: true },
     });
+  });
+
+  test('has the licence of all', () => {
+    const licence = (at: string) => readFileSync(join(root, at, 'LICENSE'), 'utf8');
+    expect(licence(folder)).toBe(licence('.'));
   });
 
   test('names no registry', () => {

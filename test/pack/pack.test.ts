@@ -59,9 +59,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('comes with its licence and its changelog', () => {
-    expect(readFileSync(installed(name, 'LICENSE'), 'utf8')).toBe(
-      readFileSync(join(root, 'LICENSE'), 'utf8'),
-    );
+    expect(readFileSync(installed(name, 'LICENSE'), 'utf8')).toMatch(/^MIT License\n/);
     expect(readFileSync(installed(name, 'CHANGELOG.md'), 'utf8')).toMatch(/^# Changelog\n/);
   });
 });

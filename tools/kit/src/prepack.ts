@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,10 +17,7 @@ interface Manifest {
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const own = manifestOf('.');
 const problem = wrongDependency() ?? staleOutput();
-if (problem === undefined) {
-  // npm takes a licence from the package's own folder only.
-  copyFileSync(join(root, 'LICENSE'), 'LICENSE');
-} else {
+if (problem !== undefined) {
   process.stderr.write(`error: ${own.name} is not packed: ${problem}\n`);
   process.exitCode = 1;
 }

@@ -50,17 +50,18 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
       await once(server, 'listening');
       const address = server.address();
       if (address === null || typeof address === 'string') throw new Error('no port');
-      const body = Buffer.from('{"event_type":"order.created","event_id":"7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21",' +
-        '"timestamp":"2025-03-14T18:03:27.000Z","community_id":"community_1","data":{}}');
+      const id = '7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21';
+      const body = Buffer.from(JSON.stringify({ event_type: 'order.created', event_id: id,
+        timestamp: '2025-03-14T18:03:27.000Z', community_id: 'community_1', data: {} }));
       const answer = await fetch('http://127.0.0.1:' + address.port, { method: 'POST', body, headers: {
         [DeliveryHeader.contentType]: 'application/json',
         [DeliveryHeader.signature]: sign('whsec_example', body),
-        [DeliveryHeader.idempotencyKey]: '7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21',
+        [DeliveryHeader.idempotencyKey]: id,
       } });
       await answer.arrayBuffer();
-      server.closeAllConnections();
-      server.close();
-      console.log(answer.status);`,
+      while ((await inbox.inspect(id))?.state !== 'done') await new Promise((r) => setTimeout(r, 20));
+      console.log(answer.status);
+      process.exit();`,
     output: 'accepted\ncommunity order: community_1\n200\n',
   },
   'webhooks-2': {

@@ -110,9 +110,10 @@ describe('an example of a README', () => {
   const down = { error: { code: 'internal.error', message: 'Back in a second' } };
 
   test.each(
-    examples.flatMap(({ name, manifest, output }) =>
+    examples.flatMap(({ name, text, output }) =>
       ([20, 24] as const)
-        .filter((node) => node === 24 || !manifest.engines.node.startsWith('>=22'))
+        // The inbox needs a newer one, and says so.
+        .filter((node) => node === 24 || !text.includes("'@ordering/inbox'"))
         .map((node) => ({ name, output, node })),
     ),
   )('does what it says, $name on Node.js $node', async ({ name, output, node }) => {

@@ -6,6 +6,7 @@ import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer, serve } from '../../packages/client/testing/server.ts';
 import { root } from '../contract/sources.ts';
+import { describeBundles } from './bundles.ts';
 import { describeCommands, startReceiver } from './commands.ts';
 import { examples } from './examples.ts';
 import { Project } from './project.ts';
@@ -135,3 +136,5 @@ describe('an example of a README', () => {
 });
 
 describe('a command', () => describeCommands(project));
+
+describe('in a bundle', () => describeBundles(project));

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FakeClock } from '@ordering/kit/fake-clock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../testing/temporary.ts';
 import { startProcessing } from './processor.ts';
 import { openSqliteInbox } from './sqlite/sqlite-inbox.ts';
-import { temporaryFolder } from './testing/temporary.ts';
 
-const child = fileURLToPath(new URL('./testing/crash-child.ts', import.meta.url));
+const child = fileURLToPath(new URL('../testing/crash-child.ts', import.meta.url));
 
 let folder: ReturnType<typeof temporaryFolder>;
 let path: string;

@@ -1,14 +1,14 @@
 import { FakeClock } from '@ordering/kit/fake-clock';
 import type { MockInstance } from 'vitest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sqliteHarness } from '../testing/sqlite-harness.ts';
 import { InboxError } from './error.ts';
 import type { Claimed, Inbox } from './inbox.ts';
 import type { Processing, ProcessingOptions, RunResult, SettledRun } from './processing.ts';
 import { startProcessing } from './processor.ts';
 import { RunCutError } from './run.ts';
 import { eventOf } from './testing/deliveries.ts';
-import type { InboxHarness } from './testing/inbox.behaviour.ts';
-import { sqliteHarness } from './testing/sqlite-harness.ts';
+import type { InboxHarness } from './testing/describe-inbox.ts';
 
 let harness: InboxHarness;
 let clock: FakeClock;

@@ -3,6 +3,7 @@ import { InboxError } from '../error.ts';
 import type { Batch, Reply, Result } from './commands.ts';
 import type { Outgoing } from './pack.ts';
 import { pack } from './pack.ts';
+import { workerSource } from './worker-source.ts';
 
 /** A database in a worker, to which many callers commit together. */
 export interface GroupCommit {
@@ -21,10 +22,14 @@ interface Pending {
 /** More would only make everyone in the batch wait longer: the rate does not grow any further. */
 const largestBatch = 1024;
 
-// Beside this file, both in src/ and in dist/.
-const workerUrl = import.meta.url.endsWith('.ts')
-  ? new URL('./worker.ts', import.meta.url)
-  : new URL('./worker.js', import.meta.url);
+/** Named by a variable, or bundlers would look for the file that only the sources need. */
+const workerFile = './worker.ts';
+
+function startWorker(workerData: string): Worker {
+  return workerSource === undefined
+    ? new Worker(new URL(workerFile, import.meta.url), { workerData })
+    : new Worker(workerSource, { eval: true, workerData });
+}
 
 /**
  * Opens the database at `path` in a worker.
@@ -39,7 +44,7 @@ export async function openGroupCommit(
   path: string,
   onFailure: (error: InboxError) => void,
 ): Promise<GroupCommit> {
-  const worker = new Worker(workerUrl, { workerData: path });
+  const worker = startWorker(path);
   await opened(worker);
   return new WorkerCommit(worker, onFailure);
 }

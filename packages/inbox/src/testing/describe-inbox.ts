@@ -1,19 +1,27 @@
 import { FakeClock } from '@ordering/kit/fake-clock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Clock } from '../clock.ts';
 import { InboxError } from '../error.ts';
 import type { Claimed, Inbox } from '../inbox.ts';
 import { eventOf, nonsenseOf } from './deliveries.ts';
 
-/** How a store opens an inbox: each call another connection to the same, at first empty, one. */
+/** How a database opens an inbox: each call another connection to the same, at first empty, one. */
 export interface InboxHarness {
-  open(clock: FakeClock): Promise<Inbox>;
-  /** Ends what `open` left open, and forgets the store. */
+  /** Opens an inbox for which it is as late as the clock says. */
+  open(clock: Clock): Promise<Inbox>;
+  /** Ends what `open` left open, and forgets the database. */
   dispose(): Promise<void>;
 }
 
 const claiming = { limit: 10, leaseMs: 15_000, maxAttempts: 3 };
 
-/** What every inbox does, whatever keeps it. An adapter's test calls this. */
+/**
+ * Defines the tests of what every inbox does, in whatever database it keeps deliveries: for the test of an adapter, in a
+ * file that vitest runs.
+ *
+ * @param name - The title of the suite.
+ * @param create - Called before each test: a new, empty database.
+ */
 export function describeInbox(name: string, create: () => Promise<InboxHarness>): void {
   describe(name, () => {
     let harness: InboxHarness;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { startProcessing } from '../processor.ts';
-import { openSqliteInbox } from '../sqlite/sqlite-inbox.ts';
-import { eventOf } from './deliveries.ts';
+import { startProcessing } from '../src/processor.ts';
+import { openSqliteInbox } from '../src/sqlite/sqlite-inbox.ts';
+import { eventOf } from '../src/testing/deliveries.ts';
 
 // A process to kill: takes deliveries as fast as it can, processes them, and writes down what it
 // acknowledged and what took effect, each in a write of its own, as an answer to the service is.

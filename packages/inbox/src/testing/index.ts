@@ -1,0 +1,1 @@
+export { describeInbox, type InboxHarness } from './describe-inbox.ts';

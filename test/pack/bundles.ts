@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import type { Project } from './project.ts';
+import { run } from './run.ts';
+
+/** What a bundler makes of a program that imports the installed packages, as one file. */
+async function bundled(project: Project, text: string, platform: 'node' | 'neutral') {
+  const { outputFiles } = await build({
+    stdin: { contents: text, resolveDir: project.folder },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform,
+    mainFields: ['module', 'main'],
+    write: false,
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.contents ?? new Uint8Array();
+}
+
+const constants = [
+  { from: '@ordering/events', name: 'EventType' },
+  { from: '@ordering/events', name: 'Product' },
+  { from: '@ordering/events', name: 'DeliveryHeader' },
+  { from: '@ordering/events', name: 'deliveryPolicy' },
+  { from: '@ordering/events', name: 'contractVersion' },
+  { from: '@ordering/errors', name: 'ErrorCode' },
+  { from: '@ordering/errors', name: 'contractVersion' },
+  { from: '@ordering/api', name: 'contractVersion' },
+];
+const options = `{ secrets: ['whsec_example'], accept: async () => 'accepted' }`;
+
+/** What the packages cost those who bundle them. */
+export function describeBundles(project: Project): void {
+  test.each(constants)('$name of $from costs under 1 KB', async ({ from, name }) => {
+    const text = `import { ${name} } from '${from}'; console.log(${name});`;
+    const { length } = await bundled(project, text, 'neutral');
+    expect(length).toBeGreaterThan(10);
+    expect(length).toBeLessThan(1000);
+  });
+
+  test.each([
+    { from: '@ordering/webhooks/fetch', name: 'createFetchHandler', platform: 'neutral' },
+    { from: '@ordering/webhooks/node', name: 'createNodeHandler', platform: 'node' },
+  ] as const)('$name costs under 10 KB, compressed', async ({ from, name, platform }) => {
+    const text = `import { ${name} } from '${from}'; export default ${name}(${options});`;
+    const { length } = gzipSync(await bundled(project, text, platform));
+    expect(length).toBeGreaterThan(1000);
+    expect(length).toBeLessThan(10_000);
+  });
+
+  test('the inbox runs from one file, its worker included', async () => {
+    const text = `
+      import { openSqliteInbox } from '@ordering/inbox';
+      const inbox = await openSqliteInbox({ path: 'bundled.db' });
+      const delivery = { kind: 'event', id: 'a', body: new Uint8Array([1]), headers: {} };
+      console.log(await inbox.accept(delivery), await inbox.accept(delivery));
+      await inbox.close();`;
+    const code = await bundled(project, text, 'node');
+    project.write('alone/program.mjs', Buffer.from(code).toString());
+    const ended = await run(process.execPath, ['program.mjs'], { cwd: project.path('alone') });
+    expect(ended).toEqual({
+      code: 0,
+      stdout: 'accepted duplicate\n',
+      output: 'accepted duplicate\n',
+    });
+  });
+}

@@ -1,4 +1,15 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// vitest empties its cache of transformed modules when the lock file has changed. Of the processes that begin together,
+// one emptied what another was writing, and failed; with a folder for each lock file there is nothing to empty.
+const lock = createHash('sha256')
+  .update(readFileSync(here('package-lock.json')))
+  .digest('hex');
 
 // One configuration for every workspace, whose scripts say which folder is theirs. `--mode long` runs what takes
 // minutes; `npm test` runs everything else, a short form of each of those included.
@@ -11,6 +22,7 @@ export default defineConfig(({ mode }) => {
       resolve: { conditions: ['@ordering/source', 'module', 'node', 'development|production'] },
     },
     test: {
+      fsModuleCachePath: here(`node_modules/.vitest-cache/${lock.slice(0, 16)}`),
       include: [`{packages,tools,apps}/*/src/**/${tests}`, `test/**/${tests}`],
       // vitest keeps one core for itself unless told, and on two cores that halves the speed.
       maxWorkers: 2,

@@ -1,26 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer } from 'node:http';
 import { deliveryPolicy, signatureScheme } from '@ordering/events';
 import type { HandlerOptions } from '@ordering/webhooks/fetch';
 import * as web from '@ordering/webhooks/fetch';
 import * as node from '@ordering/webhooks/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-interface Vector {
-  readonly id: number;
-  readonly comment: string;
-  readonly secret: string;
-  readonly body: Buffer;
-  /** The values of the signature header, one for each time that it is sent. */
-  readonly signatures: readonly string[];
-  readonly result: string;
-}
-
-const vectors = readVectors(new URL('../../specs/vectors/signatures.json', import.meta.url));
-const acknowledged = deliveryPolicy.success.from;
-const refused = 401;
+import { expectedStatus, isExact, post, vectors } from './signature-vectors.ts';
 
 test('there are vectors of every result', () => {
   expect(vectors.length).toBeGreaterThanOrEqual(40);
@@ -63,7 +48,7 @@ describe('the fetch handler', () => {
         body: new Uint8Array(body),
       }),
     );
-    expect(response.status).toBe(expected(vector));
+    expect(response.status).toBe(expectedStatus(vector));
   });
 });
 
@@ -91,64 +76,15 @@ describe('the node handler, over a socket', () => {
     'answers $id: $comment',
     async (vector) => {
       const url = `http://127.0.0.1:${port}/${vector.index}`;
-      expect(await post(url, vector.signatures, vector.body)).toBe(expected(vector));
+      expect(await post(url, vector.signatures, vector.body)).toBe(expectedStatus(vector));
     },
   );
 });
-
-/**
- * The status that our adapters should answer. Over HTTP, white space around a value is gone before
- * anyone can see it.
- */
-function expected({ secret, body, signatures, result }: Vector): number {
-  const trimmed = signatures.map((signature) => signature.trim());
-  const right = result === 'accept' || (result === 'either' && isExact(secret, body, trimmed));
-  return right ? acknowledged : refused;
-}
-
-/** Our choice where both results conform: exactly one value, and exactly the right one. */
-function isExact(secret: string, body: Buffer, signatures: readonly string[]): boolean {
-  const mac = createHmac('sha256', secret).update(body).digest('hex');
-  return signatures.length === 1 && signatures[0] === mac;
-}
 
 function optionsOf(secret: string): HandlerOptions {
   return { secrets: [secret], accept: async () => 'accepted' };
 }
 
-/** Posts with every signature in a header of its own, as UTF-8 bytes. */
-function post(url: string, signatures: readonly string[], body: Buffer): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(url, { method: deliveryPolicy.method }, (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
-    outgoing.on('error', reject);
-    if (signatures.length > 0) {
-      const bytes = signatures.map((value) => Buffer.from(value, 'utf8').toString('latin1'));
-      outgoing.setHeader(signatureScheme.header, bytes);
-    }
-    outgoing.end(body);
-  });
-}
-
 function isLatin1(text: string): boolean {
   return [...text].every((character) => (character.codePointAt(0) ?? 0) <= 0xff);
-}
-
-function readVectors(file: URL): readonly Vector[] {
-  const { vectors: list }: { vectors: readonly Record<string, unknown>[] } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
-  return list.map((vector) => {
-    const signatures: unknown[] = [vector.signatures ?? vector.signature ?? []].flat();
-    return {
-      id: Number(vector.id),
-      comment: String(vector.comment),
-      secret: String(vector.secret),
-      body: Buffer.from(String(vector.bodyHex), 'hex'),
-      signatures: signatures.map(String),
-      result: String(vector.result),
-    };
-  });
 }

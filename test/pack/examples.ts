@@ -70,6 +70,34 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
       console.log((await handle(request)).status);`,
     output: '401\n',
   },
+  'webhooks-3': {
+    before: `process.env.ORDERING_WEBHOOK_SECRET = 'whsec_example';`,
+    replace: ['app.listen({ port: 4001 })', 'app.ready()'],
+    after: `
+      import { DeliveryHeader } from '@ordering/events';
+      import { sign } from '@ordering/webhooks/node';
+      const headers = { [DeliveryHeader.signature]: sign('whsec_example', Buffer.from('{}')) };
+      const request = { method: 'POST', url: '/webhooks', headers, payload: '{}' } as const;
+      console.log((await app.inject(request)).body);
+      process.exit();`,
+    output: '{"outcome":"quarantined"}\n',
+  },
+  'webhooks-4': {
+    before: `process.env.ORDERING_WEBHOOK_SECRET = 'whsec_example';
+      globalThis.fetch = async () => new Response(null, { status: 412 });`,
+    after: `
+      import { DeliveryHeader } from '@ordering/events';
+      import { sign } from '@ordering/webhooks/node';
+      const event = {
+        version: '2.0',
+        requestContext: { http: { method: 'POST' } },
+        headers: { [DeliveryHeader.signature]: sign('whsec_example', Buffer.from('{}')) },
+        body: '{}',
+        isBase64Encoded: false,
+      };
+      console.log((await handler(event)).body);`,
+    output: '{"outcome":"duplicate"}\n',
+  },
 };
 
 /** Every example there is, as a program. */

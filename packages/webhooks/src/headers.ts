@@ -10,6 +10,18 @@ export type HeaderValues = Readonly<Record<string, string | readonly string[] | 
 /** The contract's headers as they arrived with a delivery, by their lowercase names. */
 export type DeliveryHeaders = Readonly<Record<string, string>>;
 
+/** Headers by their lowercase names, from a name and a value for each time that one was sent. */
+export function gatherHeaders(
+  sent: Iterable<readonly [name: string, value: string]>,
+): HeaderValues {
+  const found = new Map<string, string[]>();
+  for (const [name, value] of sent) {
+    const key = name.toLowerCase();
+    found.set(key, [...(found.get(key) ?? []), value]);
+  }
+  return Object.fromEntries(found);
+}
+
 /** All values of a header; none if it was not sent. */
 export function valuesOf(headers: HeaderValues, name: string): readonly string[] {
   const value = headers[name.toLowerCase()];

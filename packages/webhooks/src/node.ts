@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { deliveryPolicy } from '@ordering/events';
-import { type HandlerOptions, refuseConsumed } from './adapter.ts';
-import { readNodeBody } from './node-body.ts';
+import type { HandlerOptions } from './adapter.ts';
 import { nodeHashing } from './node-hashing.ts';
+import { createRequestReceiver } from './node-request.ts';
 import type { Outcome } from './outcome.ts';
 import { answerTo } from './outcome.ts';
 import type { ReceiveOptions, Receiver } from './receive.ts';
-import { createReceiver as createCoreReceiver, defaultMaxBodyBytes } from './receive.ts';
+import { createReceiver as createCoreReceiver } from './receive.ts';
 import type { Secret } from './secrets.ts';
 import { checkSecrets } from './secrets.ts';
 import { writeSignature } from './signature.ts';
@@ -51,25 +50,12 @@ export function createReceiver(options: ReceiveOptions): Receiver {
 export function createNodeHandler(
   options: HandlerOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const receive = createReceiver(options);
-  const consumed = refuseConsumed('mount the handler before any body parser');
-  const limits = {
-    maxBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,
-    timeoutMs: options.bodyTimeoutMs ?? deliveryPolicy.timeoutMs,
-  };
+  const receive = createRequestReceiver(options);
   return async (request, response) => {
-    const outcome = await outcomeOf(request);
+    const outcome = await receive(request);
     respond(request, response, outcome);
     options.onOutcome?.(outcome);
   };
-
-  async function outcomeOf(request: IncomingMessage): Promise<Outcome> {
-    if (request.readableDidRead) return consumed();
-    const raw = await readNodeBody(request, limits);
-    if (!raw.ok) return { kind: 'rejected', reason: raw.reason };
-    const { method = '', headersDistinct: headers } = request;
-    return receive({ method, headers, body: raw.body });
-  }
 }
 
 function respond(request: IncomingMessage, response: ServerResponse, outcome: Outcome): void {

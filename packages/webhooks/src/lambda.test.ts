@@ -1,0 +1,192 @@
+import { signatureScheme } from '@ordering/events';
+import { describe, expect, test } from 'vitest';
+import type { LambdaEventV1, LambdaEventV2, LambdaHandlerOptions } from './lambda.ts';
+import { createLambdaHandler } from './lambda.ts';
+import { sign } from './node.ts';
+import type { Outcome } from './outcome.ts';
+
+const secret = 'example-webhook-secret-1';
+const text = JSON.stringify({
+  event_type: 'order.created',
+  event_id: '7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21',
+  timestamp: '2025-03-14T18:03:27.412Z',
+  community_id: 'community_1',
+  data: { note: 'Grüße 🍕' },
+});
+const signature = sign(secret, Buffer.from(text));
+const signedNothing = sign(secret, Buffer.alloc(0));
+const name = signatureScheme.header;
+
+const v1: LambdaEventV1 = {
+  resource: '/webhooks',
+  httpMethod: 'POST',
+  multiValueHeaders: { [name]: [signature] },
+  body: text,
+  isBase64Encoded: false,
+};
+const v2: LambdaEventV2 = {
+  version: '2.0',
+  requestContext: { http: { method: 'POST' } },
+  headers: { [name.toLowerCase()]: signature },
+  body: text,
+  isBase64Encoded: false,
+};
+
+function handlerOf(options: Partial<LambdaHandlerOptions> = {}) {
+  const outcomes: Outcome[] = [];
+  const handle = createLambdaHandler({
+    secrets: [secret],
+    accept: async () => 'accepted',
+    onOutcome: (outcome) => outcomes.push(outcome),
+    ...options,
+  });
+  return { handle, outcomes };
+}
+
+/** What a rejected request is answered with, or `accepted`. */
+async function reasonOf(event: LambdaEventV1 | LambdaEventV2): Promise<string> {
+  const { handle, outcomes } = handlerOf();
+  await handle(event);
+  const [outcome] = outcomes;
+  return outcome?.kind === 'rejected' ? outcome.reason : String(outcome?.kind);
+}
+
+const base64 = {
+  body: Buffer.from(text).toString('base64'),
+  isBase64Encoded: true,
+} as const;
+
+describe('createLambdaHandler', () => {
+  test.each<[given: string, event: LambdaEventV1 | LambdaEventV2]>([
+    ['payload format 1.0', v1],
+    ['payload format 1.0, in base64', { ...v1, ...base64 }],
+    ['payload format 2.0', v2],
+    ['payload format 2.0, in base64', { ...v2, ...base64 }],
+  ])('answers a genuine delivery in %s', async (_given, event) => {
+    const { handle, outcomes } = handlerOf();
+    expect(await handle(event)).toEqual({
+      statusCode: 200,
+      headers: { 'content-type': 'application/json' },
+      body: '{"outcome":"accepted"}',
+      isBase64Encoded: false,
+    });
+    expect(outcomes).toMatchObject([
+      { kind: 'accepted', delivery: { body: Buffer.from(text), event: { product: 'hub' } } },
+    ]);
+  });
+
+  test('reads bytes that are no text from base64', async () => {
+    const body = Buffer.from([0xff, 0x00, 0x80]);
+    const headers = { [name]: [sign(secret, body)] };
+    const event = { ...v1, ...base64, multiValueHeaders: headers, body: body.toString('base64') };
+    expect(await reasonOf(event)).toBe('quarantined');
+  });
+
+  test.each<[given: string, event: LambdaEventV1 | LambdaEventV2]>([
+    ['1.0', { ...v1, multiValueHeaders: { [name]: [signedNothing] }, body: null }],
+    ['2.0', { ...v2, headers: { [name]: signedNothing }, body: undefined }],
+  ])('takes no body in %s for an empty one', async (_given, event) => {
+    expect(await reasonOf(event)).toBe('quarantined');
+  });
+
+  test.each<[given: string, event: LambdaEventV1 | LambdaEventV2, want: string]>([
+    [
+      'a repeated signature in 1.0',
+      { ...v1, multiValueHeaders: { [name]: [signature, signature] } },
+      'signature-repeated',
+    ],
+    [
+      'a signature under two spellings of its name in 1.0',
+      { ...v1, multiValueHeaders: { [name]: [signature], [name.toLowerCase()]: [signature] } },
+      'signature-repeated',
+    ],
+    [
+      'a repeated signature in 2.0, which is joined',
+      { ...v2, headers: { [name]: `${signature},${signature}` } },
+      'signature-malformed',
+    ],
+    ['no header in 1.0', { ...v1, multiValueHeaders: {} }, 'signature-missing'],
+    ['no headers in 1.0', { ...v1, multiValueHeaders: null }, 'signature-missing'],
+    ['no value in 1.0', { ...v1, multiValueHeaders: { [name]: undefined } }, 'signature-missing'],
+    ['no header in 2.0', { ...v2, headers: {} }, 'signature-missing'],
+    ['no value in 2.0', { ...v2, headers: { [name]: undefined } }, 'signature-missing'],
+    [
+      'a header that an object has by birth',
+      { ...v2, headers: JSON.parse('{"__proto__":"x"}') },
+      'signature-missing',
+    ],
+    ['another method in 1.0', { ...v1, httpMethod: 'GET' }, 'method-not-allowed'],
+    [
+      'another method in 2.0',
+      { ...v2, requestContext: { http: { method: 'GET' } } },
+      'method-not-allowed',
+    ],
+  ])('refuses %s', async (_given, event, want) => {
+    expect(await reasonOf(event)).toBe(want);
+  });
+
+  test('needs nobody who is told', async () => {
+    const handle = createLambdaHandler({ secrets: [secret], accept: async () => 'duplicate' });
+    expect((await handle(v1)).body).toBe('{"outcome":"duplicate"}');
+  });
+
+  test('says which method it takes', async () => {
+    const { handle } = handlerOf();
+    expect(await handle({ ...v1, httpMethod: 'GET' })).toMatchObject({
+      statusCode: 405,
+      headers: { allow: 'POST' },
+    });
+  });
+
+  test.each([
+    ['as large as it may be', 0, 200],
+    ['larger', 1, 413],
+  ])('counts the bytes of a body that is %s, not its characters', async (_given, over, want) => {
+    const { handle } = handlerOf({ maxBodyBytes: Buffer.byteLength(text) - over });
+    expect((await handle({ ...v2, ...base64 })).statusCode).toBe(want);
+    expect((await handle(v1)).statusCode).toBe(want);
+  });
+
+  test('tells the service to try again when the delivery cannot be stored', async () => {
+    const accept = async () => {
+      throw new Error('the table is gone');
+    };
+    const { handle, outcomes } = handlerOf({ accept });
+    expect((await handle(v2)).statusCode).toBe(503);
+    expect(outcomes).toMatchObject([{ kind: 'unavailable', reason: 'failed' }]);
+  });
+
+  test.each<[given: string, event: unknown]>([
+    ['nothing', undefined],
+    ['a text', 'POST'],
+    ['an event of a queue', { Records: [] }],
+    ['an event of a load balancer', { ...v1, resource: undefined }],
+    ['1.0 without a method', { ...v1, httpMethod: undefined }],
+    ['1.0 without the headers that tell how often each was sent', { ...v1, ...missing(v1) }],
+    ['1.0 with a header that is no text', { ...v1, multiValueHeaders: { [name]: [7] } }],
+    ['2.0 without a context', { ...v2, requestContext: undefined }],
+    ['2.0 without headers', { ...v2, headers: null }],
+    ['2.0 with headers that are no object', { ...v2, headers: 'x' }],
+    ['2.0 with a header that is no text', { ...v2, headers: { [name]: 7 } }],
+    ['a body that is no text', { ...v2, body: {} }],
+    ['a body in an unknown form', { ...v2, isBase64Encoded: 'no' }],
+  ])('rejects %s, and says what it takes', async (_given, event) => {
+    const { handle, outcomes } = handlerOf();
+    const answer: Promise<unknown> = Reflect.apply(handle, undefined, [event]);
+    await expect(answer).rejects.toThrow(
+      new TypeError(
+        'this is not a request as API Gateway (REST API or HTTP API) or a function URL passes it on: connect the function to one of these',
+      ),
+    );
+    expect(outcomes).toEqual([]);
+  });
+
+  test('refuses an empty secret at once', () => {
+    expect(() => handlerOf({ secrets: [''] })).toThrow('empty');
+  });
+});
+
+/** What an event without `multiValueHeaders` has in place of them. */
+function missing({ multiValueHeaders }: LambdaEventV1) {
+  return { multiValueHeaders: undefined, headers: multiValueHeaders };
+}

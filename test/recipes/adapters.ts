@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createFastifyPlugin } from '@ordering/webhooks/fastify';
+import { createLambdaHandler } from '@ordering/webhooks/lambda';
+import type { HandlerOptions } from '@ordering/webhooks/node';
+import { fastify } from 'fastify';
+import { createApp as createExpressApp } from '../../recipes/express.ts';
+import { createApp as createHonoApp } from '../../recipes/hono.ts';
+import { functionUrl, gateway, httpApi, restApi } from './lambda.ts';
+
+/** A receiver that takes deliveries at `/webhooks` of its URL. */
+export interface Running {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a receiver at a port; 0 takes a free one. */
+export type Start = (options: HandlerOptions, port: number) => Promise<Running>;
+
+/** Every adapter for a framework, and every recipe for one, as a server of its own. */
+export const adapters: Readonly<Record<string, Start>> = {
+  Fastify: async (options, port) => {
+    // With a limit and a parser that no delivery would get past.
+    const app = fastify({ bodyLimit: 1, forceCloseConnections: true });
+    app.register(createFastifyPlugin(options), { prefix: '/webhooks' });
+    app.addContentTypeParser('*', (_request, _body, done) => done(new Error('not for you')));
+    return { url: await app.listen({ port, host: '127.0.0.1' }), stop: () => app.close() };
+  },
+  'Lambda behind a REST API': (options, port) =>
+    listen(gateway(createLambdaHandler(options), restApi), port),
+  'Lambda behind an HTTP API': (options, port) =>
+    listen(gateway(createLambdaHandler(options), httpApi), port),
+  'Lambda at a function URL': (options, port) =>
+    listen(gateway(createLambdaHandler(options), functionUrl), port),
+  'express.ts': (options, port) => listen(createExpressApp(options), port),
+  'hono.ts': (options, port) => listen(getRequestListener(createHonoApp(options).fetch), port),
+};
+
+export async function listen(listener: RequestListener, port: number): Promise<Running> {
+  const server = createServer(listener).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('it does not listen');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async stop() {
+      const closed = once(server, 'close');
+      server.close().closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,8 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
-import type { Node } from 'typescript';
-
-const ts: typeof import('typescript') = createRequire(import.meta.url)('typescript');
 
 /** A name for what has none, which depends on nothing but what it is. */
 export function nameOfContent(text: string): string {
@@ -20,23 +16,19 @@ export function nameAfterContent(
   functions: ReadonlyMap<string, string>,
   mark: string,
 ): string {
-  const source = ts.createSourceFile('validators.js', code, ts.ScriptTarget.Latest, true);
   const names = new Map(functions);
   const taken = new Set<string>();
-  for (const statement of source.statements) {
-    if (!ts.isVariableStatement(statement) || statement.modifiers !== undefined) continue;
-    for (const { name, initializer } of statement.declarationList.declarations) {
-      const [, prefix] = /^([a-z]+)\d+$/.exec(name.getText()) ?? [];
-      if (prefix === undefined || initializer === undefined) continue;
-      const held = renamed(initializer, functions);
-      const [, id] = /^\{"\$id":"([\w.-]+)"/.exec(held) ?? [];
-      const wanted = `${prefix}${mark}_${identifier(id ?? nameOfContent(held))}`;
-      const given = taken.has(wanted) ? `${wanted}_${taken.size}` : wanted;
-      taken.add(given);
-      names.set(name.getText(), given);
-    }
+  for (const [name, value] of constants(code)) {
+    const [, prefix] = /^([a-z]+)\d+$/.exec(name) ?? [];
+    if (prefix === undefined) continue;
+    const held = renamed(value, functions);
+    const [, id] = /^\{"\$id":"([\w.-]+)"/.exec(held) ?? [];
+    const wanted = `${prefix}${mark}_${identifier(id ?? nameOfContent(held))}`;
+    const given = taken.has(wanted) ? `${wanted}_${taken.size}` : wanted;
+    taken.add(given);
+    names.set(name, given);
   }
-  return renamed(source, names);
+  return renamed(code, names);
 }
 
 /** A name of a schema as a part of a name in code; no two are the same. */
@@ -44,27 +36,32 @@ export function identifier(name: string): string {
   return /^\w+$/.test(name) ? name : `${name.replaceAll(/\W/g, '_')}_${nameOfContent(name)}`;
 }
 
-/** The text of a node, in which variables have other names. */
-function renamed(root: Node, names: ReadonlyMap<string, string>): string {
-  const found: { readonly start: number; readonly end: number; readonly name: string }[] = [];
-  const visit = (node: Node): void => {
-    const name = ts.isIdentifier(node) && isVariable(node) ? names.get(node.text) : undefined;
-    if (name !== undefined) found.push({ start: node.getStart(), end: node.getEnd(), name });
-    ts.forEachChild(node, visit);
-  };
-  visit(root);
-  const text = root.getSourceFile().text;
-  let [renamedText, at] = ['', root.getStart()];
-  for (const { start, end, name } of found) {
-    renamedText += text.slice(at, start) + name;
-    at = end;
+/** What ajv's code is made of, as far as names go. It has neither comments nor patterns between slashes, nor templates. */
+const tokens = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\.{3}|\.[\w$]+|[A-Za-z_$][\w$]*|[^\s\w]|\w+/g;
+
+/** The constants at the top of the code that are not exported: their names, and the text of their values. */
+function constants(code: string): [name: string, value: string][] {
+  const found: [string, string][] = [];
+  let depth = 0;
+  let [before, name, from] = ['', '', -1];
+  let isExported = false;
+  for (const { 0: token, index } of code.matchAll(tokens)) {
+    if (depth === 0 && from < 0) {
+      if (token === 'const') isExported = before === 'export';
+      if (before === 'const' && !isExported) name = token;
+      else if (token === '=' && name !== '') from = index + 1;
+    } else if (depth === 0 && token === ';') {
+      found.push([name, code.slice(from, index).trim()]);
+      [name, from] = ['', -1];
+    }
+    if (/^[([{]$/.test(token)) depth += 1;
+    if (/^[)\]}]$/.test(token)) depth -= 1;
+    before = token;
   }
-  return renamedText + text.slice(at, root.getEnd());
+  return found;
 }
 
-/** Whether a name is that of a variable, and not of a property. */
-function isVariable(node: Node): boolean {
-  const { parent } = node;
-  const isProperty = ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent);
-  return !(isProperty && parent.name === node);
+/** Code in which variables have other names. A property, which follows a point, keeps its own. */
+function renamed(code: string, names: ReadonlyMap<string, string>): string {
+  return code.replace(tokens, (token) => names.get(token) ?? token);
 }

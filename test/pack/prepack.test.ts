@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Copy } from '../contract/copy.ts';
 import { run } from './run.ts';
 
-// What cannot be packed says why, in one sentence, before anything is built.
+// npm builds what it packs; what cannot be packed says why, in one sentence.
 
 let copy: Copy;
 beforeAll(() => {
@@ -10,12 +12,20 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-async function pack(name: string) {
-  const { code, output } = await run('npm', ['pack', '--silent', '--dry-run', '-w', name], {
-    cwd: copy.root,
-  });
+async function pack(name: string, ...options: readonly string[]) {
+  const args = ['pack', '--silent', '--dry-run', '-w', name, ...options];
+  const { code, output } = await run('npm', args, { cwd: copy.root });
   return { fails: code !== 0, output };
 }
+
+test('what was not built is built', async () => {
+  expect(existsSync(join(copy.root, 'packages/errors/dist'))).toBe(false);
+  const { fails, output } = await pack('@ordering/errors', '--json');
+  expect(fails).toBe(false);
+  const [tarball] = JSON.parse(output);
+  const paths: string[] = tarball.files.map(({ path }: { path: string }) => path);
+  expect(paths).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.d.ts', 'LICENSE']));
+});
 
 test('a dependency of ours in another version is refused', async () => {
   const file = 'packages/client/package.json';

@@ -9,8 +9,13 @@ export interface Tarball extends Published {
   readonly path: string;
 }
 
-/** Packs everything that is published, as `npm publish` would, into folders below `folder`. */
+/**
+ * Packs everything that is published, as `npm publish` would, into folders below `folder`. What `prepack` does for each
+ * package is done for all at once; prepack.test.ts has it done by npm.
+ */
 export async function tarballs(folder: string): Promise<readonly Tarball[]> {
+  const built = await run('npm', ['run', '--silent', 'build'], { cwd: root, timeout: packTimeout });
+  if (built.code !== 0) throw new Error(built.output);
   const isScoped = ({ manifest }: Published) => manifest.name.startsWith('@');
   // npm writes `@ordering/conformance` without the `@` and the slash, which is the name of another.
   return [
@@ -25,7 +30,7 @@ export async function tarballs(folder: string): Promise<readonly Tarball[]> {
 async function pack(list: readonly Published[], into: string): Promise<readonly Tarball[]> {
   mkdirSync(into, { recursive: true });
   const names = list.flatMap(({ manifest }) => ['-w', manifest.name]);
-  const args = ['pack', '--silent', ...names, '--pack-destination', into];
+  const args = ['pack', '--silent', '--ignore-scripts', ...names, '--pack-destination', into];
   const { code, output } = await run('npm', args, { cwd: root, timeout: packTimeout });
   if (code !== 0) throw new Error(output);
   return list.map((each) => {

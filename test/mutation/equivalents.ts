@@ -109,8 +109,15 @@ export const equivalents: readonly Equivalent[] = [
     file: 'packages/client/src/call.ts',
     line: 'this.#settings.options.onAttempt?.({ operation, attempt: this.#attempts, ...report });',
     from: 'this.#settings.options.onAttempt?.({ operation, attempt: this.#attempts, ...report })',
-    to: 'this.#settings.options.onAttempt({ operation, attempt: this.#attempts, ...report })',
+    to: 'this.#settings.options.onAttempt({\n  operation,\n  attempt: this.#attempts,\n  ...report\n})',
     why: 'What a missing function throws is caught as a present one would be. The compiler refuses it.',
+  },
+  {
+    file: 'packages/client/src/token-keeper.ts',
+    line: "let latest: HeldToken = { value: '', generation: 0 };",
+    from: "''",
+    to: '"Stryker was here!"',
+    why: 'The value is looked at only after a renewal has replaced it.',
   },
   {
     file: 'packages/client/src/judge.ts',

@@ -90,6 +90,26 @@ describe('a refused token', () => {
     expect(source.refresh).toHaveBeenCalledTimes(1);
   });
 
+  test('that a refresh gave back unchanged is refreshed again for a call that held it before', async () => {
+    const given = ['token-1', 'token-2'];
+    const source = {
+      get: async () => 'token-1',
+      refresh: vi.fn(async () => given.shift() ?? ''),
+    };
+    let release = (): void => {};
+    const late: Answer = (response, received) => {
+      release = () => refused(response, received);
+    };
+    await using server = await serve(late, refused, refused, onlyToken('token-2'));
+    const { deny } = setUp(server.url, { token: source });
+    const slow = deny();
+    await server.arrived(1);
+    expect(await deny()).toMatchObject({ kind: 'api' });
+    release();
+    expect(await slow).toMatchObject({ ok: true, attempts: 2 });
+    expect(source.refresh).toHaveBeenCalledTimes(2);
+  });
+
   test('that the source has replaced by itself leads to no refresh', async () => {
     const source = { ...countingSource(), refresh: vi.fn(async () => 'unused') };
     const given = ['token-1', 'token-2'];

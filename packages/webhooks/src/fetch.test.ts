@@ -163,7 +163,7 @@ describe('createFetchHandler', () => {
       reason: 'failed',
       cause: { message: expect.stringContaining('before anything reads the body') },
     };
-    for (const count of [1, 2]) {
+    for (const count of [1, 2, 3]) {
       const request = new Request('http://receiver.test/', { method: 'POST', body });
       await request.text();
       expect((await handle(request)).status).toBe(503);

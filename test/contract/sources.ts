@@ -35,14 +35,6 @@ export function sources(): SourceFile[] {
   );
 }
 
-/** The scripts that a browser gets as they are written. */
-export function consoleScripts(): { readonly path: string; readonly text: string }[] {
-  return ['apps/sandbox/public/console.js'].map((path) => ({
-    path,
-    text: readFileSync(join(root, path), 'utf8'),
-  }));
-}
-
 /** The module specifiers that a source imports, statically or not. */
 export function importsOf(
   text: string,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../contract/sources.ts';
 import { run } from './run.ts';
-import { packTimeout, type Tarball } from './tarballs.ts';
+import { packTimeout, type Tarball, tarballs } from './tarballs.ts';
 
 /** The oldest Node.js that is promised, in its last release, for the machine of the test. */
 const oldNode = `node-${process.platform}-${process.arch}@20.20.2`;
@@ -17,22 +17,36 @@ export class Project {
     24: process.execPath,
   } as const;
 
-  /** Installs tarballs, the types of Node.js, and an old Node.js. What is in npm's cache is taken from there. */
-  async install(tarballs: readonly Tarball[]): Promise<void> {
+  #tarballs: readonly Tarball[] = [];
+
+  /**
+   * Packs and installs packages of ours, `others` in the version that this repository has, the types of Node.js, and an
+   * old Node.js. What is in npm's cache is taken from there.
+   */
+  async install(names: readonly string[], others: readonly string[] = []): Promise<void> {
+    this.#tarballs = await tarballs(this.path('tarballs'), names);
     this.write('package.json', JSON.stringify({ private: true, type: 'module' }));
-    const { version } = JSON.parse(
-      readFileSync(join(root, 'node_modules/@types/node/package.json'), 'utf8'),
-    );
+    const alike = ['@types/node', ...others].map((name) => {
+      const manifest = readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8');
+      return `${name}@${JSON.parse(manifest).version}`;
+    });
     const { code, output } = await run(
       'npm',
       [
         ...['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'],
-        ...['--loglevel=error', `@types/node@${version}`, `node-20@npm:${oldNode}`],
-        ...tarballs.map(({ path }) => path),
+        ...['--loglevel=error', ...alike, `node-20@npm:${oldNode}`],
+        ...this.#tarballs.map(({ path }) => path),
       ],
       { cwd: this.folder, timeout: packTimeout },
     );
     if (code !== 0) throw new Error(output);
+  }
+
+  /** What was installed. */
+  tarball(name: string): Tarball {
+    const found = this.#tarballs.find(({ manifest }) => manifest.name === name);
+    if (found === undefined) throw new Error(`${name} was not packed`);
+    return found;
   }
 
   path(file: string): string {

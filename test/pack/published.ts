@@ -38,8 +38,28 @@ export const published: readonly Published[] = globSync(['specs', '{packages,app
   .map((folder) => ({ folder, manifest: manifestOf(folder) }))
   .filter(({ manifest }) => manifest.private !== true);
 
+/** What needs little else. The rest are programs, each of which is installed by itself. */
+export const libraries: readonly string[] = published
+  .filter(({ manifest }) => manifest.bin === undefined)
+  .map(({ manifest }) => manifest.name);
+
+/** Packages with all of ours that they depend on. */
+export function withDependencies(names: readonly string[]): readonly Published[] {
+  const wanted = new Set<string>();
+  const visit = (name: string) => {
+    const found = published.find(({ manifest }) => manifest.name === name);
+    if (found === undefined || wanted.has(name)) return;
+    wanted.add(name);
+    Object.keys(found.manifest.dependencies ?? {}).forEach(visit);
+  };
+  names.forEach(visit);
+  return published.filter(({ manifest }) => wanted.has(manifest.name));
+}
+
 /** What can be imported from a package with types, as an import names it. */
-export function entryPoints({ manifest: { name, exports } }: Published): readonly string[] {
+export function entryPoints({
+  manifest: { name, exports },
+}: Pick<Published, 'manifest'>): readonly string[] {
   return Object.entries(exports)
     .filter(([, target]) => typeof target === 'object' && target.types !== undefined)
     .map(([path]) => name + path.slice(1));

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../contract/sources.ts';
-import { type Published, published } from './published.ts';
+import { type Published, withDependencies } from './published.ts';
 import { run } from './run.ts';
 
 export interface Tarball extends Published {
@@ -10,24 +10,31 @@ export interface Tarball extends Published {
 }
 
 /**
- * Packs everything that is published, as `npm publish` would, into folders below `folder`. What `prepack` does for each
- * package is done for all at once; prepack.test.ts has it done by npm.
+ * Packs packages, and those of ours that they depend on, as `npm publish` would, into folders below `folder`. What
+ * `prepack` does for each package is done for all at once; prepack.test.ts has it done by npm.
  */
-export async function tarballs(folder: string): Promise<readonly Tarball[]> {
-  const built = await run('npm', ['run', '--silent', 'build'], { cwd: root, timeout: packTimeout });
+export async function tarballs(
+  folder: string,
+  names: readonly string[],
+): Promise<readonly Tarball[]> {
+  const filters = names.map((name) => `--filter=${name}`);
+  const build = ['run', '--silent', 'build', '--', ...filters];
+  const built = await run('npm', build, { cwd: root, timeout: packTimeout });
   if (built.code !== 0) throw new Error(built.output);
+  const wanted = withDependencies(names);
   const isScoped = ({ manifest }: Published) => manifest.name.startsWith('@');
   // npm writes `@ordering/conformance` without the `@` and the slash, which is the name of another.
   return [
-    ...(await pack(published.filter(isScoped), join(folder, 'packages'))),
+    ...(await pack(wanted.filter(isScoped), join(folder, 'packages'))),
     ...(await pack(
-      published.filter((each) => !isScoped(each)),
+      wanted.filter((each) => !isScoped(each)),
       join(folder, 'programs'),
     )),
   ];
 }
 
 async function pack(list: readonly Published[], into: string): Promise<readonly Tarball[]> {
+  if (list.length === 0) return [];
   mkdirSync(into, { recursive: true });
   const names = list.flatMap(({ manifest }) => ['-w', manifest.name]);
   const args = ['pack', '--silent', '--ignore-scripts', ...names, '--pack-destination', into];

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { proveReceiver } from '@ordering/conformance';
 import { freePorts, type Receiver, restartCommand } from '@ordering/platform';
-import { receiverRun } from '@ordering/platform/conformance';
-import { capture, Server } from '@ordering/platform/process';
+import { Server } from '@ordering/platform/process';
 import { onTestFinished } from 'vitest';
 import { root } from '../contract/sources.ts';
 import type { Recipe } from './recipes.ts';
@@ -23,26 +25,28 @@ interface Verdict {
   readonly unproven: readonly string[];
 }
 
-/** Runs a recipe, or an edition of it with a defect, and judges it with the whole conformance run of a receiver. */
+/** Runs a recipe, or an edition of it with a defect, and judges it with the whole suite for a receiver. */
 export async function judge(recipe: Recipe, file: string, text: string): Promise<Verdict> {
-  const { args, environment } = receiverRun(await start(recipe, file, text), store, otherStore);
+  const { urls, restart } = await start(recipe, file, text);
+  const [first = '', ...replicas] = urls.map((url) => `${url}/webhooks`);
   // Who cannot run twice on one store has no copies at two processes.
-  const skipped = recipe.replicas === 1 ? ['--skip', 'RCV-064'] : [];
-  const { code, stdout, stderr } = await capture(
-    'conformance',
-    [...args, ...skipped, '--json', '--timeout', '600'],
-    environment,
+  const skip = recipe.replicas === 1 ? ['RCV-064'] : [];
+  const { verdict, results } = await proveReceiver(
+    {
+      urls: [first, ...replicas],
+      secret: store.secret,
+      identity: store.ids,
+      otherOwner: { field: 'store_id', id: otherStore.ids.store_id, secret: otherStore.secret },
+      observe: urls[0] ?? '',
+      restart: async (signal) =>
+        void (await promisify(execFile)('sh', ['-c', restart], { signal })),
+    },
+    { selection: { only: [], skip }, timeoutMs: 600_000 },
   );
-  let report: { results: { id: string; aspect?: string; level: string; status: string }[] };
-  try {
-    report = JSON.parse(stdout);
-  } catch (cause) {
-    throw new Error(`The runner gave no report (exit ${code}): ${stderr}`, { cause });
-  }
-  const unproven = report.results
+  const unproven = results
     .filter(({ level, status }) => level === 'MUST' && status !== 'pass')
     .map(({ id, aspect, status }) => `${id}/${aspect}: ${status}`);
-  return { exit: code, unproven };
+  return { exit: verdict.exitCode, unproven };
 }
 
 /** Starts a recipe, as often as it allows on one store; the first process comes back when it is killed. */

@@ -40,9 +40,8 @@ describe('a change', () => {
 
   const everything = () => [...keysOf(before).keys()];
   const rooted = ['//#lint', '//#unused'];
-  const acrossWorkspaces = ['contract', 'e2e', 'mutants', 'packages', 'recipes'].map(
-    (name) => `test#test:${name}`,
-  );
+  const acrossWorkspaces = ['tree', 'e2e', 'mutants'].map((name) => `test#test:${name}`);
+  const acrossLibraries = ['test#test:contract', 'test#test:packages', 'test#test:recipes'];
   const across = ['test#typecheck', ...acrossWorkspaces];
   const clients = 'test#test:clients';
 
@@ -62,6 +61,7 @@ describe('a change', () => {
           'ordering-conformance#typecheck',
           ...rooted,
           ...across,
+          ...acrossLibraries,
           clients,
         ],
       ],
@@ -76,6 +76,7 @@ describe('a change', () => {
         'contract#test',
         'ordering-sandbox#test',
         ...across,
+        ...acrossLibraries,
         clients,
       ],
       rests: ['//#spec', 'errors#test', 'events#test', 'test#test:stock'],
@@ -83,8 +84,12 @@ describe('a change', () => {
     {
       what: 'a source that few import',
       file: 'packages/inbox/src/index.ts',
-      runs: ['inbox#test', 'inbox#build', 'ordering-receiver#test', ...rooted, ...across],
+      runs: [
+        ...['inbox#test', 'inbox#build', 'ordering-receiver#test', 'test#test:pack-receiver'],
+        ...[...rooted, ...across, ...acrossLibraries],
+      ],
       rests: [
+        'test#test:pack-sandbox',
         '//#spec',
         'errors#test',
         'ordering-sandbox#test',
@@ -96,13 +101,26 @@ describe('a change', () => {
     {
       what: 'a source of a program',
       file: 'apps/sandbox/src/main.ts',
-      runs: ['ordering-sandbox#test', 'ordering-sandbox#typecheck', ...rooted, ...across, clients],
+      runs: [
+        ...['ordering-sandbox#test', 'ordering-sandbox#typecheck', 'test#test:pack-sandbox'],
+        ...[...rooted, ...across, clients],
+      ],
       rests: [
+        ...['test#test:contract', 'test#test:packages', 'test#test:pack-receiver'],
         '//#spec',
         'errors#test',
         'ordering-receiver#test',
         'contract#test',
         'test#test:stock',
+      ],
+    },
+    {
+      what: 'a source of the program that others lean on least',
+      file: 'apps/conformance/src/options.ts',
+      runs: ['ordering-conformance#test', 'test#test:pack-conformance', ...rooted, ...across],
+      rests: [
+        ...acrossLibraries,
+        ...['test#test:pack-receiver', 'test#test:pack-sandbox', clients],
       ],
     },
     {
@@ -120,6 +138,7 @@ describe('a change', () => {
         'contract#test',
         'test#test:stock',
         ...acrossWorkspaces,
+        ...acrossLibraries,
         clients,
       ],
       rests: ['errors#test', 'client#typecheck', 'ordering-sandbox#test'],
@@ -127,25 +146,34 @@ describe('a change', () => {
     {
       what: 'an example',
       file: 'specs/examples/valid/errors/order.not_found.json',
-      runs: ['//#spec', 'contract#test', 'test#test:stock', ...acrossWorkspaces, clients],
+      runs: [
+        ...['//#spec', 'contract#test', 'test#test:stock', clients],
+        ...[...acrossWorkspaces, ...acrossLibraries],
+      ],
       rests: ['errors#test', 'ordering-sandbox#test'],
     },
     {
       what: 'the generator',
       file: 'tools/contract/src/emit/index.ts',
-      runs: ['//#spec', 'contract#test', 'test#test:stock', ...rooted, ...across],
+      runs: [
+        ...['//#spec', 'contract#test', 'test#test:stock', 'test#test:pack-contract'],
+        ...[...rooted, ...across, 'test#test:contract', 'test#test:packages'],
+      ],
       rests: ['errors#test', 'ordering-sandbox#test', 'conformance#test', clients],
     },
     {
       what: 'a generated source',
       file: 'packages/events/src/generated/delivery.ts',
-      runs: ['//#spec', 'events#test', 'webhooks#test', 'ordering-receiver#test', ...across],
+      runs: [
+        ...['//#spec', 'events#test', 'webhooks#test', 'ordering-receiver#test'],
+        ...[...across, ...acrossLibraries],
+      ],
       rests: ['errors#test', 'client#test'],
     },
     {
       what: 'a generated page',
       file: 'docs/reference/errors.md',
-      runs: ['//#spec', ...acrossWorkspaces],
+      runs: ['//#spec', ...acrossWorkspaces, 'test#test:contract'],
       rests: ['errors#test', 'contract#test'],
     },
     {
@@ -169,7 +197,7 @@ describe('a change', () => {
     {
       what: 'a dependency in the manifest of a workspace',
       file: 'packages/webhooks/package.json',
-      runs: ['webhooks#test', 'ordering-receiver#test', ...rooted, ...across],
+      runs: ['webhooks#test', 'ordering-receiver#test', ...rooted, ...across, ...acrossLibraries],
       rests: ['errors#test'],
     },
   ])('of $what runs again what depends on it', ({ file, runs, rests }) => {
@@ -198,7 +226,7 @@ describe('a change', () => {
       );
     expect(changed('vitest').sort()).toEqual(everything().sort());
     expect(changed('openapi-fetch')).toEqual(
-      expect.arrayContaining(['client#test', 'client#build', ...across]),
+      expect.arrayContaining(['client#test', 'client#build', ...across, ...acrossLibraries]),
     );
   });
 

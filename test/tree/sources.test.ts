@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importsOf, literalsOf } from './sources.ts';
+import { importsOf, literalsOf } from '../contract/sources.ts';
 
 test.each([
   { given: `import { a } from './a.ts';`, want: [{ specifier: './a.ts', typeOnly: false }] },

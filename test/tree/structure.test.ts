@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CancelReasonCode } from '@ordering/api/constants';
 import { ErrorCode } from '@ordering/errors';
 import { DeliveryHeader, EventType, Product } from '@ordering/events';
 import { operations, seedApplication } from 'ordering-sandbox/control';
 import { describe, expect, test } from 'vitest';
-import { consoleScripts, importsOf, literalsOf, sources, withoutComments } from './sources.ts';
+import { importsOf, literalsOf, root, sources, withoutComments } from '../contract/sources.ts';
 
 /** Who may import whom. `types` says that only types may come from there. `kit` is open to all but the leaves. */
 const dependencyRule: Readonly<Record<string, Readonly<Record<string, 'code' | 'types'>>>> = {
@@ -133,7 +135,9 @@ describe('facts of the contract', () => {
   });
 
   // The console is no TypeScript, but it has calls.
-  const withConsole = [...handWritten, ...consoleScripts()];
+  // A browser gets this one as it is written.
+  const path = 'apps/sandbox/public/console.js';
+  const withConsole = [...handWritten, { path, text: readFileSync(join(root, path), 'utf8') }];
 
   test.each([
     { what: 'paths of operations', typed: pathsIn },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sources } from '../contract/sources.ts';
 import { brokenLayers, layers } from './layers.ts';
-import { sources } from './sources.ts';
 
 const files = sources();
 

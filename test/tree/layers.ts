@@ -1,5 +1,5 @@
 import { dirname, posix } from 'node:path';
-import { importsOf } from './sources.ts';
+import { importsOf } from '../contract/sources.ts';
 
 /**
  * The order of what lies in a workspace's `src/`, from the ground up: a layer may import those before it, and none

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { describe, expect, test } from 'vitest';
+import type { Project } from './project.ts';
+import { entryPoints } from './published.ts';
+
+/** What every tarball keeps, whatever is in it. */
+export function describePackages(project: Project, names: readonly string[]): void {
+  describe.each(names)('%s', (name) => {
+    const installed = (file: string) => project.path(`node_modules/${name}/${file}`);
+
+    test('has in it what its manifest says', async () => {
+      const { buffer } = Uint8Array.from(readFileSync(project.tarball(name).path));
+      const { messages, pkg = {} } = await publint({ pack: { tarball: buffer }, strict: true });
+      expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+    });
+
+    test('has types that every resolution finds', async () => {
+      const { path, manifest } = project.tarball(name);
+      const entries = entryPoints({ manifest });
+      if (entries.length === 0) return;
+      const data = createPackageFromTarballData(readFileSync(path));
+      // What has no types, such as a part for tests of this repository, cannot be imported by others.
+      const others = Object.keys(manifest.exports).filter(
+        (entry) => !entries.includes(name + entry.slice(1)),
+      );
+      const analysis = await checkPackage(data, { excludeEntrypoints: others });
+      // Whoever has no ES modules cannot use what is nothing else.
+      const problems = (analysis.types === false ? ['no types'] : analysis.problems).filter(
+        (problem) =>
+          typeof problem === 'string' ||
+          !('resolutionKind' in problem) ||
+          !['node10', 'node16-cjs'].includes(problem.resolutionKind),
+      );
+      expect(problems).toEqual([]);
+    });
+
+    test('comes with its licence and its changelog', () => {
+      expect(readFileSync(installed('LICENSE'), 'utf8')).toMatch(/^MIT License\n/);
+      expect(readFileSync(installed('CHANGELOG.md'), 'utf8')).toMatch(/^# Changelog\n/);
+    });
+  });
+}

@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { build, type PluginBuild } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { literalsOf, root } from '../contract/sources.ts';
+import { filesOf, plan } from '../tasks/plan.ts';
+
+const ours = ['packages', 'apps', 'tools'];
+const workspaces = [
+  ...ours.flatMap((group) =>
+    readdirSync(join(root, group), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => join(group, entry.name)),
+  ),
+  'test',
+];
+
+/** Every TypeScript file that somebody wrote, by workspace. */
+const written = workspaces.flatMap((workspace) =>
+  readdirSync(join(root, workspace), { recursive: true, encoding: 'utf8' })
+    .map((name) => ({ workspace, path: join(workspace, name) }))
+    .filter(
+      ({ path }) => path.endsWith('.ts') && !/(^|\/)(node_modules|dist|generated)\//.test(path),
+    ),
+);
+
+/** What runs tests, and where they are. */
+const commands = workspaces.flatMap((workspace) => {
+  const manifest: { name: string; scripts?: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, workspace, 'package.json'), 'utf8'),
+  );
+  return Object.entries(manifest.scripts ?? {}).flatMap(([script, command]) =>
+    command.startsWith('vitest run ')
+      ? [{ task: `${manifest.name}#${script}`, places: command.split(' ').slice(2) }]
+      : [],
+  );
+});
+
+/** Every test that `npm test` runs, with the tasks that run it. */
+const tests = written
+  .filter(({ path }) => path.endsWith('.test.ts') && !path.endsWith('.long.test.ts'))
+  .map(({ path }) => ({
+    path,
+    tasks: commands
+      .filter(({ places }) => places.some((place) => path.startsWith(place)))
+      .map(({ task }) => task),
+  }));
+
+test('every test is run by one task', () => {
+  expect(tests.length).toBeGreaterThan(100);
+  expect(tests.filter(({ tasks }) => tasks.length !== 1)).toEqual([]);
+});
+
+/** The files of ours that each test is made of, itself included. */
+async function filesOfTests(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: tests.map(({ path }) => path),
+    outdir: 'nowhere',
+    write: false,
+    bundle: true,
+    metafile: true,
+    logLevel: 'error',
+    platform: 'node',
+    format: 'esm',
+    conditions: ['@ordering/source'],
+    plugins: [{ name: 'ours alone', setup: leaveOutOthers }],
+  });
+  return new Map(
+    Object.values(metafile.outputs).map(
+      ({ entryPoint = '', inputs }) => [entryPoint, Object.keys(inputs)] as const,
+    ),
+  );
+}
+
+/** What is installed is in every key, by the lock file. */
+function leaveOutOthers(bundler: PluginBuild): void {
+  bundler.onResolve({ filter: /^[^.]/ }, ({ kind, path }) =>
+    kind === 'entry-point' || /^(@ordering|ordering-)/.test(path) ? undefined : { external: true },
+  );
+}
+
+describe('the key of a task', async () => {
+  const now = plan(root);
+  const keys = new Map(commands.map(({ task }) => [task, filesOf(now, task)] as const));
+  const made = await filesOfTests();
+
+  /** What is not in the key of the task that runs a test, of what the test needs. */
+  function missing(needs: (files: readonly string[]) => readonly string[]): string[] {
+    const found = tests.flatMap(({ path, tasks: [task = ''] }) =>
+      needs(made.get(path) ?? [])
+        .filter((file) => keys.get(task)?.has(file) !== true)
+        .map((file) => `${task}: ${file}`),
+    );
+    return [...new Set(found)];
+  }
+
+  test('has everything, where tests read it all', () => {
+    const files = keys.get('@ordering/test#test:tree');
+    expect([...filesOf(now, '//#lint')].filter((file) => files?.has(file) !== true)).toEqual([]);
+  });
+
+  test('has what its tests import', () => {
+    expect(made.size).toBe(tests.length);
+    expect(missing((files) => files)).toEqual([]);
+  });
+
+  test('has what its tests read', () => {
+    const reads = (files: readonly string[]) =>
+      files
+        .filter((file) => /\.test\.ts$|(^|\/)testing\/|^test\//.test(file))
+        // These name the places of defects, which only test/mutants/ makes.
+        .filter((file) => !file.includes('/testing/defects/'))
+        // And these name what they change in a copy, whatever it holds.
+        .filter((file) => !file.startsWith('test/tasks/'))
+        .flatMap((file) =>
+          literalsOf(readFileSync(join(root, file), 'utf8')).flatMap((literal) =>
+            placesOf(literal, file),
+          ),
+        );
+    expect(missing(reads)).toEqual([]);
+  });
+
+  /** The files that a literal names, or the folder that it names holds, relative to the root. */
+  function placesOf(literal: string, path: string): string[] {
+    if (!/^(\.\.\/|(packages|apps|tools|specs|recipes)\/)/.test(literal)) return [];
+    const from = literal.startsWith('../') ? join(root, dirname(path)) : root;
+    const place = relative(root, join(from, literal)).replace(/\/$/, '');
+    // The root or a workspace as a whole is where paths begin. What is generated is written, or imported by name.
+    if (place === '' || place.startsWith('..') || workspaces.includes(place)) return [];
+    if (place.includes('/generated') || !existsSync(join(root, place))) return [];
+    if (statSync(join(root, place)).isFile()) return [place];
+    // A folder of sources stands for itself in tests of the generator, which writes such folders elsewhere.
+    if (!literal.startsWith('../') && place.includes('/src')) return [];
+    return readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(place, name))
+      .filter((file) => statSync(join(root, file)).isFile())
+      .filter((file) => !/(^|\/)(node_modules|dist|generated|\.turbo)\/|\.test\.ts$/.test(file));
+  }
+});

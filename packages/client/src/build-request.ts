@@ -53,13 +53,15 @@ export function requestBuilder(baseUrl: string): BuildRequest {
 
     const params = { path, query, header };
     try {
-      const request = await new Promise<Request>((resolve, reject) => {
+      const request = await new Promise<Request | undefined>((resolve, reject) => {
         const capture = async (made: Request): Promise<Response> => {
           resolve(made);
           return new Response();
         };
-        http.request(method, operation.path, { params, body, fetch: capture }).catch(reject);
+        const sent = http.request(method, operation.path, { params, body, fetch: capture });
+        sent.then(() => resolve(undefined), reject);
       });
+      if (request === undefined) return { ok: false, problem: 'openapi-fetch made no request' };
       const text = await request.text();
       const { url, headers } = request;
       const outgoing = { url, method: request.method, headers, body: text || undefined };

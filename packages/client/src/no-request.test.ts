@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+import { requestBuilder } from './build-request.ts';
+
+// An openapi-fetch of a later version might not call the `fetch` that it is given.
+vi.mock('openapi-fetch', () => ({
+  default: () => ({ request: async () => ({ data: undefined, response: new Response() }) }),
+}));
+
+test('a call ends whose request is never made', async () => {
+  const build = requestBuilder('http://api.test');
+  const row = { id: 'x', method: 'GET', path: '/x', write: false, secured: false };
+  expect(await build({ ...row, bodyRequired: false, headers: {}, codes: {} }, {})).toEqual({
+    ok: false,
+    problem: 'openapi-fetch made no request',
+  });
+});

@@ -22,6 +22,7 @@ export interface RunConfig {
   readonly command: string;
   readonly selection: Selection;
   readonly expectedFailures: ReadonlySet<string>;
+  readonly allowNotObservable: boolean;
   readonly reports: readonly ReportTarget[];
   readonly seed?: number;
   readonly timeoutMs: number;
@@ -69,6 +70,7 @@ function readRun(
   return {
     command: ['ordering-conformance', role, ...words].map(quote).join(' '),
     selection: { only, skip },
+    allowNotObservable: options.allowNotObservable === true,
     expectedFailures: expectedFailuresOf(role, options.expectedFailures),
     reports: report.map(reportTarget),
     ...(seed === undefined ? {} : { seed: wholeNumber('--seed', seed, 0, 999_999_999_999_999) }),

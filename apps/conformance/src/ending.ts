@@ -1,9 +1,6 @@
-import { ExitCode, ListenError, UnreachableError } from '@ordering/conformance';
+import { ExitCode, ListenError, RunOptionsError, UnreachableError } from '@ordering/conformance';
 import { errorLine, exitCodeOf } from '@ordering/kit/command';
 import type { Io } from './io.ts';
-
-/** The exit code after an interruption, as shells define it. */
-export const interrupted = 130;
 
 /** Does the work of the command and returns its exit code; where there is no report, says in one sentence why. */
 export async function ending(io: Io, work: () => Promise<number>): Promise<number> {
@@ -17,7 +14,7 @@ export async function ending(io: Io, work: () => Promise<number>): Promise<numbe
 function report(error: unknown, io: Io): number {
   const code = exitCodeOf(error, (line) => io.err(line));
   if (code !== undefined) return code;
-  if (error instanceof ListenError) {
+  if (error instanceof ListenError || error instanceof RunOptionsError) {
     io.err(errorLine(error));
     return ExitCode.usage;
   }

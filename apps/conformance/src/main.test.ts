@@ -149,8 +149,30 @@ describe('exit codes', () => {
     expect(await ended).toEqual([130, null]);
   });
 
-  test('5: nothing ran', async () => {
-    expect((await prove(['--only', 'RCV-9*'])).exitCode).toBe(5);
+  test('2: a pattern that matches nothing', async () => {
+    const { exitCode, err, out } = await prove(['--only', 'RCV-999']);
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
+    expect(err).toMatch(/^error: --only RCV-999 matches no check .* near it are RCV-\d+, .*\n$/);
+  });
+
+  test('what is declared not to be there does not apply, and the verdict says so', async () => {
+    const only = ['RCV-001', 'RCV-055', 'RCV-064'].flatMap((id) => ['--only', id]);
+    const without = ['--without', 'replicas', '--without', 'second-store'];
+    const called = await prove([...only, ...without]);
+    expect(called.exitCode).toBe(0);
+    const { summary, capabilities, verdict, selection } = reportOf(called);
+    expect(summary).toMatchObject({ pass: 1, notRun: 0, notApplicable: 4, notObservable: 0 });
+    expect(capabilities).toMatchObject({ replicas: 'absent', 'second-store': 'absent' });
+    expect(verdict.sentence).toMatch(/partial run.*not to be there: replicas, second-store\.$/);
+    expect(selection).toMatchObject({ only: ['RCV-001', 'RCV-055', 'RCV-064'], partial: true });
+  });
+
+  test('2: what is declared not to be there, and given all the same', async () => {
+    const { exitCode, err } = await prove(['--without', 'replicas', '--url', nobody]);
+    expect({ exitCode, err }).toEqual({
+      exitCode: 2,
+      err: 'error: --without replicas: but one was given as well\n',
+    });
   });
 
   test('5: a MUST could not be run, and the reason says what to give', async () => {
@@ -167,6 +189,12 @@ describe('exit codes', () => {
     expect(called.exitCode).toBe(5);
     expect(reportOf(called).summary).toMatchObject({ pass: 1, notObservable: 1 });
     expect((await prove(['--only', 'RCV-061', '--skip', '*/effect'])).exitCode).toBe(0);
+    const allowed = await prove(['--only', 'RCV-061', '--allow-not-observable']);
+    expect(allowed.exitCode).toBe(0);
+    expect(reportOf(allowed)).toMatchObject({
+      allowNotObservable: true,
+      verdict: { sentence: expect.stringContaining('not to be observable: 1 result') },
+    });
   });
 
   test('6: an expected failure passed, while real ones do not count', async () => {

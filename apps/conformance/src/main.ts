@@ -2,7 +2,7 @@ import { begin } from '@ordering/kit/begin';
 
 begin(import.meta.url);
 
-const [{ stopRequested }, { ending, interrupted }, { readOptions }, { readConfig }, { start }] =
+const [{ stopRequested }, { ending }, { readOptions }, { readConfig }, { start }] =
   await Promise.all([
     import('@ordering/kit/stop-request'),
     import('./ending.ts'),
@@ -15,7 +15,7 @@ const io = {
   out: (text: string) => process.stdout.write(text),
   err: (text: string) => process.stderr.write(text),
 };
-stopRequested('ordering-conformance').then(() => process.exit(interrupted));
+stopRequested('ordering-conformance').then(() => process.exit(130));
 process.exitCode = await ending(io, async () => {
   const options = await readOptions(process.argv.slice(2));
   return start(readConfig(options, process.env), io);

@@ -1,17 +1,17 @@
-import type { Role } from '@ordering/conformance';
+import type { ReceiverPart, Role } from '@ordering/conformance';
 import {
   defaultExternalStoreId,
   defaultTimeoutMs,
   exitMeanings,
   identityOptions,
   otherOwnerOptions,
+  receiverParts,
   roles,
   secretVariables,
   suiteVersion,
 } from '@ordering/conformance';
 import { parseArguments } from '@ordering/kit/command';
 import { Command, Option } from 'commander';
-import { interrupted } from './ending.ts';
 import { formats } from './report/formats.ts';
 
 /** The options as they were typed, or their defaults. */
@@ -28,6 +28,7 @@ export interface RunOptions {
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
   readonly expectedFailures?: string;
+  readonly allowNotObservable?: boolean;
   readonly report?: readonly string[];
   readonly seed?: string;
   readonly timeout: string;
@@ -42,6 +43,7 @@ export interface ReceiverOptions extends RunOptions {
   readonly restart?: string;
   readonly advance?: string;
   readonly secretFile?: string;
+  readonly without?: readonly ReceiverPart[];
   readonly externalStoreId: string;
   /** The values of the options for whose events the deliveries are, by the option's key. */
   readonly ids: ReadonlyMap<string, string>;
@@ -61,7 +63,7 @@ export const loopback = '127.0.0.1';
 
 const help = `
 Exit codes:
-${Object.entries({ ...exitMeanings, [interrupted]: 'interrupted' })
+${Object.entries(exitMeanings)
   .map(([code, meaning]) => `  ${code.padEnd(3)}  ${meaning}`)
   .join('\n')}`;
 
@@ -110,6 +112,12 @@ function receiverCommand(take: Take): Command {
       '--secret-file <file>',
       `a file with the signing secret, instead of ${secretVariables.store}`,
     );
+  command.addOption(
+    new Option(
+      '--without <parts...>',
+      'what your receiver does not have: the checks on it are not applicable',
+    ).choices([...receiverParts]),
+  );
   for (const { field, flag, fallback } of identityOptions) {
     command.option(`${flag} <id>`, `the ${field} of all deliveries`, fallback);
   }
@@ -171,6 +179,10 @@ function addRunOptions(command: Command, role: Role): Command {
     .option(
       '--expected-failures <file>',
       'a file of known failures, one id per line; they still run',
+    )
+    .option(
+      '--allow-not-observable',
+      'let what cannot be observed leave the exit code at 0; every report says so',
     )
     .option(
       '--report <format=file>',

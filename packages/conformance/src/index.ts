@@ -6,14 +6,26 @@ export type { ListedCheck } from './list.ts';
 export { listChecks } from './list.ts';
 export type { Aspect, Level, Role } from './model/check.ts';
 export { roles } from './model/check.ts';
-export type { Report, Result, Status, Summary, Verdict } from './model/result.ts';
+export type { Evidence } from './model/finding.ts';
+export type {
+  Capabilities,
+  Clause,
+  Report,
+  Result,
+  SelectionMade,
+  Status,
+  Summary,
+  Verdict,
+} from './model/result.ts';
 export { summarise } from './model/result.ts';
+export type { ReceiverPart } from './receiver/capabilities.ts';
+export { receiverParts } from './receiver/capabilities.ts';
 export type { EffectTimes } from './receiver/observe/settle.ts';
 export { quote, secretVariables } from './receiver/payloads/curl.ts';
 export { proveReceiver } from './receiver/prove.ts';
 export type { OtherOwner, ReceiverSubject } from './receiver/subject.ts';
 export { defaultExternalStoreId } from './receiver/subject.ts';
-export { ListenError, UnreachableError } from './run/errors.ts';
+export { ListenError, RunOptionsError, UnreachableError } from './run/errors.ts';
 export { ExitCode, exitMeanings, isExitCode } from './run/exit-code.ts';
 export type { RunOptions, RunStart } from './run/options.ts';
 export { defaultTimeoutMs } from './run/options.ts';

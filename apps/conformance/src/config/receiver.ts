@@ -14,7 +14,7 @@ import { readOptionFile, webAddress } from './option-values.ts';
 export function receiverSubject(options: ReceiverOptions, env: NodeJS.ProcessEnv): ReceiverSubject {
   const [first, ...others] = options.url.map((url) => webAddress('--url', url));
   if (first === undefined) throw new UsageError('give --url');
-  const { externalStoreId, observe, restart, advance, ids } = options;
+  const { externalStoreId, observe, restart, advance, ids, without = [] } = options;
   const otherOwner = readOtherOwner(options, env);
   return {
     urls: [first, ...others],
@@ -23,6 +23,7 @@ export function receiverSubject(options: ReceiverOptions, env: NodeJS.ProcessEnv
       identityOptions.map(({ field, key, fallback }) => [field, ids.get(key) ?? fallback]),
     ),
     externalStoreId,
+    without,
     ...(otherOwner === undefined ? {} : { otherOwner }),
     ...(observe === undefined ? {} : { observe: webAddress('--observe', observe) }),
     ...(restart === undefined
@@ -70,7 +71,16 @@ function readOtherOwner({ ids }: ReceiverOptions, env: NodeJS.ProcessEnv): Other
 
 /** The options that matter for what is sent; the environment gives the secrets again. */
 export function receiverWords(options: ReceiverOptions): readonly string[] {
-  const { url, observe, restart, advance, secretFile, externalStoreId, ids } = options;
+  const {
+    url,
+    observe,
+    restart,
+    advance,
+    secretFile,
+    externalStoreId,
+    ids,
+    without = [],
+  } = options;
   const own = externalStoreId === defaultExternalStoreId ? undefined : externalStoreId;
   const flags: readonly (readonly [flag: string, value: string | undefined])[] = [
     ...url.map((each) => ['--url', each] as const),
@@ -83,6 +93,7 @@ export function receiverWords(options: ReceiverOptions): readonly string[] {
       return [flag, id === fallback ? undefined : id] as const;
     }),
     ['--external-store-id', own],
+    ...without.map((part) => ['--without', part] as const),
     ...otherOwnerOptions.map(({ flag, key }) => [flag, ids.get(key)] as const),
   ];
   return flags.flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]));

@@ -1,4 +1,4 @@
-import type { Result, Status, Summary } from '@ordering/conformance';
+import type { Clause, Result, Status, Summary } from '@ordering/conformance';
 import { summarise } from '@ordering/conformance';
 import type { Style } from './style.ts';
 
@@ -10,13 +10,18 @@ interface FamilyResults {
 
 /** Results by family, in the order in which the families come. */
 export function byFamily(results: readonly Result[]): readonly FamilyResults[] {
-  const families = new Map<string, Result[]>();
-  for (const result of results) {
-    const family = families.get(result.family);
-    if (family === undefined) families.set(result.family, [result]);
-    else family.push(result);
-  }
+  const families = groupBy(results, ({ family }) => family);
   return [...families].map(([title, family]) => ({ title, results: family }));
+}
+
+/** What has the same key, in the order in which the keys come. `Map.groupBy` is not in every Node.js that we run on. */
+export function groupBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
 }
 
 /** The words for a status, as a report shows it. */
@@ -24,8 +29,26 @@ export const statusWords: Readonly<Record<Status, string>> = {
   pass: 'passed',
   fail: 'failed',
   warn: 'warned',
-  skip: 'not run',
+  'not-run': 'not run',
+  'not-applicable': 'not applicable',
   'not-observable': 'not observable',
+};
+
+/** How many clauses there are of each verdict that occurs: `31 kept, 2 broken`. */
+export function clauseWords(clauses: readonly Pick<Clause, 'verdict'>[]): string {
+  const words = (['kept', 'broken', 'open', 'not-applicable'] as const).flatMap((verdict) => {
+    const count = clauses.filter((clause) => clause.verdict === verdict).length;
+    return count === 0 ? [] : [`${count} ${clauseVerdictWords[verdict]}`];
+  });
+  return words.join(', ');
+}
+
+/** The words for what is known of a requirement. */
+export const clauseVerdictWords: Readonly<Record<Clause['verdict'], string>> = {
+  kept: 'kept',
+  broken: 'broken',
+  open: 'open',
+  'not-applicable': 'not applicable',
 };
 
 /** `1 result`, `2 results`. */
@@ -40,7 +63,8 @@ export function countWords(results: readonly Pick<Result, 'status'>[], style: St
     ['pass', 'pass', style.good],
     ['fail', 'fail', style.bad],
     ['warn', 'warn', style.caution],
-    ['skip', 'skip', style.caution],
+    ['notRun', 'not-run', style.caution],
+    ['notApplicable', 'not-applicable', style.dim],
     ['notObservable', 'not-observable', style.caution],
   ];
   const words = paint

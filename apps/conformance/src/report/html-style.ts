@@ -15,7 +15,10 @@ summary { cursor: pointer; }
 .status { display: inline-block; min-width: 8.5rem; font-weight: 600; }
 .pass { color: var(--pass); }
 .fail { color: var(--fail); }
-.warn, .skip, .not-observable { color: var(--open); }
+.kept { color: var(--pass); }
+.broken { color: var(--fail); }
+.warn, .open, .not-run, .not-observable { color: var(--open); }
+.not-applicable { color: var(--dim); }
 dl { margin: .5rem 0 .75rem 1.2rem; }
 dl div { display: flex; gap: 1rem; margin: .2rem 0; }
 dt { flex: 0 0 5.5rem; }

@@ -1,6 +1,13 @@
 import type { Report, Result } from '@ordering/conformance';
 import { exitMeanings, isExitCode, shortName } from '@ordering/conformance';
-import { byFamily, countWords, resultCount, statusWords } from './counts.ts';
+import {
+  byFamily,
+  clauseVerdictWords,
+  clauseWords,
+  countWords,
+  resultCount,
+  statusWords,
+} from './counts.ts';
 import { stylesheet } from './html-style.ts';
 import { plain } from './style.ts';
 
@@ -24,6 +31,7 @@ export function htmlReport(report: Report): string {
 </header>
 <main>
 ${overview(report)}
+${matrix(report)}
 ${byFamily(report.results)
   .map(({ title: family, results }) => section(report, family, results))
   .join('\n')}
@@ -34,9 +42,31 @@ ${byFamily(report.results)
 `;
 }
 
-function facts({ results, verdict }: Report): string {
+function facts({ results, verdict, startedAt, selection, capabilities }: Report): string {
   const meaning = isExitCode(verdict.exitCode) ? exitMeanings[verdict.exitCode] : '';
-  return `${resultCount(results)}: ${countWords(results, plain)}. Exit code ${verdict.exitCode}: ${meaning}.`;
+  const { only, skip } = selection;
+  const chosen = [
+    ...only.map((pattern) => `--only ${pattern}`),
+    ...skip.map((pattern) => `--skip ${pattern}`),
+  ];
+  const states = Object.entries(capabilities).map(([name, state]) => `${name} ${state}`);
+  return [
+    `Begun ${startedAt}.`,
+    `${resultCount(results)}: ${countWords(results, plain)}.`,
+    ...(chosen.length === 0 ? [] : [`Selected: ${chosen.join(' ')}.`]),
+    ...(states.length === 0 ? [] : [`The runner's means: ${states.join(', ')}.`]),
+    `Exit code ${verdict.exitCode}: ${meaning}.`,
+  ].join(' ');
+}
+
+/** What is known of each requirement, as a table that is closed until somebody wants it. */
+function matrix({ clauses, requirements }: Report): string {
+  const rows = clauses.map(
+    ({ id, level, verdict, results }) =>
+      `<tr><td class="${verdict}">${clauseVerdictWords[verdict]}</td><td>${level}</td><td><code>${escaped(id)}</code> ${escaped(requirements[id] ?? '')}</td><td>${escaped(results.join(', '))}</td></tr>`,
+  );
+  return `<details><summary>Clauses of the contract: ${escaped(clauseWords(clauses))}</summary>
+<table><tbody>${rows.join('\n')}</tbody></table></details>`;
 }
 
 function overview(report: Report): string {
@@ -66,17 +96,24 @@ function article(report: Report, result: Result): string {
 }
 
 function details(report: Report, result: Result): string {
-  const broken = result.expected !== undefined;
+  const { faults = [], moreFaults = 0 } = result;
+  const broken = faults.length > 0;
   return [
     ...result.requirements.map((id) =>
       term('Requires', `<code>${escaped(id)}</code> ${escaped(report.requirements[id] ?? '')}`),
     ),
-    ...(broken
-      ? [term('Expected', escaped(result.expected)), term('Got', escaped(result.got ?? ''))]
-      : [term('Result', escaped(result.detail))]),
+    ...faults.flatMap(({ expected, got }) => [
+      term('Expected', escaped(expected)),
+      term('Got', escaped(got)),
+    ]),
+    ...(moreFaults > 0 ? [term('And', `${moreFaults} more`)] : []),
+    ...(broken ? [] : [term('Result', escaped(result.detail))]),
     term('Catches', escaped(result.catches)),
     ...(broken ? [term('Fix', escaped(result.fix))] : []),
     term('Reproduce', `<pre>${escaped(result.reproduce)}</pre>`),
+    ...result.evidence.map(({ id, saw }) =>
+      term('Seen', `<code>${escaped(id)}</code> ${escaped(saw)}`),
+    ),
   ].join('');
 }
 

@@ -12,13 +12,16 @@ const failed = resultOf({
   title: 'Other white space is refused',
   status: 'fail',
   requirements: ['receiver.raw-body'],
-  expected: 'a refusal',
-  got: '<200> & "more"',
+  faults: [
+    { expected: 'a refusal', got: '<200> & "more"' },
+    { expected: 'a refusal', got: '302' },
+  ],
+  moreFaults: 12,
   detail: 'expected a refusal; got <200> & "more"',
   reproduce: "printf %s 'x' |\ncurl http://x/",
 });
 const open = ['RCV-063', 'RCV-064'].map((id) =>
-  resultOf({ id, status: 'skip', family: 'Duplicates', detail: 'it needs a second replica' }),
+  resultOf({ id, status: 'not-run', family: 'Duplicates', detail: 'it needs a second replica' }),
 );
 const verdict = { exitCode: 1, sentence: '1 MUST failed: this receiver does not conform.' };
 const report = reportWith([resultOf(), failed, ...open], { verdict });
@@ -31,6 +34,8 @@ FAIL  RCV-049  Other white space is refused
       requires   receiver.raw-body: The signature is over the raw bytes (contract 5.1)
       expected   a refusal
       got        <200> & "more"
+                 302
+                 and 12 more
       catches    The endpoint does not work at all.
       fix        Check the secret.
       reproduce  printf %s 'x' |
@@ -41,6 +46,7 @@ OPEN  RCV-063, RCV-064
 
 1 MUST failed: this receiver does not conform.
 4 results in 1.2 s, exit code 1 (a MUST failed)
+clauses of the contract: 1 broken
 `);
 });
 
@@ -55,7 +61,7 @@ test('JSON has the documented shape', () => {
     role: 'receiver',
     target: 'http://127.0.0.1:1/webhooks',
     seed: 7,
-    summary: { pass: 1, fail: 1, warn: 0, skip: 2, notObservable: 0 },
+    summary: { pass: 1, fail: 1, warn: 0, notRun: 2, notApplicable: 0, notObservable: 0 },
     results: [
       {},
       {

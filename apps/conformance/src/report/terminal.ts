@@ -1,6 +1,6 @@
-import type { Report, Result } from '@ordering/conformance';
+import type { Report, Result, Status } from '@ordering/conformance';
 import { exitMeanings, isExitCode, shortName } from '@ordering/conformance';
-import { byFamily, countWords, resultCount } from './counts.ts';
+import { byFamily, clauseWords, countWords, groupBy, resultCount, statusWords } from './counts.ts';
 import type { Style } from './style.ts';
 
 /** The first line of a run. */
@@ -58,13 +58,22 @@ function finding(report: Report, result: Result, style: Style): string {
     ...result.requirements.map((id, index) =>
       row(index === 0 ? 'requires' : '', `${id}: ${report.requirements[id] ?? ''}`, style),
     ),
-    row('expected', result.expected ?? '', style),
-    row('got', result.got ?? result.detail, style),
+    ...faultRows(result, style),
     row('catches', result.catches, style),
     row('fix', result.fix, style),
     row('reproduce', result.reproduce, style),
   ];
   return lines.join('\n');
+}
+
+/** What several faults expected stands there once. */
+function faultRows({ faults = [], moreFaults = 0 }: Result, style: Style): readonly string[] {
+  const groups = groupBy(faults, ({ expected }) => expected);
+  return [...groups].flatMap(([expected, group], index) => {
+    const more = index === groups.size - 1 && moreFaults > 0 ? [`and ${moreFaults} more`] : [];
+    const got = [...new Set(group.map((fault) => fault.got)), ...more];
+    return [row('expected', expected, style), row('got', got.join('\n'), style)];
+  });
 }
 
 const labelWidth = 11;
@@ -77,20 +86,19 @@ function row(label: string, text: string, style: Style): string {
 
 /** What could not be run or seen, with one line for each reason. */
 function unsettled(report: Report, style: Style): string {
-  const open = report.results.filter(
-    ({ status }) => status === 'skip' || status === 'not-observable',
-  );
-  const reasons = new Map<string, Result[]>();
-  for (const result of open) {
-    const key = `${result.status === 'skip' ? 'not run' : 'not observable'}: ${result.detail}`;
-    reasons.set(key, [...(reasons.get(key) ?? []), result]);
-  }
+  const open = report.results.filter(({ status }) => isUnsettled(status));
+  const reasons = groupBy(open, ({ status, detail }) => `${statusWords[status]}: ${detail}`);
   return [...reasons]
-    .map(
-      ([reason, group]) =>
-        `${style.caution('OPEN')}  ${shortList(namesOf(group))}\n      ${reason}`,
-    )
+    .map(([reason, group]) => {
+      const declared = group[0]?.status === 'not-applicable';
+      const label = declared ? style.dim('NONE') : style.caution('OPEN');
+      return `${label}  ${shortList(namesOf(group))}\n      ${reason}`;
+    })
     .join('\n\n');
+}
+
+function isUnsettled(status: Status): boolean {
+  return status === 'not-run' || status === 'not-observable' || status === 'not-applicable';
 }
 
 /** The names of some results; a check that has both of its results among them is named once. */
@@ -106,9 +114,10 @@ function shortList(names: readonly string[]): string {
   return names.length > 6 ? `${shown} and ${names.length - 6} more` : shown;
 }
 
-function ending({ verdict, durationMs, results }: Report, style: Style): string {
+function ending({ verdict, durationMs, results, clauses }: Report, style: Style): string {
   const colour = verdict.exitCode === 0 ? style.good : style.bad;
   const meaning = isExitCode(verdict.exitCode) ? exitMeanings[verdict.exitCode] : '';
   const aside = `${resultCount(results)} in ${(durationMs / 1000).toFixed(1)} s, exit code ${verdict.exitCode} (${meaning})`;
-  return `${style.bold(colour(verdict.sentence))}\n${style.dim(aside)}`;
+  const known = `clauses of the contract: ${clauseWords(clauses)}`;
+  return `${style.bold(colour(verdict.sentence))}\n${style.dim(aside)}\n${style.dim(known)}`;
 }

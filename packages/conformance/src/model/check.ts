@@ -25,6 +25,11 @@ export interface CheckCard {
   readonly fix: string;
 }
 
+/** The levels at which a check judges. */
+export function levelsOf({ level, lesser }: CheckCard): readonly Level[] {
+  return lesser === undefined ? [level] : [level, lesser];
+}
+
 /** A group of checks that are reported together. */
 export interface Family<World> {
   readonly title: string;

@@ -1,28 +1,51 @@
+/** One way in which a subject breaks what is checked. */
+export interface Fault {
+  readonly expected: string;
+  readonly got: string;
+  /** A command that shows it, where one request alone does. */
+  readonly reproduce?: string;
+}
+
+/** What a finding was read from: a delivery or an exchange, by its id, and what came of it in a few words. */
+export interface Evidence {
+  readonly id: string;
+  readonly saw: string;
+}
+
+interface Seen {
+  readonly evidence?: readonly Evidence[];
+}
+
 /** What a check says about a transcript. A check never throws for what the subject did. */
 export type Finding =
-  | { readonly kind: 'kept'; readonly detail: string }
-  | {
+  | ({ readonly kind: 'kept'; readonly detail: string } & Seen)
+  | ({
       readonly kind: 'broken';
-      readonly expected: string;
-      readonly got: string;
+      /** All that is wrong, so that the first fault does not hide the others. */
+      readonly faults: readonly [Fault, ...Fault[]];
       /** Only what the check also looks at is broken, and not what it is mainly about. */
       readonly lesser?: true;
-      /** A command that shows it, where one request alone does. */
-      readonly reproduce?: string;
-    }
+    } & Seen)
   /** It could not be tried: something that the check needs was not given or did not work. */
-  | { readonly kind: 'not-run'; readonly because: string }
-  /** It was tried, and its outcome cannot be seen from here. */
-  | { readonly kind: 'not-observable'; readonly because: string };
+  | ({ readonly kind: 'not-run'; readonly because: string } & Seen)
+  /** It was tried, and its outcome cannot be seen from here; or there is no way to try it and look. */
+  | ({ readonly kind: 'not-observable'; readonly because: string } & Seen)
+  /** The subject has been declared not to have what the check is about. */
+  | ({ readonly kind: 'not-applicable'; readonly because: string } & Seen);
 
 export function kept(detail: string): Finding {
   return { kind: 'kept', detail };
 }
 
 export function broken(expected: string, got: string, reproduce?: string): Finding {
-  return reproduce === undefined
-    ? { kind: 'broken', expected, got }
-    : { kind: 'broken', expected, got, reproduce };
+  const fault = { expected, got, ...(reproduce === undefined ? {} : { reproduce }) };
+  return { kind: 'broken', faults: [fault] };
+}
+
+/** All the faults of an observation, told together; if there are none, it keeps what is checked. */
+export function brokenBy(faults: readonly Fault[], otherwise: Finding): Finding {
+  const [first, ...others] = faults;
+  return first === undefined ? otherwise : { kind: 'broken', faults: [first, ...others] };
 }
 
 /** A finding about what a check also looks at: a breach of it does not fail a MUST. */
@@ -38,17 +61,49 @@ export function notObservable(because: string): Finding {
   return { kind: 'not-observable', because };
 }
 
-const order = ['broken', 'not-run', 'not-observable', 'lesser', 'kept'] as const;
+export function notApplicable(because: string): Finding {
+  return { kind: 'not-applicable', because };
+}
 
-/** The worst of some findings, and the first of these: for checks of several parts. */
+/** The finding with what it was read from. */
+export function from(evidence: readonly Evidence[], finding: Finding): Finding {
+  return evidence.length === 0 ? finding : { ...finding, evidence };
+}
+
+const order = ['broken', 'not-run', 'not-observable', 'lesser', 'kept', 'not-applicable'] as const;
+
+/** The worst of some findings, for checks of several parts. Faults of one rank are told together. */
 export function worst(findings: readonly Finding[]): Finding {
+  const evidence = findings.flatMap((finding) => finding.evidence ?? []);
   for (const kind of order) {
-    const found = findings.find((finding) => rankOf(finding) === kind);
-    if (found !== undefined) return found;
+    const found = findings.filter((finding) => rankOf(finding) === kind);
+    const [first] = found;
+    if (first !== undefined) return from(evidence, together(first, found));
   }
   return notRun('there was nothing to judge');
 }
 
+function together(first: Finding, all: readonly Finding[]): Finding {
+  if (first.kind !== 'broken') return first;
+  const faults = all.flatMap((finding) => (finding.kind === 'broken' ? finding.faults : []));
+  const merged = brokenBy(faults, first);
+  return first.lesser === true ? lesser(merged) : merged;
+}
+
 function rankOf(finding: Finding): (typeof order)[number] {
   return finding.kind === 'broken' && finding.lesser === true ? 'lesser' : finding.kind;
+}
+
+/** As many faults as a reader takes in. */
+export const shownFaults = 8;
+
+/** All faults in one text: what several of them expected stands there once, and of very many some are only counted. */
+export function describeFaults(faults: readonly Fault[]): string {
+  const shown = faults.slice(0, shownFaults);
+  const groups = [...new Set(shown.map(({ expected }) => expected))].map((expected) => {
+    const got = shown.filter((fault) => fault.expected === expected).map((fault) => fault.got);
+    return `expected ${expected}; got ${[...new Set(got)].join('; ')}`;
+  });
+  const more = faults.length - shown.length;
+  return [...groups, ...(more === 0 ? [] : [`and ${more} more`])].join('; ');
 }

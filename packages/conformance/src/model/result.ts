@@ -1,6 +1,7 @@
 import type { Aspect, Level, Role } from './check.ts';
+import type { Evidence } from './finding.ts';
 
-const statuses = ['pass', 'fail', 'warn', 'skip', 'not-observable'] as const;
+const statuses = ['pass', 'fail', 'warn', 'not-run', 'not-applicable', 'not-observable'] as const;
 export type Status = (typeof statuses)[number];
 
 /** One line of the report. */
@@ -15,8 +16,12 @@ export interface Result {
   readonly requirements: readonly string[];
   /** What happened, in one sentence. */
   readonly detail: string;
-  readonly expected?: string;
-  readonly got?: string;
+  /** Where something is broken: what was expected, and what came instead. */
+  readonly faults?: readonly { readonly expected: string; readonly got: string }[];
+  /** How many faults there were beside those. */
+  readonly moreFaults?: number;
+  /** Which deliveries or exchanges the result was read from. */
+  readonly evidence: readonly Evidence[];
   readonly catches: string;
   readonly fix: string;
   /** A command that shows it again. */
@@ -30,16 +35,41 @@ export interface Summary {
   readonly pass: number;
   readonly fail: number;
   readonly warn: number;
-  readonly skip: number;
+  readonly notRun: number;
+  readonly notApplicable: number;
   readonly notObservable: number;
 }
 
 /** How a run ended. */
 export interface Verdict {
   readonly exitCode: number;
-  /** One sentence. */
+  /** One sentence, or a few. */
   readonly sentence: string;
 }
+
+/** What is known of one requirement after a run. */
+export interface Clause {
+  /** The id of the requirement. */
+  readonly id: string;
+  readonly level: Level;
+  /** `open`: at least one result that it needs is missing, or came to nothing. */
+  readonly verdict: 'kept' | 'broken' | 'open' | 'not-applicable';
+  /** The names of the results that were judged for it. */
+  readonly results: readonly string[];
+  /** Ids of checks that will look at it too, and do not run yet. */
+  readonly planned: readonly string[];
+}
+
+/** Which checks a run was to make. */
+export interface SelectionMade {
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  /** Whether any result of the role was left out. */
+  readonly partial: boolean;
+}
+
+/** What a subject lets the runner do and see, by name: given, missing, or declared not to be there. */
+export type Capabilities = Readonly<Record<string, 'given' | 'missing' | 'absent'>>;
 
 /** Everything that a report shows; each format is a pure function of it. */
 export interface Report {
@@ -47,11 +77,19 @@ export interface Report {
   readonly role: Role;
   readonly target: string;
   readonly seed: number;
+  readonly selection: SelectionMade;
+  readonly capabilities: Capabilities;
+  /** Whether what cannot be observed leaves the verdict as it is. */
+  readonly allowNotObservable: boolean;
+  /** When the run began, as ISO 8601 in UTC. */
+  readonly startedAt: string;
   readonly durationMs: number;
   readonly verdict: Verdict;
   readonly summary: Summary;
-  /** The texts of the requirements that the results name, by id. */
+  /** The texts of the requirements that the clauses name, by id. */
   readonly requirements: Readonly<Record<string, string>>;
+  /** Each requirement that the role's checks stand for. */
+  readonly clauses: readonly Clause[];
   readonly results: readonly Result[];
 }
 
@@ -61,7 +99,8 @@ export function summarise(results: readonly Pick<Result, 'status'>[]): Summary {
     pass: count('pass'),
     fail: count('fail'),
     warn: count('warn'),
-    skip: count('skip'),
+    notRun: count('not-run'),
+    notApplicable: count('not-applicable'),
     notObservable: count('not-observable'),
   };
 }

@@ -16,6 +16,13 @@ export type Sighting =
       readonly transient?: boolean;
     };
 
+/** What was seen of an id, in a few words. */
+export function describeSighting(sighting: Sighting): string {
+  if (!sighting.seen) return sighting.because;
+  const { received, effects } = sighting.count;
+  return `received ${received}, effects ${effects}`;
+}
+
 /** An id that a check wants to know about, and whether it is worth waiting for an effect of it. */
 export interface Wanted {
   readonly id: string;

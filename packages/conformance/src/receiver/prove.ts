@@ -5,12 +5,14 @@ import { isSuccessful } from '../http/exchange.ts';
 import type { Report } from '../model/result.ts';
 import type { Sightings, Wanted } from '../model/sightings.ts';
 import { unseen } from '../model/sightings.ts';
+import type { Deadline } from '../run/deadline.ts';
 import { deadlineIn } from '../run/deadline.ts';
 import type { RunOptions } from '../run/options.ts';
 import { defaultTimeoutMs } from '../run/options.ts';
 import { Redactor } from '../run/redact.ts';
 import { runRole } from '../run/run-role.ts';
 import { randomSeed, seededIds } from '../run/seed.ts';
+import { capabilitiesOf } from './capabilities.ts';
 import { receiverFamilies } from './checks/families.ts';
 import { httpObserver } from './observe/observer.ts';
 import { defaultEffectTimes, settle } from './observe/settle.ts';
@@ -26,10 +28,18 @@ const width = 8;
  * Proves a receiver: plays the service, and judges what the receiver answers and does.
  *
  * @throws UnreachableError if nothing answers at one of its addresses.
+ * @throws RunOptionsError if what is asked for contradicts itself, or selects nothing.
  */
-export function proveReceiver(subject: ReceiverSubject, options: RunOptions = {}): Promise<Report> {
+export async function proveReceiver(
+  subject: ReceiverSubject,
+  options: RunOptions = {},
+): Promise<Report> {
   const seed = options.seed ?? randomSeed();
-  const world = worldOf(subject, seed, options.timeoutMs ?? defaultTimeoutMs.receiver);
+  const world = worldOf(
+    subject,
+    seed,
+    deadlineIn(options.timeoutMs ?? defaultTimeoutMs.receiver, options.signal),
+  );
   const redactor = new Redactor();
   for (const secret of [subject.secret, subject.otherOwner?.secret ?? '']) redactor.hide(secret);
   return runRole(
@@ -43,24 +53,25 @@ export function proveReceiver(subject: ReceiverSubject, options: RunOptions = {}
       deadline: world.deadline,
       redactor,
       seed,
+      capabilities: capabilitiesOf(subject),
       settle: (wants) => settleIn(world, wants),
     },
     options,
   );
 }
 
-function worldOf(subject: ReceiverSubject, seed: number, timeoutMs: number): ReceiverWorld {
+function worldOf(subject: ReceiverSubject, seed: number, deadline: Deadline): ReceiverWorld {
   const { otherOwner, observe, restart, advance } = subject;
   const ids = seededIds(seed);
   const now = Date.now();
   const identity = Object.fromEntries(
     identityOptions.map(({ field, fallback }) => [field, subject.identity?.[field] ?? fallback]),
   );
-  const deadline = deadlineIn(timeoutMs);
   return {
     urls: subject.urls,
     secret: subject.secret,
     ...(otherOwner === undefined ? {} : { otherStore: otherStoreFrom(otherOwner) }),
+    without: subject.without ?? [],
     externalStoreId: subject.externalStoreId ?? defaultExternalStoreId,
     ...(observe === undefined ? {} : { observer: httpObserver(observe, deadline.signal) }),
     effectTimes: subject.effectTimes ?? defaultEffectTimes,

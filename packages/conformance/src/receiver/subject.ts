@@ -1,3 +1,4 @@
+import type { ReceiverPart } from './capabilities.ts';
 import type { EffectTimes } from './observe/settle.ts';
 
 /** The receiver under test, and what it lets the runner do. */
@@ -11,6 +12,8 @@ export interface ReceiverSubject {
   /** The receiver's own id of the store, as the location header names it. */
   readonly externalStoreId?: string;
   readonly otherOwner?: OtherOwner;
+  /** What it is declared not to have: the checks on it do not apply. */
+  readonly without?: readonly ReceiverPart[];
   /** Where effects can be seen: `GET {observe}/observe/deliveries/{delivery id}`. */
   readonly observe?: string;
   /** How long effects are given to happen; by default 5 s, and then a quiet quarter of a second. */

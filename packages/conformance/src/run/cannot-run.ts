@@ -1,7 +1,29 @@
+import type { Finding } from '../model/finding.ts';
+import { notApplicable, notObservable, notRun } from '../model/finding.ts';
+
 /**
  * A scenario could not be played for a reason outside the contract, such as an action of the
- * configuration that the service answered with an error. The checks on it are skipped, and say why.
+ * configuration that the service answered with an error. The checks on it are left open, and say why.
  */
 export class CannotRun extends Error {
   override readonly name = 'CannotRun';
+
+  /** What the checks on the scenario come to. */
+  get finding(): Finding {
+    return notRun(this.message);
+  }
+}
+
+/** There is no way to try it and look, such as a restart that nobody gave the runner the means for. */
+export class CannotSee extends CannotRun {
+  override get finding(): Finding {
+    return notObservable(this.message);
+  }
+}
+
+/** The subject has been declared not to have what it is about. */
+export class DoesNotApply extends CannotRun {
+  override get finding(): Finding {
+    return notApplicable(this.message);
+  }
 }

@@ -44,14 +44,14 @@ test('what cannot be run is skipped with the reason', async () => {
     throw new CannotRun('it needs a key');
   });
   const [result] = await runChecks(run([cannot]));
-  expect(result).toMatchObject({ status: 'skip', detail: 'it needs a key' });
+  expect(result).toMatchObject({ status: 'not-run', detail: 'it needs a key' });
 });
 
 test('a check that hangs is skipped when the time is up, and so are those after it', async () => {
   const hangs = check('A', 0, () => new Promise(() => {}));
   const later = check('B', 1, async () => ({ finding: kept('') }));
   const results = await runChecks(run([hangs, later], 20));
-  expect(results.map(({ status }) => status)).toEqual(['skip', 'skip']);
+  expect(results.map(({ status }) => status)).toEqual(['not-run', 'not-run']);
   expect(results[0]?.detail).toContain('--timeout');
 });
 

@@ -3,6 +3,7 @@ import type { Finding } from '../model/finding.ts';
 import { notRun } from '../model/finding.ts';
 import type { Result } from '../model/result.ts';
 import type { Sightings, Wanted } from '../model/sightings.ts';
+import { unseen } from '../model/sightings.ts';
 import { CannotRun } from './cannot-run.ts';
 import type { Deadline } from './deadline.ts';
 import { pool } from './pool.ts';
@@ -74,7 +75,9 @@ async function runStage<World>(
   });
   if (pending.length === 0) return;
 
-  const sightings = await run.settle(pending.flatMap(({ effect }) => effect.wants));
+  const sightings = run.deadline.signal.aborted
+    ? unseen(run.deadline.because())
+    : await run.settle(pending.flatMap(({ effect }) => effect.wants));
   for (const task of pending) {
     keep(run, task, 'effect', task.effect.judge(sightings), task.startedAt, results);
   }
@@ -82,15 +85,15 @@ async function runStage<World>(
 
 /** Runs a check. What it cannot do becomes a finding; what it should never do is thrown on. */
 async function attempt<World>(run: ChecksRun<World>, check: Check<World>): Promise<Ran> {
-  const timeUp = { finding: notRun('the time for the run was up; give it more with --timeout') };
-  if (run.deadline.remainingMs() === 0) return timeUp;
+  const tooLate = () => ({ finding: notRun(run.deadline.because()) });
+  if (run.deadline.remainingMs() === 0) return tooLate();
   const over = new AbortController();
   try {
-    const late = whenAborted(run.deadline.signal, timeUp, over.signal);
+    const late = whenAborted(run.deadline.signal, tooLate, over.signal);
     return await Promise.race([check.run(run.world), late]);
   } catch (error) {
-    if (run.deadline.signal.aborted) return timeUp;
-    if (error instanceof CannotRun) return { finding: notRun(error.message) };
+    if (run.deadline.signal.aborted) return tooLate();
+    if (error instanceof CannotRun) return { finding: error.finding };
     throw error;
   } finally {
     over.abort();
@@ -98,15 +101,15 @@ async function attempt<World>(run: ChecksRun<World>, check: Check<World>): Promi
 }
 
 /** Stops listening when it is over. */
-function whenAborted<T>(signal: AbortSignal, value: T, over: AbortSignal): Promise<T> {
+function whenAborted<T>(signal: AbortSignal, value: () => T, over: AbortSignal): Promise<T> {
   return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(value), { once: true, signal: over });
+    signal.addEventListener('abort', () => resolve(value()), { once: true, signal: over });
   });
 }
 
 /** A check that came to nothing has nothing to say about effects either. */
 function withoutEffect(finding: Finding): Finding {
-  return finding.kind === 'not-run' ? finding : notRun('the deliveries could not be made');
+  return finding.kind === 'broken' ? notRun('the deliveries could not be made') : finding;
 }
 
 function keep<World>(

@@ -2,15 +2,24 @@ import { maxTimerMs } from '@ordering/kit/clock';
 
 /** The time that a run may take: nothing in it waits longer. */
 export interface Deadline {
-  /** Aborts when the time is up. */
+  /** Aborts when the time is up, or the run is interrupted. */
   readonly signal: AbortSignal;
   remainingMs(): number;
+  /** Why it is over, once the signal has aborted. */
+  because(): string;
 }
 
-export function deadlineIn(ms: number): Deadline {
+/** @param interrupt Ends the run before its time. */
+export function deadlineIn(ms: number, interrupt?: AbortSignal): Deadline {
   const end = performance.now() + ms;
+  const timeUp = AbortSignal.timeout(Math.min(ms, maxTimerMs));
+  const signal = interrupt === undefined ? timeUp : AbortSignal.any([timeUp, interrupt]);
   return {
-    signal: AbortSignal.timeout(Math.min(ms, maxTimerMs)),
-    remainingMs: () => Math.max(0, end - performance.now()),
+    signal,
+    remainingMs: () => (signal.aborted ? 0 : Math.max(0, end - performance.now())),
+    because: () =>
+      interrupt?.aborted === true
+        ? 'the run was interrupted'
+        : 'the time for the run was up; give it more with --timeout',
   };
 }

@@ -7,3 +7,8 @@ export class UnreachableError extends Error {
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
+
+/** A run was asked for that cannot be made as it was asked for. The message is one sentence. */
+export class RunOptionsError extends Error {
+  override readonly name = 'RunOptionsError';
+}

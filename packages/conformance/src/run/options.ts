@@ -12,6 +12,10 @@ export interface RunOptions {
   readonly seed?: number;
   /** The longest time that the run may take, in ms; `defaultTimeoutMs` by default. */
   readonly timeoutMs?: number;
+  /** Takes what could not be observed for no reason to doubt: the verdict leaves it out, and says so. */
+  readonly allowNotObservable?: boolean;
+  /** Ends the run; the report then has what is known, and says that it was interrupted. */
+  readonly signal?: AbortSignal;
   /** The command that a report shows for running a check again; `--only` and `--seed` are added to it. */
   readonly command?: string;
   /** Called once, when the subject has been reached and before anything is sent to it. */

@@ -2,16 +2,17 @@ import { requirementTexts } from '../contract/requirements.ts';
 import { probe } from '../http/probe.ts';
 import type { Family, Role } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
-import type { Report } from '../model/result.ts';
+import type { Capabilities, Report } from '../model/result.ts';
 import { summarise } from '../model/result.ts';
 import type { Sightings, Wanted } from '../model/sightings.ts';
 import { runChecks } from './checks.ts';
+import { clausesOf } from './clauses.ts';
 import type { Deadline } from './deadline.ts';
 import { UnreachableError } from './errors.ts';
 import type { RunOptions } from './options.ts';
 import type { Redactor } from './redact.ts';
 import type { Selection } from './select.ts';
-import { isSelected } from './select.ts';
+import { isSelected, selectFrom } from './select.ts';
 import { verdictOf } from './verdict.ts';
 import { suiteVersion } from './version.ts';
 
@@ -32,23 +33,30 @@ interface RoleRun<World> {
   readonly deadline: Deadline;
   readonly redactor: Redactor;
   readonly seed: number;
+  /** What the subject lets the runner do and see, and what it was declared not to have. */
+  readonly capabilities: Capabilities;
   settle(wants: readonly Wanted[]): Promise<Sightings>;
 }
 
-/** Runs the checks of a role, and makes the report of them. */
+/**
+ * Runs the checks of a role, and makes the report of them.
+ *
+ * @throws RunOptionsError if a pattern of the selection matches nothing.
+ */
 export async function runRole<World>(run: RoleRun<World>, options: RunOptions): Promise<Report> {
+  const { role, seed, redactor, families, capabilities } = run;
+  const { expectedFailures = new Set(), allowNotObservable = false } = options;
+  const selection = selectFrom(role, families, options.selection ?? { only: [], skip: [] });
   await reach(run.addresses, run.deadline);
-  const startedAt = performance.now();
-  const { role, seed, redactor } = run;
-  const expectedFailures = options.expectedFailures ?? new Set();
-  const selection = options.selection ?? { only: [], skip: [] };
+  const startedAt = new Date().toISOString();
+  const started = performance.now();
   const head = {
     suite: { version: suiteVersion() },
     role,
     target: redactor.clean(run.target),
     seed,
   };
-  options.onStart?.({ ...head, families: countResults(run.families, selection) });
+  options.onStart?.({ ...head, families: countResults(families, selection) });
 
   const command = options.command ?? `ordering-conformance ${role}`;
   const results = await runChecks({
@@ -58,17 +66,32 @@ export async function runRole<World>(run: RoleRun<World>, options: RunOptions): 
       redactor,
       expectedFailures,
       reproduce: (id: string, finding: Finding) =>
-        (finding.kind === 'broken' ? finding.reproduce : undefined) ??
-        `${command} --only ${id} --seed ${seed}`,
+        (finding.kind === 'broken'
+          ? finding.faults.find((fault) => fault.reproduce)?.reproduce
+          : undefined) ?? `${command} --only ${id} --seed ${seed}`,
     },
     onResult: (result) => options.onResult?.(result),
   });
+  const clauses = clausesOf(families, results);
   return {
     ...head,
-    durationMs: Math.round(performance.now() - startedAt),
-    verdict: verdictOf(role, results, expectedFailures),
+    selection,
+    capabilities,
+    allowNotObservable,
+    startedAt,
+    durationMs: Math.round(performance.now() - started),
+    verdict: verdictOf({
+      role,
+      results,
+      expectedFailures,
+      partial: selection.partial,
+      capabilities,
+      allowNotObservable,
+      interrupted: options.signal?.aborted === true,
+    }),
     summary: summarise(results),
-    requirements: requirementTexts(results.flatMap(({ requirements }) => requirements)),
+    requirements: requirementTexts(clauses.map(({ id }) => id)),
+    clauses,
     results,
   };
 }

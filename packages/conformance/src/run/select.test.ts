@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isSelected } from './select.ts';
+import type { Family } from '../model/check.ts';
+import { kept } from '../model/finding.ts';
+import { isSelected, selectFrom } from './select.ts';
 
 test.each([
   { only: [], skip: [], want: true },
@@ -17,4 +19,40 @@ test.each([
   { only: [], skip: ['RCV-060/verdict'], want: true },
 ])('RCV-060/effect with --only $only and --skip $skip: $want', ({ only, skip, want }) => {
   expect(isSelected({ only, skip }, 'RCV-060', 'effect')).toBe(want);
+});
+
+const families: readonly Family<undefined>[] = [
+  {
+    title: 'Family',
+    checks: ['RCV-060', 'RCV-061', 'RCV-072'].map((id) => ({
+      card: { id, level: 'MUST', title: '', catches: '', fix: '' },
+      stage: 0,
+      aspects: ['verdict', 'effect'],
+      run: async () => ({ finding: kept('') }),
+    })),
+  },
+];
+
+test.each([
+  { only: [], skip: [], want: false },
+  { only: ['RCV-*'], skip: [], want: false },
+  { only: ['RCV-06*'], skip: [], want: true },
+  { only: [], skip: ['RCV-072/effect'], want: true },
+])('--only $only and --skip $skip is partial: $want', ({ only, skip, want }) => {
+  expect(selectFrom('receiver', families, { only, skip })).toEqual({ only, skip, partial: want });
+});
+
+test.each([
+  {
+    only: ['RCV-06*', 'RCV-062x'],
+    skip: [],
+    want: '--only RCV-062x matches no check of the role receiver; near it are RCV-060, RCV-061, RCV-072',
+  },
+  {
+    only: [],
+    skip: ['rcv-71*/effect'],
+    want: '--skip rcv-71*/effect matches no check of the role receiver; near it are RCV-061',
+  },
+])('a pattern that matches nothing: $want', ({ only, skip, want }) => {
+  expect(() => selectFrom('receiver', families, { only, skip })).toThrow(want);
 });

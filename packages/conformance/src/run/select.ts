@@ -1,5 +1,7 @@
-import type { Aspect } from '../model/check.ts';
-import type { Result } from '../model/result.ts';
+import { mostLike } from '@ordering/kit/nearest';
+import type { Aspect, Family, Role } from '../model/check.ts';
+import type { Result, SelectionMade } from '../model/result.ts';
+import { RunOptionsError } from './errors.ts';
 
 /** What `--only` and `--skip` say. */
 export interface Selection {
@@ -19,10 +21,43 @@ export function shortName({ id, aspect }: Pick<Result, 'id' | 'aspect'>): string
 
 /** Whether a result is wanted: patterns match the id of a check, or the name of one of its results. */
 export function isSelected(selection: Selection, id: string, aspect: Aspect | undefined): boolean {
-  const matches = (pattern: string) =>
-    matchesGlob(pattern, id) || matchesGlob(pattern, resultName(id, aspect));
+  const matches = (pattern: string) => matchesEither(pattern, id, aspect);
   if (selection.skip.some(matches)) return false;
   return selection.only.length === 0 || selection.only.some(matches);
+}
+
+/**
+ * A selection among the checks of a role.
+ *
+ * @throws RunOptionsError if a pattern matches none of them: it was meant for something.
+ */
+export function selectFrom<World>(
+  role: Role,
+  families: readonly Family<World>[],
+  selection: Selection,
+): SelectionMade {
+  const results = families.flatMap(({ checks }) =>
+    checks.flatMap(({ card, aspects }) => aspects.map((aspect) => ({ id: card.id, aspect }))),
+  );
+  for (const [option, patterns] of Object.entries(selection)) {
+    for (const pattern of patterns) {
+      if (results.some(({ id, aspect }) => matchesEither(pattern, id, aspect))) continue;
+      const near = nearOnes(pattern, [...new Set(results.map(({ id }) => id))]);
+      throw new RunOptionsError(
+        `--${option} ${pattern} matches no check of the role ${role}; near it are ${near}`,
+      );
+    }
+  }
+  const partial = results.some(({ id, aspect }) => !isSelected(selection, id, aspect));
+  return { ...selection, partial };
+}
+
+function nearOnes(pattern: string, ids: readonly string[]): string {
+  return mostLike(pattern.replaceAll(/[*?]|\/.*/g, '').toUpperCase(), ids, 3).join(', ');
+}
+
+function matchesEither(pattern: string, id: string, aspect: Aspect | undefined): boolean {
+  return matchesGlob(pattern, id) || matchesGlob(pattern, resultName(id, aspect));
 }
 
 /** Whether a name matches a pattern in which `*` stands for any characters and `?` for one. */

@@ -1,6 +1,7 @@
 import { requirementsOf } from '../contract/requirements.ts';
 import type { Aspect, CheckCard, Level } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
+import { describeFaults, shownFaults } from '../model/finding.ts';
 import type { Result, Status } from '../model/result.ts';
 import { isExpectedToFail } from './expected-failures.ts';
 import type { Redactor } from './redact.ts';
@@ -12,6 +13,9 @@ export interface ResultContext {
   /** A command that shows a finding again. */
   reproduce(id: string, finding: Finding): string;
 }
+
+/** As much evidence as a report has of each result. */
+const keptEvidence = 50;
 
 /** A finding as a line of the report, without secrets. */
 export function toResult(
@@ -25,6 +29,7 @@ export function toResult(
   const clean = (text: string) => context.redactor.clean(text);
   const name = aspect === undefined ? { id: card.id } : { id: card.id, aspect };
   const level = levelOf(card, finding);
+  const evidence = (finding.evidence ?? []).slice(0, keptEvidence);
   return {
     ...name,
     title: card.title,
@@ -33,15 +38,26 @@ export function toResult(
     status: statusOf(level, finding),
     requirements: requirementsOf(card.id).map(({ id }) => id),
     detail: clean(detailOf(finding)),
-    ...(finding.kind === 'broken'
-      ? { expected: clean(finding.expected), got: clean(finding.got) }
-      : {}),
+    ...faultsOf(finding, clean),
+    evidence: evidence.map(({ id, saw }) => ({ id, saw: clean(saw) })),
     catches: card.catches,
     fix: card.fix,
     reproduce: clean(context.reproduce(card.id, finding)),
     durationMs: Math.round(durationMs),
     expectedFailure: isExpectedToFail(context.expectedFailures, name),
   };
+}
+
+function faultsOf(
+  finding: Finding,
+  clean: (text: string) => string,
+): Pick<Result, 'faults' | 'moreFaults'> {
+  if (finding.kind !== 'broken') return {};
+  const faults = finding.faults
+    .slice(0, shownFaults)
+    .map(({ expected, got }) => ({ expected: clean(expected), got: clean(got) }));
+  const moreFaults = finding.faults.length - faults.length;
+  return moreFaults === 0 ? { faults } : { faults, moreFaults };
 }
 
 /** The level of what was found: a check of a MUST may also see what only should be. */
@@ -56,10 +72,8 @@ function statusOf(level: Level, finding: Finding): Status {
       return 'pass';
     case 'broken':
       return level === 'MUST' ? 'fail' : 'warn';
-    case 'not-run':
-      return 'skip';
-    case 'not-observable':
-      return 'not-observable';
+    default:
+      return finding.kind;
   }
 }
 
@@ -68,9 +82,8 @@ function detailOf(finding: Finding): string {
     case 'kept':
       return finding.detail;
     case 'broken':
-      return `expected ${finding.expected}; got ${finding.got}`;
-    case 'not-run':
-    case 'not-observable':
+      return describeFaults(finding.faults);
+    default:
       return finding.because;
   }
 }

@@ -1,22 +1,42 @@
 import { expect, test } from 'vitest';
+import type { Result } from '../model/result.ts';
 import { resultOf } from '../testing/results.ts';
+import type { Ended } from './verdict.ts';
 import { verdictOf } from './verdict.ts';
 
 const pass = resultOf();
 const fail = resultOf({ id: 'RCV-002', status: 'fail' });
 const knownFail = resultOf({ id: 'RCV-003', status: 'fail', expectedFailure: true });
 const warn = resultOf({ id: 'RCV-004', level: 'SHOULD', status: 'warn' });
-const skip = resultOf({ id: 'RCV-005', status: 'skip' });
-const skippedShould = resultOf({ id: 'RCV-006', level: 'SHOULD', status: 'skip' });
+const skip = resultOf({ id: 'RCV-005', status: 'not-run' });
+const skippedShould = resultOf({ id: 'RCV-006', level: 'SHOULD', status: 'not-run' });
+const declared = resultOf({ id: 'RCV-064', status: 'not-applicable' });
 const unseen = resultOf({ id: 'RCV-007', status: 'not-observable' });
+
+/** A run of a receiver that ended with these results. */
+function ended(results: readonly Result[], more: Partial<Ended> = {}): Ended {
+  return {
+    role: 'receiver',
+    results,
+    expectedFailures: new Set(),
+    partial: false,
+    capabilities: {},
+    allowNotObservable: false,
+    interrupted: false,
+    ...more,
+  };
+}
 
 test.each([
   { name: 'all passed', results: [pass], expected: [], want: 0 },
   { name: 'a warning', results: [pass, warn], expected: [], want: 0 },
   { name: 'a SHOULD that could not be run', results: [pass, skippedShould], expected: [], want: 0 },
+  { name: 'what does not apply', results: [pass, declared], expected: [], want: 0 },
   { name: 'a MUST failed', results: [pass, fail], expected: [], want: 1 },
   { name: 'a failure beside something open', results: [fail, skip], expected: [], want: 1 },
   { name: 'nothing ran', results: [], expected: [], want: 5 },
+  { name: 'nothing applies', results: [declared], expected: [], want: 5 },
+  { name: 'only a SHOULD, which did not run', results: [skippedShould], expected: [], want: 5 },
   { name: 'a MUST could not be run', results: [pass, skip], expected: [], want: 5 },
   { name: 'a MUST could not be seen', results: [pass, unseen], expected: [], want: 5 },
   { name: 'an expected failure', results: [pass, knownFail], expected: ['RCV-003'], want: 0 },
@@ -24,7 +44,46 @@ test.each([
   { name: 'that, and a failure', results: [pass, fail], expected: ['RCV-001'], want: 1 },
   { name: 'that, and something open', results: [pass, skip], expected: ['RCV-001'], want: 6 },
 ])('$name: exit code $want', ({ results, expected, want }) => {
-  const verdict = verdictOf('receiver', results, new Set(expected));
+  const verdict = verdictOf(ended(results, { expectedFailures: new Set(expected) }));
   expect(verdict.exitCode).toBe(want);
   expect(verdict.sentence).toMatch(/\.$/);
+});
+
+test.each([
+  { name: 'nothing else', results: [pass, unseen], want: 0 },
+  { name: 'beside what did not run', results: [pass, unseen, skip], want: 5 },
+  { name: 'beside a failure', results: [fail, unseen], want: 1 },
+  { name: 'and nothing was seen at all', results: [unseen], want: 5 },
+])('what may stay unobserved, $name: exit code $want', ({ results, want }) => {
+  expect(verdictOf(ended(results, { allowNotObservable: true })).exitCode).toBe(want);
+});
+
+test.each([
+  {
+    name: 'all of it',
+    given: ended([pass]),
+    want: 'This receiver conforms: every MUST that applies passed.',
+  },
+  {
+    name: 'a part of it',
+    given: ended([pass], { partial: true }),
+    want: 'Every MUST that was selected passed: a partial run, which says nothing of the rest.',
+  },
+  {
+    name: 'with what is declared away',
+    given: ended([pass, declared], { capabilities: { replicas: 'absent', observe: 'given' } }),
+    want: 'This receiver conforms: every MUST that applies passed. Declared not to be there: replicas.',
+  },
+  {
+    name: 'with what nobody saw',
+    given: ended([pass, unseen], { allowNotObservable: true }),
+    want: 'This receiver conforms: every MUST that applies passed. Allowed not to be observable: 1 result of MUST checks (RCV-007).',
+  },
+  {
+    name: 'interrupted',
+    given: ended([pass, fail, skip], { interrupted: true }),
+    want: 'Interrupted with 2 of 3 results known: 1 MUST failed so far.',
+  },
+])('the sentence: $name', ({ given, want }) => {
+  expect(verdictOf(given).sentence).toBe(want);
 });

@@ -1,23 +1,39 @@
 import type { Role } from '../model/check.ts';
 import { count } from '../model/count.ts';
-import type { Result, Verdict } from '../model/result.ts';
+import type { Capabilities, Result, Verdict } from '../model/result.ts';
 import { ExitCode } from './exit-code.ts';
 import { unexpectedPasses } from './expected-failures.ts';
 import { shortName } from './select.ts';
 
+/** A run that is over, by what its verdict depends on. */
+export interface Ended {
+  readonly role: Role;
+  readonly results: readonly Result[];
+  readonly expectedFailures: ReadonlySet<string>;
+  /** Whether results were left out on purpose. */
+  readonly partial: boolean;
+  readonly capabilities: Capabilities;
+  readonly allowNotObservable: boolean;
+  /** Whether somebody ended it before its time. */
+  readonly interrupted: boolean;
+}
+
 /**
- * What a run amounts to. A failure outweighs everything; after that an expected failure that passed,
- * because the list of the caller is wrong; then what could not be run or seen, which is never green.
+ * What a run amounts to. Where it was not interrupted, a failure outweighs everything; after that an expected failure
+ * that passed, because the list of the caller is wrong; then what could not be run or seen, which is never green.
  */
-export function verdictOf(
-  role: Role,
-  results: readonly Result[],
-  expectedFailures: ReadonlySet<string>,
-): Verdict {
+export function verdictOf(ended: Ended): Verdict {
+  const { role, results, expectedFailures, interrupted } = ended;
   const musts = results.filter(({ level }) => level === 'MUST');
   const failed = musts.filter(
     ({ status, expectedFailure }) => status === 'fail' && !expectedFailure,
   );
+  if (interrupted) {
+    const known = results.filter(({ status }) => status !== 'not-run').length;
+    const so = failed.length === 0 ? 'no MUST' : count(failed.length, 'MUST');
+    const sentence = `Interrupted with ${known} of ${results.length} results known: ${so} failed so far.`;
+    return { exitCode: ExitCode.interrupted, sentence };
+  }
   if (failed.length > 0) {
     const sentence = `${count(failed.length, 'MUST')} failed: this ${role} does not conform.`;
     return { exitCode: ExitCode.mustFailed, sentence };
@@ -29,36 +45,67 @@ export function verdictOf(
     return { exitCode: ExitCode.expectedFailurePassed, sentence };
   }
 
-  if (results.length === 0) {
-    return {
-      exitCode: ExitCode.inconclusive,
-      sentence: 'No check was selected, so nothing is proven.',
-    };
+  if (!results.some(hasRun)) {
+    const sentence = 'Nothing could be run and seen, so nothing is proven.';
+    return { exitCode: ExitCode.inconclusive, sentence: [sentence, ...notes(ended)].join(' ') };
   }
-  const open = musts.filter(({ status }) => status === 'skip' || status === 'not-observable');
-  if (open.length > 0) {
-    return { exitCode: ExitCode.inconclusive, sentence: inconclusive(role, open) };
-  }
-  return { exitCode: ExitCode.conformant, sentence: conformant(role, results) };
+  const open = musts.filter((result) => isOpen(result, ended));
+  return open.length > 0
+    ? { exitCode: ExitCode.inconclusive, sentence: inconclusive(ended, open) }
+    : { exitCode: ExitCode.conformant, sentence: conformant(ended) };
 }
 
-function inconclusive(role: Role, open: readonly Result[]): string {
-  const names = open.map(shortName);
-  const shown = names.length > 4 ? `${names.slice(0, 4).join(', ')} …` : names.join(', ');
-  return (
+function hasRun({ status }: Result): boolean {
+  return status === 'pass' || status === 'fail' || status === 'warn';
+}
+
+function isOpen({ status }: Result, { allowNotObservable }: Ended): boolean {
+  return status === 'not-run' || (status === 'not-observable' && !allowNotObservable);
+}
+
+function inconclusive(ended: Ended, open: readonly Result[]): string {
+  const sentence =
     `No MUST failed, but ${count(open.length, 'result')} of MUST checks could not be ` +
-    `established (${shown}), so this ${role} has not been shown to conform.`
-  );
+    `established (${someNames(open)}), so this ${ended.role} has not been shown to conform.`;
+  return [sentence, ...notes(ended)].join(' ');
 }
 
-function conformant(role: Role, results: readonly Result[]): string {
+function conformant(ended: Ended): string {
+  const { role, results, partial } = ended;
   const known = results.filter(
     ({ status, expectedFailure }) => status === 'fail' && expectedFailure,
   );
-  if (known.length > 0) {
-    return `Nothing failed except what was expected to (${count(known.length, 'result')}).`;
-  }
   const warned = results.filter(({ status }) => status === 'warn').length;
   const aside = warned === 0 ? '' : `, with ${count(warned, 'warning')}`;
-  return `This ${role} conforms${aside}: every selected MUST passed.`;
+  const except =
+    known.length === 0
+      ? ''
+      : ` except what was expected to fail (${count(known.length, 'result')})`;
+  const sentence = partial
+    ? `Every MUST that was selected passed${except}${aside}: a partial run, which says nothing of the rest.`
+    : except === ''
+      ? `This ${role} conforms${aside}: every MUST that applies passed.`
+      : `Every MUST that applies passed${except}${aside}.`;
+  return [sentence, ...notes(ended)].join(' ');
+}
+
+/** What a reader of a green verdict has to know: what was declared away, and what nobody saw. */
+function notes({ results, capabilities, allowNotObservable }: Ended): readonly string[] {
+  const absent = Object.keys(capabilities).filter((name) => capabilities[name] === 'absent');
+  const unseen = results.filter(
+    ({ level, status }) => level === 'MUST' && status === 'not-observable',
+  );
+  return [
+    ...(absent.length === 0 ? [] : [`Declared not to be there: ${absent.join(', ')}.`]),
+    ...(allowNotObservable && unseen.length > 0
+      ? [
+          `Allowed not to be observable: ${count(unseen.length, 'result')} of MUST checks (${someNames(unseen)}).`,
+        ]
+      : []),
+  ];
+}
+
+function someNames(results: readonly Result[]): string {
+  const names = results.map(shortName);
+  return names.length > 4 ? `${names.slice(0, 4).join(', ')} …` : names.join(', ');
 }

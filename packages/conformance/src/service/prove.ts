@@ -31,7 +31,7 @@ export async function proveService(
   const redactor = new Redactor();
   for (const secret of config.secrets) redactor.hide(secret);
 
-  const deadline = deadlineIn(options.timeoutMs ?? defaultTimeoutMs.service);
+  const deadline = deadlineIn(options.timeoutMs ?? defaultTimeoutMs.service, options.signal);
   await using listener = await openListener(subject.listen ?? {});
   // Awaited here, because the listener closes when this function ends.
   return await runRole(
@@ -55,6 +55,7 @@ export async function proveService(
       deadline,
       redactor,
       seed,
+      capabilities: {},
       settle: async () => unseen('effects are not part of this role'),
     },
     options,

@@ -1,6 +1,6 @@
+import { nearest } from '@ordering/kit/nearest';
 import type { Cursor } from '../read/cursor.ts';
 import type { Dialect } from '../read/grammar.ts';
-import { nearest } from '../read/nearest.ts';
 import type { Tree } from '../read/tree.ts';
 import type { ApiBuild } from './build.ts';
 import { type Field, fieldsOf } from './fields.ts';

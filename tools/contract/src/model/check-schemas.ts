@@ -1,11 +1,11 @@
 import { messageOf } from '@ordering/kit/failure';
 import { parsePointer } from '@ordering/kit/json-pointer';
+import { nearest } from '@ordering/kit/nearest';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { Cursor } from '../read/cursor.ts';
 import { childRole } from '../read/grammar.ts';
 import type { Json, JsonObject } from '../read/json.ts';
-import { nearest } from '../read/nearest.ts';
 import { everyPlace } from '../read/visit.ts';
 import { ajvOptions, ajvSchema } from './ajv-schema.ts';
 import type { ApiBuild } from './build.ts';

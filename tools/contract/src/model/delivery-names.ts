@@ -1,4 +1,4 @@
-import { nearest } from '../read/nearest.ts';
+import { nearest } from '@ordering/kit/nearest';
 import type { Build } from './build.ts';
 import type { DeliveryHeader, Event } from './contract.ts';
 import { propertyNames } from './flatten.ts';

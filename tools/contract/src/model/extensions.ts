@@ -1,9 +1,9 @@
 import { durationPattern } from '@ordering/kit/duration';
 import { parsePointer } from '@ordering/kit/json-pointer';
+import { nearest } from '@ordering/kit/nearest';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Cursor } from '../read/cursor.ts';
 import type { JsonObject } from '../read/json.ts';
-import { nearest } from '../read/nearest.ts';
 import { everyPlace } from '../read/visit.ts';
 import type { ApiBuild } from './build.ts';
 import { retryClasses } from './contract.ts';

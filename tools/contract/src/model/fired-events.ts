@@ -1,5 +1,5 @@
+import { nearest } from '@ordering/kit/nearest';
 import type { Cursor } from '../read/cursor.ts';
-import { nearest } from '../read/nearest.ts';
 import { type Problem, problemAt } from '../read/problem.ts';
 import type { ApiSpecs } from '../read/specs.ts';
 import { everyPlace } from '../read/visit.ts';

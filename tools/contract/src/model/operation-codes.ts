@@ -1,4 +1,4 @@
-import { nearest } from '../read/nearest.ts';
+import { nearest } from '@ordering/kit/nearest';
 import type { ApiBuild } from './build.ts';
 import type { Api } from './contract.ts';
 import { errorResponses } from './error-responses.ts';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { childPointer, parsePointer } from '@ordering/kit/json-pointer';
+import { nearest } from '@ordering/kit/nearest';
 import type { Library } from './library.ts';
-import { nearest } from './nearest.ts';
 import { type Finding, problemAt, SpecError } from './problem.ts';
 import { stepTree, type Tree } from './tree.ts';
 

@@ -236,6 +236,7 @@ function checkOf({ writer, carriages, ...card }: Row): ReceiverCheck {
         return { label: 'the genuine delivery', draft, body: writer(draft.event), ...carriage };
       });
     }),
+    sent: (sent) => sent,
     verdict: card.level === 'MAY' ? eitherWay : allAccepted,
   });
 }

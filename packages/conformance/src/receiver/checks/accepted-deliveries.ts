@@ -175,6 +175,7 @@ function checkOf({ plans, verdict, ...card }: Row): ReceiverCheck {
   return receiverCheck({
     card,
     scenario: deliveries(card.id, plans),
+    sent: (sent) => sent,
     verdict: verdict ?? allAccepted,
   });
 }

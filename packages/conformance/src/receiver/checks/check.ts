@@ -1,8 +1,11 @@
+import { describeAnswer } from '../../http/exchange.ts';
 import type { Aspect, Check, CheckCard } from '../../model/check.ts';
-import type { Finding } from '../../model/finding.ts';
+import type { Evidence, Finding } from '../../model/finding.ts';
+import { from } from '../../model/finding.ts';
 import type { Scenario } from '../../model/scenario.ts';
 import type { Sightings, Wanted } from '../../model/sightings.ts';
-import type { ReceiverWorld } from '../scenarios/world.ts';
+import { describeSighting } from '../../model/sightings.ts';
+import type { ReceiverWorld, Sent } from '../scenarios/world.ts';
 
 export type ReceiverCheck = Check<ReceiverWorld>;
 
@@ -14,6 +17,8 @@ interface ReceiverCheckParts<Transcript> {
   readonly card: CheckCard;
   readonly stage?: number;
   readonly scenario: Scenario<ReceiverWorld, Transcript>;
+  /** What was sent, as the evidence of the verdict. */
+  sent(transcript: Transcript): readonly Sent[];
   verdict(transcript: Transcript): Finding;
   readonly effect?: {
     wants(transcript: Transcript): readonly Wanted[];
@@ -30,10 +35,19 @@ export function receiverCheck<Transcript>(parts: ReceiverCheckParts<Transcript>)
     aspects,
     async run(world) {
       const transcript = await scenario.transcript(world);
-      const finding = parts.verdict(transcript);
+      const finding = from(parts.sent(transcript).map(answered), parts.verdict(transcript));
       if (effect === undefined) return { finding };
-      const judge = (sightings: Sightings) => effect.judge(transcript, sightings);
-      return { finding, effect: { wants: effect.wants(transcript), judge } };
+      const wants = effect.wants(transcript);
+      const judge = (sightings: Sightings) =>
+        from(
+          wants.map(({ id }) => ({ id, saw: describeSighting(sightings.of(id)) })),
+          effect.judge(transcript, sightings),
+        );
+      return { finding, effect: { wants, judge } };
     },
   };
+}
+
+function answered({ delivery, answer }: Sent): Evidence {
+  return { id: delivery.id, saw: `${delivery.plan.label}: ${describeAnswer(answer)}` };
 }

@@ -1,6 +1,6 @@
 import type { CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
-import { broken } from '../../model/finding.ts';
+import { brokenBy } from '../../model/finding.ts';
 import type { Scenario } from '../../model/scenario.ts';
 import type { Sightings } from '../../model/sightings.ts';
 import { eachReceived, oneEffect, wantingOne } from '../judgements/effects.ts';
@@ -96,7 +96,9 @@ const rows: readonly Row[] = [
 
 /** One request alone does not show it again: what matters is several of them in a row. */
 function withoutCommand(finding: Finding): Finding {
-  return finding.kind === 'broken' ? broken(finding.expected, finding.got) : finding;
+  if (finding.kind !== 'broken') return finding;
+  const faults = finding.faults.map(({ expected, got }) => ({ expected, got }));
+  return brokenBy(faults, finding);
 }
 
 function checkOf({ scenario, stage, verdict, effect, ...card }: Row): ReceiverCheck {
@@ -104,6 +106,7 @@ function checkOf({ scenario, stage, verdict, effect, ...card }: Row): ReceiverCh
     card,
     scenario,
     ...(stage === undefined ? {} : { stage }),
+    sent: (sent) => sent,
     verdict: (sent) => withoutCommand((verdict ?? allAccepted)(sent)),
     effect: { wants: wantingOne, judge: effect ?? oneEffect },
   });
@@ -119,6 +122,7 @@ const afterRestart = receiverCheck({
   },
   scenario: acrossRestart,
   stage: stages.restart,
+  sent: ({ first, witness, again }) => [first, witness, again],
   verdict: ({ first, witness, again }) => withoutCommand(allAccepted([first, witness, again])),
   effect: {
     wants: ({ first, witness, again }) => wantingOne([first, witness, again]),

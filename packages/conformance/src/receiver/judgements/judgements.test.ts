@@ -45,10 +45,15 @@ describe('genuine deliveries are accepted', () => {
   });
 
   test('a failure says what was expected, what came, and how to see it again', () => {
-    expect(allAccepted([sent(500)])).toMatchObject({
-      expected: 'a status from 200 to 299 within 10 s',
-      got: '500 after 3 ms to the delivery',
-      reproduce: expect.stringContaining('\ncurl -i -X POST http://127.0.0.1:1/'),
+    expect(allAccepted([sent(500), sent(200), sent(302)])).toMatchObject({
+      faults: [
+        {
+          expected: 'a status from 200 to 299 within 10 s',
+          got: '500 after 3 ms to the delivery',
+          reproduce: expect.stringContaining('\ncurl -i -X POST http://127.0.0.1:1/'),
+        },
+        { got: '302 after 3 ms to the delivery' },
+      ],
     });
   });
 });

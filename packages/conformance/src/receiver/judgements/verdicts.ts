@@ -1,7 +1,7 @@
 import { successWords, timeoutMs } from '../../contract/policy.ts';
 import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
-import type { Finding } from '../../model/finding.ts';
-import { broken, kept, notRun } from '../../model/finding.ts';
+import type { Fault, Finding } from '../../model/finding.ts';
+import { brokenBy, kept, notRun, worst } from '../../model/finding.ts';
 import { curlOf } from '../payloads/curl.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';
@@ -20,34 +20,34 @@ function isRefused({ answer }: Sent): boolean {
 
 /** Every delivery was acknowledged. */
 export function allAccepted(sent: readonly Sent[]): Finding {
-  const culprit = sent.find((each) => !isAccepted(each));
-  if (culprit !== undefined) return asBroken(acceptedWords, culprit);
-  return kept(answersOf(sent));
+  const culprits = sent.filter((each) => !isAccepted(each));
+  return allBroken(acceptedWords, culprits, kept(answersOf(sent)));
 }
 
 /** Forged deliveries were refused, while genuine ones around them were acknowledged. */
 export function forgedRefused({ before, forged, after }: ForgedTranscript): Finding {
-  const accepted = forged.find(isAccepted);
-  if (accepted !== undefined) return asBroken(refusedWords, accepted);
-  if (!isAccepted(before)) {
+  if (!isAccepted(before) && !forged.some(isAccepted)) {
     return notRun(
       `a genuine delivery of the same kind is not acknowledged either (${describeAnswer(before.answer)}), so a refusal proves nothing`,
     );
   }
-  const culprit = forged.find((each) => !isRefused(each));
-  if (culprit !== undefined) return asBroken(refusedWords, culprit);
-  if (!isAccepted(after)) return asBroken(`${acceptedWords}, even after a forged delivery`, after);
-  return kept(answersOf(forged));
+  const wrong = forged.filter((each) => !isRefused(each));
+  const upset = isAccepted(before) && !isAccepted(after) ? [after] : [];
+  return brokenBy(
+    [
+      ...wrong.map((each) => faultOf(refusedWords, each)),
+      ...upset.map((each) => faultOf(`${acceptedWords}, even after a forged delivery`, each)),
+    ],
+    kept(answersOf(forged)),
+  );
 }
 
 /** Both ways are allowed; only a receiver that breaks is worth a warning. */
 export function eitherWay(sent: readonly Sent[]): Finding {
-  const culprit = sent.find((each) => !isAccepted(each) && !isRefused(each));
-  if (culprit !== undefined) {
-    return asBroken('an acknowledgement or a refusal with a 4xx status', culprit);
-  }
+  const culprits = sent.filter((each) => !isAccepted(each) && !isRefused(each));
   const way = sent.every(isAccepted) ? 'accepts' : 'refuses';
-  return kept(`this receiver ${way} it (${answersOf(sent)})`);
+  const fine = kept(`this receiver ${way} it (${answersOf(sent)})`);
+  return allBroken('an acknowledgement or a refusal with a 4xx status', culprits, fine);
 }
 
 /** Acknowledged or refused, but not failed on; the first one is a control that is acknowledged. */
@@ -56,22 +56,28 @@ export function neverServerError(sent: readonly Sent[]): Finding {
   if (control !== undefined && isRefused(control)) {
     return notRun(`${control.delivery.plan.label} is refused as well, so a refusal proves nothing`);
   }
-  const culprit = sent.find((each) => !isAccepted(each) && !isRefused(each));
-  if (culprit !== undefined) return asBroken('a response that is neither 3xx nor 5xx', culprit);
-  return kept(answersOf(sent));
+  const culprits = sent.filter((each) => !isAccepted(each) && !isRefused(each));
+  return allBroken('a response that is neither 3xx nor 5xx', culprits, kept(answersOf(sent)));
 }
 
 /** The first was refused, the others were acknowledged. */
 export function firstRefusedThenAccepted(sent: readonly Sent[]): Finding {
   const [first, ...others] = sent;
-  if (first !== undefined && !isRefused(first)) return asBroken(refusedWords, first);
-  return allAccepted(others);
+  const taken = first === undefined || isRefused(first) ? [] : [first];
+  return worst([allAccepted(others), allBroken(refusedWords, taken, kept(''))]);
 }
 
-function asBroken(expected: string, culprit: Sent): Finding {
-  const { delivery, url, answer } = culprit;
+function allBroken(expected: string, culprits: readonly Sent[], otherwise: Finding): Finding {
+  return brokenBy(
+    culprits.map((each) => faultOf(expected, each)),
+    otherwise,
+  );
+}
+
+function faultOf(expected: string, { delivery, url, answer }: Sent): Fault {
   const got = `${describeAnswer(answer)} to ${delivery.plan.label}`;
-  return broken(expected, got, curlOf(delivery, url));
+  const reproduce = curlOf(delivery, url);
+  return { expected, got, ...(reproduce === undefined ? {} : { reproduce }) };
 }
 
 function answersOf(sent: readonly Sent[]): string {

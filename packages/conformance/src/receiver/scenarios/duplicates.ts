@@ -6,7 +6,8 @@ import { isSuccessful } from '../../http/exchange.ts';
 import type { Scenario } from '../../model/scenario.ts';
 import { scenario } from '../../model/scenario.ts';
 import type { Sighting } from '../../model/sightings.ts';
-import { CannotRun } from '../../run/cannot-run.ts';
+import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
+import { withoutPart } from '../capabilities.ts';
 import { waitForEffects } from '../observe/settle.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import { everyDigitChanged } from '../payloads/forgeries.ts';
@@ -45,9 +46,8 @@ export const atOnce: Deliveries = scenario((world) => {
 
 export const acrossReplicas: Deliveries = scenario(async (world) => {
   if (world.urls.length < 2) {
-    throw new CannotRun(
-      'it needs a second replica: give --url once for each, or leave this check out with --skip',
-    );
+    const how = 'it needs a second replica: give --url once for each';
+    throw withoutPart('replicas', world.without, how);
   }
   const draft = world.draftsOf('across-replicas').draft();
   const sent: Sent[] = [];
@@ -79,7 +79,7 @@ export const sameDataTwice: Deliveries = scenario(async (world) => {
 
 export const afterTheLadder: Deliveries = scenario(async (world) => {
   if (world.advance === undefined) {
-    throw new CannotRun(
+    throw new CannotSee(
       'it needs a receiver whose clock can be advanced: give --advance COMMAND, which advances it by $ORDERING_ADVANCE_SECONDS',
     );
   }
@@ -103,9 +103,7 @@ export interface RestartTranscript {
 
 export const acrossRestart: Scenario<ReceiverWorld, RestartTranscript> = scenario(async (world) => {
   if (world.restart === undefined) {
-    throw new CannotRun(
-      'it needs a way to restart the receiver: give --restart COMMAND, or leave this check out with --skip',
-    );
+    throw new CannotSee('it needs a way to restart the receiver: give --restart COMMAND');
   }
   const drafts = world.draftsOf('across-restart');
   const draft = drafts.draft();

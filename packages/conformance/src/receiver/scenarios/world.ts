@@ -3,8 +3,9 @@ import { otherOwnerOptions } from '../../contract/identity.ts';
 import { timeoutMs } from '../../contract/policy.ts';
 import type { Answer } from '../../http/exchange.ts';
 import { send } from '../../http/send.ts';
-import { CannotRun } from '../../run/cannot-run.ts';
 import type { Deadline } from '../../run/deadline.ts';
+import type { ReceiverPart } from '../capabilities.ts';
+import { withoutPart } from '../capabilities.ts';
 import type { Observer } from '../observe/observer.ts';
 import type { EffectTimes } from '../observe/settle.ts';
 import type { Delivery, Plan } from '../payloads/delivery.ts';
@@ -26,6 +27,8 @@ export interface ReceiverWorld {
   readonly urls: readonly [string, ...string[]];
   readonly secret: string;
   readonly otherStore?: OtherStore;
+  /** What the receiver was declared not to have. */
+  readonly without: readonly ReceiverPart[];
   readonly externalStoreId: string;
   readonly observer?: Observer;
   readonly effectTimes: EffectTimes;
@@ -62,7 +65,9 @@ function secretFor(world: ReceiverWorld, plan: Plan): string {
 export function otherStoreOf(world: ReceiverWorld): OtherStore {
   if (world.otherStore !== undefined) return world.otherStore;
   const flags = otherOwnerOptions.map(({ flag }) => flag).join(' or ');
-  throw new CannotRun(
+  throw withoutPart(
+    'second-store',
+    world.without,
     `it needs a second owner of deliveries: set ORDERING_WEBHOOK_OTHER_SECRET and give ${flags}`,
   );
 }

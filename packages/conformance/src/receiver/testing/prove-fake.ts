@@ -33,5 +33,5 @@ export async function proveFake(
 export function expectedExit(found: readonly string[]): number {
   const ofMusts = found.filter((name) => musts.includes(name.slice(0, 7)));
   if (ofMusts.some((name) => name.endsWith('fail'))) return 1;
-  return ofMusts.some((name) => name.endsWith('skip')) ? 5 : 0;
+  return ofMusts.some((name) => name.endsWith('not-run')) ? 5 : 0;
 }

@@ -207,7 +207,7 @@ describe('the ladder', () => {
     const short = walked(delaysMs.slice(0, -1));
     expect(allAttemptsAlike(short)).toMatchObject({
       kind: 'broken',
-      expected: `${attempts} attempts`,
+      faults: [{ expected: `${attempts} attempts` }],
     });
     expect(gapsKept(short).kind).toBe('kept');
     expect(silenceAfterLast(short).kind).toBe('not-run');

@@ -49,7 +49,7 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'gives up one attempt too soon',
     decisions: { delaysMs: delaysMs.slice(0, -1) },
-    found: ['SND-103 fail', 'SND-106 skip'],
+    found: ['SND-103 fail', 'SND-106 not-run'],
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/delivery/ladder.ts',
@@ -60,7 +60,7 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'never retries',
     decisions: { delaysMs: [0] },
-    found: ['SND-103 fail', 'SND-105 skip', 'SND-106 skip', 'SND-107 skip'],
+    found: ['SND-103 fail', 'SND-105 not-run', 'SND-106 not-run', 'SND-107 not-run'],
   },
   {
     mistake: 'makes a new delivery id for each attempt',

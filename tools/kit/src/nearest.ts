@@ -8,6 +8,15 @@ export function nearest(name: string, known: readonly string[]): string | undefi
     .sort((a, b) => a.distance - b.distance)[0]?.candidate;
 }
 
+/** The known names that are most like a name, the most likely first, however unlike they are. */
+export function mostLike(name: string, known: readonly string[], count: number): readonly string[] {
+  return known
+    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, count)
+    .map(({ candidate }) => candidate);
+}
+
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, left] of [...a].entries()) {

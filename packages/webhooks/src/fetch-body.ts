@@ -9,28 +9,49 @@ export async function readFetchBody(request: Request, limits: BodyLimits): Promi
   if (request.body === null) return { ok: true, body: new Uint8Array() };
 
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
-  const result = await withinTime(limits.timeoutMs, readAll(reader, limits.maxBytes));
+  const reading = new Reading(reader, limits);
+  const result = await withinTime(limits.timeoutMs, reading.all());
+  if (result === 'timed-out' || !result.ok) reading.giveUp();
   // The rest is not wanted, if there is any; that the stream may have failed already does not matter either.
   await reader.cancel().catch(() => {});
   return result === 'timed-out' ? { ok: false, reason: 'body-too-slow' } : result;
 }
 
-async function readAll(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  maxBytes: number,
-): Promise<RawBody> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return { ok: true, body: join(chunks, size) };
-      size += value.byteLength;
-      if (size > maxBytes) return { ok: false, reason: 'body-too-large' };
-      chunks.push(value);
+class Reading {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #limits: BodyLimits;
+  #size = 0;
+  #isOver = false;
+
+  constructor(reader: ReadableStreamDefaultReader<Uint8Array>, limits: BodyLimits) {
+    this.#reader = reader;
+    this.#limits = limits;
+  }
+
+  async all(): Promise<RawBody> {
+    const { maxBytes, memory } = this.#limits;
+    const chunks: Uint8Array[] = [];
+    try {
+      for (;;) {
+        const { done, value } = await this.#reader.read();
+        if (done) return { ok: true, body: join(chunks, this.#size) };
+        const grown = this.#size + value.byteLength;
+        if (grown > maxBytes) return { ok: false, reason: 'body-too-large' };
+        // After the time was over nobody would give it back.
+        if (this.#isOver || !memory.take(value.byteLength, grown)) {
+          return { ok: false, reason: 'overloaded' };
+        }
+        this.#size = grown;
+        chunks.push(value);
+      }
+    } catch {
+      return { ok: false, reason: 'body-incomplete' };
     }
-  } catch {
-    return { ok: false, reason: 'body-incomplete' };
+  }
+
+  giveUp(): void {
+    this.#isOver = true;
+    this.#limits.memory.give(this.#size);
   }
 }
 

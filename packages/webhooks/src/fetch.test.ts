@@ -46,6 +46,44 @@ function streamed(
 }
 
 describe('createFetchHandler', () => {
+  test('passes on where a delivery came, for a lookup of secrets', async () => {
+    const urls: (string | undefined)[] = [];
+    const { handle } = handlerOf({
+      secrets: ({ url }) => {
+        urls.push(url);
+        return [secret];
+      },
+    });
+    const headers = { 'X-Service-Signature': signature };
+    const url = 'http://receiver.test/store_1?a=b';
+    await handle(new Request(url, { method: 'POST', headers, body }));
+    expect(urls).toEqual(['/store_1?a=b']);
+  });
+
+  test('holds no more unverified bytes than it may, and none afterwards', async () => {
+    const memory = body.length;
+    let store: (acceptance: 'accepted') => void = () => {};
+    const stored = new Promise<'accepted'>((resolve) => {
+      store = resolve;
+    });
+    const { handle, outcomes } = handlerOf({
+      maxUnverifiedBytes: memory,
+      bodyTimeoutMs: 50,
+      accept: () => stored,
+    });
+    const whole = () => handle(streamed([body], (controller) => controller.close()));
+    const first = whole();
+    await expect.poll(async () => (await whole()).status).toBe(503);
+    expect(outcomes.at(-1)).toEqual({ kind: 'unavailable', reason: 'overloaded' });
+    store('accepted');
+    expect((await first).status).toBe(200);
+    // What never ends, breaks off, or grows too large gives back what it took.
+    expect((await handle(streamed([body], () => {}))).status).toBe(408);
+    const broken = streamed([body], (controller) => controller.error(new Error('reset')));
+    expect((await handle(broken)).status).toBe(400);
+    expect((await whole()).status).toBe(200);
+  });
+
   test('answers a genuine delivery', async () => {
     const { handle, outcomes } = handlerOf();
     const response = await handle(

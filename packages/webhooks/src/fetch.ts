@@ -1,11 +1,10 @@
-import { deliveryPolicy } from '@ordering/events';
-import { type HandlerOptions, refuseConsumed } from './adapter.ts';
+import { type HandlerOptions, limitsOf, refuseConsumed, unread } from './adapter.ts';
 import { readFetchBody } from './fetch-body.ts';
 import type { Outcome } from './outcome.ts';
 import { answerTo } from './outcome.ts';
 import type { ReceiveOptions, Receiver } from './receive.ts';
-import { createReceiver as createCoreReceiver, defaultMaxBodyBytes } from './receive.ts';
-import type { Secret } from './secrets.ts';
+import { createReceiver as createCoreReceiver } from './receive.ts';
+import type { Secret, SecretLookup } from './secrets.ts';
 import { checkSecrets } from './secrets.ts';
 import { writeSignature } from './signature.ts';
 import type { Verifier } from './verify.ts';
@@ -26,7 +25,7 @@ export async function sign(secret: string, body: Uint8Array): Promise<string> {
 }
 
 /** Verifies raw bytes against the values of the signature header. See `createVerifier` of the core. */
-export function createVerifier(secrets: readonly Secret[]): Verifier {
+export function createVerifier(secrets: readonly Secret[] | SecretLookup): Verifier {
   return createCoreVerifier(webHashing, secrets);
 }
 
@@ -51,10 +50,7 @@ export function createFetchHandler(
 ): (request: Request) => Promise<Response> {
   const receive = createReceiver(options);
   const consumed = refuseConsumed('call the handler before anything reads the body');
-  const limits = {
-    maxBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,
-    timeoutMs: options.bodyTimeoutMs ?? deliveryPolicy.timeoutMs,
-  };
+  const limits = limitsOf(options);
   return async (request) => {
     const outcome = await outcomeOf(request);
     const { status, headers, body } = answerTo(outcome);
@@ -66,8 +62,19 @@ export function createFetchHandler(
   async function outcomeOf(request: Request): Promise<Outcome> {
     if (request.bodyUsed) return consumed();
     const raw = await readFetchBody(request, limits);
-    if (!raw.ok) return { kind: 'rejected', reason: raw.reason };
+    if (!raw.ok) return unread(raw.reason);
+    const { method, url } = request;
     const headers = Object.fromEntries(request.headers);
-    return receive({ method: request.method, headers, body: raw.body });
+    try {
+      return await receive({ method, url: pathOf(url), headers, body: raw.body });
+    } finally {
+      limits.memory.give(raw.body.byteLength);
+    }
   }
+}
+
+/** The path and query of an absolute URL, as they arrived. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }

@@ -57,6 +57,23 @@ const base64 = {
 } as const;
 
 describe('createLambdaHandler', () => {
+  test.each<[given: string, event: LambdaEventV1 | LambdaEventV2, want: string | undefined]>([
+    ['1.0', { ...v1, path: '/webhooks/store_1' }, '/webhooks/store_1'],
+    ['2.0', { ...v2, rawPath: '/store_1', rawQueryString: '' }, '/store_1'],
+    ['2.0 with a query', { ...v2, rawPath: '/store_1', rawQueryString: 'a=b' }, '/store_1?a=b'],
+    ['2.0 without a path', v2, undefined],
+  ])('passes on where a delivery came in format %s', async (_given, event, want) => {
+    const urls: (string | undefined)[] = [];
+    const { handle } = handlerOf({
+      secrets: ({ url }) => {
+        urls.push(url);
+        return [secret];
+      },
+    });
+    expect(await handle(event)).toMatchObject({ statusCode: 200 });
+    expect(urls).toEqual([want]);
+  });
+
   test.each<[given: string, event: LambdaEventV1 | LambdaEventV2]>([
     ['payload format 1.0', v1],
     ['payload format 1.0, in base64', { ...v1, ...base64 }],

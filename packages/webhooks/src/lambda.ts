@@ -14,6 +14,7 @@ export type LambdaHandlerOptions = Omit<HandlerOptions, 'bodyTimeoutMs'>;
 export interface LambdaEventV1 {
   readonly resource: string;
   readonly httpMethod: string;
+  readonly path?: string | undefined;
   /** `headers` beside it has only the last value of each header. */
   readonly multiValueHeaders: Readonly<Record<string, readonly string[] | undefined>> | null;
   readonly body: string | null;
@@ -23,6 +24,8 @@ export interface LambdaEventV1 {
 /** What is read of an event in payload format 2.0: HTTP APIs of API Gateway, and function URLs. */
 export interface LambdaEventV2 {
   readonly version: string;
+  readonly rawPath?: string | undefined;
+  readonly rawQueryString?: string | undefined;
   readonly requestContext: { readonly http: { readonly method: string } };
   /** The values of a header that was sent several times are joined by commas. */
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -74,11 +77,19 @@ function readEvent(event: unknown): ReceivedRequest {
     typeof isBase64 === 'boolean'
   ) {
     const bytes = isBase64 ? Buffer.from(body, 'base64') : Buffer.from(body);
-    return { method: head.method, headers: head.headers, body: bytes };
+    return { method: head.method, url: readUrl(event), headers: head.headers, body: bytes };
   }
   throw new TypeError(
     'this is not a request as API Gateway (REST API or HTTP API) or a function URL passes it on: connect the function to one of these',
   );
+}
+
+/** Format 1.0 gives the query in pieces, so there is only the path. */
+function readUrl(event: unknown): string | undefined {
+  const path = ownProperty(event, 'rawPath') ?? ownProperty(event, 'path');
+  const query = ownProperty(event, 'rawQueryString');
+  if (typeof path !== 'string') return undefined;
+  return typeof query === 'string' && query !== '' ? `${path}?${query}` : path;
 }
 
 interface Head {

@@ -17,13 +17,19 @@ export function readNodeBody(request: IncomingMessage, limits: BodyLimits): Prom
     const finish = (result: RawBody): void => {
       clearTimeout(timer);
       request.off('data', onData).off('end', onEnd).off('close', onCut);
-      if (!result.ok) request.pause();
+      if (!result.ok) {
+        request.pause();
+        limits.memory.give(size);
+      }
       resolve(result);
     };
     const onData = (chunk: Uint8Array): void => {
-      size += chunk.byteLength;
-      if (size > limits.maxBytes) finish({ ok: false, reason: 'body-too-large' });
-      else chunks.push(chunk);
+      const grown = size + chunk.byteLength;
+      if (grown > limits.maxBytes) finish({ ok: false, reason: 'body-too-large' });
+      else if (limits.memory.take(chunk.byteLength, grown)) {
+        size = grown;
+        chunks.push(chunk);
+      } else finish({ ok: false, reason: 'overloaded' });
     };
     const onEnd = (): void => finish({ ok: true, body: Buffer.concat(chunks, size) });
     const onCut = (): void => finish({ ok: false, reason: 'body-incomplete' });

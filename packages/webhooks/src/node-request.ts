@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { deliveryPolicy } from '@ordering/events';
-import { type HandlerOptions, refuseConsumed } from './adapter.ts';
+import { type HandlerOptions, limitsOf, refuseConsumed, unread } from './adapter.ts';
 import type { HeaderValues } from './headers.ts';
 import { gatherHeaders } from './headers.ts';
 import { readNodeBody } from './node-body.ts';
 import { nodeHashing } from './node-hashing.ts';
 import type { Outcome } from './outcome.ts';
-import { createReceiver, defaultMaxBodyBytes } from './receive.ts';
+import { createReceiver } from './receive.ts';
 
 /**
  * Makes a receiver of requests of Node.js whose body nobody has read yet. The promise that it returns never
@@ -19,16 +18,17 @@ export function createRequestReceiver(
 ): (request: IncomingMessage) => Promise<Outcome> {
   const receive = createReceiver(nodeHashing, options);
   const consumed = refuseConsumed('mount the handler before any body parser');
-  const limits = {
-    maxBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,
-    timeoutMs: options.bodyTimeoutMs ?? deliveryPolicy.timeoutMs,
-  };
+  const limits = limitsOf(options);
   return async (request) => {
     if (request.readableDidRead) return consumed();
     const raw = await readNodeBody(request, limits);
-    if (!raw.ok) return { kind: 'rejected', reason: raw.reason };
-    const { method = '', rawHeaders } = request;
-    return receive({ method, headers: headersOf(rawHeaders), body: raw.body });
+    if (!raw.ok) return unread(raw.reason);
+    const { method = '', url, rawHeaders } = request;
+    try {
+      return await receive({ method, url, headers: headersOf(rawHeaders), body: raw.body });
+    } finally {
+      limits.memory.give(raw.body.byteLength);
+    }
   };
 }
 

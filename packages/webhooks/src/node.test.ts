@@ -159,6 +159,48 @@ describe('createNodeHandler', () => {
     await expect(handled).resolves.toBeUndefined();
   });
 
+  test('holds no more unverified bytes than it may, and none afterwards', async () => {
+    let store: (acceptance: 'accepted') => void = () => {};
+    const stored = new Promise<'accepted'>((resolve) => {
+      store = resolve;
+    });
+    const { port, socket, outcomes } = await start({
+      maxUnverifiedBytes: 2 * body.length,
+      accept: () => stored,
+    });
+    const post = async (connection: Socket): Promise<string> => {
+      connection.write(head({ ...signed, 'Content-Length': body.length }));
+      connection.write(body);
+      return await statusLine(connection);
+    };
+    // Two are held until they are stored; a third has no room, and comes again later.
+    const others = [0, 1, 2].map(() => connect(port, '127.0.0.1'));
+    closing.push(() => others.forEach((other) => void other.destroy()));
+    const [second = socket, third = socket, fourth = socket] = others;
+    const held = [post(socket), post(second)];
+    await expect.poll(async () => await post(connect(port, '127.0.0.1'))).toContain('503');
+    expect(outcomes.at(-1)).toEqual({ kind: 'unavailable', reason: 'overloaded' });
+    store('accepted');
+    expect(await Promise.all(held)).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK']);
+    expect(await Promise.all([post(third), post(fourth)])).toEqual([
+      'HTTP/1.1 200 OK',
+      'HTTP/1.1 200 OK',
+    ]);
+  });
+
+  test('passes on where a delivery came, for a lookup of secrets', async () => {
+    const urls: (string | undefined)[] = [];
+    const { port } = await start({
+      secrets: ({ url }) => {
+        urls.push(url);
+        return [secret];
+      },
+    });
+    const headers = { ...signed };
+    await fetch(`http://127.0.0.1:${port}/store_1?a=b`, { method: 'POST', headers, body });
+    expect(urls).toEqual(['/store_1?a=b']);
+  });
+
   test('does not wait for ever for a body', async () => {
     const { socket } = await start({ bodyTimeoutMs: 1 });
     socket.write(head({ ...signed, 'Content-Length': body.length }));

@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 import { answerTo } from './outcome.ts';
 import type { ReceiveOptions, Receiver } from './receive.ts';
 import { createReceiver as createCoreReceiver } from './receive.ts';
-import type { Secret } from './secrets.ts';
+import type { Secret, SecretLookup } from './secrets.ts';
 import { checkSecrets } from './secrets.ts';
 import { writeSignature } from './signature.ts';
 import type { Verifier } from './verify.ts';
@@ -27,7 +27,7 @@ export function sign(secret: string, body: Uint8Array): string {
 }
 
 /** Verifies raw bytes against the values of the signature header. See `createVerifier` of the core. */
-export function createVerifier(secrets: readonly Secret[]): Verifier {
+export function createVerifier(secrets: readonly Secret[] | SecretLookup): Verifier {
   return createCoreVerifier(nodeHashing, secrets);
 }
 

@@ -12,8 +12,10 @@ export type RejectReason =
   | 'body-too-slow'
   | 'body-incomplete';
 
-/** Why a genuine delivery could not be accepted now. The service will retry. */
-export type UnavailableReason = 'refused' | 'timed-out' | 'failed';
+/**
+ * Why a delivery could not be accepted now. The service will retry. `overloaded`: more came than can be verified.
+ */
+export type UnavailableReason = 'refused' | 'timed-out' | 'failed' | 'overloaded';
 
 /** The outcome of a request. */
 export type Outcome =

@@ -5,7 +5,7 @@ import * as web from './fetch.ts';
 import * as node from './node.ts';
 import { answerTo } from './outcome.ts';
 import type { Acceptance, ReceiveOptions } from './receive.ts';
-import { SecretError } from './secrets.ts';
+import { SecretError, type SecretHint } from './secrets.ts';
 
 const secret = 'example-webhook-secret-1';
 const event = {
@@ -301,6 +301,41 @@ describe.each([
     const accept = () => new Promise<Acceptance>(() => {});
     const { receive } = receiverOf(createReceiver, { accept, acceptTimeoutMs: 1 });
     expect(await receive(requestOf({}))).toEqual({ kind: 'unavailable', reason: 'timed-out' });
+  });
+
+  test('finds the secrets of a store by a lookup, which gets the hints', async () => {
+    const hints: SecretHint[] = [];
+    const secrets = (hint: SecretHint) => {
+      hints.push(hint);
+      return [secret];
+    };
+    const { receive } = receiverOf(createReceiver, { secrets });
+    const url = '/webhooks/store_1?a=b';
+    for (const location of ['kitchen_1', ['kitchen_1', 'kitchen_2'], undefined]) {
+      const request = requestOf({ headers: { 'x-service-location-id': location } });
+      expect(await receive({ ...request, url })).toMatchObject({ kind: 'accepted' });
+    }
+    expect(hints).toEqual([
+      { location: 'kitchen_1', url },
+      { location: undefined, url },
+      { location: undefined, url },
+    ]);
+  });
+
+  test('lets the service try again when a lookup fails or hangs', async () => {
+    const cause = new Error('no connection to the database');
+    const failing = receiverOf(createReceiver, { secrets: async () => Promise.reject(cause) });
+    expect(await failing.receive(requestOf({}))).toEqual({
+      kind: 'unavailable',
+      reason: 'failed',
+      cause,
+    });
+    const secrets = () => new Promise<never>(() => {});
+    const hanging = receiverOf(createReceiver, { secrets, acceptTimeoutMs: 1 });
+    expect(await hanging.receive(requestOf({}))).toEqual({
+      kind: 'unavailable',
+      reason: 'timed-out',
+    });
   });
 
   test('waits for the store for most of the time that the service waits, unless told', async () => {

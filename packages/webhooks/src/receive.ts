@@ -1,4 +1,4 @@
-import { actionOf, deliveryPolicy } from '@ordering/events';
+import { actionOf, DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import { withinTime } from '@ordering/kit/clock';
 import { ownProperty } from '@ordering/kit/own';
 import { readBody } from './body.ts';
@@ -8,14 +8,16 @@ import type { Hashing } from './hashing.ts';
 import type { HeaderValues } from './headers.ts';
 import { deliveryHeaders, valuesOf } from './headers.ts';
 import type { Outcome, RejectReason } from './outcome.ts';
-import type { Secret } from './secrets.ts';
+import type { Secret, SecretHint, SecretLookup } from './secrets.ts';
 import { signatureHeader, toHex } from './signature.ts';
-import { createStoreCheck } from './store.ts';
+import { speaksFor } from './store.ts';
 import { createVerifier } from './verify.ts';
 
 /** A request as it arrived, from any HTTP library. */
 export interface ReceivedRequest {
   readonly method: string;
+  /** The path and query, for a lookup of secrets. */
+  readonly url?: string | undefined;
   readonly headers: HeaderValues;
   /** The raw bytes, before any parsing. */
   readonly body: Uint8Array;
@@ -29,8 +31,11 @@ export type Acceptance = 'accepted' | 'duplicate' | 'unavailable';
 
 /** How deliveries are received. */
 export interface ReceiveOptions {
-  /** Secrets that are valid now: one, or several while you rotate or if each store has its own. */
-  readonly secrets: readonly Secret[];
+  /**
+   * Secrets that are valid now: one, or several while you rotate or if each store has its own; or a function that finds
+   * those of a store, for many stores or for secrets that come and go.
+   */
+  readonly secrets: readonly Secret[] | SecretLookup;
   /**
    * Stores a delivery under its id, durably, and says whether the id was new. The service gets its
    * acknowledgement when this resolves; when it throws, the service tries again later. Keep the work itself
@@ -39,7 +44,10 @@ export interface ReceiveOptions {
   readonly accept: (delivery: Delivery) => Promise<Acceptance>;
   /** The largest body that is accepted, in bytes; 5 MiB by default. */
   readonly maxBodyBytes?: number;
-  /** How long `accept` may take, in milliseconds; by default, 80 % of the time that the service waits. */
+  /**
+   * How long a lookup of secrets and `accept` may take together, in milliseconds; by default, 80 % of the time that the
+   * service waits.
+   */
   readonly acceptTimeoutMs?: number;
 }
 
@@ -55,33 +63,45 @@ export const defaultMaxBodyBytes: number = 5 * 1024 * 1024;
  *
  * No part of a request is interpreted before its signature is verified over the raw bytes.
  *
- * @throws SecretError when there is no secret or one is empty.
+ * @throws SecretError when a list of secrets is empty, or one of them is.
  * @see specs/asyncapi.yaml#/x-delivery
  */
 export function createReceiver(hashing: Hashing, options: ReceiveOptions): Receiver {
   const verify = createVerifier(hashing, options.secrets);
-  const speaksFor = createStoreCheck(options.secrets);
   const maxBodyBytes = options.maxBodyBytes ?? defaultMaxBodyBytes;
   const acceptTimeoutMs = options.acceptTimeoutMs ?? deliveryPolicy.timeoutMs * 0.8;
+
+  async function take(request: ReceivedRequest): Promise<Outcome> {
+    const signatures = valuesOf(request.headers, signatureHeader);
+    const verdict = await verify(signatures, request.body, hintOf(request));
+    if (!verdict.ok) {
+      const { reason } = verdict;
+      return reason === 'overloaded' ? { kind: 'unavailable', reason } : rejected(reason);
+    }
+    const content = readBody(request.body);
+    if (!speaksFor(verdict.signer, verdict.bound, content.value)) return rejected('store-mismatch');
+
+    const delivery = await toDelivery(hashing, request, content);
+    return outcomeOf(delivery, await options.accept(delivery));
+  }
 
   return async (request) => {
     try {
       if (request.method !== deliveryPolicy.method) return rejected('method-not-allowed');
       if (request.body.byteLength > maxBodyBytes) return rejected('body-too-large');
-
-      const verdict = await verify(valuesOf(request.headers, signatureHeader), request.body);
-      if (!verdict.ok) return rejected(verdict.reason);
-
-      const content = readBody(request.body);
-      if (!speaksFor(verdict.signer, content.value)) return rejected('store-mismatch');
-
-      const delivery = await toDelivery(hashing, request, content);
-      const accepting = async (): Promise<Acceptance> => options.accept(delivery);
-      return outcomeOf(delivery, await withinTime(acceptTimeoutMs, accepting()));
+      const outcome = await withinTime(acceptTimeoutMs, take(request));
+      return outcome === 'timed-out' ? { kind: 'unavailable', reason: outcome } : outcome;
     } catch (cause) {
       return { kind: 'unavailable', reason: 'failed', cause };
     }
   };
+}
+
+const locationHeader = DeliveryHeader.location;
+
+function hintOf({ headers, url }: ReceivedRequest): SecretHint {
+  const [location, ...others] = valuesOf(headers, locationHeader);
+  return { location: others.length === 0 ? location : undefined, url };
 }
 
 // Long enough for any id, short enough for an index; control characters and halves of surrogate
@@ -131,7 +151,7 @@ async function toDelivery(
   };
 }
 
-function outcomeOf(delivery: Delivery, acceptance: Acceptance | 'timed-out'): Outcome {
+function outcomeOf(delivery: Delivery, acceptance: Acceptance): Outcome {
   switch (acceptance) {
     case 'accepted':
       return delivery.kind === 'event'
@@ -141,8 +161,6 @@ function outcomeOf(delivery: Delivery, acceptance: Acceptance | 'timed-out'): Ou
       return { kind: 'duplicate', id: delivery.id };
     case 'unavailable':
       return { kind: 'unavailable', reason: 'refused' };
-    case 'timed-out':
-      return { kind: 'unavailable', reason: 'timed-out' };
   }
 }
 

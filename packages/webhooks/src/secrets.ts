@@ -15,6 +15,27 @@ export interface StoreSecret {
 /** A secret for any store, or one that is bound to a store. */
 export type Secret = string | StoreSecret;
 
+/** What may tell whose delivery it is before its signature is verified. None of it is signed: believe nothing of it. */
+export interface SecretHint {
+  /** The value of the location header; undefined if it was not sent, or several times. */
+  readonly location: string | undefined;
+  /**
+   * The path and query that the delivery was sent to, as they arrived, for example `/webhooks/store_1`; undefined if
+   * the caller of `createReceiver` does not say.
+   */
+  readonly url: string | undefined;
+}
+
+/**
+ * Gives the secrets that a delivery may be signed with: those of one store, say, from a database. All of them are
+ * tried, so it may give at most `maxSecretsGiven`. None means that the delivery is refused; when it throws or takes too
+ * long, the service tries again later.
+ */
+export type SecretLookup = (hint: SecretHint) => readonly Secret[] | Promise<readonly Secret[]>;
+
+/** As many secrets as a lookup may give for one delivery. */
+export const maxSecretsGiven = 16;
+
 /** The secrets cannot be used as they were configured. The message never contains a secret. */
 export class SecretError extends Error {
   override readonly name = 'SecretError';

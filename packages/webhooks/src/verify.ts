@@ -1,58 +1,111 @@
-import type { Hashing, KeyedHash } from './hashing.ts';
-import type { Secret } from './secrets.ts';
-import { checkSecrets } from './secrets.ts';
+import { Allowance } from './allowance.ts';
+import type { Hashing } from './hashing.ts';
+import type { Key, Signer } from './keyring.ts';
+import { createKeyring } from './keyring.ts';
+import type { Secret, SecretHint, SecretLookup } from './secrets.ts';
+import { maxSecretsGiven } from './secrets.ts';
 import type { SignatureFault } from './signature.ts';
 import { readSignature } from './signature.ts';
 
-/** The stores that a correct signature speaks for: `any` if its secret is bound to none. */
-export type Signer = 'any' | ReadonlySet<string>;
+export type { Signer } from './keyring.ts';
 
 /** The verdict on a signature. */
 export type Verification =
-  | { readonly ok: true; readonly signer: Signer }
-  | { readonly ok: false; readonly reason: SignatureFault | 'signature-mismatch' };
+  | {
+      readonly ok: true;
+      readonly signer: Signer;
+      /** Every store that a secret was given for, the signer's own included. */
+      readonly bound: ReadonlySet<string>;
+    }
+  | {
+      readonly ok: false;
+      /** `overloaded`: there was no time to try all secrets; try again later. */
+      readonly reason: SignatureFault | 'signature-mismatch' | 'overloaded';
+    };
 
 /** Verifies raw bytes against the values of the signature header, one for each time it was sent. */
-export type Verifier = (signatures: readonly string[], body: Uint8Array) => Promise<Verification>;
+export type Verifier = (
+  signatures: readonly string[],
+  body: Uint8Array,
+  hint?: SecretHint,
+) => Promise<Verification>;
 
-interface Key {
-  readonly hash: KeyedHash;
-  readonly signer: Signer;
-}
+const noHint: SecretHint = { location: undefined, url: undefined };
+
+/** Of one core, what deliveries may take that are tried with one secret after the other. */
+const shareForTrying = 0.25;
 
 /**
  * Makes a verifier for one or several secrets.
  *
  * The MAC is computed over the bytes as they arrived: parsing and serialising them again changes white space
- * and key order. All secrets are tried, so the time reveals nothing about which one matched.
+ * and key order.
  *
- * @throws SecretError when there is no secret or one is empty.
+ * All secrets are tried. In a list that is longer than `maxSecretsGiven`, the one that fitted last for the same hint is
+ * tried first. What none of them fits, such as a forgery, costs a MAC for each secret; so that a flood of these does not
+ * stop genuine deliveries, they may take a quarter of a core's time, and beyond that are `overloaded`.
+ *
+ * @param elapsed Milliseconds since some moment that stays the same.
+ * @throws SecretError when a list is empty, or one of its secrets is.
  * @see specs/asyncapi.yaml#/x-signature
  */
-export function createVerifier(hashing: Hashing, secrets: readonly Secret[]): Verifier {
-  const keys = prepareKeys(hashing, secrets);
-  return async (signatures, body) => {
+export function createVerifier(
+  hashing: Hashing,
+  secrets: readonly Secret[] | SecretLookup,
+  elapsed: () => number = () => performance.now(),
+): Verifier {
+  const ring = createKeyring(hashing, secrets);
+  const allowance = new Allowance(shareForTrying, elapsed);
+
+  return async (signatures, body, hint = noHint) => {
     const claimed = readSignature(signatures);
     if (!claimed.ok) return claimed;
+    const fits = async ({ hash }: Key) => hashing.equal(await hash(body), claimed.mac);
 
-    let match: Key | undefined;
-    for (const key of keys) {
-      const mac = await key.hash(body);
-      if (hashing.equal(mac, claimed.mac)) match = key;
+    const { likely, keys, bound } = await ring.candidates(hint);
+    if (likely !== undefined && (await fits(likely))) {
+      return { ok: true, signer: likely.signer, bound };
     }
-    return match === undefined
-      ? { ok: false, reason: 'signature-mismatch' }
-      : { ok: true, signer: match.signer };
+    const key = await (keys.length <= maxSecretsGiven
+      ? tryAll(keys, fits)
+      : tryMany(keys, fits, allowance, elapsed));
+    if (key === 'overloaded') return { ok: false, reason: key };
+    if (key === undefined) return { ok: false, reason: 'signature-mismatch' };
+    ring.fitted(hint, key);
+    return { ok: true, signer: key.signer, bound };
   };
 }
 
-/** One key for each distinct secret: a secret may be listed for several stores. */
-function prepareKeys(hashing: Hashing, secrets: readonly Secret[]): readonly Key[] {
-  const stores = new Map<string, 'any' | Set<string>>();
-  for (const { secret, storeId } of checkSecrets(secrets)) {
-    const known = stores.get(secret);
-    if (storeId === undefined || known === 'any') stores.set(secret, 'any');
-    else stores.set(secret, (known ?? new Set()).add(storeId));
+type Fits = (key: Key) => Promise<boolean>;
+
+/** Goes on when one has fitted, so that the time reveals nothing about which. */
+async function tryAll(keys: readonly Key[], fits: Fits): Promise<Key | undefined> {
+  let match: Key | undefined;
+  for (const key of keys) if (await fits(key)) match = key;
+  return match;
+}
+
+/** Others get their turn after this time, in milliseconds. */
+const turnMs = 10;
+
+async function tryMany(
+  keys: readonly Key[],
+  fits: Fits,
+  allowance: Allowance,
+  elapsed: () => number,
+): Promise<Key | 'overloaded' | undefined> {
+  let since = elapsed();
+  for (const key of keys) {
+    if (!allowance.isLeft) return 'overloaded';
+    const before = elapsed();
+    const isIt = await fits(key);
+    const after = elapsed();
+    allowance.take(after - before);
+    if (isIt) return key;
+    if (after - since >= turnMs) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      since = elapsed();
+    }
   }
-  return [...stores].map(([secret, signer]) => ({ hash: hashing.keyed(secret), signer }));
+  return undefined;
 }

@@ -41,8 +41,7 @@ FAIL  RCV-049  Other white space is refused
       reproduce  printf %s 'x' |
                  curl http://x/
 
-OPEN  RCV-063, RCV-064
-      not run: it needs a second replica
+OPEN  RCV-063, RCV-064  not run: it needs a second replica
 
 1 MUST failed: this receiver does not conform.
 4 results in 1.2 s, exit code 1 (a MUST failed)

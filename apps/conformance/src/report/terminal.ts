@@ -16,12 +16,38 @@ export function heading(
 export function terminalSummary(report: Report, style: Style, withFamilies: boolean): string {
   const blocks = [
     withFamilies ? familyTable(report, style) : '',
-    ...ofStatus(report, 'fail').map((result) => finding(report, result, style)),
-    ...ofStatus(report, 'warn').map((result) => finding(report, result, style)),
+    ...findings(report, style),
     unsettled(report, style),
     ending(report, style),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** As many lines of findings as are told in full, and as many findings as have a line: all should stand on one screen. */
+const fullLines = 18;
+const shortFindings = 8;
+
+/**
+ * What is not as it should be. Results that one fix would put right are told once, with the names of the others; when
+ * the first of them have filled their lines, each of the rest has one, and of very many some are only counted.
+ */
+function findings(report: Report, style: Style): readonly string[] {
+  const full: string[] = [];
+  const short: string[] = [];
+  for (const status of ['fail', 'warn'] as const) {
+    const groups = groupBy(ofStatus(report, status), ({ fix, level }) => `${level} ${fix}`);
+    for (const [first, ...others] of groups.values()) {
+      if (first === undefined) continue;
+      const text = finding(report, first, others, style);
+      const used = full.join('\n').split('\n').length;
+      const fits = full.length === 0 || used + text.split('\n').length <= fullLines;
+      if (fits && short.length === 0) full.push(text);
+      else short.push(inShort(first, others, style));
+    }
+  }
+  const more = short.length - shortFindings;
+  const rest = more > 0 ? [style.dim(`and ${more} more, which every report has in full`)] : [];
+  return [...full, [...short.slice(0, shortFindings), ...rest].join('\n')];
 }
 
 function ofStatus(report: Report, status: Result['status']): readonly Result[] {
@@ -49,12 +75,10 @@ function familyTable(report: Report, style: Style): string {
 }
 
 /** Everything about a result that is not as it should be. */
-function finding(report: Report, result: Result, style: Style): string {
-  const failed = result.status === 'fail';
-  const label = failed ? style.bad('FAIL') : style.caution('WARN');
-  const known = result.expectedFailure ? style.dim('  (expected)') : '';
+function finding(report: Report, result: Result, others: readonly Result[], style: Style): string {
   const lines = [
-    `${label}  ${style.bold(shortName(result))}  ${result.title}${known}`,
+    headline(result, style),
+    ...(others.length === 0 ? [] : [row('also', shortList(namesOf(others)), style)]),
     ...result.requirements.map((id, index) =>
       row(index === 0 ? 'requires' : '', `${id}: ${report.requirements[id] ?? ''}`, style),
     ),
@@ -64,6 +88,19 @@ function finding(report: Report, result: Result, style: Style): string {
     row('reproduce', result.reproduce, style),
   ];
   return lines.join('\n');
+}
+
+/** One line, for what has no room: a run of that check alone tells the rest. */
+function inShort(result: Result, others: readonly Result[], style: Style): string {
+  const names = namesOf(others);
+  const also = names.length === 0 ? '' : style.dim(`; also ${shortList(names)}`);
+  return `${headline(result, style)}${also}`;
+}
+
+function headline(result: Result, style: Style): string {
+  const label = result.status === 'fail' ? style.bad('FAIL') : style.caution('WARN');
+  const known = result.expectedFailure ? style.dim('  (expected)') : '';
+  return `${label}  ${style.bold(shortName(result))}  ${result.title}${known}`;
 }
 
 /** What several faults expected stands there once. */
@@ -92,9 +129,9 @@ function unsettled(report: Report, style: Style): string {
     .map(([reason, group]) => {
       const declared = group[0]?.status === 'not-applicable';
       const label = declared ? style.dim('NONE') : style.caution('OPEN');
-      return `${label}  ${shortList(namesOf(group))}\n      ${reason}`;
+      return `${label}  ${shortList(namesOf(group))}  ${reason}`;
     })
-    .join('\n\n');
+    .join('\n');
 }
 
 function isUnsettled(status: Status): boolean {

@@ -35,6 +35,8 @@ export type Answer =
       /** `timeout`: no complete answer in time. `unreachable`: no connection. `broken`: it broke off. */
       readonly problem: 'timeout' | 'unreachable' | 'broken';
       readonly message: string;
+      /** The status of an answer that began and never ended. */
+      readonly status?: number;
       readonly ms: number;
     };
 

@@ -31,10 +31,51 @@ function serverName(address: string): string {
   return /^[\d.]+$|:/.test(address) ? '' : address;
 }
 
-function reason(error: Error): string {
+/** What OpenSSL calls a chain that ends in no authority that this machine trusts. */
+const untrusted: ReadonlySet<string> = new Set([
+  'CERT_REJECTED',
+  'CERT_UNTRUSTED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'INVALID_CA',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/** An error of a connection, with what to do about it where that is known. */
+export function reason(error: Error): string {
   const code = codeOf(error) ?? error.message;
-  const hint = /CERT|SIGNED|ALTNAME/.test(code)
-    ? '; for a private authority set NODE_EXTRA_CA_CERTS'
-    : '';
-  return `${code}${hint}`;
+  if (untrusted.has(code)) {
+    return `${code}; for a private authority set NODE_EXTRA_CA_CERTS to the file of its certificate`;
+  }
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') {
+    return `${code}; its certificate is not valid at this time`;
+  }
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID' || code === 'HOSTNAME_MISMATCH') {
+    return `${code}; its certificate is for another host`;
+  }
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) {
+    return `${code}; if this port speaks plain HTTP, write http://`;
+  }
+  return code;
+}
+
+/** Whether TLS is spoken at the port of the URL; what its certificate is worth is not asked. */
+export function speaksTls(url: string, timeoutMs: number): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve) => {
+    const options = { host, port: Number(port || 80), servername: serverName(host) };
+    const socket = connectTls({ ...options, rejectUnauthorized: false });
+    const done = (speaks: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(speaks);
+    };
+    const timer = setTimeout(() => done(false), timeoutMs);
+    socket.once('secureConnect', () => done(true));
+    // An alert is TLS too: a server that does not agree to speak it with us.
+    socket.once('error', (error) => done(/ALERT/.test(codeOf(error) ?? '')));
+  });
 }

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
 import { okAnswer, parts, startRawServer } from '../testing/raw-server.ts';
 import type { WireRequest } from './exchange.ts';
 import { send } from './send.ts';
@@ -60,6 +62,22 @@ test('no response in time is a timeout', async () => {
   });
   const silent = requestTo(server.url, { cuts: [1], pauseMs: 500 });
   expect((await send(silent, 50)).answer).toMatchObject({ kind: 'failed', problem: 'timeout' });
+});
+
+test('an answer that began and does not end in time is a timeout, with its status', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(202);
+    response.write('x');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const { answer } = await send(requestTo(`http://127.0.0.1:${port}/`), 300);
+  expect(answer).toMatchObject({ kind: 'failed', problem: 'timeout', status: 202 });
 });
 
 test('a port without a server is unreachable', async () => {

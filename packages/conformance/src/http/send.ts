@@ -29,22 +29,28 @@ export async function send(
 ): Promise<Exchange> {
   const started = performance.now();
   const elapsed = () => performance.now() - started;
+  const limit = AbortSignal.timeout(timeoutMs);
+  const begun: { status?: number } = {};
   try {
-    const answer = await exchange(request, timeoutMs, signal);
+    const answer = await exchange(request, limit, signal, begun);
     return { request, answer: { ...answer, ms: elapsed() } };
   } catch (error) {
     const problem =
-      signal?.aborted === true ? timeUp(elapsed()) : failure(error, timeoutMs, elapsed());
-    return { request, answer: problem };
+      signal?.aborted === true
+        ? timeUp(elapsed())
+        : limit.aborted
+          ? tooLate(timeoutMs, elapsed())
+          : failure(error, elapsed());
+    return { request, answer: { ...problem, ...begun } };
   }
 }
 
 async function exchange(
   request: WireRequest,
-  timeoutMs: number,
+  limit: AbortSignal,
   signal: AbortSignal | undefined,
+  begun: { status?: number },
 ): Promise<Extract<Answer, { kind: 'answered' }>> {
-  const limit = AbortSignal.timeout(timeoutMs);
   const outgoing = open(request, signal === undefined ? limit : AbortSignal.any([limit, signal]));
   const response = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve);
@@ -53,6 +59,7 @@ async function exchange(
   });
   await Promise.race([write(outgoing, request), response]);
   const incoming = await response;
+  begun.status = incoming.statusCode ?? 0;
   return {
     kind: 'answered',
     status: incoming.statusCode ?? 0,
@@ -110,16 +117,20 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).subarray(0, keptBytes).toString('utf8');
 }
 
-function timeUp(ms: number): Answer {
+type Failed = Extract<Answer, { kind: 'failed' }>;
+
+function timeUp(ms: number): Failed {
   return { kind: 'failed', problem: 'timeout', message: 'the time for the run was up', ms };
 }
 
-function failure(error: unknown, timeoutMs: number, ms: number): Answer {
+/** Whatever the error is called: a body that is cut off by the limit breaks off like any other. */
+function tooLate(timeoutMs: number, ms: number): Failed {
+  const message = `no complete response within ${timeoutMs / 1000} s`;
+  return { kind: 'failed', problem: 'timeout', message, ms };
+}
+
+function failure(error: unknown, ms: number): Failed {
   const code = codeOf(error) ?? messageOf(error);
-  if (code === 'ABORT_ERR' || (error instanceof Error && error.name === 'TimeoutError')) {
-    const message = `no complete response within ${timeoutMs / 1000} s`;
-    return { kind: 'failed', problem: 'timeout', message, ms };
-  }
   if (unreachableCodes.has(code)) {
     return { kind: 'failed', problem: 'unreachable', message: `no connection (${code})`, ms };
   }

@@ -36,6 +36,14 @@ export interface Family<World> {
   readonly checks: readonly Check<World>[];
 }
 
+/** What has to hold before other checks mean anything. */
+export interface Control<World> {
+  /** The check that fails where it does not hold. */
+  readonly check: string;
+  /** Why it does not hold, in one sentence. */
+  fault(world: World): Promise<string | undefined>;
+}
+
 /** A check that can be run: scenario and judgement, tied together. */
 export interface Check<World> {
   readonly card: CheckCard;
@@ -43,6 +51,8 @@ export interface Check<World> {
   readonly stage: number;
   /** Its results, in the order of the report; one without an aspect where there is nothing to tell apart. */
   readonly aspects: readonly (Aspect | undefined)[];
+  /** Controls that it hangs on; where one does not hold, the check is not run because of it. */
+  readonly hangsOn?: readonly Control<World>[];
   run(world: World): Promise<Ran>;
 }
 

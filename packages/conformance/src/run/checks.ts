@@ -90,7 +90,7 @@ async function attempt<World>(run: ChecksRun<World>, check: Check<World>): Promi
   const over = new AbortController();
   try {
     const late = whenAborted(run.deadline.signal, tooLate, over.signal);
-    return await Promise.race([check.run(run.world), late]);
+    return await Promise.race([runUnlessPointless(check, run.world), late]);
   } catch (error) {
     if (run.deadline.signal.aborted) return tooLate();
     if (error instanceof CannotRun) return { finding: error.finding };
@@ -98,6 +98,14 @@ async function attempt<World>(run: ChecksRun<World>, check: Check<World>): Promi
   } finally {
     over.abort();
   }
+}
+
+async function runUnlessPointless<World>(check: Check<World>, world: World): Promise<Ran> {
+  for (const control of check.hangsOn ?? []) {
+    const fault = await control.fault(world);
+    if (fault !== undefined) return { finding: notRun(`because of ${control.check}: ${fault}`) };
+  }
+  return check.run(world);
 }
 
 /** Stops listening when it is over. */

@@ -1,11 +1,12 @@
 import { describeAnswer } from '../../http/exchange.ts';
-import type { Aspect, Check, CheckCard } from '../../model/check.ts';
+import type { Aspect, Check, CheckCard, Control } from '../../model/check.ts';
 import type { Evidence, Finding } from '../../model/finding.ts';
 import { from } from '../../model/finding.ts';
 import type { Scenario } from '../../model/scenario.ts';
 import type { Sightings, Wanted } from '../../model/sightings.ts';
 import { describeSighting } from '../../model/sightings.ts';
 import type { ReceiverWorld, Sent } from '../scenarios/world.ts';
+import { acknowledges } from './controls.ts';
 
 export type ReceiverCheck = Check<ReceiverWorld>;
 
@@ -16,6 +17,8 @@ export const stages = { together: 0, clock: 1, restart: 2 } as const;
 interface ReceiverCheckParts<Transcript> {
   readonly card: CheckCard;
   readonly stage?: number;
+  /** By default it hangs on a genuine delivery being acknowledged. */
+  readonly hangsOn?: readonly Control<ReceiverWorld>[];
   readonly scenario: Scenario<ReceiverWorld, Transcript>;
   /** What was sent, as the evidence of the verdict. */
   sent(transcript: Transcript): readonly Sent[];
@@ -32,6 +35,7 @@ export function receiverCheck<Transcript>(parts: ReceiverCheckParts<Transcript>)
   return {
     card,
     stage: parts.stage ?? stages.together,
+    hangsOn: parts.hangsOn ?? [acknowledges],
     aspects,
     async run(world) {
       const transcript = await scenario.transcript(world);

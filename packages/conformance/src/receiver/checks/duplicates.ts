@@ -1,4 +1,4 @@
-import type { CheckCard } from '../../model/check.ts';
+import type { CheckCard, Control } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import { brokenBy } from '../../model/finding.ts';
 import type { Scenario } from '../../model/scenario.ts';
@@ -19,10 +19,12 @@ import {
 import type { ReceiverWorld, Sent } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck, stages } from './check.ts';
+import { acknowledges, verifies } from './controls.ts';
 
 interface Row extends CheckCard {
   readonly scenario: Scenario<ReceiverWorld, readonly Sent[]>;
   readonly stage?: number;
+  readonly hangsOn?: readonly Control<ReceiverWorld>[];
   verdict?(sent: readonly Sent[]): Finding;
   effect?(sent: readonly Sent[], sightings: Sightings): Finding;
 }
@@ -36,6 +38,7 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A genuine delivery takes effect even if a forged one used its id first',
     scenario: forgedThenGenuine,
+    hangsOn: [acknowledges, verifies],
     verdict: firstRefusedThenAccepted,
     catches:
       'The id is recorded before the signature is verified, so that anyone can block deliveries.',
@@ -101,11 +104,12 @@ function withoutCommand(finding: Finding): Finding {
   return brokenBy(faults, finding);
 }
 
-function checkOf({ scenario, stage, verdict, effect, ...card }: Row): ReceiverCheck {
+function checkOf({ scenario, stage, hangsOn, verdict, effect, ...card }: Row): ReceiverCheck {
   return receiverCheck({
     card,
     scenario,
     ...(stage === undefined ? {} : { stage }),
+    ...(hangsOn === undefined ? {} : { hangsOn }),
     sent: (sent) => sent,
     verdict: (sent) => withoutCommand((verdict ?? allAccepted)(sent)),
     effect: { wants: wantingOne, judge: effect ?? oneEffect },

@@ -110,7 +110,14 @@ function swapping(bodiesOf: (draft: Draft) => Bodies): ForgedPlans {
   return {
     forged: (drafts) => {
       const draft = drafts.draft();
-      return [{ label: 'the forged delivery', draft, ...bodiesOf(draft) }];
+      const bodies = bodiesOf(draft);
+      const forged = { label: 'the forged delivery', draft, ...bodies };
+      // Signed as it is: nothing is forged, and it would be its own original.
+      if (bodies.body.equals(bodies.signed)) return [forged];
+      const known = drafts.draft();
+      const original = { draft: known, body: bodiesOf(known).signed };
+      const label = 'the forged delivery after its original';
+      return [forged, { label, draft: known, ...bodiesOf(known), original }];
     },
     control: (drafts) => {
       const draft = drafts.draft();

@@ -1,27 +1,53 @@
-import type { CheckCard } from '../../model/check.ts';
-import { noEffect, wantingNone } from '../judgements/effects.ts';
+import type { CheckCard, Control } from '../../model/check.ts';
+import type { Scenario } from '../../model/scenario.ts';
+import { noEffectOfForgeries, wantingNone, wantingOne } from '../judgements/effects.ts';
 import { eitherWay, forgedRefused } from '../judgements/verdicts.ts';
+import { plainForgery } from '../scenarios/controls.ts';
 import type { ForgedPlans, ForgedTranscript } from '../scenarios/forged.ts';
 import { forgedDeliveries } from '../scenarios/forged.ts';
+import type { ReceiverWorld } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck } from './check.ts';
+import { acknowledges, verifies } from './controls.ts';
 
 /** A check that forged deliveries are refused and have no effect. */
 export function forgedCheck(card: CheckCard, plans: ForgedPlans): ReceiverCheck {
-  const scenario = forgedDeliveries(card.id, plans);
-  const sent = ({ before, forged, after }: ForgedTranscript) => [before, ...forged, after];
+  return checkOver(card, forgedDeliveries(card.id, plans), [acknowledges, verifies]);
+}
+
+/** The check that the others hang on. */
+export function plainlyForgedCheck(card: CheckCard): ReceiverCheck {
+  return checkOver(card, plainForgery, [acknowledges]);
+}
+
+function checkOver(
+  card: CheckCard,
+  scenario: Scenario<ReceiverWorld, ForgedTranscript>,
+  hangsOn: readonly Control<ReceiverWorld>[],
+): ReceiverCheck {
+  const sent = ({ before, originals, forged, after }: ForgedTranscript) => [
+    ...[before, ...originals],
+    ...[...forged, after],
+  ];
   // What may be accepted as well as refused has no effect that could be wrong.
   if (card.level === 'MAY') {
-    return receiverCheck({ card, scenario, sent, verdict: ({ forged }) => eitherWay(forged) });
+    return receiverCheck({
+      card,
+      hangsOn,
+      scenario,
+      sent,
+      verdict: ({ forged }) => eitherWay(forged),
+    });
   }
   return receiverCheck({
     card,
+    hangsOn,
     scenario,
     sent,
     verdict: forgedRefused,
     effect: {
-      wants: ({ forged }) => wantingNone(forged),
-      judge: ({ forged }, sightings) => noEffect(forged, sightings),
+      wants: ({ originals, forged }) => [...wantingNone(forged), ...wantingOne(originals)],
+      judge: noEffectOfForgeries,
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '../../model/finding.ts';
 import { broken, kept, lesser, notObservable, notRun, worst } from '../../model/finding.ts';
 import type { Sighting, Sightings, Wanted } from '../../model/sightings.ts';
+import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';
 import { isAccepted } from './verdicts.ts';
 
@@ -34,6 +35,25 @@ export function noEffect(sent: readonly Sent[], sightings: Sightings): Finding {
     );
   }
   return worst(findings);
+}
+
+/** None of the forgeries had an effect, be it a second one where the original had the first. */
+export function noEffectOfForgeries(
+  { originals, forged }: Pick<ForgedTranscript, 'originals' | 'forged'>,
+  sightings: Sightings,
+): Finding {
+  const known = new Set(idsOf(originals));
+  const fresh = forged.filter(({ delivery }) => !known.has(delivery.id));
+  const second = [...known].map((id) => noSecondEffectOf(sightings.of(id)));
+  return worst([noEffect(fresh, sightings), ...second]);
+}
+
+function noSecondEffectOf(sighting: Sighting): Finding {
+  if (!sighting.seen) return notObservable(sighting.because);
+  const { effects } = sighting.count;
+  return effects < 2
+    ? kept('no effect')
+    : broken('no effect beside that of the original', times(effects));
 }
 
 function noEffectOf(sighting: Sighting): Finding {

@@ -72,6 +72,7 @@ describe('forged deliveries are refused', () => {
   ] as const)('$before, $forged, $after: $want', ({ before, forged, after, want }) => {
     const transcript = {
       before: sent(before),
+      originals: [],
       forged: forged.map((answer) => sent(answer)),
       after: sent(after),
     };

@@ -23,14 +23,15 @@ export function httpObserver(base: string, signal: AbortSignal): Observer {
         framing: 'length',
         cuts: [],
       } as const;
+      const shown = `GET ${root}/observe/deliveries/{id}`;
       const { answer } = await send(request, patienceMs, signal);
       if (answer.kind === 'failed') {
-        return { ...unseen(`GET ${url}: ${answer.message}`), transient: true };
+        return { ...unseen(`${shown}: ${answer.message}`), transient: true };
       }
-      if (answer.status !== 200) return unseen(`GET ${url} was answered with ${answer.status}`);
+      if (answer.status !== 200) return unseen(`${shown} was answered with ${answer.status}`);
       const count = readCount(answer.body);
       if (count === undefined) {
-        return unseen(`GET ${url} was not answered with {"received": number, "effects": number}`);
+        return unseen(`${shown} was not answered with {"received": number, "effects": number}`);
       }
       return { seen: true, count };
     },

@@ -20,6 +20,7 @@ test('every writer but the compact one writes other bytes than JSON.stringify', 
       'loneSurrogate',
       'lineSeparator',
       'noted',
+      'plainSlashesAndTags',
     ];
     expect(text === rewritten, name).toBe(usual.includes(name));
   }
@@ -44,7 +45,8 @@ describe('what a writer is for is on the wire', () => {
     { name: 'decomposed', bytes: 'e\u0301' },
     { name: 'loneSurrogate', bytes: '\\ud83d ' },
     { name: 'lineSeparator', bytes: '\u2028' },
-    { name: 'slashesAndTags', bytes: '\\/?a=1&b=<2>' },
+    { name: 'escapedSlashes', bytes: 'https:\\/\\/example.test\\/?' },
+    { name: 'plainSlashesAndTags', bytes: 'https://example.test/?a=1&b=<2>' },
     { name: 'oddNumbers', bytes: '[1.0, 1e2, -0' },
     { name: 'longInteger', bytes: ':12345678901234567890' },
   ] as const)('$name', ({ name, bytes }) => {

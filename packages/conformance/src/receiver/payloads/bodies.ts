@@ -54,8 +54,12 @@ export const loneSurrogate: Writer = (event) => withRawNote(event, '"broken \\ud
 export const lineSeparator: Writer = (event) =>
   withRawNote(event, '"first line\u2028second line\u2029"');
 
-export const slashesAndTags: Writer = (event) =>
-  withRawNote(event, '"https:\\/\\/example.test\\/?a=1&b=<2>"');
+/** Slashes with a backslash before them, and, as most writers have them, without. */
+export const escapedSlashes: Writer = (event) =>
+  withRawNote(event, '"https:\\/\\/example.test\\/?a=1&b=2"');
+
+export const plainSlashesAndTags: Writer = (event) =>
+  withRawNote(event, '"https://example.test/?a=1&b=<2>"');
 
 export const oddNumbers: Writer = (event) => withRawNote(event, '[1.0, 1e2, -0, 0.10, 1E+2]');
 

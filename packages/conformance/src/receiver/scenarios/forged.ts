@@ -8,13 +8,20 @@ import { deliver } from './world.ts';
 /** Forged deliveries between two genuine ones of the same make. */
 export interface ForgedTranscript {
   readonly before: Sent;
+  /** Genuine deliveries, each of which a forgery with the same id and signature followed. */
+  readonly originals: readonly Sent[];
   readonly forged: readonly Sent[];
   readonly after: Sent;
 }
 
+/** A forgery. One that follows its original comes when the receiver knows the id and the signature already. */
+interface ForgedPlan extends Plan {
+  readonly original?: Omit<Plan, 'label'>;
+}
+
 /** What is forged, and a genuine delivery that differs from it in the forgery alone. */
 export interface ForgedPlans {
-  forged(drafts: Drafts, world: ReceiverWorld): readonly Plan[];
+  forged(drafts: Drafts, world: ReceiverWorld): readonly ForgedPlan[];
   control(drafts: Drafts, world: ReceiverWorld): Omit<Plan, 'label'>;
 }
 
@@ -28,12 +35,18 @@ export function forgedDeliveries(
       ...plans.control(drafts, world),
       label: 'the genuine delivery before it',
     });
+    const originals: Sent[] = [];
     const forged: Sent[] = [];
-    for (const plan of plans.forged(drafts, world)) forged.push(await deliver(world, plan));
+    for (const { original, ...plan } of plans.forged(drafts, world)) {
+      if (original !== undefined) {
+        originals.push(await deliver(world, { ...original, label: 'its original' }));
+      }
+      forged.push(await deliver(world, plan));
+    }
     const after = await deliver(world, {
       ...plans.control(drafts, world),
       label: 'the genuine delivery after it',
     });
-    return { before, forged, after };
+    return { before, originals, forged, after };
   });
 }

@@ -47,4 +47,5 @@ export function inModelOrder(json: JsonObject): string {
 }
 
 export const both = (id: string) => [`${id} fail`, `${id}/effect fail`];
+export const bothOpen = (id: string) => [`${id} not-run`, `${id}/effect not-run`];
 export const bothWarn = (id: string) => [`${id} warn`, `${id}/effect warn`];

@@ -111,6 +111,11 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
     found: ['RCV-015 fail'],
   },
   {
+    mistake: 'escapes slashes',
+    decisions: verifyingOver((delivery) => text(delivery).replaceAll(/(?<!\\)\//g, '\\/')),
+    found: ['RCV-015 fail'],
+  },
+  {
     mistake: 'writes numbers in its own way',
     decisions: verifyingOver((delivery) => text(delivery).replace('[1.0,', '[1,')),
     found: ['RCV-016 fail'],

@@ -1,8 +1,36 @@
+import { DeliveryHeader } from '@ordering/events';
 import type { ReceiverDefect } from '../defect.ts';
 import { alsoAccepting, both, bothWarn, text, verifyingOver } from '../defect.ts';
-import { verifies } from '../fake-receiver.ts';
+import type { Decisions, Incoming } from '../fake-receiver.ts';
+import { headerOf, verifies } from '../fake-receiver.ts';
+
+const swapped = ['RCV-048', 'RCV-049', 'RCV-050', 'RCV-052'].map((id) => `${id} fail`);
+const allSwapped = [...swapped, 'RCV-051 warn'].sort();
+
+/** Verifies, and does not verify again what it knows by such a key. */
+function remembering(keyOf: (delivery: Incoming) => string): Partial<Decisions> {
+  const known = new Set<string>();
+  return {
+    verify(delivery, secrets) {
+      if (known.has(keyOf(delivery))) return true;
+      if (!verifies(delivery, secrets)) return false;
+      known.add(keyOf(delivery));
+      return true;
+    },
+  };
+}
 
 export const forgedBodies: readonly ReceiverDefect[] = [
+  {
+    mistake: 'remembers which signatures were valid',
+    decisions: remembering(({ signatures }) => signatures.join()),
+    found: allSwapped,
+  },
+  {
+    mistake: 'verifies no delivery id twice',
+    decisions: remembering(({ request }) => headerOf(request, DeliveryHeader.idempotencyKey)),
+    found: allSwapped,
+  },
   {
     mistake: 'collects repeated keys',
     decisions: verifyingOver((delivery) => text(delivery).replace(/:2,("\w+"):1/, ':1,$1:2')),

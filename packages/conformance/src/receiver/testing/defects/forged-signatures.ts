@@ -1,7 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ReceiverDefect } from '../defect.ts';
-import { alsoAccepting, both, bothWarn } from '../defect.ts';
+import { alsoAccepting, both, bothOpen, bothWarn } from '../defect.ts';
 import { macOf, secretOf, verifies } from '../fake-receiver.ts';
+
+/** A receiver that accepts a plain forgery fails one check, and the others on forgeries are not run because of it. */
+const verifiesNothing: readonly string[] = [
+  ...Array.from({ length: 26 }, (_, index) => `RCV-0${30 + index}`).flatMap((id) => {
+    if (id === 'RCV-037') return both(id);
+    const eitherWay = ['RCV-042', 'RCV-043', 'RCV-053', 'RCV-054'].includes(id);
+    return eitherWay ? [`${id} not-run`] : bothOpen(id);
+  }),
+  ...bothOpen('RCV-060'),
+];
 
 export const forgedSignatures: readonly ReceiverDefect[] = [
   {
@@ -83,20 +93,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       verify: ({ signatures }) =>
         signatures.length === 1 && /^[0-9a-f]{64}$/.test(signatures[0] ?? ''),
     },
-    found: [
-      ...both('RCV-035'),
-      ...both('RCV-036'),
-      ...both('RCV-037'),
-      ...both('RCV-038'),
-      ...both('RCV-039'),
-      ...both('RCV-048'),
-      ...both('RCV-049'),
-      ...both('RCV-050'),
-      ...bothWarn('RCV-051'),
-      ...both('RCV-052'),
-      ...both('RCV-055'),
-      'RCV-060 fail',
-    ],
+    found: verifiesNothing,
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/verify.ts',
@@ -130,19 +127,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       find: `'signature-mismatch': 401,`,
       replace: `'signature-mismatch': 200,`,
     },
-    found: [
-      'RCV-035 fail',
-      'RCV-036 fail',
-      'RCV-037 fail',
-      'RCV-038 fail',
-      'RCV-039 fail',
-      'RCV-048 fail',
-      'RCV-049 fail',
-      'RCV-050 fail',
-      'RCV-051 warn',
-      'RCV-052 fail',
-      'RCV-060 fail',
-    ],
+    found: ['RCV-037 fail'],
   },
   {
     mistake: 'does not look at the last digit',

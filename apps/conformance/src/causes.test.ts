@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { inSmallSubject, receiverDefects, startReceiver } from '@ordering/conformance/testing';
+import { expect, test } from 'vitest';
+import { call } from './testing/run.ts';
+
+const secret = 'the-secret-of-the-store';
+const env = { ORDERING_WEBHOOK_SECRET: secret };
+
+/** What has to be done when a test is over, whichever others run beside it. */
+type Finished = (end: () => void) => void;
+
+async function portOf(server: Server, finished: Finished): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  finished(() => void server.close());
+  await once(server, 'listening');
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+/** A receiver that does the same to every request. */
+async function everything(listener: RequestListener, finished: Finished): Promise<string> {
+  const server = createServer(listener);
+  finished(() => server.closeAllConnections());
+  return `http://127.0.0.1:${await portOf(server, finished)}/hook`;
+}
+
+const answering =
+  (status: number, headers: Record<string, string> = {}) =>
+  (finished: Finished) =>
+    everything((request, response) => {
+      request.resume().once('end', () => response.writeHead(status, headers).end('x'));
+    }, finished);
+
+/** Whatever one thing is wrong, the reader is told in one sentence, on one screen, and so is the caller. */
+interface Cause {
+  readonly cause: string;
+  start(finished: Finished): Promise<string>;
+  readonly exit: number;
+  readonly says: string;
+}
+
+test.concurrent.for<Cause>([
+  {
+    cause: '200 to everything',
+    start: answering(200),
+    exit: 1,
+    says: 'it acknowledges a delivery with a made-up signature as it does a genuine one, so it verifies nothing',
+  },
+  {
+    cause: 'a site that is glad to see anyone',
+    start: answering(200, { 'content-type': 'text/html' }),
+    exit: 1,
+    says: 'so it verifies nothing, and answers with an HTML page: is it the receiver?',
+  },
+  {
+    cause: '500 to everything',
+    start: answering(500),
+    exit: 1,
+    says: 'it fails on the plainest genuine delivery (500): its log says why',
+  },
+  {
+    cause: 'another secret',
+    start: answering(401),
+    exit: 1,
+    says: "it refuses a genuine signature (401): is what is in ORDERING_WEBHOOK_SECRET the receiver's own secret?",
+  },
+  {
+    cause: 'another path',
+    start: answering(404),
+    exit: 1,
+    says: 'it takes no deliveries at the path /hook (404)',
+  },
+  {
+    cause: 'a redirect',
+    start: answering(308, { location: 'https://receiver.example/hook' }),
+    exit: 1,
+    says: 'it redirects to https://receiver.example/hook (308), and the service follows no redirect',
+  },
+  {
+    cause: 'a login page',
+    start: answering(403, { 'content-type': 'text/html; charset=utf-8' }),
+    exit: 1,
+    says: 'an HTML page was the answer (403)',
+  },
+  {
+    cause: 'a store that it does not know',
+    start: answering(422),
+    exit: 1,
+    says: 'it takes a genuine delivery for malformed (422)',
+  },
+  {
+    cause: 'connections that are closed',
+    start: (finished) => everything((request) => void request.destroy(), finished),
+    exit: 1,
+    says: 'it closed the connection without a whole HTTP response',
+  },
+  {
+    cause: 'something that is no HTTP server',
+    start: async (finished) => {
+      const server = createTcpServer(
+        (socket) => void socket.on('error', () => {}).end('220 hello\r\n'),
+      );
+      return `http://127.0.0.1:${await portOf(server, finished)}/hook`;
+    },
+    exit: 1,
+    says: 'it closed the connection without a whole HTTP response',
+  },
+  {
+    cause: 'no answer, ever',
+    start: (finished) => everything(() => {}, finished),
+    exit: 1,
+    says: 'it took the delivery and did not answer within 10 s',
+  },
+  {
+    cause: 'an answer without an end',
+    start: (finished) =>
+      everything((_request, response) => {
+        response.writeHead(200);
+        const drip = setInterval(() => response.write('x'), 100);
+        response.once('close', () => clearInterval(drip));
+      }, finished),
+    exit: 1,
+    says: 'its answer (200) began and did not end within 10 s',
+  },
+  {
+    cause: 'TLS that is not expected',
+    start: async (finished) => {
+      const server = createTlsServer().on('tlsClientError', () => {});
+      return `http://127.0.0.1:${await portOf(server, finished)}/hook`;
+    },
+    exit: 3,
+    says: 'this port speaks TLS; write https://',
+  },
+  {
+    cause: 'TLS that is not there',
+    start: async (finished) => (await answering(200)(finished)).replace('http:', 'https:'),
+    exit: 3,
+    says: 'if this port speaks plain HTTP, write http://',
+  },
+  {
+    cause: 'nobody',
+    start: async () => 'http://127.0.0.1:9/hook',
+    exit: 3,
+    says: 'ECONNREFUSED',
+  },
+])('$cause', async ({ start, exit, says }, { expect, onTestFinished }) => {
+  const began = performance.now();
+  const { exitCode, out, err } = await call(
+    ['receiver', '--url', await start(onTestFinished)],
+    env,
+  );
+  expect({ exitCode, text: `${out}${err}` }).toEqual({
+    exitCode: exit,
+    text: expect.stringContaining(says),
+  });
+  expect(`${out}${err}`.split('\n').length).toBeLessThan(40);
+  // What the service waits for an answer, and what a busy machine takes for the rest.
+  expect(performance.now() - began).toBeLessThan(20_000);
+});
+
+const reserialising = inSmallSubject(receiverDefects).find(
+  ({ mistake }) => mistake === 'verifies JSON that was serialised again',
+);
+
+test('one mistake that many checks find stands on one screen', async () => {
+  const secrets = { own: secret, byStore: new Map<string, string>() };
+  await using receiver = await startReceiver(secrets, reserialising?.decisions);
+  const { exitCode, out } = await call(['receiver', '--url', receiver.urls[0]], env);
+  expect(exitCode).toBe(1);
+  expect(out).toMatch(/FAIL {2}RCV-002 .*\n {6}also {7}RCV-003, RCV-004/);
+  expect(out.split('\n').length).toBeLessThan(40);
+});

@@ -1,5 +1,6 @@
 import type { ReceiverPart, Role } from '@ordering/conformance';
 import {
+  defaultEffectTimes,
   defaultExternalStoreId,
   defaultTimeoutMs,
   exitMeanings,
@@ -42,6 +43,8 @@ export interface ReceiverOptions extends RunOptions {
   readonly observe?: string;
   readonly restart?: string;
   readonly advance?: string;
+  readonly effectWait: string;
+  readonly settleWait: string;
   readonly secretFile?: string;
   readonly without?: readonly ReceiverPart[];
   readonly externalStoreId: string;
@@ -102,6 +105,16 @@ function receiverCommand(take: Take): Command {
     .option(
       '--observe <base-url>',
       'where effects can be seen: GET BASE_URL/observe/deliveries/{id}',
+    )
+    .option(
+      '--effect-wait <s>',
+      'the longest time in which an effect must show, in seconds',
+      String(defaultEffectTimes.waitMs / 1000),
+    )
+    .option(
+      '--settle-wait <s>',
+      'how long to go on looking for effects that should not happen, in seconds',
+      String(defaultEffectTimes.settleMs / 1000),
     )
     .option('--restart <command>', 'a shell command that restarts the receiver')
     .option(

@@ -1,17 +1,51 @@
 import type { Inspection } from '@ordering/inbox';
+import type { Delivery } from '@ordering/webhooks';
 import type { FastifyInstance } from 'fastify';
 
+/** What an event was taken for. */
+interface TakenFor {
+  /** Null for an event type that the contract does not know. */
+  readonly product: string | null;
+  readonly event_type: string;
+  readonly action: string | null;
+}
+
+/** As many deliveries as a test asks about, and far fewer than fill the memory. */
+const keptDeliveries = 10_000;
+
+/** Remembers what the latest deliveries were taken for, by their ids. */
+export class Taken {
+  readonly #byId = new Map<string, TakenFor>();
+
+  note(delivery: Delivery): void {
+    if (delivery.kind !== 'event') return;
+    const { id, event, action = null } = delivery;
+    const product = event.known ? event.product : null;
+    this.#byId.set(id, { product, event_type: event.type, action });
+    const [oldest] = this.#byId.keys();
+    if (this.#byId.size > keptDeliveries && oldest !== undefined) this.#byId.delete(oldest);
+  }
+
+  of(id: string): TakenFor | undefined {
+    return this.#byId.get(id);
+  }
+}
+
 /**
- * Says what became of a delivery: how often it was received, and how often it took effect.
+ * Says what became of a delivery: how often it was received, how often it took effect, and what this process, if it
+ * was the one that received it, took it for.
  *
  * For conformance tests. It is off unless asked for: it tells anyone which ids were received.
  */
 export function addObserve(
   server: FastifyInstance,
   inspect: (id: string) => Promise<Inspection | undefined>,
+  taken: Taken,
 ): void {
-  server.get<{ Params: { id: string } }>('/observe/deliveries/:id', async ({ params }) => {
-    const found = await inspect(params.id);
-    return { received: found?.received ?? 0, effects: found?.effects ?? 0 };
+  server.get<{ Params: { id: string } }>('/observe/deliveries/:id', async ({ params: { id } }) => {
+    const found = await inspect(id);
+    const as = taken.of(id);
+    const counts = { received: found?.received ?? 0, effects: found?.effects ?? 0 };
+    return as === undefined ? counts : { ...counts, as };
   });
 }

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { loadDispatcher } from './handlers.ts';
 import { createMetrics } from './metrics.ts';
-import { addObserve } from './observe.ts';
+import { addObserve, Taken } from './observe.ts';
 import { startPruning } from './pruning.ts';
 import { createOutcomeLog, logRun } from './report.ts';
 import { createServer, webhookPath } from './server.ts';
@@ -47,12 +47,16 @@ export async function startReceiver(
     metrics.countEvent(event);
     return dispatch(event, context);
   };
+  const taken = new Taken();
   let stopping = false;
 
   const server = createServer({
     receive: createReceiver({
       secrets: config.secrets,
-      accept: (delivery) => inbox.accept(delivery),
+      accept(delivery) {
+        if (config.observe) taken.note(delivery);
+        return inbox.accept(delivery);
+      },
     }),
     onOutcome(outcome) {
       metrics.countOutcome(outcome);
@@ -63,7 +67,7 @@ export async function startReceiver(
     maxBodyBytes: defaultMaxBodyBytes,
     log,
   });
-  if (config.observe) addObserve(server, (id) => inbox.inspect(id));
+  if (config.observe) addObserve(server, (id) => inbox.inspect(id), taken);
 
   try {
     await server.listen({ host: config.host, port: config.port });

@@ -28,8 +28,13 @@ async function deliver(to: RunningReceiver, delivery: RequestInit): Promise<numb
 }
 
 async function observed(from: RunningReceiver, id: string): Promise<unknown> {
+  const { received, effects } = await shown(from, id);
+  return { received, effects };
+}
+
+async function shown(from: RunningReceiver, id: string): Promise<Record<string, unknown>> {
   const response = await fetch(`${from.url}/observe/deliveries/${encodeURIComponent(id)}`);
-  return response.json();
+  return JSON.parse(await response.text());
 }
 
 async function text(from: RunningReceiver, path: string): Promise<string> {
@@ -191,6 +196,34 @@ describe('handlers', () => {
       expect(await text(receiver, '/metrics')).toContain('runs_total{result="ignored"} 1'),
     );
     expect(await observed(receiver, id)).toEqual({ received: 1, effects: 0 });
+  });
+});
+
+describe('what a delivery was taken for', () => {
+  const store = { store_id: 'store_1', location_id: 'location_1' };
+  test.each([
+    {
+      body: { ...store, event_type: 'order.created', data: {} },
+      as: { product: 'onlineOrdering', event_type: 'order.created', action: null },
+    },
+    {
+      body: { community_id: 'community_1', event_type: 'order.created', data: {} },
+      as: { product: 'hub', event_type: 'order.created', action: null },
+    },
+    {
+      body: { ...store, event_type: 'action_required', data: { action: 'push_menu' } },
+      as: { product: 'onlineOrdering', event_type: 'action_required', action: 'push_menu' },
+    },
+    {
+      body: { ...store, event_type: 'order.teleported', data: {} },
+      as: { product: null, event_type: 'order.teleported', action: null },
+    },
+  ])('$as', async ({ body, as }) => {
+    const receiver = await bench.start();
+    const delivery = deliveryOf({ body: { store_id: undefined, location_id: undefined, ...body } });
+    expect(await deliver(receiver, delivery)).toBe(200);
+    expect(await shown(receiver, delivery.id)).toMatchObject({ received: 1, as });
+    expect(await shown(receiver, 'another')).toEqual({ received: 0, effects: 0 });
   });
 });
 

@@ -21,6 +21,7 @@ export { summarise } from './model/result.ts';
 export type { ReceiverPart } from './receiver/capabilities.ts';
 export { receiverParts } from './receiver/capabilities.ts';
 export type { EffectTimes } from './receiver/observe/settle.ts';
+export { defaultEffectTimes } from './receiver/observe/settle.ts';
 export { quote, secretVariables } from './receiver/payloads/curl.ts';
 export { proveReceiver } from './receiver/prove.ts';
 export type { OtherOwner, ReceiverSubject } from './receiver/subject.ts';

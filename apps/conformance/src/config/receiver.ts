@@ -1,10 +1,12 @@
 import type { OtherOwner, ReceiverSubject } from '@ordering/conformance';
 import {
+  defaultEffectTimes,
   defaultExternalStoreId,
   identityOptions,
   otherOwnerOptions,
   secretVariables,
 } from '@ordering/conformance';
+import { decimalNumber } from '@ordering/kit/command';
 import { ConfigError, UsageError } from '@ordering/kit/failure';
 import type { ReceiverOptions } from '../options.ts';
 import { runCommand } from '../shell.ts';
@@ -24,6 +26,10 @@ export function receiverSubject(options: ReceiverOptions, env: NodeJS.ProcessEnv
     ),
     externalStoreId,
     without,
+    effectTimes: {
+      waitMs: decimalNumber('--effect-wait', options.effectWait, 0, longestWaitS) * 1000,
+      settleMs: decimalNumber('--settle-wait', options.settleWait, 0, longestWaitS) * 1000,
+    },
     ...(otherOwner === undefined ? {} : { otherOwner }),
     ...(observe === undefined ? {} : { observe: webAddress('--observe', observe) }),
     ...(restart === undefined
@@ -37,6 +43,9 @@ export function receiverSubject(options: ReceiverOptions, env: NodeJS.ProcessEnv
         }),
   };
 }
+
+/** Longer than anybody waits for one effect. */
+const longestWaitS = 3600;
 
 function readSecret({ secretFile: file }: ReceiverOptions, env: NodeJS.ProcessEnv): string {
   const secret =
@@ -85,6 +94,8 @@ export function receiverWords(options: ReceiverOptions): readonly string[] {
   const flags: readonly (readonly [flag: string, value: string | undefined])[] = [
     ...url.map((each) => ['--url', each] as const),
     ['--observe', observe],
+    ['--effect-wait', changed(options.effectWait, defaultEffectTimes.waitMs)],
+    ['--settle-wait', changed(options.settleWait, defaultEffectTimes.settleMs)],
     ['--restart', restart],
     ['--advance', advance],
     ['--secret-file', secretFile],
@@ -97,4 +108,9 @@ export function receiverWords(options: ReceiverOptions): readonly string[] {
     ...otherOwnerOptions.map(({ flag, key }) => [flag, ids.get(key)] as const),
   ];
   return flags.flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]));
+}
+
+/** A time in seconds, unless it is the usual one. */
+function changed(seconds: string, usualMs: number): string | undefined {
+  return Number(seconds) * 1000 === usualMs ? undefined : seconds;
 }

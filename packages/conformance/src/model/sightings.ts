@@ -4,6 +4,18 @@ export interface Count {
   readonly received: number;
   /** How often the event took effect. */
   readonly effects: number;
+  /** What the subject took the event for, if it says. */
+  readonly as?: TakenFor;
+  /** Whether it found the event to be older than what it knew of the same resource, if it says. */
+  readonly stale?: boolean;
+}
+
+/** What an event is dispatched by. */
+export interface TakenFor {
+  readonly product: string;
+  readonly eventType: string;
+  /** Empty where there is none. */
+  readonly action: string;
 }
 
 /** What was seen of a delivery id, or why nothing could be seen. */
@@ -26,7 +38,8 @@ export function describeSighting(sighting: Sighting): string {
 /** An id that a check wants to know about, and whether it is worth waiting for an effect of it. */
 export interface Wanted {
   readonly id: string;
-  readonly effect: 'some' | 'none';
+  /** `as`: worth waiting until the subject says what it took the event for, or has had the effect. */
+  readonly effect: 'some' | 'none' | 'as';
 }
 
 /** What was seen when effects had had time to happen. */
@@ -42,6 +55,21 @@ const unasked: Sighting = { seen: false, because: 'nobody asked for it' };
 export function sightingsFrom(controlId: string, byId: ReadonlyMap<string, Sighting>): Sightings {
   const of = (id: string) => byId.get(id) ?? unasked;
   return { control: of(controlId), of };
+}
+
+/**
+ * What is known of each id after a second look: an effect that came late is seen, and one that was seen once counts,
+ * even if a restart made the subject forget it.
+ */
+export function withLastLook(first: Sightings, last: ReadonlyMap<string, Sighting>): Sightings {
+  return {
+    control: first.control,
+    of(id) {
+      const [before, after] = [first.of(id), last.get(id)];
+      if (after?.seen !== true) return before;
+      return !before.seen || after.count.effects > before.count.effects ? after : before;
+    },
+  };
 }
 
 /** Sightings of a subject that cannot be looked at. */

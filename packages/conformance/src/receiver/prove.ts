@@ -3,7 +3,7 @@ import { ordinaryRow } from '../contract/events.ts';
 import { identityOptions } from '../contract/identity.ts';
 import { isSuccessful } from '../http/exchange.ts';
 import type { Report } from '../model/result.ts';
-import type { Sightings, Wanted } from '../model/sightings.ts';
+import type { Sighting, Sightings, Wanted } from '../model/sightings.ts';
 import { unseen } from '../model/sightings.ts';
 import type { Deadline } from '../run/deadline.ts';
 import { deadlineIn } from '../run/deadline.ts';
@@ -15,7 +15,7 @@ import { randomSeed, seededIds } from '../run/seed.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { receiverFamilies } from './checks/families.ts';
 import { httpObserver } from './observe/observer.ts';
-import { defaultEffectTimes, settle } from './observe/settle.ts';
+import { defaultEffectTimes, lookAt, settle } from './observe/settle.ts';
 import { draftsFor } from './payloads/draft.ts';
 import type { ReceiverWorld } from './scenarios/world.ts';
 import { deliver } from './scenarios/world.ts';
@@ -55,6 +55,7 @@ export async function proveReceiver(
       seed,
       capabilities: capabilitiesOf(subject),
       settle: (wants) => settleIn(world, wants),
+      lastLook: (wants) => lookIn(world, wants),
     },
     options,
   );
@@ -74,7 +75,7 @@ function worldOf(subject: ReceiverSubject, seed: number, deadline: Deadline): Re
     without: subject.without ?? [],
     externalStoreId: subject.externalStoreId ?? defaultExternalStoreId,
     ...(observe === undefined ? {} : { observer: httpObserver(observe, deadline.signal) }),
-    effectTimes: subject.effectTimes ?? defaultEffectTimes,
+    effectTimes: { ...defaultEffectTimes, ...subject.effectTimes },
     ...(restart === undefined ? {} : { restart: (signal) => restart(signal) }),
     ...(advance === undefined ? {} : { advance: (seconds, signal) => advance(seconds, signal) }),
     deadline,
@@ -86,6 +87,17 @@ function worldOf(subject: ReceiverSubject, seed: number, deadline: Deadline): Re
 function otherStoreFrom({ field, id, secret }: OtherOwner): ReceiverWorld['otherStore'] & object {
   const owner = ownerFields.find((each) => each.field === field);
   return { secret, row: ordinaryRow(owner?.product), identity: { [field]: id } };
+}
+
+async function lookIn(
+  { observer }: ReceiverWorld,
+  wants: readonly Wanted[],
+): Promise<ReadonlyMap<string, Sighting>> {
+  if (observer === undefined) return new Map();
+  return lookAt(
+    observer,
+    wants.map(({ id }) => id),
+  );
 }
 
 async function settleIn(world: ReceiverWorld, wants: readonly Wanted[]): Promise<Sightings> {

@@ -30,6 +30,16 @@ test.each([
   expect(report.verdict.exitCode).toBe(exit);
 });
 
+test.each([
+  { waitMs: 20, want: 'fail' },
+  { waitMs: 60_000, want: 'pass' },
+])('effects have as long as they are given: $waitMs ms', async ({ waitMs, want }) => {
+  const selection = { only: ['RCV-061'], skip: [] };
+  const effectTimes = { waitMs, settleMs: 0 };
+  const report = await proveFake({ effectAfterMs: 1500 }, { effectTimes }, { selection });
+  expect(report.results.map(({ status }) => status)).toEqual(['pass', want]);
+});
+
 test('what a restart throws leaves the check open, with the reason', async () => {
   const restart = async () => {
     throw new Error('the key is lost');

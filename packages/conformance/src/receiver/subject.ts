@@ -17,7 +17,7 @@ export interface ReceiverSubject {
   /** Where effects can be seen: `GET {observe}/observe/deliveries/{delivery id}`. */
   readonly observe?: string;
   /** How long effects are given to happen; by default 5 s, and then a quiet quarter of a second. */
-  readonly effectTimes?: EffectTimes;
+  readonly effectTimes?: Partial<EffectTimes>;
   /** Restarts the receiver. What it throws is the reason why the check is not run. */
   restart?(signal: AbortSignal): Promise<void>;
   /** Advances the receiver's clock. What it throws is the reason why the check is not run. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Check, Ran } from '../model/check.ts';
-import { kept } from '../model/finding.ts';
-import { unseen } from '../model/sightings.ts';
+import { broken, kept } from '../model/finding.ts';
+import { sightingsFrom, unseen } from '../model/sightings.ts';
 import { CannotRun } from './cannot-run.ts';
 import type { ChecksRun } from './checks.ts';
 import { runChecks } from './checks.ts';
@@ -23,6 +23,7 @@ function run(checks: readonly Check<undefined>[], timeoutMs = 5000): ChecksRun<u
     context: { redactor: new Redactor(), expectedFailures: new Set(), reproduce: () => '' },
     width: 2,
     settle: async () => unseen('nothing to see'),
+    lastLook: async () => new Map(),
     onResult: () => {},
   };
 }
@@ -60,4 +61,46 @@ test('a fault of a check is thrown on: it says nothing about the subject', async
     throw new TypeError('oops');
   });
   await expect(runChecks(run([faulty]))).rejects.toThrow('oops');
+});
+
+test('an effect that comes twice, the second time when everything is over, is found', async () => {
+  const seen = (effects: number) => ({ seen: true, count: { received: 2, effects } }) as const;
+  const twice: Check<undefined> = {
+    ...check('A', 0, async () => ({
+      finding: kept(''),
+      effect: {
+        wants: [{ id: 'id', effect: 'some' }],
+        judge: (sightings) => {
+          const sighting = sightings.of('id');
+          const effects = sighting.seen ? sighting.count.effects : 0;
+          return effects === 1 ? kept('') : broken('one effect', `${effects} effects`);
+        },
+      },
+    })),
+    aspects: ['verdict', 'effect'],
+  };
+  const early = { settle: async () => sightingsFrom('', new Map([['id', seen(1)]])) };
+  const statuses = async (late: number) => {
+    const lastLook = async () => new Map([['id', seen(late)]]);
+    const results = await runChecks({ ...run([twice]), ...early, lastLook });
+    return results.map(({ status }) => status);
+  };
+  expect(await statuses(1)).toEqual(['pass', 'pass']);
+  expect(await statuses(2)).toEqual(['pass', 'fail']);
+  // A restart made it forget what was seen before.
+  expect(await statuses(0)).toEqual(['pass', 'pass']);
+});
+
+test('what hangs on something that does not hold is not run because of it', async () => {
+  const ran: string[] = [];
+  const hanging: Check<undefined> = {
+    ...check('B', 0, async () => {
+      ran.push('B');
+      return { finding: kept('') };
+    }),
+    hangsOn: [{ check: 'A', fault: async () => 'nobody is at home' }],
+  };
+  const [result] = await runChecks(run([hanging]));
+  expect(result).toMatchObject({ status: 'not-run', detail: 'because of A: nobody is at home' });
+  expect(ran).toEqual([]);
 });

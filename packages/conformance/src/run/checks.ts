@@ -2,8 +2,8 @@ import type { Aspect, Check, Family, Ran } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
 import { notRun } from '../model/finding.ts';
 import type { Result } from '../model/result.ts';
-import type { Sightings, Wanted } from '../model/sightings.ts';
-import { unseen } from '../model/sightings.ts';
+import type { Sighting, Sightings, Wanted } from '../model/sightings.ts';
+import { unseen, withLastLook } from '../model/sightings.ts';
 import { CannotRun } from './cannot-run.ts';
 import type { Deadline } from './deadline.ts';
 import { pool } from './pool.ts';
@@ -23,6 +23,8 @@ export interface ChecksRun<World> {
   readonly width: number;
   /** Gives effects time to happen, then looks at all ids that are wanted. */
   settle(wants: readonly Wanted[]): Promise<Sightings>;
+  /** Looks at ids once more, when everything is over. */
+  lastLook(wants: readonly Wanted[]): Promise<ReadonlyMap<string, Sighting>>;
   onResult(result: Result): void;
 }
 
@@ -36,6 +38,11 @@ interface Pending<World> extends Task<World> {
   readonly startedAt: number;
 }
 
+interface Judged<World> extends Pending<World> {
+  /** What was seen when its effects had had time to happen. */
+  readonly sightings: Sightings;
+}
+
 /** Runs the selected checks stage by stage. Results come as they are known, and are returned in order. */
 export async function runChecks<World>(run: ChecksRun<World>): Promise<readonly Result[]> {
   const tasks = run.families.flatMap(({ title, checks }) =>
@@ -46,14 +53,17 @@ export async function runChecks<World>(run: ChecksRun<World>): Promise<readonly 
       .map((check) => ({ check, family: title })),
   );
   const results = new Map<string, Result>();
+  const judged: Judged<World>[] = [];
   const stages = [...new Set(tasks.map(({ check }) => check.stage))].sort((a, b) => a - b);
   for (const stage of stages) {
     await runStage(
       run,
       tasks.filter(({ check }) => check.stage === stage),
       results,
+      judged,
     );
   }
+  await judgeAgain(run, judged, results);
   return inOrder(tasks, results);
 }
 
@@ -61,6 +71,7 @@ async function runStage<World>(
   run: ChecksRun<World>,
   tasks: readonly Task<World>[],
   results: Map<string, Result>,
+  judged: Judged<World>[],
 ): Promise<void> {
   const pending: Pending<World>[] = [];
   await pool(tasks, run.width, async (task) => {
@@ -78,8 +89,21 @@ async function runStage<World>(
   const sightings = run.deadline.signal.aborted
     ? unseen(run.deadline.because())
     : await run.settle(pending.flatMap(({ effect }) => effect.wants));
-  for (const task of pending) {
-    keep(run, task, 'effect', task.effect.judge(sightings), task.startedAt, results);
+  judged.push(...pending.map((task) => ({ ...task, sightings })));
+}
+
+/** Effects are judged when all is over, so that one that came late counts as well. */
+async function judgeAgain<World>(
+  run: ChecksRun<World>,
+  judged: readonly Judged<World>[],
+  results: Map<string, Result>,
+): Promise<void> {
+  if (judged.length === 0) return;
+  const wants = judged.flatMap(({ effect }) => effect.wants);
+  const last = run.deadline.signal.aborted ? new Map() : await run.lastLook(wants);
+  for (const task of judged) {
+    const finding = task.effect.judge(withLastLook(task.sightings, last));
+    keep(run, task, 'effect', finding, task.startedAt, results);
   }
 }
 

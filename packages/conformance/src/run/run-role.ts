@@ -4,7 +4,7 @@ import type { Family, Role } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Capabilities, Report } from '../model/result.ts';
 import { summarise } from '../model/result.ts';
-import type { Sightings, Wanted } from '../model/sightings.ts';
+import type { Sighting, Sightings, Wanted } from '../model/sightings.ts';
 import { runChecks } from './checks.ts';
 import { clausesOf } from './clauses.ts';
 import type { Deadline } from './deadline.ts';
@@ -36,6 +36,7 @@ interface RoleRun<World> {
   /** What the subject lets the runner do and see, and what it was declared not to have. */
   readonly capabilities: Capabilities;
   settle(wants: readonly Wanted[]): Promise<Sightings>;
+  lastLook(wants: readonly Wanted[]): Promise<ReadonlyMap<string, Sighting>>;
 }
 
 /**

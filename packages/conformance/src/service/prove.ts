@@ -57,6 +57,7 @@ export async function proveService(
       seed,
       capabilities: {},
       settle: async () => unseen('effects are not part of this role'),
+      lastLook: async () => new Map(),
     },
     options,
   );

@@ -2,6 +2,7 @@ import type { Family } from '../../model/check.ts';
 import type { ReceiverWorld } from '../scenarios/world.ts';
 import { acceptedBodies } from './accepted-bodies.ts';
 import { acceptedDeliveries } from './accepted-deliveries.ts';
+import { dispatching } from './dispatch.ts';
 import { duplicates } from './duplicates.ts';
 import { forgedBodies } from './forged-bodies.ts';
 import { forgedSignatures } from './forged-signatures.ts';
@@ -13,4 +14,5 @@ export const receiverFamilies: readonly Family<ReceiverWorld>[] = [
   { title: 'Forged signatures', checks: forgedSignatures },
   { title: 'Forged bodies', checks: forgedBodies },
   { title: 'Duplicates', checks: duplicates },
+  { title: 'Dispatch', checks: dispatching },
 ];

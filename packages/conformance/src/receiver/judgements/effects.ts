@@ -20,6 +20,11 @@ export function wantingOne(sent: readonly Sent[]): readonly Wanted[] {
   return idsOf(sent).map((id) => ({ id, effect: hasAccepted(sent, id) ? 'some' : 'none' }));
 }
 
+/** Genuine deliveries about which the receiver may say something, whether or not they have an effect. */
+export function wantingWord(sent: readonly Sent[]): readonly Wanted[] {
+  return idsOf(sent).map((id) => ({ id, effect: hasAccepted(sent, id) ? 'as' : 'none' }));
+}
+
 function hasAccepted(sent: readonly Sent[], id: string): boolean {
   return sent.some((each) => each.delivery.id === id && isAccepted(each));
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { send } from '../../http/send.ts';
-import type { Count, Sighting } from '../../model/sightings.ts';
+import type { Count, Sighting, TakenFor } from '../../model/sightings.ts';
 
 /** Reads what a receiver says about a delivery id. */
 export interface Observer {
@@ -41,10 +41,23 @@ export function httpObserver(base: string, signal: AbortSignal): Observer {
 function readCount(body: string): Count | undefined {
   const { value } = parseJson(body);
   if (!isJsonObject(value)) return undefined;
-  const { received, effects } = value;
-  return typeof received === 'number' && typeof effects === 'number'
-    ? { received, effects }
-    : undefined;
+  const { received, effects, stale, as } = value;
+  if (typeof received !== 'number' || typeof effects !== 'number') return undefined;
+  const takenFor = readTakenFor(as);
+  return {
+    received,
+    effects,
+    ...(takenFor === undefined ? {} : { as: takenFor }),
+    ...(typeof stale === 'boolean' ? { stale } : {}),
+  };
+}
+
+/** A receiver may leave it out, or parts of it. */
+function readTakenFor(value: unknown): TakenFor | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const { product, event_type: eventType, action } = value;
+  const text = (part: unknown) => (typeof part === 'string' ? part : '');
+  return { product: text(product), eventType: text(eventType), action: text(action) };
 }
 
 function unseen(because: string): Sighting {

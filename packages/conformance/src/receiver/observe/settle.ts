@@ -10,10 +10,10 @@ export interface EffectTimes {
   /** The longest time in which an effect must show, in ms. */
   readonly waitMs: number;
   /** When the last effect has shown, one that should not happen has this long to show as well, in ms. */
-  readonly quietMs: number;
+  readonly settleMs: number;
 }
 
-export const defaultEffectTimes: EffectTimes = { waitMs: 5000, quietMs: 250 };
+export const defaultEffectTimes: EffectTimes = { waitMs: 5000, settleMs: 250 };
 
 const width = 8;
 const pollMs = 25;
@@ -31,9 +31,9 @@ export async function settle(
   deadline: Deadline,
 ): Promise<Sightings> {
   const all = [control, ...wants];
-  const hoped = all.filter(({ effect }) => effect === 'some').map(({ id }) => id);
+  const hoped = all.filter(({ effect }) => effect !== 'none');
   await waitForEffects(observer, hoped, times, deadline);
-  await pause(times.quietMs);
+  await pause(times.settleMs);
   const seen = await lookAt(
     observer,
     all.map(({ id }) => id),
@@ -41,31 +41,35 @@ export async function settle(
   return sightingsFrom(control.id, seen);
 }
 
-/** Waits until each id has had an effect, but no longer than it may, and says what was last seen of them. */
+/** Waits until each wanted id has had an effect, but no longer than it may, and says what was last seen of them. */
 export async function waitForEffects(
   observer: Observer,
-  ids: readonly string[],
+  wants: readonly Wanted[],
   { waitMs }: EffectTimes,
   deadline: Deadline,
 ): Promise<ReadonlyMap<string, Sighting>> {
   const end = performance.now() + Math.min(waitMs, deadline.remainingMs());
   const seen = new Map<string, Sighting>();
-  let open = [...new Set(ids)];
+  const forAs = new Set(wants.filter(({ effect }) => effect === 'as').map(({ id }) => id));
+  let open = [...new Set(wants.map(({ id }) => id))];
   while (true) {
     for (const [id, sighting] of await lookAt(observer, open)) seen.set(id, sighting);
     // An observer that does not answer as it should will not do so the next time either.
-    open = open.filter((id) => isWaiting(seen.get(id)));
+    open = open.filter((id) => isWaiting(seen.get(id), forAs.has(id)));
     if (open.length === 0 || performance.now() >= end) return seen;
     await pause(pollMs);
   }
 }
 
-function isWaiting(sighting: Sighting | undefined): boolean {
+function isWaiting(sighting: Sighting | undefined, forAs: boolean): boolean {
   if (sighting === undefined) return false;
-  return sighting.seen ? sighting.count.effects === 0 : sighting.transient === true;
+  if (!sighting.seen) return sighting.transient === true;
+  const { effects, as } = sighting.count;
+  return effects === 0 && !(forAs && as !== undefined);
 }
 
-async function lookAt(
+/** Looks at some ids once, as they are now. */
+export async function lookAt(
   observer: Observer,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Sighting>> {

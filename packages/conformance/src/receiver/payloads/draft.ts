@@ -21,6 +21,8 @@ interface DraftOptions {
   readonly id?: string;
   /** Laid over `data` of the example. */
   readonly data?: JsonObject;
+  /** How much earlier than its turn the event happened, in ms. */
+  readonly earlierMs?: number;
   /** Laid over the fields that say whose event it is. */
   readonly identity?: Readonly<Record<string, string>>;
 }
@@ -58,7 +60,7 @@ export function draftsFor(
         ...identified(example, { ...identity, ...options.identity }),
         [deliveryPolicy.eventType.field]: type,
         [deliveryPolicy.idempotencyKey.field]: id,
-        [timestampField]: new Date(now + made).toISOString(),
+        [timestampField]: new Date(now + made - (options.earlierMs ?? 0)).toISOString(),
         [dataField]: data,
       };
       return { row, type, id, event };

@@ -127,7 +127,8 @@ async function countsBefore(
   if (world.observer === undefined) return undefined;
   if (![first, witness].every(({ answer }) => isSuccessful(answer))) return undefined;
   const ids = [first.delivery.id, witness.delivery.id];
-  const seen = await waitForEffects(world.observer, ids, world.effectTimes, world.deadline);
+  const wants = ids.map((id) => ({ id, effect: 'some' }) as const);
+  const seen = await waitForEffects(world.observer, wants, world.effectTimes, world.deadline);
   const [a, b] = ids.map((id) => seen.get(id));
   return a === undefined || b === undefined ? undefined : { first: a, witness: b };
 }

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { createServer } from 'node:http';
-import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
+import { actionOf, DeliveryHeader, deliveryPolicy, parseEvent } from '@ordering/events';
+import { dataOf } from '../../contract/events.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 
@@ -23,6 +24,12 @@ export interface Decisions {
   /** Between looking an id up and recording it. */
   beforeRecording(): Promise<void>;
   answerToDuplicate: number;
+  /** What a delivery is taken for, as the observe protocol says it. */
+  takesFor(delivery: Incoming): object | undefined;
+  /** Whether an event is compared with what came before it for the same resource; undefined if it is not said. */
+  findsStale: boolean | undefined;
+  /** How long after its acknowledgement a delivery has its effect. */
+  effectAfterMs: number;
   /** How long an id is remembered. */
   remembersMs: number;
   /** Whether each replica has a record of its own, and whether it outlives a restart. */
@@ -48,6 +55,10 @@ interface Shared {
   readonly recordedAs: Map<string, string>;
   readonly received: Map<string, number>;
   readonly effects: Map<string, number>;
+  readonly as: Map<string, object>;
+  /** The time of the newest event, by resource. */
+  readonly newest: Map<string, string>;
+  readonly stale: Map<string, boolean>;
   clockMs: number;
 }
 
@@ -61,6 +72,9 @@ const correct: Decisions = {
   recordsBeforeVerifying: false,
   beforeRecording: async () => {},
   answerToDuplicate: 200,
+  takesFor: takenFor,
+  findsStale: true,
+  effectAfterMs: 5,
   remembersMs: Number.POSITIVE_INFINITY,
   record: 'durable',
 };
@@ -105,8 +119,16 @@ export async function startReceiver(
 }
 
 function freshShared(): Shared {
-  const [seenAt, received, effects] = [new Map(), new Map(), new Map()];
-  return { seenAt, recordedAs: new Map(), received, effects, clockMs: 0 };
+  return {
+    seenAt: new Map(),
+    recordedAs: new Map(),
+    received: new Map(),
+    effects: new Map(),
+    as: new Map(),
+    newest: new Map(),
+    stale: new Map(),
+    clockMs: 0,
+  };
 }
 
 type Listener = (request: IncomingMessage) => Promise<{ status: number; body?: unknown }>;
@@ -140,18 +162,42 @@ function receiving(how: Decisions, secrets: Secrets, memory: Shared, counts: Sha
     if (known) return { status: how.answerToDuplicate };
     await how.beforeRecording();
     record(id, observed);
-    setTimeout(() => add(counts.effects, observed), 5);
+    const as = how.takesFor(delivery);
+    if (as !== undefined) counts.as.set(observed, as);
+    if (how.findsStale !== undefined)
+      counts.stale.set(observed, how.findsStale && isStale(delivery, counts));
+    setTimeout(() => add(counts.effects, observed), how.effectAfterMs);
     return { status: 202 };
   };
 }
 
 /** `GET /observe/deliveries/{id}` */
-function showing({ received, effects }: Shared): Listener {
+function showing({ received, effects, as, stale }: Shared): Listener {
   return async ({ url = '' }) => {
     const id = url.split('/')[3] ?? '';
-    const body = { received: received.get(id) ?? 0, effects: effects.get(id) ?? 0 };
+    const counts = { received: received.get(id) ?? 0, effects: effects.get(id) ?? 0 };
+    const body = { ...counts, as: as.get(id) ?? null, stale: stale.get(id) ?? null };
     return { status: 200, body };
   };
+}
+
+/** What a correct receiver takes an event for. */
+export function takenFor({ json }: Incoming): object | undefined {
+  const parsed = parseEvent(json);
+  if (!parsed.ok) return undefined;
+  const { event } = parsed;
+  const product = event.known ? event.product : null;
+  return { product, event_type: event.type, action: actionOf(event) ?? null };
+}
+
+/** Whether something newer is known of the resource that the data names. */
+function isStale({ json }: Incoming, { newest }: Shared): boolean {
+  const data = isJsonObject(json) ? dataOf(json) : {};
+  const resource = JSON.stringify(Object.entries(data).filter(([name]) => name.endsWith('_id')));
+  const at = field(json, 'timestamp') ?? '';
+  const before = newest.get(resource) ?? '';
+  if (at > before) newest.set(resource, at);
+  return at < before;
 }
 
 async function listen(listener: Listener): Promise<Server> {

@@ -101,6 +101,6 @@ export const duplicates: readonly ReceiverDefect[] = [
           ? JSON.stringify(dataOf(json))
           : headerOf(request, DeliveryHeader.idempotencyKey),
     },
-    found: ['RCV-066/effect fail', 'RCV-067/effect fail'],
+    found: ['RCV-066/effect fail', 'RCV-067/effect fail', 'RCV-070/effect not-observable'],
   },
 ];

@@ -1,6 +1,7 @@
 import type { ReceiverDefect } from '../defect.ts';
 import { acceptedBodies } from './accepted-bodies.ts';
 import { acceptedDeliveries } from './accepted-deliveries.ts';
+import { dispatching } from './dispatch.ts';
 import { duplicates } from './duplicates.ts';
 import { forgedBodies } from './forged-bodies.ts';
 import { forgedSignatures } from './forged-signatures.ts';
@@ -12,4 +13,5 @@ export const receiverDefects: readonly ReceiverDefect[] = [
   ...forgedSignatures,
   ...forgedBodies,
   ...duplicates,
+  ...dispatching,
 ];

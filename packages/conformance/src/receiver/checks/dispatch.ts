@@ -1,0 +1,37 @@
+import { olderIsStale, takenForWhatTheyAre } from '../judgements/dispatch.ts';
+import { wantingWord } from '../judgements/effects.ts';
+import { allAccepted } from '../judgements/verdicts.ts';
+import { everyKind, olderAfterNewer } from '../scenarios/dispatch.ts';
+import type { ReceiverCheck } from './check.ts';
+import { receiverCheck } from './check.ts';
+
+const older = receiverCheck({
+  card: {
+    id: 'RCV-070',
+    level: 'SHOULD',
+    title: 'An older event that arrives late is found to be stale',
+    catches: 'Whatever arrives last wins, so a late copy of the past sets an order back.',
+    fix: 'Keep the timestamp of what was last handled for each resource, and compare.',
+  },
+  scenario: olderAfterNewer,
+  sent: (sent) => sent,
+  verdict: allAccepted,
+  effect: { wants: wantingWord, judge: olderIsStale },
+});
+
+const dispatch = receiverCheck({
+  card: {
+    id: 'RCV-083',
+    level: 'MUST',
+    title: 'Each event is taken for what it is: its product, its type and its action',
+    catches:
+      'Every event is handled like the first one that was built, or an event that two products share is filed under one.',
+    fix: 'Dispatch on the event type in the body, on the product by its identifying fields, and on the action.',
+  },
+  scenario: everyKind,
+  sent: (sent) => sent,
+  verdict: allAccepted,
+  effect: { wants: wantingWord, judge: takenForWhatTheyAre },
+});
+
+export const dispatching: readonly ReceiverCheck[] = [older, dispatch];

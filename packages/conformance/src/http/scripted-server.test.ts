@@ -1,0 +1,193 @@
+import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { DeliveryHeader } from '@ordering/events';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { certificates } from '../testing/certificates.ts';
+import type { Reply, Script } from './script.ts';
+import { always, byAttempt, inTurn, status } from './script.ts';
+import type { ScriptedServer } from './scripted-server.ts';
+import { startScriptedServer } from './scripted-server.ts';
+
+type Options = Partial<Parameters<typeof startScriptedServer>[0]>;
+
+async function serving(script: Script, options: Options = {}): Promise<ScriptedServer> {
+  const server = await startScriptedServer({ host: '127.0.0.1', port: 0, ...options });
+  onTestFinished(() => server[Symbol.asyncDispose]());
+  server.endpoint('here', script);
+  return server;
+}
+
+/** What a client that knows no HTTP sees: the bytes, how the connection ended, and when the bytes came. */
+interface Seen {
+  readonly text: string;
+  readonly end: string;
+  readonly parts: number;
+  readonly firstMs: number;
+  readonly certificate: string | undefined;
+}
+
+const request = (more = '', path = '/here') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 2\r\n${more}\r\nhi`;
+
+function ask(
+  server: ScriptedServer,
+  text: string = request(),
+  { name, patienceMs = 5000 }: { name?: string; patienceMs?: number } = {},
+): Promise<Seen> {
+  const { hostname: host, port } = new URL(server.url);
+  const to = { host, port: Number(port) };
+  return new Promise((resolve) => {
+    const tls =
+      name === undefined
+        ? undefined
+        : connectTls({ ...to, servername: name, rejectUnauthorized: false });
+    const socket = tls ?? connect(to);
+    const started = performance.now();
+    let [seen, parts, firstMs] = ['', 0, Number.NaN];
+    const done = (end: string) => {
+      clearTimeout(timer);
+      const certificate = tls?.getPeerCertificate()?.subject?.CN?.toString();
+      resolve({ text: seen, end, parts, firstMs, certificate });
+      socket.destroy();
+    };
+    const timer = setTimeout(() => done('no end'), patienceMs);
+    socket.on('data', (part) => {
+      if (parts === 0) firstMs = performance.now() - started;
+      parts += 1;
+      seen += part.toString('latin1');
+    });
+    socket.on('end', () => done('closed'));
+    socket.on('error', (error) => done('code' in error ? String(error.code) : error.message));
+    socket.on(tls === undefined ? 'connect' : 'secureConnect', () => socket.write(text));
+  });
+}
+
+const answer: Reply = {
+  kind: 'answer',
+  status: 302,
+  headers: [{ name: 'X-Odd', value: 'é' }],
+  body: '0123456789',
+};
+const drip = { bytes: 2, everyMs: 5 };
+
+describe.each([
+  { name: 'plain', options: {}, client: {} },
+  { name: 'TLS', options: { tls: { fallback: certificates.one } }, client: { name: 'one.test' } },
+])('over $name', ({ options, client }) => {
+  test.each<{
+    name: string;
+    reply: Reply;
+    want: Partial<Seen>;
+    atLeastMs?: number;
+    parts?: number;
+  }>([
+    {
+      name: 'an answer',
+      reply: answer,
+      want: {
+        text: expect.stringMatching(/^HTTP\/1.1 302 .*\r\nX-Odd: \xe9\r\n.*\r\n\r\n0123456789$/s),
+        end: 'closed',
+      },
+    },
+    {
+      name: 'no body where none may be',
+      reply: status(204),
+      want: { text: expect.stringMatching(/^HTTP\/1.1 204 (?!.*Content-Length)/s) },
+    },
+    {
+      name: 'a delay before the head',
+      reply: { ...answer, delayMs: 80 },
+      want: { end: 'closed' },
+      atLeastMs: 79,
+    },
+    {
+      name: 'a drip',
+      reply: { ...answer, drip },
+      want: { text: expect.stringMatching(/0123456789$/) },
+      parts: 3,
+    },
+    { name: 'a reset', reply: { kind: 'reset' }, want: { text: '', end: 'ECONNRESET' } },
+    { name: 'an empty reply', reply: { kind: 'empty' }, want: { text: '', end: 'closed' } },
+    {
+      name: 'garbage',
+      reply: { kind: 'garbage', bytes: 'not HTTP\r\n' },
+      want: { text: 'not HTTP\r\n', end: 'closed' },
+    },
+  ])('$name', async ({ reply, want, atLeastMs = 0, parts = 0 }) => {
+    const server = await serving(always(reply), options);
+    const seen = await ask(server, request(), client);
+    expect(seen).toMatchObject(want);
+    if (atLeastMs > 0) expect(seen.firstMs).toBeGreaterThanOrEqual(atLeastMs);
+    expect(seen.parts).toBeGreaterThanOrEqual(parts);
+    await server.until(() => server.received[0]?.doneAt !== undefined, 5000);
+    const [{ at = 0, answeredAt = 0, doneAt = 0 } = {}] = server.received;
+    expect(answeredAt).toBeGreaterThanOrEqual(at + atLeastMs);
+    expect(doneAt).toBeGreaterThanOrEqual(answeredAt);
+  });
+
+  test('holding on for ever ends with the server', async () => {
+    const server = await serving(always({ kind: 'hold' }), options);
+    const seen = ask(server, request(), client);
+    await server.until(() => server.received.length === 1, 5000);
+    expect(server.received[0]).toMatchObject({ answeredAt: undefined, doneAt: undefined });
+    await server[Symbol.asyncDispose]();
+    expect(await seen).toMatchObject({ text: '' });
+    await new Promise(setImmediate);
+    expect(server.received[0]?.doneAt).toBeGreaterThan(0);
+  });
+});
+
+test('the certificate is that of the name that was asked for', async () => {
+  const tls = { fallback: certificates.one, byName: { 'two.test': certificates.two } };
+  const server = await serving(always(status(200)), { tls });
+  expect((await ask(server, request(), { name: 'two.test' })).certificate).toBe('two.test');
+  expect((await ask(server, request(), { name: 'three.test' })).certificate).toBe('one.test');
+});
+
+async function statuses(server: ScriptedServer, requests: readonly string[]): Promise<string[]> {
+  const all: string[] = [];
+  for (const text of requests) all.push((await ask(server, text)).text.slice(9, 12));
+  return all;
+}
+
+const delivery = (id: string) => request(`${DeliveryHeader.idempotencyKey}: ${id}\r\n`);
+
+test('a script goes by the number of the request', async () => {
+  const server = await serving(inTurn(status(500), status(200)));
+  expect(await statuses(server, [request(), request(), request()])).toEqual(['500', '200', '200']);
+});
+
+test('a script goes by the attempt at a delivery', async () => {
+  const server = await serving(byAttempt(status(500), status(200)));
+  const wanted = ['500', '500', '200', '200'];
+  expect(await statuses(server, ['a', 'b', 'a', 'a'].map(delivery))).toEqual(wanted);
+  expect(server.received.map(({ deliveryId, attempt }) => `${deliveryId}${attempt}`)).toEqual([
+    'a1',
+    'b1',
+    'a2',
+    'a3',
+  ]);
+});
+
+test('what no endpoint takes is kept too', async () => {
+  const server = await serving(always(status(200)));
+  expect(await statuses(server, [request('', '/elsewhere')])).toEqual(['404']);
+  expect(server.received[0]).toMatchObject({ endpoint: undefined, path: '/elsewhere' });
+});
+
+test('an endpoint is found where the path does not tell', async () => {
+  const server = await serving(always(status(299)), {
+    endpointOf: ({ body }) => (body.toString() === 'hi' ? 'here' : undefined),
+  });
+  expect(await statuses(server, [request('', '/elsewhere')])).toEqual(['299']);
+});
+
+test('only so much of a body is kept, and only so many requests', async () => {
+  const limits = { bodyBytes: 1, requests: 2 };
+  const server = await serving(always(status(200)), { limits });
+  expect(await statuses(server, [request(), request(), request()])).toEqual(['200', '200', '200']);
+  expect(server.received.map(({ body, whole }) => [body.toString(), whole])).toEqual([
+    ['h', false],
+    ['h', false],
+  ]);
+});

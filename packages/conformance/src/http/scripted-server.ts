@@ -1,0 +1,237 @@
+import { once } from 'node:events';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { Socket } from 'node:net';
+import { createSecureContext } from 'node:tls';
+import { DeliveryHeader } from '@ordering/events';
+import { headerValues, pairs } from './exchange.ts';
+import type { Received } from './observation.ts';
+import { playReply } from './play-reply.ts';
+import type { Asked, Script } from './script.ts';
+import { status } from './script.ts';
+import { wallClock } from './wall-clock.ts';
+
+/** A certificate with its chain, and its key, in PEM. */
+export interface Certificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
+interface ServerOptions {
+  readonly host: string;
+  /** 0 for a free one. */
+  readonly port: number;
+  /** The URL at which clients reach it, if it is not the address that it listens on. */
+  readonly publicUrl?: string | undefined;
+  /** Speaks TLS, with the certificate for the host name that the client asks for, or else the first. */
+  readonly tls?: {
+    readonly fallback: Certificate;
+    readonly byName?: Readonly<Record<string, Certificate>>;
+  };
+  /** The name of the endpoint that a request is for, where its path does not tell. */
+  endpointOf?(request: Omit<Asked, 'number'>): string | undefined;
+  readonly limits?: Partial<Limits>;
+}
+
+/** What a server keeps and suffers at the most. */
+interface Limits {
+  /** Of each body; what is longer is read, and its end not kept. */
+  readonly bodyBytes: number;
+  readonly requests: number;
+  readonly connections: number;
+  /** For a request to arrive whole. */
+  readonly requestMs: number;
+}
+
+const usualLimits: Limits = {
+  bodyBytes: 4 * 1024 * 1024,
+  requests: 20_000,
+  connections: 1000,
+  requestMs: 60_000,
+};
+
+/** An address of the runner's own, and what it does with requests. */
+export interface Endpoint {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** A server that does with each request what a script says, and keeps what came. */
+export interface ScriptedServer extends AsyncDisposable {
+  /** Where it is reached, without a slash at the end. */
+  readonly url: string;
+  /** Everything that came, in the order in which it came; what no endpoint took was answered 404. */
+  readonly received: readonly Received[];
+  /** Opens an endpoint at `/{name}`. */
+  endpoint(name: string, script: Script): Endpoint;
+  /** Whether this has come true, looking again whenever something comes, and no longer than this. */
+  until(isTrue: () => boolean, withinMs: number): Promise<boolean>;
+}
+
+/**
+ * Starts a server whose endpoints play scripts. It holds only so much, and whatever it still has to say when it
+ * is disposed of is left unsaid.
+ *
+ * @throws Error of the system, if it cannot listen there.
+ */
+export async function startScriptedServer(options: ServerOptions): Promise<ScriptedServer> {
+  const played = new Playing(options, { ...usualLimits, ...options.limits });
+  return played.start();
+}
+
+class Playing implements ScriptedServer {
+  readonly received: Received[] = [];
+  url = '';
+  readonly #options: ServerOptions;
+  readonly #limits: Limits;
+  readonly #server: Server;
+  readonly #scripts = new Map<string, { readonly script: Script; came: number }>();
+  readonly #attempts = new Map<string, number>();
+  readonly #watching = new Set<() => void>();
+  readonly #sockets = new Map<number | undefined, Socket>();
+  readonly #over = new AbortController();
+
+  constructor(options: ServerOptions, limits: Limits) {
+    this.#options = options;
+    this.#limits = limits;
+    const { tls } = options;
+    const listener: RequestListener = (request, response) => {
+      // A client that goes away is an observation, and no fault of the runner.
+      this.#take(request, response).catch(() => response.destroy());
+    };
+    this.#server =
+      tls === undefined
+        ? createServer(listener)
+        : createTlsServer({ ...tls.fallback, SNICallback: contextsOf(tls) }, listener);
+    this.#server.maxConnections = limits.connections;
+    this.#server.requestTimeout = limits.requestMs;
+    this.#server.on('connection', (socket: Socket) => this.#keep(socket));
+  }
+
+  async start(): Promise<this> {
+    const { host, port, publicUrl, tls } = this.#options;
+    this.#server.listen(port, host);
+    await once(this.#server, 'listening');
+    const address = this.#server.address();
+    const bound = typeof address === 'object' && address !== null ? address.port : port;
+    const name = host.includes(':') ? `[${host}]` : host;
+    const own = `${tls === undefined ? 'http' : 'https'}://${name}:${bound}`;
+    this.url = (publicUrl ?? own).replace(/\/+$/, '');
+    return this;
+  }
+
+  endpoint(name: string, script: Script): Endpoint {
+    this.#scripts.set(name, { script, came: 0 });
+    return { name, url: `${this.url}/${name}` };
+  }
+
+  until(isTrue: () => boolean, withinMs: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (isTrue()) finish();
+      };
+      const finish = () => {
+        clearTimeout(timer);
+        this.#watching.delete(look);
+        resolve(isTrue());
+      };
+      const timer = setTimeout(finish, withinMs);
+      this.#watching.add(look);
+      look();
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#over.abort();
+    this.#server.closeAllConnections();
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const at = wallClock();
+    const { bytes: body, whole } = await readBody(request, this.#limits.bodyBytes);
+    const headers = pairs(request.rawHeaders);
+    const path = request.url ?? '';
+    const deliveryId = headerValues(headers, DeliveryHeader.idempotencyKey)[0];
+    const attempt = this.#attemptOf(deliveryId);
+    const asked = { method: request.method ?? '', path, headers, body, deliveryId, attempt };
+    const endpoint = this.#options.endpointOf?.(asked) ?? this.#named(path);
+    const found = endpoint === undefined ? undefined : this.#scripts.get(endpoint);
+    if (found !== undefined) found.came += 1;
+    const number = found?.came ?? 0;
+    const reply = found?.script({ ...asked, number }) ?? status(404);
+    const received: Received = {
+      ...{ at, endpoint, ...asked, whole, reply },
+      answeredAt: undefined,
+      doneAt: undefined,
+    };
+    if (this.received.length < this.#limits.requests) this.received.push(received);
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const socket = this.#sockets.get(request.socket.remotePort) ?? request.socket;
+    const over = AbortSignal.any([gone.signal, this.#over.signal]);
+    const begins = () => {
+      received.answeredAt = wallClock();
+    };
+    try {
+      this.#look();
+      await playReply(reply, { response, socket, over, begins });
+    } finally {
+      received.doneAt = wallClock();
+      this.#look();
+    }
+  }
+
+  #attemptOf(deliveryId: string | undefined): number {
+    if (deliveryId === undefined) return 1;
+    const attempt = (this.#attempts.get(deliveryId) ?? 0) + 1;
+    this.#attempts.set(deliveryId, attempt);
+    return attempt;
+  }
+
+  /** The public URL may have a path of its own, and may lose it on the way. */
+  #named(path: string): string | undefined {
+    const [plain = ''] = path.split('?');
+    const name = plain.slice(plain.lastIndexOf('/') + 1);
+    return this.#scripts.has(name) ? name : undefined;
+  }
+
+  #look(): void {
+    for (const look of this.#watching) look();
+  }
+
+  /** TLS hides the connection beneath it, which is the one that can be reset. */
+  #keep(socket: Socket): void {
+    const { remotePort } = socket;
+    this.#sockets.set(remotePort, socket);
+    socket.once('close', () => this.#sockets.delete(remotePort));
+  }
+}
+
+type SniCallback = (
+  name: string,
+  done: (error: Error | null, context?: ReturnType<typeof createSecureContext>) => void,
+) => void;
+
+function contextsOf({ fallback, byName = {} }: NonNullable<ServerOptions['tls']>): SniCallback {
+  const contexts = new Map(
+    Object.entries(byName).map(([name, certificate]) => [name, createSecureContext(certificate)]),
+  );
+  const usual = createSecureContext(fallback);
+  return (name, done) => done(null, contexts.get(name) ?? usual);
+}
+
+async function readBody(
+  request: IncomingMessage,
+  keptBytes: number,
+): Promise<{ readonly bytes: Buffer; readonly whole: boolean }> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    const bytes = Buffer.from(part);
+    if (size < keptBytes) parts.push(bytes.subarray(0, keptBytes - size));
+    size += bytes.length;
+  }
+  return { bytes: Buffer.concat(parts), whole: size <= keptBytes };
+}

@@ -36,6 +36,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'http',
     'model',
     'run',
+    'recording',
     'receiver',
     'service',
   ],

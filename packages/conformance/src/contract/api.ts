@@ -29,11 +29,6 @@ export function pathOf(operation: OperationId, params: Readonly<Record<string, s
   );
 }
 
-/** The error codes that an operation documents for a status. */
-export function documentedCodes(operation: OperationId, status: number): readonly string[] {
-  return factsOf(operation).codes[String(status)] ?? [];
-}
-
 /** What an error body says, or why it is not an error envelope. */
 type ReadError =
   | { readonly ok: true; readonly code: string; readonly message: string }

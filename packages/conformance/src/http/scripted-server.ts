@@ -29,8 +29,8 @@ interface ServerOptions {
     readonly fallback: Certificate;
     readonly byName?: Readonly<Record<string, Certificate>>;
   };
-  /** The name of the endpoint that a request is for, where its path does not tell. */
-  endpointOf?(request: Omit<Asked, 'number'>): string | undefined;
+  /** The name of the endpoint that a request is for, where that is not what its path says. */
+  endpointOf?(request: Omit<Asked, 'number'>, byPath: string | undefined): string | undefined;
   readonly limits?: Partial<Limits>;
 }
 
@@ -156,7 +156,8 @@ class Playing implements ScriptedServer {
     const deliveryId = headerValues(headers, DeliveryHeader.idempotencyKey)[0];
     const attempt = this.#attemptOf(deliveryId);
     const asked = { method: request.method ?? '', path, headers, body, deliveryId, attempt };
-    const endpoint = this.#options.endpointOf?.(asked) ?? this.#named(path);
+    const byPath = this.#named(path);
+    const endpoint = this.#options.endpointOf?.(asked, byPath) ?? byPath;
     const found = endpoint === undefined ? undefined : this.#scripts.get(endpoint);
     if (found !== undefined) found.came += 1;
     const number = found?.came ?? 0;

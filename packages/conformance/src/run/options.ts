@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
   /** The command that a report shows for running a check again; `--only` and `--seed` are added to it. */
   readonly command?: string;
+  /** A file for the recording of the run, which `judgeRecording` judges again; in the role `service`. It has no secrets. */
+  readonly record?: string;
   /** Called once, when the subject has been reached and before anything is sent to it. */
   onStart?(start: RunStart): void;
   /** Called as soon as a result is known. */

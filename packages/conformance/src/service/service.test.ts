@@ -1,10 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { judgeRecording } from '../judge.ts';
 import { aroundChecks } from '../testing/around-checks.ts';
 import { inSmallSubject } from '../testing/defect.ts';
 import { notPassed } from '../testing/not-passed.ts';
 import { stages } from './checks/check.ts';
 import { serviceDefects } from './testing/defects/index.ts';
 import { proveFake, secret, serviceChecks } from './testing/prove-fake.ts';
+import { ways } from './testing/ways.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'recordings-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a correct service passes everything', async () => {
   const report = await proveFake({});
@@ -14,12 +22,28 @@ test('a correct service passes everything', async () => {
   expect(JSON.stringify(report)).not.toContain(secret);
 });
 
+describe('nothing is found in a service that', () => {
+  test.concurrent.each(ways)('$way', async ({ decisions, configure }) => {
+    const report = await proveFake(decisions, {}, configure);
+    const open = report.results.filter(({ status }) => status !== 'pass');
+    expect(open.map(({ id, status, detail }) => `${id} ${status}: ${detail}`)).toEqual([]);
+  });
+});
+
 describe('a service that', () => {
   // Against the checks that find it and their neighbours; the long form runs the whole suite against each.
   test.concurrent.each(inSmallSubject(serviceDefects))('$mistake', async ({ decisions, found }) => {
     const selection = aroundChecks(serviceChecks, found, stages.last);
-    const report = await proveFake(decisions, { selection });
+    const record = join(
+      folder,
+      `${serviceDefects.findIndex((each) => each.decisions === decisions)}`,
+    );
+    const report = await proveFake(decisions, { selection, record });
     expect(notPassed(report)).toEqual(found);
     expect(report.verdict.exitCode).toBe(found.some((name) => name.endsWith('fail')) ? 1 : 0);
+    // What was recorded says the same as what was seen, and has none of the secrets.
+    expect(await judgeRecording(record)).toEqual(report);
+    expect(readFileSync(record, 'utf8')).not.toContain(secret);
+    expect(statSync(record).mode & 0o777).toBe(0o600);
   });
 });

@@ -2,6 +2,7 @@ import { ErrorCode } from '@ordering/errors';
 import {
   allDone,
   badTokensRefused,
+  eitherWay,
   missingTold,
   refusedNamingTheField,
   refusedPreferably,
@@ -59,13 +60,13 @@ export const api: readonly ServiceCheck[] = [
     card: {
       id: 'API-209',
       level: 'MUST',
-      title: 'An order can be denied for each of the reasons',
+      title: 'An order can be denied for each of the reasons, with or without a message',
       catches:
         'A reason of the contract is not recognised, so stores cannot say why they deny an order.',
       fix: 'Accept every reason code of the contract, with or without a message.',
     },
     scenario: everyReason,
-    judge: allDone,
+    judge: ({ owed }) => allDone(owed),
   }),
   serviceCheck({
     card: {
@@ -142,9 +143,21 @@ export const api: readonly ServiceCheck[] = [
   }),
   serviceCheck({
     card: {
+      id: 'API-219',
+      level: 'MAY',
+      title: 'What is made of a denial for a reason that needs a message, and has none',
+      catches: 'The service fails where it should either deny the order or say what is missing.',
+      fix: 'Deny the order, or refuse the call and name the field.',
+    },
+    scenario: everyReason,
+    judge: ({ open }) => eitherWay(open),
+  }),
+  serviceCheck({
+    card: {
       id: 'API-221',
       level: 'MUST',
-      title: 'An unknown order, an unknown store and a store that is not integrated are told apart',
+      title:
+        'An unknown order, an unknown store and a store that is not integrated are refused as such',
       catches:
         'An integrator looks for a wrong id where a store was never connected, or the other way round.',
       fix: 'Look the store up before its integration, and refuse each with its own code.',

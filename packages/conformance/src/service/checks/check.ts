@@ -1,9 +1,9 @@
 import type { Check, CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
-import type { Scenario } from '../../model/scenario.ts';
-import type { ServiceWorld } from '../scenarios/world.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import type { ServiceTranscripts, ServiceWorld } from '../scenarios/world.ts';
 
-export type ServiceCheck = Check<ServiceWorld>;
+export type ServiceCheck = Check<ServiceTranscripts>;
 
 /**
  * Tokens that expire would disturb calls beside them, and a clock that is advanced lets them expire;
@@ -15,7 +15,7 @@ export const stages = { together: 0, tokens: 1, clock: 2, last: 3 } as const;
 interface ServiceCheckParts<Transcript> {
   readonly card: CheckCard;
   readonly stage?: number;
-  readonly scenario: Scenario<ServiceWorld, Transcript>;
+  readonly scenario: Recorded<ServiceWorld, Transcript>;
   judge(transcript: Transcript): Finding;
 }
 
@@ -24,8 +24,8 @@ export function serviceCheck<Transcript>(parts: ServiceCheckParts<Transcript>): 
     card: parts.card,
     stage: parts.stage ?? stages.together,
     aspects: [undefined],
-    async run(world) {
-      return { finding: parts.judge(await parts.scenario.transcript(world)) };
+    async run(transcripts) {
+      return { finding: parts.judge(await transcripts.of(parts.scenario)) };
     },
   };
 }

@@ -2,7 +2,7 @@ import { attempts, ladderWords, successWords } from '../../contract/policy.ts';
 import type { CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import { eachDelivery } from '../judgements/delivered.ts';
-import { headerFault, signatureFault } from '../judgements/faults.ts';
+import { headerFaults, signatureFaults } from '../judgements/faults.ts';
 import { idsUnique } from '../judgements/ids.ts';
 import {
   allAttemptsAlike,
@@ -10,7 +10,7 @@ import {
   silenceAfterLast,
   stopsAtSuccess,
 } from '../judgements/ladder.ts';
-import type { LadderTranscript } from '../scenarios/ladder.ts';
+import type { Ladder } from '../scenarios/ladder.ts';
 import { ladderWalk } from '../scenarios/ladder.ts';
 import type { ServiceCheck } from './check.ts';
 import { serviceCheck, stages } from './check.ts';
@@ -18,7 +18,7 @@ import type { DeliveryRow } from './over-everything.ts';
 import { overEverything } from './over-everything.ts';
 
 interface LadderRow extends CheckCard {
-  judge(transcript: LadderTranscript): Finding;
+  judge(transcript: Ladder): Finding;
 }
 
 const headerRows: readonly DeliveryRow[] = [
@@ -26,7 +26,7 @@ const headerRows: readonly DeliveryRow[] = [
     id: 'SND-101',
     level: 'MUST',
     title: 'Every delivery has the required headers, each exactly once and well formed',
-    judge: (transcript) => eachDelivery(transcript, headerFault),
+    judge: (transcript) => eachDelivery(transcript, headerFaults),
     catches:
       'A header is missing, repeated, misspelled or malformed, and receivers refuse the delivery.',
     fix: 'Set each header exactly once, from the same event that makes the body.',
@@ -35,7 +35,7 @@ const headerRows: readonly DeliveryRow[] = [
     id: 'SND-102',
     level: 'MUST',
     title: 'The signature is that of the bytes on the wire, under the secret that was handed out',
-    judge: (transcript) => eachDelivery(transcript, signatureFault),
+    judge: (transcript) => eachDelivery(transcript, signatureFaults),
     catches:
       'The body is signed before it is serialised for the last time, or with another secret, so every receiver refuses it.',
     fix: 'Serialise once, sign those bytes, and send the same bytes on every attempt.',

@@ -69,4 +69,6 @@ export interface ServiceConfig {
   readonly actions: Readonly<Partial<Record<ActionName, Action>>>;
   readonly fire: readonly Firing[];
   readonly clock: Clock;
+  /** What the service is declared not to have: the id of a product, or that of a product with one of its event types. */
+  readonly absent?: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { productOf } from '@ordering/events';
+import { type Product, productOf } from '@ordering/events';
 import { eventRows } from '../../contract/events.ts';
 import { identityIn } from '../../contract/identity.ts';
 import type { ActionName, OwnerKind } from './config.ts';
@@ -30,8 +30,13 @@ export function fireGives(owner: OwnerKind): readonly string[] {
   return [ownerId[owner], 'eventType', 'data'];
 }
 
+/** The product whose events name such an owner. */
+export function productOfOwner(owner: OwnerKind): Product | undefined {
+  return productOf(identityIn({ [ownerId[owner]]: owner }));
+}
+
 /** The event types of the product whose events name such an owner. */
 export function eventTypesOf(owner: OwnerKind): readonly string[] {
-  const product = productOf(identityIn({ [ownerId[owner]]: owner }));
+  const product = productOfOwner(owner);
   return eventRows.filter((row) => row.product === product).map(({ type }) => type);
 }

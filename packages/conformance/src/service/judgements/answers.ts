@@ -1,11 +1,15 @@
 import type { ErrorCode } from '@ordering/errors';
 import { errorCatalogue } from '@ordering/errors';
 import { readError } from '../../contract/api.ts';
+import type { Answer } from '../../http/exchange.ts';
 import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
+import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
-import { broken } from '../../model/finding.ts';
+import { broken, notRun } from '../../model/finding.ts';
 import type { Tried } from '../scenarios/api.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
+
+type Answered = Extract<Answer, { kind: 'answered' }>;
 
 /** As much of a body as a finding shows. */
 const shownChars = 240;
@@ -21,6 +25,21 @@ export function describeExchange({ method, path, answer }: ApiExchange): string 
   return `${method} ${path}: ${describeAnswer(answer)}${body}`.trimEnd();
 }
 
+/** `<domain>.<problem>`. */
+const dotted = /^[^\s.]+(\.[^\s.]+)+$/;
+
+/** What is wrong with an error answer as an envelope, or undefined. */
+export function envelopeProblem(answer: Answered): string | undefined {
+  const error = readError(answer.body);
+  if (!error.ok) return error.problem;
+  return dotted.test(error.code) ? undefined : `the code "${error.code}" has no dot`;
+}
+
+/** Whether an answer says that the call failed: what the envelope is for. */
+export function isError(answer: Answer): answer is Answered {
+  return answer.kind === 'answered' && answer.status >= 400;
+}
+
 /** The code of an error answer, or undefined if there is none. */
 export function codeOf({ answer }: ApiExchange): string | undefined {
   if (answer.kind !== 'answered') return undefined;
@@ -28,32 +47,48 @@ export function codeOf({ answer }: ApiExchange): string | undefined {
   return error.ok ? error.code : undefined;
 }
 
-/** A finding where a call was not refused with one of these codes; statuses are judged apart. */
-export function notAnswered(tried: Tried, codes: readonly ErrorCode[]): Finding | undefined {
+/** Where errors have no envelope, that is one fault, told by the check of envelopes, and their codes are not known. */
+export function withoutEnvelope(number: number): Finding {
+  return notRun(
+    `${count(number, 'error')} came without the error envelope, so that no code can be read (see API-201)`,
+  );
+}
+
+/** Whether a call was refused, and with what code is not to be known. */
+function isUnreadable({ exchange }: Tried): boolean {
+  const { answer } = exchange;
+  return isError(answer) && envelopeProblem(answer) !== undefined;
+}
+
+/** What is said of calls that should have been refused with one of these codes; statuses are judged apart. */
+export function notAnswered(tried: Tried, codes: readonly ErrorCode[]): readonly Finding[] {
   const { exchange, what } = tried;
+  if (isUnreadable(tried)) return [withoutEnvelope(1)];
   const code = codeOf(exchange);
-  if (!isDone(exchange) && codes.some((each) => each === code)) return undefined;
+  if (!isDone(exchange) && codes.some((each) => each === code)) return [];
   const words = codes.map((each) => `${errorCatalogue[each].status} ${each}`).join(' or ');
-  return broken(`${words} for ${what}`, describeExchange(exchange));
+  return [broken(`${words} for ${what}`, describeExchange(exchange))];
 }
 
 /** A finding where a call was not refused as a fault of the caller. */
-export function notRefused({ exchange, what }: Tried): Finding | undefined {
+export function notRefused({ exchange, what }: Tried): readonly Finding[] {
   const { answer } = exchange;
-  if (answer.kind === 'answered' && Math.floor(answer.status / 100) === 4) return undefined;
-  return broken(`a status from 400 to 499 for ${what}`, describeExchange(exchange));
+  if (answer.kind === 'answered' && Math.floor(answer.status / 100) === 4) return [];
+  return [broken(`a status from 400 to 499 for ${what}`, describeExchange(exchange))];
 }
 
 /** A finding where a call was not refused with a status and in the error envelope. */
-export function notRefusedAs(status: number, { exchange, what }: Tried): Finding | undefined {
+export function notRefusedAs(status: number, tried: Tried): readonly Finding[] {
+  const { exchange, what } = tried;
   const { answer } = exchange;
-  const isRefused = answer.kind === 'answered' && answer.status === status;
-  if (isRefused && codeOf(exchange) !== undefined) return undefined;
-  return broken(`${status} in the error envelope for ${what}`, describeExchange(exchange));
+  if (answer.kind !== 'answered' || answer.status !== status) {
+    return [broken(`${status} in the error envelope for ${what}`, describeExchange(exchange))];
+  }
+  return isUnreadable(tried) ? [withoutEnvelope(1)] : [];
 }
 
 /** A finding where a call was not carried out. */
-export function notDone(tried: Tried): Finding | undefined {
-  if (isDone(tried.exchange)) return undefined;
-  return broken(`a success for ${tried.what}`, describeExchange(tried.exchange));
+export function notDone({ exchange, what }: Tried): readonly Finding[] {
+  if (isDone(exchange)) return [];
+  return [broken(`a success for ${what}`, describeExchange(exchange))];
 }

@@ -1,61 +1,135 @@
 import { deliveryPolicy, productTitle } from '@ordering/events';
+import type { EventRow } from '../../contract/events.ts';
+import { eventRows } from '../../contract/events.ts';
 import type { JsonObject } from '../../contract/json.ts';
-import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { headerValues } from '../../http/exchange.ts';
-import type { Finding } from '../../model/finding.ts';
-import { broken, kept, notRun } from '../../model/finding.ts';
-import type { Arrival, DeliveredTranscript } from '../scenarios/events.ts';
-import { firstAttemptMs } from '../scenarios/events.ts';
+import type { Observation } from '../../http/observation.ts';
+import { count } from '../../model/count.ts';
+import type { Fault, Finding } from '../../model/finding.ts';
+import { brokenBy, from, kept, notApplicable, notRun } from '../../model/finding.ts';
+import { bodyIn, ownerOf, typeIn } from '../scenarios/attribution.ts';
+import { firstAttemptMs } from '../scenarios/control.ts';
+import type { Delivered } from '../scenarios/events.ts';
+import type { Owner } from '../scenarios/world.ts';
 
-/** What one delivery got wrong, or undefined. */
-export type Fault = { readonly expected: string; readonly got: string } | undefined;
-
-/** Judges every delivery of a run by itself. Deliveries that never came leave the question open. */
-export function eachDelivery(
-  transcript: DeliveredTranscript,
-  faultOf: (arrival: Arrival) => Fault,
-  kind: (arrival: Arrival) => boolean = () => true,
-): Finding {
-  const relevant = transcript.arrivals.filter(kind);
-  for (const arrival of relevant) {
-    const fault = faultOf(arrival);
-    if (fault !== undefined) return broken(fault.expected, `${fault.got} in ${nameOf(arrival)}`);
-  }
-  const missing = transcript.fired.fired.length - transcript.fired.arrived;
-  if (missing > 0) {
-    return notRun(
-      `${missing} of the fired events did not arrive within ${firstAttemptMs / 1000} s`,
-    );
-  }
-  if (relevant.length === 0) return notRun('no delivery of this kind arrived');
-  const noun = relevant.length === 1 ? 'delivery' : 'deliveries';
-  return kept(`${relevant.length} ${noun} of ${productsOf(relevant).join(' and ')}`);
+/** A delivery that came, and whose it is. */
+export interface Arrival {
+  readonly owner: Owner;
+  readonly came: Observation;
+  readonly body: JsonObject | undefined;
 }
 
-/** The body of a delivery, if it is a JSON object. */
-export function bodyOf({ received }: Arrival): JsonObject | undefined {
-  const { value } = parseJson(received.body.toString('utf8'));
-  return isJsonObject(value) ? value : undefined;
+/** The deliveries of a run. What belongs to nobody that the runner knows is none of them. */
+export function arrivalsOf({ owners, observations }: Delivered): readonly Arrival[] {
+  return observations.flatMap((came) => {
+    const body = bodyIn(came);
+    const owner = ownerOf(owners, { ...came, body });
+    return owner === undefined ? [] : [{ owner, came, body }];
+  });
+}
+
+/**
+ * Judges every delivery of a run by itself, and tells all that is wrong. Each event type of each product is a row:
+ * of what was never delivered nothing is known.
+ *
+ * @param rows What the clause is about.
+ */
+export function eachDelivery(
+  transcript: Delivered,
+  faultsOf: (arrival: Arrival) => readonly Fault[],
+  rows: readonly EventRow[] = eventRows,
+): Finding {
+  const faulty = arrivalsOf(transcript).flatMap((arrival) =>
+    faultsOf(arrival).map((fault) => ({ arrival, fault })),
+  );
+  const faults = distinct(
+    faulty.map(({ arrival, fault }) => ({ ...fault, got: `${fault.got} in ${nameOf(arrival)}` })),
+  );
+  const evidence = [...new Set(faulty.map(({ arrival }) => arrival))].map((arrival) => ({
+    id: arrival.came.deliveryId ?? 'without an id',
+    saw: nameOf(arrival),
+  }));
+  return from(evidence, brokenBy(faults, rowsSeen(transcript, rows)));
+}
+
+function distinct(faults: readonly Fault[]): readonly Fault[] {
+  return [...new Map(faults.map((fault) => [`${fault.expected}\n${fault.got}`, fault])).values()];
+}
+
+/** Whether something was delivered of each row, but for those that are declared not to be there. */
+function rowsSeen(transcript: Delivered, rows: readonly EventRow[]): Finding {
+  const due = rows.filter((row) => !isAbsent(transcript, row));
+  if (due.length === 0) return notApplicable(`declared absent: ${transcript.absent.join(', ')}`);
+  const seen = new Set(
+    arrivalsOf(transcript).map(({ owner, body }) => `${owner.product} ${typeIn(body)}`),
+  );
+  const reasons = new Map<string, string[]>();
+  for (const row of due.filter(({ product, type }) => !seen.has(`${product} ${type}`))) {
+    const because = whyNever(transcript, row);
+    reasons.set(because, [...(reasons.get(because) ?? []), rowName(row)]);
+  }
+  if (reasons.size === 0) return kept(`${count(due.length, 'event type')} delivered`);
+  const parts = [...reasons].map(([because, names]) => `${names.join(', ')} (${because})`);
+  return notRun(`never delivered: ${parts.join('; ')}`);
+}
+
+/** The names under which a row can be declared absent. */
+export function absentNames({ product, type }: EventRow): readonly [string, string] {
+  return [product, `${product}/${type}`];
+}
+
+function isAbsent({ absent }: Delivered, row: EventRow): boolean {
+  return absentNames(row).some((name) => absent.includes(name));
+}
+
+function whyNever({ fired, owners, without }: Delivered, row: EventRow): string {
+  const wasFired = fired.some(
+    ({ owner, type }) =>
+      type === row.type && owners.find(({ name }) => name === owner)?.product === row.product,
+  );
+  if (wasFired) return `fired, and not there within ${firstAttemptMs / 1000} s`;
+  return without[row.product] ?? 'no `fire` of the configuration brings it about';
+}
+
+/** A row in words, for example `order.created of Hub`. */
+export function rowName({ product, type }: Pick<EventRow, 'product' | 'type'>): string {
+  return `${type} of ${productTitle(product)}`;
 }
 
 /** The event type that the body names. */
-export function typeOf(arrival: Arrival): string {
-  return String(bodyOf(arrival)?.[deliveryPolicy.eventType.field] ?? '');
+export function typeOf({ body }: Arrival): string {
+  return typeIn(body);
 }
 
-export function valuesOf({ received }: Arrival, header: string): readonly string[] {
-  return headerValues(received.headers, header);
+export function valuesOf({ came }: Arrival, header: string): readonly string[] {
+  return headerValues(came.headers, header);
 }
 
-/** The products of deliveries, by name. */
-function productsOf(arrivals: readonly Arrival[]): readonly string[] {
-  return [...new Set(arrivals.map(({ owner }) => productTitle(owner.product)))].sort();
+/** Whether a delivery has an event type that the specs know. */
+export function isKnown(arrival: Arrival): boolean {
+  return eventRows.some(
+    ({ product, type }) => product === arrival.owner.product && type === typeOf(arrival),
+  );
 }
 
-/** A delivery in words, for example `order.created of onlineOrdering`. */
+/** Event types that the specs do not know: they may be added at any time. */
+export function unknownTypes(transcript: Delivered): Finding {
+  const arrivals = arrivalsOf(transcript);
+  const names = arrivals
+    .filter((arrival) => !isKnown(arrival) && typeOf(arrival) !== '')
+    .map(nameOf);
+  if (names.length > 0) {
+    return kept(`these specs do not know ${[...new Set(names)].sort().join(', ')}`);
+  }
+  return arrivals.length === 0
+    ? notRun('nothing was delivered')
+    : kept('every event type is one of the specs');
+}
+
+/** A delivery in words, for example `order.created of Online Ordering`. */
 function nameOf(arrival: Arrival): string {
-  const type = typeOf(arrival) || 'a delivery';
-  return `${type} of ${arrival.owner.product}`;
+  const title = productTitle(arrival.owner.product);
+  return `${typeOf(arrival) || `a delivery without ${deliveryPolicy.eventType.field}`} of ${title}`;
 }
 
 /** Values of a header in words. */

@@ -1,8 +1,8 @@
-import { DeliveryHeader, deliveryPolicy, Product } from '@ordering/events';
-import { sign } from '@ordering/webhooks/node';
+import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import { describe, expect, test } from 'vitest';
 import {
   actionRows,
+  eventRows,
   exampleOf,
   ordinaryRow,
   withData,
@@ -10,18 +10,20 @@ import {
 } from '../../contract/events.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { attempts, delaysMs } from '../../contract/policy.ts';
-import type { Received } from '../../http/listener.ts';
-import type { Arrival, FiredTranscript } from '../scenarios/events.ts';
-import type { Advance, LadderTranscript } from '../scenarios/ladder.ts';
+import type { Observation } from '../../http/observation.ts';
+import type { Advance } from '../scenarios/clock.ts';
+import type { Delivered } from '../scenarios/events.ts';
+import type { Ladder } from '../scenarios/ladder.ts';
 import type { Owner } from '../scenarios/world.ts';
-import { eachDelivery } from './delivered.ts';
+import type { Arrival } from './delivered.ts';
+import { eachDelivery, unknownTypes } from './delivered.ts';
 import {
-  actionFault,
-  envelopeFault,
-  headerFault,
-  identityFault,
-  locationFault,
-  signatureFault,
+  actionFaults,
+  envelopeFaults,
+  headerFaults,
+  identityFaults,
+  locationFaults,
+  signatureFaults,
 } from './faults.ts';
 import { idsUnique } from './ids.ts';
 import { allAttemptsAlike, gapsKept, silenceAfterLast, stopsAtSuccess } from './ladder.ts';
@@ -34,40 +36,72 @@ const {
   location: locationId,
   action,
 } = DeliveryHeader;
-const secret = 'secret';
+const secret = '[secret 1]';
+const mac = '0'.repeat(64);
 const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
-const store = exampleOf(ordinaryRow());
+const row = ordinaryRow();
+const store = exampleOf(row);
 const request = actionRows[0] === undefined ? store : exampleOf(actionRows[0]);
 
-function owner(received: readonly Received[], status = 200, more: Partial<Owner> = {}): Owner {
-  const endpoint = { url: 'http://127.0.0.1:1/', status, received, hasReceived: async () => true };
-  const { onlineOrdering } = Product;
-  return { kind: 'store', product: onlineOrdering, endpoint, secret, ids: {}, ...more };
+function ownerOf(more: Partial<Owner> = {}): Owner {
+  const { product } = row;
+  const url = 'http://127.0.0.1:1/here';
+  return { name: 'here', kind: 'store', product, url, status: 200, secret, ids: {}, ...more };
 }
 
 /** A delivery as it should be, with some headers changed; `undefined` leaves one out. */
-function arrival(
+function observation(
   body: JsonObject | string = store,
   headers: Readonly<Record<string, string | readonly string[] | undefined>> = {},
-  more: Partial<Owner> = {},
-): Arrival {
+  more: Partial<Observation> = {},
+): Observation {
   const withId: JsonObject | string =
     typeof body === 'string' ? body : { ...body, event_id: body.event_id ?? id };
-  const bytes = Buffer.from(typeof withId === 'string' ? withId : JSON.stringify(withId));
-  const type = typeof withId === 'string' ? '' : String(withId.event_type);
+  const text = typeof withId === 'string' ? withId : JSON.stringify(withId);
   const all = {
     [contentType]: 'application/json',
-    [signature]: sign(secret, bytes),
-    [event]: type,
+    [signature]: mac,
+    [event]: typeof withId === 'string' ? '' : String(withId.event_type),
     [deliveryId]: typeof withId === 'string' ? id : String(withId.event_id),
     ...headers,
   };
   const list = Object.entries(all).flatMap(([name, value]) =>
     (value === undefined ? [] : [value].flat()).map((each) => ({ name, value: each })),
   );
-  const received = { at: 0, method: deliveryPolicy.method, headers: list, body: bytes };
-  return { owner: owner([received], 200, more), received };
+  return {
+    at: 0,
+    endpoint: 'here',
+    method: deliveryPolicy.method,
+    path: '/here',
+    headers: list,
+    body: Buffer.from(text).toString('base64'),
+    whole: true,
+    deliveryId: [all[deliveryId]].flat()[0] ?? '',
+    attempt: 1,
+    answer: { kind: 'answer', status: 200 },
+    answeredAt: more.at ?? 0,
+    doneAt: more.at ?? 0,
+    signedBy: [secret],
+    ...more,
+  };
 }
+
+function arrival(
+  body: JsonObject | string = store,
+  headers: Parameters<typeof observation>[1] = {},
+  more: Partial<Owner> = {},
+  came: Partial<Observation> = {},
+): Arrival {
+  const parsed: unknown =
+    typeof body === 'string' ? undefined : { ...body, event_id: body.event_id ?? id };
+  return {
+    owner: ownerOf(more),
+    came: observation(body, headers, came),
+    body: isObject(parsed) ? parsed : undefined,
+  };
+}
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object';
 
 const data = (more: JsonObject) => withData(request, more);
 const [current = '', older = ''] = deliveryPolicy.action.fields;
@@ -75,12 +109,12 @@ const [current = '', older = ''] = deliveryPolicy.action.fields;
 describe.each([
   {
     name: 'headers',
-    faultOf: headerFault,
+    faultsOf: headerFaults,
     right: [arrival(), arrival(request, { [action]: 'push_menu' })],
     wrong: [
       arrival(store, { [contentType]: undefined }),
       arrival(store, { [signature]: ['a', 'b'] }),
-      arrival(store, { [signature]: sign(secret, Buffer.from('x')).toUpperCase() }),
+      arrival(store, { [signature]: 'A'.repeat(64) }),
       arrival(store, { [deliveryId]: 'not-a-uuid' }),
       arrival(store, { [event]: 'order.other' }),
       arrival(store, { [locationId]: ['a', 'a'] }),
@@ -88,19 +122,22 @@ describe.each([
   },
   {
     name: 'signature',
-    faultOf: signatureFault,
+    faultsOf: signatureFaults,
     right: [arrival(), arrival('not even json')],
     wrong: [
-      arrival(store, { [signature]: sign('other', Buffer.from(JSON.stringify(store))) }),
-      arrival(store, { [signature]: undefined }),
+      arrival(store, {}, {}, { signedBy: [] }),
+      arrival(store, {}, {}, { signedBy: ['[secret 2]'] }),
+      arrival(store, {}, { secret: '' }),
+      arrival(store, { [signature]: undefined }, {}, { signedBy: [] }),
     ],
   },
   {
     name: 'envelope',
-    faultOf: envelopeFault,
+    faultsOf: envelopeFaults,
     right: [
       arrival(),
       arrival({ ...store, something_new: 1 }),
+      arrival({ ...store, event_type: 'order.invented' }),
       arrival({ ...store, timestamp: '2025-03-14T17:41:36.875+00:00' }),
     ],
     wrong: [
@@ -109,12 +146,11 @@ describe.each([
       arrival({ ...store, timestamp: '2025-03-14T17:41:36.875+01:00' }),
       arrival({ ...store, data: 'text' }),
       arrival(store, { [deliveryId]: '11111111-1111-4111-8111-111111111111' }),
-      arrival({ ...store, event_type: 'order.invented' }),
     ],
   },
   {
     name: 'identity',
-    faultOf: identityFault,
+    faultsOf: identityFaults,
     right: [arrival(), arrival({ ...store, store_id: 's-1' }, {}, { ids: { storeId: 's-1' } })],
     wrong: [
       arrival({ ...store, location_id: null }),
@@ -125,7 +161,7 @@ describe.each([
   },
   {
     name: 'action',
-    faultOf: actionFault,
+    faultsOf: actionFaults,
     right: [
       arrival(),
       arrival(withoutData(data({ [current]: 'a' }), [older]), { [action]: 'a' }),
@@ -140,7 +176,7 @@ describe.each([
   },
   {
     name: 'location',
-    faultOf: locationFault,
+    faultsOf: locationFaults,
     right: [arrival(), arrival(store, { [locationId]: 'own-1' }, { externalStoreId: 'own-1' })],
     wrong: [
       arrival(store, { [locationId]: '' }),
@@ -148,50 +184,148 @@ describe.each([
       arrival(store, { [locationId]: 'OWN-1' }, { externalStoreId: 'own-1' }),
     ],
   },
-])('$name', ({ faultOf, right, wrong }) => {
+])('$name', ({ faultsOf, right, wrong }) => {
   test.each(right.map((given, index) => ({ index, given })))('right $index', ({ given }) => {
-    expect(faultOf(given)).toBeUndefined();
+    expect(faultsOf(given)).toEqual([]);
   });
   test.each(wrong.map((given, index) => ({ index, given })))('wrong $index', ({ given }) => {
-    expect(faultOf(given)).toMatchObject({ expected: expect.any(String), got: expect.any(String) });
+    expect(faultsOf(given)).toEqual([{ expected: expect.any(String), got: expect.any(String) }]);
   });
 });
 
-test('deliveries that never came leave the question open', () => {
-  const came = arrival();
-  const fired = { owners: [came.owner], fired: [], arrived: 0 };
-  const missing = { ...fired, fired: [{ owner: came.owner, row: ordinaryRow() }] };
-  const judge = (transcript: FiredTranscript, arrivals: readonly Arrival[]) =>
-    eachDelivery({ fired: transcript, arrivals }, () => undefined).kind;
-  expect(judge(fired, [came])).toBe('kept');
-  expect(judge(missing, [came])).toBe('not-run');
-  expect(judge(fired, [])).toBe('not-run');
+test('all that is wrong with a delivery is told', () => {
+  const wrong = arrival(store, { [signature]: 'x', [deliveryId]: 'y', [event]: undefined });
+  expect(headerFaults(wrong).length).toBe(3);
+});
+
+function delivered(observations: readonly Observation[], more: Partial<Delivered> = {}): Delivered {
+  return { owners: [ownerOf()], observations, fired: [], without: {}, absent: [], ...more };
+}
+
+describe('what was never delivered is not known', () => {
+  const [other = row] = eventRows.filter(({ product }) => product !== row.product);
+  const judge = (transcript: Delivered, rows = [row]) => eachDelivery(transcript, () => [], rows);
+  const came = delivered([observation()]);
+
+  test.each([
+    { name: 'delivered', finding: judge(came), kind: 'kept', words: '' },
+    {
+      name: 'nothing fires it',
+      finding: judge(delivered([])),
+      kind: 'not-run',
+      words: 'no `fire`',
+    },
+    {
+      name: 'fired, and not there',
+      finding: judge(delivered([], { fired: [{ owner: 'here', type: row.type }] })),
+      kind: 'not-run',
+      words: 'fired, and not there within 5 s',
+    },
+    {
+      name: 'nobody to have it',
+      finding: judge(delivered([observation()], { without: { [other.product]: 'no action' } }), [
+        row,
+        other,
+      ]),
+      kind: 'not-run',
+      words: 'no action',
+    },
+    {
+      name: 'declared absent',
+      finding: judge({ ...came, absent: [other.product] }, [row, other]),
+      kind: 'kept',
+      words: '',
+    },
+    {
+      name: 'all of it declared absent',
+      finding: judge({ ...came, absent: [`${row.product}/${row.type}`] }),
+      kind: 'not-applicable',
+      words: 'declared absent',
+    },
+  ])('$name: $kind', ({ finding, kind, words }) => {
+    expect(finding.kind).toBe(kind);
+    expect(JSON.stringify(finding)).toContain(words);
+  });
+
+  test('a fault is told all the same', () => {
+    const fault = { expected: 'this', got: 'that' };
+    expect(eachDelivery(came, () => [fault], [row, other])).toMatchObject({
+      kind: 'broken',
+      faults: [{ expected: 'this', got: expect.stringContaining('that in') }],
+      evidence: [{ saw: expect.any(String) }],
+    });
+  });
+});
+
+test.each([
+  { given: [observation()], kind: 'kept', words: 'every event type' },
+  { given: [observation({ ...store, event_type: 'order.new' })], kind: 'kept', words: 'order.new' },
+  { given: [], kind: 'not-run', words: 'nothing' },
+])('unknown types $#: $words', ({ given, kind, words }) => {
+  const finding = unknownTypes(delivered(given));
+  expect(finding.kind).toBe(kind);
+  expect(JSON.stringify(finding)).toContain(words);
+});
+
+describe('whose a delivery is', () => {
+  const here = ownerOf({ ids: { storeId: 's-1' } });
+  const there = ownerOf({ name: 'there', secret: '[secret 2]', ids: { storeId: 's-2' } });
+  const of = (storeId: string, signedBy: readonly string[]) =>
+    observation({ ...store, store_id: storeId }, {}, { signedBy });
+  const judge = (came: Observation) =>
+    [signatureFaults, identityFaults].map(
+      (faultsOf) =>
+        eachDelivery({ ...delivered([came]), owners: [here, there] }, faultsOf, [row]).kind,
+    );
+
+  test.each([
+    { name: 'its own', came: of('s-1', ['[secret 1]']), want: ['kept', 'kept'] },
+    { name: 'that of another one', came: of('s-2', ['[secret 2]']), want: ['kept', 'kept'] },
+    { name: 'signed for another one', came: of('s-1', ['[secret 2]']), want: ['broken', 'kept'] },
+    { name: 'naming another one', came: of('s-2', ['[secret 1]']), want: ['kept', 'broken'] },
+  ])('at its endpoint, $name: $want', ({ came, want }) => {
+    expect(judge(came)).toEqual(want);
+  });
 });
 
 test('ids are unique where each event came once', () => {
-  const judge = (...arrivals: readonly Arrival[]) => {
-    const owners = arrivals.map((each) => each.owner);
-    return idsUnique({ fired: { owners, fired: [], arrived: 0 }, arrivals }).kind;
-  };
+  const judge = (...observations: readonly Observation[]) =>
+    idsUnique(delivered(observations)).kind;
   const other = { ...store, event_id: '11111111-1111-4111-8111-111111111111' };
-  expect(judge(arrival(), arrival(other))).toBe('kept');
-  expect(judge(arrival(), arrival({ ...store, data: {} }))).toBe('broken');
-  expect(judge(arrival())).toBe('not-run');
+  expect(judge(observation(), observation(other))).toBe('kept');
+  expect(judge(observation(), observation(), observation(other))).toBe('kept');
+  expect(judge(observation(), observation({ ...store, data: {} }))).toBe('broken');
+  expect(judge(observation())).toBe('not-run');
 });
 
-/** Attempts at these times, in hours of the service, over a clock that was advanced in steps. */
-function walked(gapsMs: readonly number[], more: Partial<LadderTranscript> = {}): LadderTranscript {
-  const received: Received[] = [];
+const failing = ownerOf({ status: 500 });
+const followed = { owner: 'here', type: row.type, firedAt: -1 };
+
+function ladderOf(observations: readonly Observation[], more: Partial<Ladder> = {}): Ladder {
+  const usual = { failing: [followed], accepting: [], advances: [], scale: 1 };
+  return { owners: [failing], observations, ...usual, ...more };
+}
+
+const at = (ms: number) => observation(store, {}, { at: ms });
+
+/**
+ * Attempts over a clock that is turned as the runner does it: to a second before the delay is over, at the most, and
+ * past it. Each attempt comes while the clock is turned past its delay, but for one.
+ */
+function walked(gapsMs: readonly number[], { early }: { early?: number } = {}): Ladder {
+  const observations: Observation[] = [];
   const advances: Advance[] = [];
-  let now = 0;
+  let last = 0;
   for (const [index, gap] of gapsMs.entries()) {
+    const start = index * 10;
     if (index > 0) {
-      advances.push({ startedAt: now + 1, endedAt: now + 3, byMs: gap });
-      now += 4;
+      advances.push({ startedAt: start, endedAt: start + 2, byMs: gap - 1000 - last });
+      last += 2000;
+      advances.push({ startedAt: start + 4, endedAt: start + 6, byMs: last });
     }
-    received.push({ ...arrival().received, at: now });
+    observations.push(at(index === 0 ? 0 : start + (index === early ? 1 : 5)));
   }
-  return { failing: [owner(received, 500)], accepting: [], advances, scale: 1, ...more };
+  return ladderOf(observations, { advances });
 }
 
 describe('the ladder', () => {
@@ -213,56 +347,91 @@ describe('the ladder', () => {
     expect(silenceAfterLast(short).kind).toBe('not-run');
   });
 
-  test('one too many', () => {
-    const long = walked([...delaysMs, 60_000]);
-    expect(silenceAfterLast(long).kind).toBe('broken');
+  test('no attempt at all proves nothing', () => {
+    const none = ladderOf([]);
+    for (const judge of [allAttemptsAlike, gapsKept, silenceAfterLast]) {
+      expect(judge(none).kind).toBe('not-run');
+    }
   });
 
-  test('another body', () => {
-    const [first] = whole.failing;
-    const received = [...(first?.endpoint.received ?? [])];
-    received[2] = { ...arrival({ ...store, data: { changed: true } }).received, at: 8 };
-    expect(allAttemptsAlike({ ...whole, failing: [owner(received, 500)] }).kind).toBe('broken');
+  test('one too many', () => {
+    expect(silenceAfterLast(walked([...delaysMs, 60_000])).kind).toBe('broken');
   });
 
   test.each([
-    { name: 'a second early', change: -1000, want: 'broken' },
-    { name: 'exactly', change: 0, want: 'kept' },
-    { name: 'a little late', change: 30_000, want: 'kept' },
-    { name: 'far too late', change: 4 * 3_600_000, want: 'broken' },
-  ])('the last delay, $name: $want', ({ change, want }) => {
-    const gaps = delaysMs.map((gap, index) => (index === delaysMs.length - 1 ? gap + change : gap));
-    // All of the advance lies in between, so what has passed is known.
-    expect(gapsKept(walked(gaps)).kind).toBe(want);
-  });
-
-  test('an attempt that came during an advance may have come before its end or after it', () => {
-    const [first, second] = walked(delaysMs.slice(0, 2)).failing[0]?.endpoint.received ?? [];
-    if (first === undefined || second === undefined) throw new Error('two attempts');
-    const during = { startedAt: first.at + 1, endedAt: second.at + 1, byMs: 24 * 3_600_000 };
-    const transcript = { failing: [owner([first, second], 500)], accepting: [], scale: 1 };
-    expect(gapsKept({ ...transcript, advances: [during] }).kind).toBe('kept');
-  });
-
-  test('in scaled time, only clearly early counts', () => {
-    const at = (ms: number) => ({ ...arrival().received, at: ms });
-    const gap = (delaysMs[1] ?? 0) / 600;
-    const scaled = (second: number) => ({
-      failing: [owner([at(0), at(second)], 500)],
-      accepting: [],
-      advances: [],
-      scale: 600,
+    { name: 'another body', changed: observation({ ...store, data: { more: 1 } }) },
+    { name: 'another id', changed: { ...observation(), deliveryId: 'another' } },
+  ])('$name', ({ changed }) => {
+    const observations = whole.observations.map((each, index) =>
+      index === 2 ? { ...changed, at: each.at } : each,
+    );
+    const finding = allAttemptsAlike({ ...whole, observations });
+    expect(finding).toMatchObject({
+      kind: 'broken',
+      faults: [{ got: expect.stringContaining('attempt 3') }],
     });
-    expect(gapsKept(scaled(gap - 15)).kind).toBe('kept');
-    expect(gapsKept(scaled(gap - 25)).kind).toBe('broken');
+  });
+
+  test('what else comes to the endpoint is another event', () => {
+    const other = { ...store, event_id: '11111111-1111-4111-8111-111111111111', data: {} };
+    const before = observation({ ...other, event_type: 'order.other' }, {}, { at: -0.5 });
+    const between = observation(other, {}, { at: 5 });
+    const observations = [before, ...whole.observations, between, between];
+    const busy = { ...whole, observations };
+    expect(allAttemptsAlike(busy).kind).toBe('kept');
+    expect(gapsKept(busy).kind).toBe('kept');
+    expect(silenceAfterLast(busy).kind).toBe('kept');
+  });
+
+  test.each([1, 3, delaysMs.length - 1])('attempt %i before its delay is over', (early) => {
+    const finding = gapsKept(walked(delaysMs, { early }));
+    expect(finding).toMatchObject({
+      kind: 'broken',
+      faults: [{ expected: expect.stringContaining(`attempt ${early + 1} `) }],
+    });
+  });
+
+  test('an attempt that does not come for many turns is late', () => {
+    const gap = delaysMs[1] ?? 0;
+    const turn = (n: number) => ({ startedAt: 2 * n + 1, endedAt: 2 * n + 2, byMs: gap });
+    const turned = (turns: number) =>
+      ladderOf([at(0), at(2 * turns + 1)], {
+        advances: Array.from({ length: turns }, (_, n) => turn(n)),
+      });
+    expect(gapsKept(turned(3)).kind).toBe('kept');
+    expect(gapsKept(turned(4)).kind).toBe('broken');
+  });
+
+  test('an attempt that came during a turn may have come before its end or after it', () => {
+    const during = { startedAt: 1, endedAt: 5, byMs: 24 * 3_600_000 };
+    expect(gapsKept(ladderOf([at(0), at(4)], { advances: [during] })).kind).toBe('kept');
+  });
+
+  test('the turn that brought an attempt about may go on after it', () => {
+    const gap = delaysMs[2] ?? 0;
+    const advances = [
+      { startedAt: 1, endedAt: 2, byMs: (delaysMs[1] ?? 0) + 2000 },
+      { startedAt: 5, endedAt: 6, byMs: gap - 1000 },
+    ];
+    expect(gapsKept(ladderOf([at(0), at(4), at(8)], { advances })).kind).toBe('kept');
+  });
+
+  test.each([
+    { name: 'clearly early', scale: 600, early: 15, want: 'broken' },
+    { name: 'less than can be measured', scale: 600, early: 5, want: 'kept' },
+    { name: 'too short to be measured', scale: 3600, early: 0, want: 'not-observable' },
+    { name: 'too short, and early even so', scale: 3600, early: 14, want: 'broken' },
+  ])('in scaled time, $name: $want', ({ scale, early, want }) => {
+    const gap = (delaysMs[1] ?? 0) / scale;
+    const finding = gapsKept(ladderOf([at(0), at(gap - early)], { scale }));
+    expect(finding.kind).toBe(want);
+    if (want === 'not-observable') expect(JSON.stringify(finding)).toMatch(/is 600"/);
   });
 
   test('a first attempt that waits for the clock', () => {
-    const [late] = walked([0]).failing;
     const advances = [{ startedAt: -2, endedAt: -1, byMs: 60_000 }];
-    expect(gapsKept({ failing: late ? [late] : [], accepting: [], advances, scale: 1 }).kind).toBe(
-      'broken',
-    );
+    const late = ladderOf([at(0)], { advances, failing: [{ ...followed, firedAt: -3 }] });
+    expect(gapsKept(late).kind).toBe('broken');
   });
 
   test.each([
@@ -273,13 +442,13 @@ describe('the ladder', () => {
   ])(
     '$accepted at an accepting endpoint, $refused at another: $want',
     ({ accepted, refused, want }) => {
-      const came = (count: number) => Array.from({ length: count }, () => arrival().received);
-      const transcript = {
-        accepting: [owner(came(accepted), 204)],
-        failing: [owner(came(refused), 500)],
-        advances: [],
-        scale: 1,
-      };
+      const there = { ...ownerOf({ name: 'there', status: 204 }) };
+      const came = (endpoint: string, count: number) =>
+        Array.from({ length: count }, () => observation(store, {}, { endpoint }));
+      const transcript = ladderOf([...came('here', refused), ...came('there', accepted)], {
+        owners: [failing, there],
+        accepting: [{ ...followed, owner: 'there' }],
+      });
       expect(stopsAtSuccess(transcript).kind).toBe(want);
     },
   );

@@ -1,145 +1,202 @@
-import { DeliveryHeader } from '@ordering/events';
+import { productTitle } from '@ordering/events';
 import { describeDuration } from '../../contract/duration.ts';
 import { attempts, delaysMs } from '../../contract/policy.ts';
-import { headerValues } from '../../http/exchange.ts';
-import type { Received } from '../../http/listener.ts';
-import type { Finding } from '../../model/finding.ts';
-import { broken, kept, notRun } from '../../model/finding.ts';
-import { firstAttemptMs } from '../scenarios/events.ts';
-import type { LadderTranscript } from '../scenarios/ladder.ts';
-import { slackMs } from '../scenarios/ladder.ts';
-import type { Owner } from '../scenarios/world.ts';
+import type { Observation } from '../../http/observation.ts';
+import type { Fault, Finding } from '../../model/finding.ts';
+import { brokenBy, from, kept, notObservable, notRun, worst } from '../../model/finding.ts';
+import { firstAttemptMs } from '../scenarios/control.ts';
+import type { Followed, Ladder } from '../scenarios/ladder.ts';
+import { attemptsAt } from '../scenarios/ladder.ts';
+import { slackMs } from '../scenarios/walk.ts';
 
-/** The runner may look at its clock too late, which makes a delay look shorter by up to this much real time. */
-const toleranceMs = 20;
+/** Clocks count whole milliseconds, and timers of some runtimes are early by one: so much real time is forgiven. */
+const toleranceMs = 10;
 
-/** And what a delivery may need in real time to arrive, where the clock cannot be advanced. */
+/** A delay is judged where what is forgiven is no more than this part of it. */
+const forgivenPart = 0.1;
+
+/** What a delivery may need in real time to arrive. */
 const transportMs = 2000;
 
-/** Every refused delivery is attempted as often as the ladder says, with the same id and bytes. */
-export function allAttemptsAlike({ failing }: LadderTranscript): Finding {
-  for (const owner of failing) {
-    const { received } = owner.endpoint;
-    if (received.length < attempts) {
-      return broken(`${attempts} attempts`, `${received.length} ${at(owner)}`);
-    }
-    const other = received.find((each) => !isSame(each, received[0]));
-    if (other !== undefined) {
-      const which = received.indexOf(other) + 1;
-      return broken('the same id and the same bytes', `others in attempt ${which} ${at(owner)}`);
-    }
-  }
-  return kept(`${attempts} attempts at each of ${failing.length} endpoints`);
+/** A delivery that was followed, with the attempts at it. */
+interface Climb {
+  readonly followed: Followed;
+  readonly came: readonly Observation[];
+  /** Whose it is and how it was answered, in words. */
+  readonly at: string;
 }
 
-function isSame(a: Received, b: Received | undefined): boolean {
-  if (b === undefined) return false;
-  const id = (received: Received) =>
-    headerValues(received.headers, DeliveryHeader.idempotencyKey).join();
-  return id(a) === id(b) && a.body.equals(b.body);
+function climbs(transcript: Ladder, followed: readonly Followed[]): readonly Climb[] {
+  return followed.map((each) => {
+    const owner = transcript.owners.find(({ name }) => name === each.owner);
+    const title = productTitle(owner?.product ?? '');
+    const at = `for ${each.type} of ${title}, which is answered ${owner?.status}`;
+    return { followed: each, came: attemptsAt(each, transcript), at };
+  });
+}
+
+/** What a finding on the ladder was read from: the attempts at each delivery, on the wall clock. */
+function judged(all: readonly Climb[], finding: Finding): Finding {
+  const evidence = all.flatMap(({ came }) => {
+    const [first] = came;
+    if (first === undefined) return [];
+    const times = came.map(({ at }) => new Date(at).toISOString().slice(11, 23));
+    return [{ id: first.deliveryId ?? 'without an id', saw: `attempts at ${times.join(', ')}` }];
+  });
+  return from(evidence, finding);
+}
+
+const neverCame = ({ at }: Climb) => notRun(`no attempt came ${at}`);
+
+/** Every refused delivery is attempted as often as the ladder says, with the same id and bytes. */
+export function allAttemptsAlike(transcript: Ladder): Finding {
+  const all = climbs(transcript, transcript.failing);
+  const findings = all.map((climb): Finding => {
+    const { came, at } = climb;
+    const [first] = came;
+    if (first === undefined) return neverCame(climb);
+    const short =
+      came.length < attempts
+        ? [{ expected: `${attempts} attempts`, got: `${came.length} ${at}` }]
+        : [];
+    const others = came.flatMap((each, index) => [
+      ...changed('id', each.deliveryId === first.deliveryId, index, at),
+      ...changed('bytes', each.body === first.body, index, at),
+    ]);
+    return brokenBy([...short, ...others], kept(`${attempts} attempts ${at}`));
+  });
+  return judged(all, worst(findings));
+}
+
+function changed(what: 'id' | 'bytes', same: boolean, index: number, at: string): readonly Fault[] {
+  if (same) return [];
+  return [
+    {
+      expected: `the same ${what}`,
+      got: `another ${what === 'id' ? 'id' : 'body'} in attempt ${index + 1} ${at}`,
+    },
+  ];
 }
 
 /** No attempt comes before its delay is over, nor long after; the first one does not wait. */
-export function gapsKept(transcript: LadderTranscript): Finding {
-  for (const owner of transcript.failing) {
-    const { received } = owner.endpoint;
-    const [first] = received;
-    const firstAdvance = transcript.advances[0]?.startedAt ?? Number.POSITIVE_INFINITY;
-    if (first === undefined || first.at > firstAdvance) {
-      const expected = `a first attempt within ${firstAttemptMs / 1000} s`;
-      return broken(expected, `none ${at(owner)}`);
-    }
-    for (const [index, gap] of delaysMs.entries()) {
-      const before = received[index - 1];
-      const next = received[index];
-      if (index === 0 || before === undefined || next === undefined) continue;
-      const fault = gapFault(transcript, before, next, gap);
-      if (fault !== undefined) {
-        const expected = `attempt ${index + 1} ${describeDuration(gap)} after the failure before it`;
-        return broken(expected, `${fault} ${at(owner)}`);
-      }
-    }
+export function gapsKept(transcript: Ladder): Finding {
+  const all = climbs(transcript, transcript.failing);
+  return judged(all, worst(all.map((climb) => gapsOf(transcript, climb))));
+}
+
+function gapsOf(transcript: Ladder, climb: Climb): Finding {
+  const { came, at } = climb;
+  const [first] = came;
+  if (first === undefined) return neverCame(climb);
+  const firstTurn = transcript.advances[0]?.startedAt ?? Number.POSITIVE_INFINITY;
+  const waited =
+    first.at > firstTurn
+      ? [{ expected: `a first attempt within ${firstAttemptMs / 1000} s`, got: `none ${at}` }]
+      : [];
+  const faults = came.slice(1, attempts).flatMap((next, index) => {
+    const before = came[index];
+    const gap = delaysMs[index + 1];
+    if (before === undefined || gap === undefined) return [];
+    const got = gapFault(transcript, before, next, gap);
+    const expected = `attempt ${index + 2} ${describeDuration(gap)} after the failure before it`;
+    return got === undefined ? [] : [{ expected, got: `${got} ${at}` }];
+  });
+  if (came.length < 2 && waited.length === 0) {
+    return notRun(`there was no second attempt, so no delay can be judged, ${at}`);
   }
-  if (transcript.failing.every(({ endpoint }) => endpoint.received.length < 2)) {
-    return notRun('there was no second attempt, so no delay can be judged');
-  }
-  return kept('no attempt came early');
+  return brokenBy([...waited, ...faults], judgeable(transcript, came.length));
+}
+
+/** A delay that is over before it can be measured is no evidence. */
+function judgeable({ scale }: Ladder, made: number): Finding {
+  const blurred = delaysMs.slice(1, made).filter((gap) => toleranceMs * scale > gap * forgivenPart);
+  const [shortest] = [...blurred].sort((a, b) => a - b);
+  if (shortest === undefined) return kept('no attempt came early');
+  const largest = Math.floor((shortest * forgivenPart) / toleranceMs);
+  const delays = blurred.map(describeDuration).join(', ');
+  return notObservable(
+    `at a scale of ${scale} the delay of ${delays} is too short to be measured; the largest scale at which every delay can be is ${largest}`,
+  );
 }
 
 function gapFault(
-  transcript: LadderTranscript,
-  before: Received,
-  next: Received,
+  transcript: Ladder,
+  before: Observation,
+  next: Observation,
   gapMs: number,
 ): string | undefined {
-  const { scale, advances } = transcript;
+  const { scale } = transcript;
   const atMost = elapsedAtMost(transcript, before, next);
-  if (atMost < gapMs - toleranceMs * scale) {
+  if (atMost < gapMs - toleranceMs * scale)
     return `it after ${describeDuration(atMost)} at the most`;
-  }
   const atLeast = elapsedAtLeast(transcript, before, next);
-  const allowed = gapMs + slackMs(gapMs) + (advances.length === 0 ? transportMs * scale : 0);
+  const allowed = gapMs + slackMs(gapMs) + transportMs * scale;
   return atLeast > allowed ? `it after ${describeDuration(atLeast)} or more` : undefined;
 }
 
-/** How much time of the service may have passed between two attempts: an advance counts as soon as it touches. */
+/**
+ * How much time of the service may have passed between two attempts: a turn of its clock counts as soon as it touches.
+ * The first attempt had not failed before the runner began to answer it, and the turn that brought it about may have
+ * gone on afterwards.
+ */
 function elapsedAtMost(
-  { advances, scale }: Pick<LadderTranscript, 'advances' | 'scale'>,
-  before: Pick<Received, 'at'>,
-  next: Pick<Received, 'at'>,
+  { advances, scale }: Ladder,
+  before: Observation,
+  next: Observation,
 ): number {
+  const failedAt = before.answeredAt ?? before.at;
+  const last = advances.findLast(({ startedAt }) => startedAt < failedAt);
   const touching = advances.filter(
-    ({ startedAt, endedAt }) => startedAt < next.at && endedAt > before.at,
+    (advance) => advance.startedAt < next.at && (advance.endedAt > failedAt || advance === last),
   );
-  const advanced = touching.reduce((sum, { byMs }) => sum + byMs, 0);
-  return advanced + (next.at - before.at) * scale;
+  const turned = touching.reduce((sum, { byMs }) => sum + byMs, 0);
+  return turned + (next.at - failedAt) * scale;
 }
 
-/** How much has certainly passed: an advance counts where all of it lies in between. */
+/**
+ * How much has certainly passed: a turn counts where all of it lies in between, and the next attempt did not come of
+ * it. The last one may have brought the attempt about at its very beginning, so it counts for nobody.
+ */
 function elapsedAtLeast(
-  { advances, scale }: Pick<LadderTranscript, 'advances' | 'scale'>,
-  before: Pick<Received, 'at'>,
-  next: Pick<Received, 'at'>,
+  { advances, scale }: Ladder,
+  before: Observation,
+  next: Observation,
 ): number {
+  const failedAt = before.doneAt ?? before.at;
   const contained = advances.filter(
-    ({ startedAt, endedAt }) => startedAt > before.at && endedAt < next.at,
+    ({ startedAt, endedAt }) => startedAt > failedAt && endedAt < next.at,
   );
-  const advanced = contained.reduce((sum, { byMs }) => sum + byMs, 0);
-  return advanced + (next.at - before.at) * scale;
+  const turned = contained.slice(0, -1).reduce((sum, { byMs }) => sum + byMs, 0);
+  return turned + Math.max(0, next.at - failedAt) * (advances.length === 0 ? scale : 0);
 }
 
 /** After the last attempt nothing comes any more. */
-export function silenceAfterLast({ failing }: LadderTranscript): Finding {
-  const talkative = failing.find(({ endpoint }) => endpoint.received.length > attempts);
-  if (talkative !== undefined) {
-    const { length } = talkative.endpoint.received;
-    return broken(`${attempts} attempts and then silence`, `${length} ${at(talkative)}`);
-  }
-  const short = failing.find(({ endpoint }) => endpoint.received.length < attempts);
-  if (short !== undefined) {
-    return notRun(
-      `the last attempt was never made (${short.endpoint.received.length} of ${attempts} ${at(short)})`,
-    );
-  }
-  return kept(`silence after ${attempts} attempts`);
+export function silenceAfterLast(transcript: Ladder): Finding {
+  const all = climbs(transcript, transcript.failing);
+  const findings = all.map(({ came, at }): Finding => {
+    if (came.length < attempts) {
+      return notRun(`the last attempt was never made (${came.length} of ${attempts} ${at})`);
+    }
+    const expected = `${attempts} attempts and then silence`;
+    const faults = came.length > attempts ? [{ expected, got: `${came.length} ${at}` }] : [];
+    return brokenBy(faults, kept(`silence after ${attempts} attempts`));
+  });
+  return judged(all, worst(findings));
 }
 
 /** An acknowledged delivery is not attempted again, while refused ones are. */
-export function stopsAtSuccess({ accepting, failing }: LadderTranscript): Finding {
-  const again = accepting.find(({ endpoint }) => endpoint.received.length > 1);
-  if (again !== undefined) {
-    return broken('one attempt', `${again.endpoint.received.length} ${at(again)}`);
-  }
-  const never = accepting.find(({ endpoint }) => endpoint.received.length === 0);
-  if (never !== undefined) return notRun(`no delivery came ${at(never)}`);
-  if (failing.every(({ endpoint }) => endpoint.received.length < 2)) {
-    return notRun('no delivery was ever attempted again, so stopping proves nothing');
-  }
-  return kept(
-    `one attempt for each of ${accepting.map(({ endpoint }) => endpoint.status).join(', ')}`,
-  );
-}
-
-function at({ product, endpoint }: Owner): string {
-  return `at the endpoint of ${product} that answers ${endpoint.status}`;
+export function stopsAtSuccess(transcript: Ladder): Finding {
+  const all = climbs(transcript, transcript.accepting);
+  const refused = climbs(transcript, transcript.failing);
+  const findings = all.map((climb): Finding => {
+    const { came, at } = climb;
+    if (came.length === 0) return neverCame(climb);
+    const faults =
+      came.length > 1 ? [{ expected: 'one attempt', got: `${came.length} ${at}` }] : [];
+    return brokenBy(faults, kept(`one attempt ${at}`));
+  });
+  const proof = refused.some(({ came }) => came.length > 1)
+    ? kept(`one attempt at each of ${all.length} deliveries that were acknowledged`)
+    : notRun('no delivery was ever attempted again, so stopping proves nothing');
+  return judged(all, worst([proof, ...findings]));
 }

@@ -7,7 +7,9 @@ import type { MissingTranscript, RefusedTranscript, Tried } from '../scenarios/a
 import type { BadCredential, TokensTranscript } from '../scenarios/tokens.ts';
 import {
   describeExchange,
+  envelopeProblem,
   isDone,
+  isError,
   notAnswered,
   notDone,
   notRefused,
@@ -16,46 +18,56 @@ import {
 
 /** Every call was carried out. */
 export function allDone(tried: readonly Tried[]): Finding {
-  for (const each of tried) {
-    const fault = notDone(each);
-    if (fault !== undefined) return fault;
-  }
-  return kept(`${count(tried.length, 'call')} carried out`);
+  if (tried.length === 0) return notRun('no call was made');
+  return worst([kept(`${count(tried.length, 'call')} carried out`), ...tried.flatMap(notDone)]);
+}
+
+/** Calls of which the contract leaves open whether they are carried out: what came of them. */
+export function eitherWay(tried: readonly Tried[]): Finding {
+  const findings = tried.map((each): Finding => {
+    if (isDone(each.exchange)) return kept(`${each.what} is carried out`);
+    const [fault] = notRefused(each);
+    return fault ?? kept(`${each.what} is refused: ${describeExchange(each.exchange)}`);
+  });
+  return worst(findings.length === 0 ? [kept('there is no such reason')] : findings);
 }
 
 /** Calls were refused with a code, while their controls were carried out. */
 export function refusedWith(code: ErrorCode): (transcript: RefusedTranscript) => Finding {
-  return ({ refused, controls }) => {
-    for (const tried of refused) {
-      const fault = notAnswered(tried, [code]);
-      if (fault !== undefined) return fault;
-    }
-    return bracketed(controls, `${count(refused.length, 'call')} refused`);
-  };
+  return ({ refused, controls }) =>
+    worst([
+      ...refused.flatMap((tried) => notAnswered(tried, [code])),
+      bracketed(controls, `${count(refused.length, 'call')} refused`),
+    ]);
 }
 
 /** Calls were refused, while their controls were carried out; the code is expected, but not owed. */
 export function refusedPreferably(code: ErrorCode): (transcript: RefusedTranscript) => Finding {
   return ({ refused, controls }) =>
     worst([
-      ...refused.flatMap((tried) => notRefused(tried) ?? []),
+      ...refused.flatMap(notRefused),
       bracketed(controls, `${count(refused.length, 'call')} refused`),
-      ...refused.flatMap((tried) => notAnswered(tried, [code]) ?? []).map(lesser),
+      ...refused.flatMap((tried) => preferably(notAnswered(tried, [code]))),
     ]);
+}
+
+/** What is not owed and cannot be told either leaves everything as it is. */
+function preferably(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter(({ kind }) => kind === 'broken').map(lesser);
 }
 
 /** Bodies with a bad field were refused, and the message names the field. */
 export function refusedNamingTheField(transcript: RefusedTranscript): Finding {
-  const finding = refusedWith(ErrorCode.requestValidation)(transcript);
-  if (finding.kind !== 'kept') return finding;
-  for (const { exchange, what, body } of transcript.refused) {
-    const message = messageOf(exchange.answer.kind === 'answered' ? exchange.answer.body : '');
+  const refusal = refusedWith(ErrorCode.requestValidation)(transcript);
+  const unnamed = transcript.refused.flatMap(({ exchange, what, body }) => {
+    const { answer } = exchange;
     const fields = body?.fields ?? [];
-    if (!fields.some((field) => namesField(message, field))) {
-      return broken(`a message that names ${fields.join(' or ')} for ${what}`, `"${message}"`);
-    }
-  }
-  return finding;
+    if (!isError(answer) || envelopeProblem(answer) !== undefined) return [];
+    const message = messageOf(answer.body);
+    if (fields.some((field) => namesField(message, field))) return [];
+    return [broken(`a message that names ${fields.join(' or ')} for ${what}`, `"${message}"`)];
+  });
+  return worst([refusal, ...unnamed]);
 }
 
 /** A field's name as a word of its own, so that `reason_code` does not count as `reason`. */
@@ -73,12 +85,14 @@ function messageOf(body: string): string {
 export function badTokensRefused({ refused, controls, expired }: TokensTranscript): Finding {
   const { status } = errorCatalogue[ErrorCode.authInvalidToken];
   return worst([
-    ...refused.flatMap((tried) => notRefusedAs(status, tried) ?? []),
+    ...refused.flatMap((tried) => notRefusedAs(status, tried)),
     bracketed(controls, `${count(refused.length, 'call')} refused`),
     ...(expired
       ? []
       : [notRun('it needs the action `expireToken`, which the configuration does not have')]),
-    ...refused.flatMap((tried) => notAnswered(tried, knownCodes(tried)) ?? []).map(lesser),
+    ...refused
+      .filter(({ codes }) => codes.length > 0)
+      .flatMap((tried) => preferably(notAnswered(tried, knownCodes(tried)))),
   ]);
 }
 
@@ -89,22 +103,22 @@ function knownCodes({ codes }: BadCredential): readonly ErrorCode[] {
   });
 }
 
-/** What does not exist is told apart from what is not integrated. */
+/** What does not exist, or is not integrated, is refused as such. An order out of reach may be called unknown too. */
 export function missingTold({
   unknownOrder,
   unknownStore,
   notIntegrated,
   because,
 }: MissingTranscript): Finding {
-  const fault =
-    notAnswered(unknownOrder, [ErrorCode.orderNotFound]) ??
-    notAnswered(unknownStore, [ErrorCode.storeNotFound]) ??
-    (notIntegrated && notAnswered(notIntegrated, [ErrorCode.storeNotIntegrated]));
-  if (fault !== undefined) return fault;
-  if (notIntegrated === undefined) {
-    return notRun(`an order of a store that is not integrated cannot be made (${because})`);
-  }
-  return kept('three calls, three codes');
+  const { orderNotFound, storeNotFound, storeNotIntegrated } = ErrorCode;
+  return worst([
+    kept('each is refused with a code that fits'),
+    ...notAnswered(unknownOrder, [orderNotFound]),
+    ...notAnswered(unknownStore, [storeNotFound]),
+    ...(notIntegrated === undefined
+      ? [notRun(`an order of a store that is not integrated cannot be made (${because})`)]
+      : notAnswered(notIntegrated, [storeNotIntegrated, orderNotFound])),
+  ]);
 }
 
 /** A refusal proves something only where the same call, done properly, is carried out. */

@@ -1,56 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OperationValidators } from '@ordering/api';
 import { classifyErrorCode, errorCatalogue } from '@ordering/errors';
-import { factsOf, readError, validatorsOf } from '../../contract/api.ts';
+import { factsOf, validatorsOf } from '../../contract/api.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { isSuccess, secretField } from '../../contract/policy.ts';
 import type { Answer } from '../../http/exchange.ts';
 import { headerValues } from '../../http/exchange.ts';
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
-import { broken, kept, lesser, notRun } from '../../model/finding.ts';
+import { broken, brokenBy, kept, lesser, notRun, worst } from '../../model/finding.ts';
 import type { TwiceTranscript } from '../scenarios/api.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
-import { codeOf, describeExchange, isDone } from './answers.ts';
+import {
+  codeOf,
+  describeExchange,
+  envelopeProblem,
+  isDone,
+  isError,
+  withoutEnvelope,
+} from './answers.ts';
 
-/** `<domain>.<problem>`. */
-const dotted = /^[^\s.]+(\.[^\s.]+)+$/;
-
-/** Every response that is not a success has the error envelope, and a code with a dot in it. */
+/** Every response of an error status has the error envelope, and a code with a dot in it. */
 export function allEnveloped(exchanges: readonly ApiExchange[]): Finding {
-  const failed = exchanges.filter((exchange) => !isDone(exchange));
-  for (const exchange of failed) {
-    const { answer } = exchange;
-    const error = answer.kind === 'answered' ? readError(answer.body) : undefined;
-    const problem = error === undefined ? 'no response' : faultOfError(error);
-    if (problem !== undefined) {
-      return broken('the error envelope', `${problem}; ${describeExchange(exchange)}`);
-    }
-  }
-  if (failed.length === 0) return notRun('nothing was refused, so no error was seen');
-  return kept(`${count(failed.length, 'error')}, all in the envelope`);
+  const errors = exchanges.filter(({ answer }) => isError(answer));
+  const faults = errors.flatMap((exchange) => {
+    const problem = isError(exchange.answer) ? envelopeProblem(exchange.answer) : undefined;
+    if (problem === undefined) return [];
+    return [{ expected: 'the error envelope', got: `${problem}; ${describeExchange(exchange)}` }];
+  });
+  if (errors.length === 0) return notRun('nothing was refused, so no error was seen');
+  return brokenBy(faults, kept(`${count(errors.length, 'error')}, all in the envelope`));
 }
 
-function faultOfError(error: ReturnType<typeof readError>): string | undefined {
-  if (!error.ok) return error.problem;
-  return dotted.test(error.code) ? undefined : `the code "${error.code}" has no dot`;
-}
-
-/** Every response is one that the specs describe. */
+/** Every response is one that the specs describe. Errors without their envelope are one fault, and told elsewhere. */
 export function allDescribed(exchanges: readonly ApiExchange[]): Finding {
-  for (const exchange of exchanges) {
-    const fault = undescribed(exchange);
-    if (fault !== undefined) {
-      return broken(
-        `a response of ${exchange.operation} as described`,
-        `${fault}; ${describeExchange(exchange)}`,
-      );
-    }
-  }
-  if (!exchanges.some(isDone)) return notRun('no call was carried out, so no success was seen');
-  return kept(`${count(exchanges.length, 'exchange')} as described`);
+  const bare = exchanges.filter(
+    ({ answer }) => isError(answer) && envelopeProblem(answer) !== undefined,
+  );
+  const faults = exchanges.flatMap((exchange, index) => {
+    if (bare.includes(exchange)) return [];
+    const problem = undescribed(exchange, exchanges.slice(0, index));
+    const expected = `a response of ${exchange.operation} as described`;
+    return problem === undefined
+      ? []
+      : [{ expected, got: `${problem}; ${describeExchange(exchange)}` }];
+  });
+  return worst([
+    brokenBy(faults, kept(`${count(exchanges.length, 'exchange')} as described`)),
+    ...(bare.length > 0 ? [withoutEnvelope(bare.length)] : []),
+    ...(exchanges.some(isDone) ? [] : [notRun('no call was carried out, so no success was seen')]),
+  ]);
 }
 
-function undescribed({ operation, answer }: ApiExchange): string | undefined {
+function undescribed(
+  { operation, answer, body }: ApiExchange,
+  before: readonly ApiExchange[],
+): string | undefined {
   if (answer.kind === 'failed') return answer.message;
   const facts = factsOf(operation);
   const { responses } = validatorsOf(operation);
@@ -62,18 +67,22 @@ function undescribed({ operation, answer }: ApiExchange): string | undefined {
     (header) => headerValues(answer.headers, header).length === 0,
   );
   if (missing !== undefined) return `the header ${missing} is missing`;
-  return bodyFault(responses[key], answer);
+  const again = before.some((each) => isDone(each) && isDeepStrictEqual(each.body, body));
+  return bodyFault(responses[key], answer, again);
 }
 
 function bodyFault(
   validate: OperationValidators['responses'][string],
   answer: Extract<Answer, { kind: 'answered' }>,
+  again: boolean,
 ): string | undefined {
   // Where no body is described, any will do.
   if (validate === undefined) return undefined;
   const { ok, value } = parseJson(answer.body);
   if (!ok) return 'the body is not JSON';
-  const validation = validate(value);
+  // The secret is returned once, so the answer to a call that is made again need not have it.
+  const given = again && isJsonObject(value) ? { [secretField]: secretField, ...value } : value;
+  const validation = validate(given);
   if (validation.ok) return undefined;
   const [problem] = validation.problems;
   return `${problem?.path || 'the body'} ${problem?.message ?? 'is not as described'}`;
@@ -82,18 +91,18 @@ function bodyFault(
 /** Every code comes with the status that the catalogue gives it. */
 export function statusesOfCodes(exchanges: readonly ApiExchange[]): Finding {
   const seen = new Set<string>();
-  for (const exchange of exchanges) {
+  const faults = exchanges.flatMap((exchange) => {
     const classified = classifyErrorCode(codeOf(exchange) ?? '');
     const { answer } = exchange;
-    if (!classified.known || answer.kind !== 'answered' || isSuccess(answer.status)) continue;
-    const { status } = errorCatalogue[classified.code];
-    if (answer.status !== status) {
-      return broken(`${classified.code} with status ${status}`, describeExchange(exchange));
-    }
+    if (!classified.known || answer.kind !== 'answered' || isSuccess(answer.status)) return [];
     seen.add(classified.code);
-  }
+    const { status } = errorCatalogue[classified.code];
+    if (answer.status === status) return [];
+    const expected = `${classified.code} with status ${status}`;
+    return [{ expected, got: describeExchange(exchange) }];
+  });
   if (seen.size === 0) return notRun('no code of the catalogue was seen');
-  return kept(`${count(seen.size, 'code')}, each with its status`);
+  return brokenBy(faults, kept(`${count(seen.size, 'code')}, each with its status`));
 }
 
 /** The secret is in the first answer to a registration; that it is in no other answer is expected, but not owed. */
@@ -103,20 +112,19 @@ export function secretOnce({ first, second, others }: TwiceTranscript): Finding 
     const got = isDone(first.exchange) ? `no ${secretField}` : describeExchange(first.exchange);
     return broken(`${secretField} in the response to ${first.what}`, got);
   }
-  if (secretOf(second.exchange) !== undefined) {
-    return lesser(broken(`no ${secretField} in the response to ${second.what}`, 'one'));
-  }
+  const repeated =
+    secretOf(second.exchange) === undefined
+      ? []
+      : [{ expected: `no ${secretField} in the response to ${second.what}`, got: 'one' }];
   const given = new Set([secret, ...others.flatMap((exchange) => secretOf(exchange) ?? [])]);
-  for (const exchange of [second.exchange, ...others]) {
+  const leaks = [second.exchange, ...others].flatMap((exchange) => {
     const leaked = [...given].some(
       (each) => each !== secretOf(exchange) && bodyOf(exchange).includes(each),
     );
-    if (leaked) {
-      const where = `it again in ${exchange.method} ${exchange.path}`;
-      return lesser(broken('a secret in one response only', where));
-    }
-  }
-  return kept('returned once');
+    const got = `it again in ${exchange.method} ${exchange.path}`;
+    return leaked ? [{ expected: 'a secret in one response only', got }] : [];
+  });
+  return lesser(brokenBy([...repeated, ...leaks], kept('returned once')));
 }
 
 function secretOf(exchange: ApiExchange): string | undefined {

@@ -1,15 +1,17 @@
 import { CancelReasonCode } from '@ordering/api/constants';
-import { deliveryPolicy } from '@ordering/events';
 import type { InvalidBody } from '../../contract/api.ts';
-import { invalidBodies, validBodies } from '../../contract/api.ts';
+import { invalidBodies, validatorsOf, validBodies } from '../../contract/api.ts';
 import type { JsonObject } from '../../contract/json.ts';
-import type { Scenario } from '../../model/scenario.ts';
-import { scenario } from '../../model/scenario.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import { actionOf, currentToken, runAction } from './actions.ts';
-import { integratedStore, newOrder, newStore, registration } from './owners.ts';
-import type { ApiExchange, Owner, ServiceWorld } from './world.ts';
-import { call, freshName } from './world.ts';
+import { accepting, anOrder, someStore } from './control.ts';
+import type { Registrable } from './owners.ts';
+import { adopt, newStore, registration, storeToRegister } from './owners.ts';
+import { exchanges, missing, reasons, refused, twice } from './shapes.ts';
+import { shared } from './shared.ts';
+import type { ApiExchange, ServiceWorld } from './world.ts';
+import { call, freshName, registering } from './world.ts';
 
 /** A call with what it is for, in words. */
 export interface Tried {
@@ -23,26 +25,35 @@ export interface RefusedTranscript {
   readonly controls: readonly Tried[];
 }
 
-const accepting = deliveryPolicy.success.from;
-
-/** A store for calls that need some store; its deliveries are accepted. */
-export const someStore: Scenario<ServiceWorld, Owner> = scenario((world) =>
-  integratedStore(world, { purpose: 'api-store', status: accepting }),
-);
-
-/** A valid denial. */
-export function denial(): JsonObject {
-  const [body] = validBodies('cancelOrder');
-  if (body === undefined) throw new Error('there is no example of a denial');
-  return body;
+/** A valid denial with everything that one may have. */
+function fullDenial(): JsonObject {
+  const bodies = validBodies('cancelOrder');
+  // An ordinary one comes last, so that the one reason that says nothing by itself is asked for by name only.
+  const ordinary = bodies.filter((body) => !Object.values(body).includes(CancelReasonCode.other));
+  const members = [...bodies, ...ordinary].flatMap((body) => Object.entries(body));
+  if (members.length === 0) throw new Error('there is no example of a denial');
+  return Object.fromEntries(members);
 }
 
-/** A denial for one reason: the example for that reason, or another one with the reason changed. */
+/** A valid denial with nothing that may be left out. */
+export function denial(): JsonObject {
+  return brief(fullDenial());
+}
+
+/** A denial for one reason. */
 function denialFor(code: string): JsonObject {
-  const [field] = Object.keys(denial()).filter((name) => isReasonCode(denial()[name]));
+  const full = fullDenial();
+  const field = Object.keys(full).find((name) => isReasonCode(full[name]));
   if (field === undefined) throw new Error('the example of a denial has no reason code');
-  const exact = validBodies('cancelOrder').find((body) => body[field] === code);
-  return exact ?? { ...denial(), [field]: code };
+  return { ...full, [field]: code };
+}
+
+/** The same with nothing in it that may be left out. */
+function brief(body: JsonObject): JsonObject {
+  return Object.keys(body).reduce((rest, field) => {
+    const { [field]: _, ...without } = rest;
+    return validatorsOf('cancelOrder').body?.(without).ok === true ? without : rest;
+  }, body);
 }
 
 function isReasonCode(value: unknown): boolean {
@@ -59,71 +70,110 @@ async function cancel(
   return { what, exchange: await call(world, 'cancelOrder', { orderId }, body, caller) };
 }
 
-async function register(world: ServiceWorld, what: string, body: JsonObject): Promise<Tried> {
+async function register(
+  world: ServiceWorld,
+  what: string,
+  store: Registrable,
+  body: JsonObject = store.body,
+): Promise<Tried> {
   const caller = { token: await currentToken(world) };
-  return { what, exchange: await call(world, 'integrateStore', {}, body, caller) };
+  const exchange = await call(world, registering, {}, body, caller);
+  adopt(world, store, exchange);
+  return { what, exchange };
 }
 
-/** A denial for each reason, each of a new order. */
-export const everyReason: Scenario<ServiceWorld, readonly Tried[]> = scenario(async (world) => {
-  const { ids } = await someStore.transcript(world);
-  return Promise.all(
-    Object.values(CancelReasonCode).map(async (code) =>
-      cancel(world, code, await newOrder(world, ids), denialFor(code)),
-    ),
-  );
-});
+/** Denials for each of the reasons. */
+export interface ReasonsTranscript {
+  /** Those that the contract promises. */
+  readonly owed: readonly Tried[];
+  /** Those of which it leaves open what the service makes of them. */
+  readonly open: readonly Tried[];
+}
+
+/** A denial for each reason, each of a new order: with all that a denial may have, and with no more than it must. */
+export const everyReason: Recorded<ServiceWorld, ReasonsTranscript> = {
+  name: 'a denial for every reason',
+  isTranscript: reasons,
+  async play(world) {
+    const store = await someStore(world);
+    const deny = async (code: string, how: string, body: JsonObject) =>
+      cancel(world, `${code} ${how}`, await anOrder(world, store), body);
+    const codes = Object.values(CancelReasonCode);
+    const withMessage = codes.map((code) => deny(code, 'with a message', denialFor(code)));
+    const without = codes.map(async (code) => ({
+      code,
+      tried: await deny(code, 'without a message', brief(denialFor(code))),
+    }));
+    const [full, short] = await Promise.all([Promise.all(withMessage), Promise.all(without)]);
+    const isOpen = ({ code }: { readonly code: string }) => code === CancelReasonCode.other;
+    const triedOf = (each: (typeof short)[number]) => each.tried;
+    return {
+      owed: [...full, ...short.filter((each) => !isOpen(each)).map(triedOf)],
+      open: short.filter(isOpen).map(triedOf),
+    };
+  },
+};
 
 /** A denial of a delivered order, and of one that is not. */
-export const tooLate: Scenario<ServiceWorld, RefusedTranscript> = scenario(async (world) => {
-  const { ids } = await someStore.transcript(world);
-  const orderId = await newOrder(world, ids);
-  await runAction(world, actionOf(world, 'deliverOrder'), { ...ids, orderId });
-  const refused = await cancel(world, 'denying a delivered order', orderId, denial());
-  const control = await cancel(world, 'denying a new order', await newOrder(world, ids), denial());
-  return { refused: [refused], controls: [control] };
-});
+export const tooLate: Recorded<ServiceWorld, RefusedTranscript> = {
+  name: 'a denial that comes too late',
+  isTranscript: refused,
+  async play(world) {
+    const store = await someStore(world);
+    const deliver = actionOf(world, 'deliverOrder');
+    const orderId = await anOrder(world, store);
+    await runAction(world, deliver, { ...store.ids, orderId });
+    const late = await cancel(world, 'denying a delivered order', orderId, denial());
+    const inTime = await anOrder(world, store);
+    const control = await cancel(world, 'denying a new order', inTime, denial());
+    return { refused: [late], controls: [control] };
+  },
+};
 
 /** Bodies of denials that the contract forbids, at one order, which is then denied properly. */
-function forbiddenDenials(fault: InvalidBody['fault']): Scenario<ServiceWorld, RefusedTranscript> {
-  return scenario(async (world) => {
-    const { ids } = await someStore.transcript(world);
-    const orderId = await newOrder(world, ids);
-    const bodies = invalidBodies('cancelOrder').filter((body) => body.fault === fault);
-    const refused = await Promise.all(
-      bodies.map(async (body) => ({
-        ...(await cancel(world, `denying with ${body.file}`, orderId, body.body)),
-        body,
-      })),
-    );
-    const control = await cancel(world, 'denying properly afterwards', orderId, denial());
-    return { refused, controls: [control] };
-  });
+async function forbiddenDenials(
+  world: ServiceWorld,
+  fault: InvalidBody['fault'],
+): Promise<RefusedTranscript> {
+  const orderId = await anOrder(world, await someStore(world));
+  const bodies = invalidBodies('cancelOrder').filter((body) => body.fault === fault);
+  const tried = await Promise.all(
+    bodies.map(async (body) => ({
+      ...(await cancel(world, `denying with ${body.file}`, orderId, body.body)),
+      body,
+    })),
+  );
+  const control = await cancel(world, 'denying properly afterwards', orderId, denial());
+  return { refused: tried, controls: [control] };
 }
 
-export const forbiddenFields: Scenario<ServiceWorld, RefusedTranscript> = forbiddenDenials('field');
-
-const unknownFieldsInDenials = forbiddenDenials('unknown-field');
+export const forbiddenFields: Recorded<ServiceWorld, RefusedTranscript> = {
+  name: 'denials with a bad field',
+  isTranscript: refused,
+  play: (world) => forbiddenDenials(world, 'field'),
+};
 
 /** Fields that no operation lists, in both operations. */
-export const unknownFields: Scenario<ServiceWorld, RefusedTranscript> = scenario(async (world) => {
-  const inDenials = await unknownFieldsInDenials.transcript(world);
-  const { storeId = '' } = await newStore(world);
-  const { endpoint } = await someStore.transcript(world);
-  const proper = registration(world, storeId, endpoint.url);
-  const refused = [...inDenials.refused];
-  for (const { body } of inDenials.refused) {
-    if (body === undefined) continue;
-    const extra = Object.fromEntries(body.fields.map((field) => [field, body.body[field] ?? '']));
-    // What one operation does not list may well be a field of the other.
-    if (body.fields.some((field) => field in proper)) continue;
-    const what = `registering a store with ${body.fields.join(', ')}`;
-    const tried = await register(world, what, { ...proper, ...extra });
-    refused.push({ ...tried, body });
-  }
-  const control = await register(world, 'registering the store properly afterwards', proper);
-  return { refused, controls: [...inDenials.controls, control] };
-});
+export const unknownFields: Recorded<ServiceWorld, RefusedTranscript> = {
+  name: 'bodies with an unknown field',
+  isTranscript: refused,
+  async play(world) {
+    const inDenials = await forbiddenDenials(world, 'unknown-field');
+    const store = await storeToRegister(world, { purpose: 'unknown-fields', status: accepting });
+    const proper = store.body;
+    const tried = [...inDenials.refused];
+    for (const { body } of inDenials.refused) {
+      if (body === undefined) continue;
+      const extra = Object.fromEntries(body.fields.map((field) => [field, body.body[field] ?? '']));
+      // What one operation does not list may well be a field of the other.
+      if (body.fields.some((field) => field in proper)) continue;
+      const what = `registering a store with ${body.fields.join(', ')}`;
+      tried.push({ ...(await register(world, what, store, { ...proper, ...extra })), body });
+    }
+    const control = await register(world, 'registering the store properly afterwards', store);
+    return { refused: tried, controls: [...inDenials.controls, control] };
+  },
+};
 
 /** A store that registers, and then registers again. */
 export interface TwiceTranscript {
@@ -133,49 +183,65 @@ export interface TwiceTranscript {
   readonly others: readonly ApiExchange[];
 }
 
-export const registeredTwice: Scenario<ServiceWorld, TwiceTranscript> = scenario(async (world) => {
+const twiceRegistered = shared(async (world: ServiceWorld): Promise<TwiceTranscript> => {
+  await someStore(world);
+  const store = await storeToRegister(world, { purpose: 'twice', status: accepting });
   const others = [...world.log];
-  const { storeId = '' } = await newStore(world);
-  const { endpoint } = await someStore.transcript(world);
-  const body = registration(world, storeId, endpoint.url);
-  const first = await register(world, 'registering a store', body);
-  const second = await register(world, 'registering the same store again', body);
+  const first = await register(world, 'registering a store', store);
+  const second = await register(world, 'registering the same store again', store);
   return { first, second, others };
 });
+
+export const registeredTwice: Recorded<ServiceWorld, TwiceTranscript> = {
+  name: 'a store that registers twice',
+  isTranscript: twice,
+  play: twiceRegistered,
+};
 
 /** Things that do not exist, or are out of reach. */
 export interface MissingTranscript {
   readonly unknownOrder: Tried;
   readonly unknownStore: Tried;
-  /** Undefined if the service takes no orders for a store that is not integrated. */
-  readonly notIntegrated: Tried | undefined;
+  /** Left out if the service takes no orders for a store that is not integrated. */
+  readonly notIntegrated?: Tried;
   readonly because: string;
 }
 
-export const missingThings: Scenario<ServiceWorld, MissingTranscript> = scenario(async (world) => {
+const notThere = shared(async (world: ServiceWorld): Promise<MissingTranscript> => {
   const unknown = freshName(world, 'unknown');
-  const { endpoint } = await someStore.transcript(world);
+  const { url } = await someStore(world);
   const unknownOrder = await cancel(world, 'denying an unknown order', unknown, denial());
-  const unknownBody = registration(world, unknown, endpoint.url);
-  const unknownStore = await register(world, 'registering an unknown store', unknownBody);
+  const caller = { token: await currentToken(world) };
+  const body = registration(world, unknown, url);
+  const unknownStore = {
+    what: 'registering an unknown store',
+    exchange: await call(world, registering, {}, body, caller),
+  };
   try {
-    const orderId = await newOrder(world, await newStore(world));
+    const orderId = await anOrder(world, { ids: await newStore(world) });
     const what = 'denying an order of a store that is not integrated';
     const notIntegrated = await cancel(world, what, orderId, denial());
     return { unknownOrder, unknownStore, notIntegrated, because: '' };
   } catch (error) {
     if (!(error instanceof CannotRun)) throw error;
-    return { unknownOrder, unknownStore, notIntegrated: undefined, because: error.message };
+    return { unknownOrder, unknownStore, because: error.message };
   }
 });
 
+export const missingThings: Recorded<ServiceWorld, MissingTranscript> = {
+  name: 'things that are not there',
+  isTranscript: missing,
+  play: notThere,
+};
+
 /** Every call of the run; where nothing else was selected, a few that are carried out or refused. */
-export const everyCall: Scenario<ServiceWorld, readonly ApiExchange[]> = scenario(async (world) => {
-  const played = await Promise.allSettled([
-    missingThings.transcript(world),
-    registeredTwice.transcript(world),
-  ]);
-  const failed = played.find((each) => each.status === 'rejected');
-  if (failed !== undefined && world.log.length === 0) throw failed.reason;
-  return [...world.log];
-});
+export const everyCall: Recorded<ServiceWorld, readonly ApiExchange[]> = {
+  name: 'every call',
+  isTranscript: exchanges,
+  async play(world) {
+    const played = await Promise.allSettled([notThere(world), twiceRegistered(world)]);
+    const failed = played.find((each) => each.status === 'rejected');
+    if (failed !== undefined && world.log.length === 0) throw failed.reason;
+    return [...world.log];
+  },
+};

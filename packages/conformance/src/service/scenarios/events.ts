@@ -1,74 +1,95 @@
-import { deliveryPolicy } from '@ordering/events';
-import type { EventRow } from '../../contract/events.ts';
 import { eventRows } from '../../contract/events.ts';
-import type { Received } from '../../http/listener.ts';
-import type { Scenario } from '../../model/scenario.ts';
-import { scenario } from '../../model/scenario.ts';
+import type { Observation } from '../../http/observation.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import { pool } from '../../run/pool.ts';
-import { canFire, fire, integratedStore, newCommunity } from './owners.ts';
+import { productOfOwner } from '../config/shapes.ts';
+import { bodyIn, ownerOf, typeIn } from './attribution.ts';
+import { accepting, aStore, firstAttemptMs, someDelivery } from './control.ts';
+import { canFire, fire, newCommunity } from './owners.ts';
+import { delivered } from './shapes.ts';
+import { shared } from './shared.ts';
 import type { Owner, ServiceWorld } from './world.ts';
-import { freshName } from './world.ts';
+import { freshName, namedOwners, observations } from './world.ts';
 
-/** A delivery that came, and whose it is. */
-export interface Arrival {
-  readonly owner: Owner;
-  readonly received: Received;
-}
-
-/** Events that were fired at an endpoint which accepts them. */
-export interface FiredTranscript {
-  readonly owners: readonly Owner[];
-  readonly fired: readonly { readonly owner: Owner; readonly row: EventRow }[];
-  /** How many of them came in time. */
-  readonly arrived: number;
-}
-
-/** A first attempt does not wait, but the service may be slow. */
-export const firstAttemptMs = 5000;
-
-/** Every event that can be fired, at a store with the customer's own id, a store without one, and a community. */
-const firedEvents: Scenario<ServiceWorld, FiredTranscript> = scenario(async (world) => {
-  const status = deliveryPolicy.success.from;
-  const externalStoreId = freshName(world, 'external');
-  const owners = await Promise.all([
-    integratedStore(world, { purpose: 'events-with-own-id', status, externalStoreId }),
-    integratedStore(world, { purpose: 'events-without-own-id', status }),
-    ...(world.config.actions.createCommunity === undefined
-      ? []
-      : [newCommunity(world, { purpose: 'events-community', status })]),
-  ]);
-  const fired = owners.flatMap((owner) =>
-    eventRows
-      .filter((row) => row.product === owner.product && canFire(world, owner, row))
-      .map((row) => ({ owner, row })),
-  );
-  if (fired.length === 0) {
-    throw new CannotRun('it needs a way to fire events: add `fire` to the configuration');
-  }
-  await pool(fired, 8, ({ owner, row }) => fire(world, owner, row));
-  const counts = await Promise.all(owners.map((owner) => arrivals(owner, fired)));
-  return { owners, fired, arrived: counts.reduce((sum, count) => sum + count, 0) };
-});
-
-async function arrivals(owner: Owner, fired: FiredTranscript['fired']): Promise<number> {
-  const expected = fired.filter((each) => each.owner === owner).length;
-  await owner.endpoint.hasReceived(expected, firstAttemptMs);
-  return Math.min(expected, owner.endpoint.received.length);
+/** An event that was brought about. */
+export interface Fired {
+  /** The name of the owner. */
+  readonly owner: string;
+  readonly type: string;
 }
 
 /** Everything that the service has delivered in this run, whichever scenario brought it about. */
-export interface DeliveredTranscript {
-  readonly fired: FiredTranscript;
-  readonly arrivals: readonly Arrival[];
+export interface Delivered {
+  readonly owners: readonly Owner[];
+  readonly observations: readonly Observation[];
+  /** What was fired for its own sake, at owners that accept everything. */
+  readonly fired: readonly Fired[];
+  /** Why a product has no owner, by its id. */
+  readonly without: Readonly<Record<string, string>>;
+  /** What was declared not to be there: products, and event types of products. */
+  readonly absent: readonly string[];
 }
 
-export const everythingDelivered: Scenario<ServiceWorld, DeliveredTranscript> = scenario(
-  async (world) => {
-    const fired = await firedEvents.transcript(world);
-    const all = world.owners.flatMap((owner) =>
-      owner.endpoint.received.map((received) => ({ owner, received })),
-    );
-    return { fired, arrivals: all };
+type FiredEvents = Pick<Delivered, 'fired' | 'without'>;
+
+/** Every event that can be fired, at a store with the customer's own id, a store without one, and a community. */
+const firedEvents = shared(async (world: ServiceWorld): Promise<FiredEvents> => {
+  if (world.config.fire.length === 0) {
+    throw new CannotRun('it needs a way to fire events: add `fire` to the configuration');
+  }
+  await someDelivery(world);
+  const status = accepting;
+  const externalStoreId = freshName(world, 'external');
+  const made = await Promise.all([
+    tried('store', () => aStore(world, { purpose: 'events-with-own-id', status, externalStoreId })),
+    tried('store', () => aStore(world, { purpose: 'events-without-own-id', status })),
+    tried('community', () => newCommunity(world, { purpose: 'events-community', status })),
+  ]);
+  const toFire = made.flatMap(({ owner }) =>
+    owner === undefined
+      ? []
+      : eventRows
+          .filter((row) => row.product === owner.product && canFire(world, owner, row))
+          .map((row) => ({ owner, row })),
+  );
+  await pool(toFire, 8, ({ owner, row }) => fire(world, owner, row));
+  const fired = toFire.map(({ owner, row }) => ({ owner: owner.name, type: row.type }));
+  await world.server.until(() => haveArrived(world, fired), firstAttemptMs);
+  const without = made.flatMap(({ product, because }) =>
+    product === undefined || because === undefined ? [] : [[product, because]],
+  );
+  return { fired, without: Object.fromEntries(without) };
+});
+
+/** An owner, or why there is none. */
+async function tried(kind: Owner['kind'], make: () => Promise<Owner>) {
+  const product = productOfOwner(kind);
+  try {
+    return { product, owner: await make() };
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error;
+    return { product, because: error.message };
+  }
+}
+
+function haveArrived(world: ServiceWorld, fired: readonly Fired[]): boolean {
+  const owners = namedOwners(world);
+  const came = new Set(
+    observations(world).map((each) => {
+      const body = bodyIn(each);
+      return `${ownerOf(owners, { ...each, body })?.name} ${typeIn(body)}`;
+    }),
+  );
+  return fired.every(({ owner, type }) => came.has(`${owner} ${type}`));
+}
+
+export const everythingDelivered: Recorded<ServiceWorld, Delivered> = {
+  name: 'everything delivered',
+  isTranscript: delivered,
+  async play(world) {
+    const fired = await firedEvents(world);
+    const { owners, config } = world;
+    return { ...fired, owners, observations: observations(world), absent: config.absent ?? [] };
   },
-);
+};

@@ -5,13 +5,16 @@ import { camelCase, identityIn } from '../../contract/identity.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { secretField } from '../../contract/policy.ts';
-import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
+import { isSuccessful } from '../../http/exchange.ts';
+import { always } from '../../http/script.ts';
+import type { Endpoint } from '../../http/scripted-server.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import type { ActionName } from '../config/config.ts';
 import { fillJson } from '../config/template.ts';
-import { actionOf, currentToken, runAction } from './actions.ts';
+import { actionOf, currentToken, membersOf, runAction } from './actions.ts';
+import { explain } from './explain.ts';
 import type { ApiExchange, Owner, ServiceWorld } from './world.ts';
-import { call, freshName } from './world.ts';
+import { call, freshName, registering } from './world.ts';
 
 /** What a new owner's endpoint is for, and how it answers. */
 interface OwnerWish {
@@ -43,46 +46,83 @@ export function registration(
   throw new CannotRun('`integrateStore.body` of the configuration must be a mapping');
 }
 
+/** A new store that is ready to be registered, with an endpoint of its own for its deliveries. */
+export interface Registrable {
+  readonly ids: Readonly<Record<string, string>>;
+  readonly endpoint: Endpoint;
+  readonly wish: OwnerWish;
+  /** The body that registers it. */
+  readonly body: JsonObject;
+}
+
+export async function storeToRegister(world: ServiceWorld, wish: OwnerWish): Promise<Registrable> {
+  const ids = await newStore(world);
+  const endpoint = openEndpoint(world, wish);
+  const body = registration(world, ids.storeId ?? '', endpoint.url, wish.externalStoreId);
+  return { ids, endpoint, wish, body };
+}
+
 /** A new store whose deliveries come to an endpoint of its own. */
 export async function integratedStore(world: ServiceWorld, wish: OwnerWish): Promise<Owner> {
-  const ids = await newStore(world);
-  const endpoint = world.listener.endpoint(`/${freshName(world, wish.purpose)}`, wish.status);
-  const body = registration(world, ids.storeId ?? '', endpoint.url, wish.externalStoreId);
+  const store = await storeToRegister(world, wish);
   const caller = { token: await currentToken(world) };
-  const secret = secretIn(await call(world, 'integrateStore', {}, body, caller));
-  const { externalStoreId } = wish;
-  const owner: Owner = {
-    kind: 'store',
-    product: productIn(ids, 'createStore'),
-    endpoint,
-    secret,
-    ids,
+  const exchange = await call(world, registering, {}, store.body, caller);
+  const owner = adopt(world, store, exchange);
+  return owner ?? failed(world, exchange);
+}
+
+/** Makes an owner of a store, if this answer registered it. Its events may have come before the answer. */
+export function adopt(
+  world: ServiceWorld,
+  { ids, endpoint, wish: { status, externalStoreId } }: Registrable,
+  exchange: ApiExchange,
+): Owner | undefined {
+  const secret = secretIn(exchange);
+  const present = world.owners.find(({ name }) => name === endpoint.name);
+  if (secret === undefined || present !== undefined) return present;
+  const product = productIn(ids, 'createStore');
+  return addOwner(world, {
+    ...{ ...endpoint, kind: 'store', product, status, secret, ids },
     ...(externalStoreId === undefined ? {} : { externalStoreId }),
-  };
-  world.owners.push(owner);
-  return owner;
+  });
 }
 
 /** The secret that registering a store was answered with. */
-function secretIn({ answer, method, path }: ApiExchange): string {
-  if (answer.kind === 'answered' && isSuccessful(answer)) {
-    const { value } = parseJson(answer.body);
-    const secret = isJsonObject(value) ? value[secretField] : undefined;
-    if (typeof secret === 'string' && secret !== '') return secret;
+function secretIn({ answer }: ApiExchange): string | undefined {
+  if (answer.kind === 'failed' || !isSuccessful(answer)) return undefined;
+  const { value } = parseJson(answer.body);
+  const secret = isJsonObject(value) ? value[secretField] : undefined;
+  return typeof secret === 'string' && secret !== '' ? secret : undefined;
+}
+
+function failed(world: ServiceWorld, { answer, method, path }: ApiExchange): never {
+  const what = `${method} ${path}`;
+  if (answer.kind === 'failed' || !isSuccessful(answer)) {
+    const why = explain(what, answer, (text) => world.vault.mask(text));
+    throw new CannotRun(`a store cannot be integrated: ${why}`);
   }
-  const body = answer.kind === 'answered' ? `: ${answer.body.slice(0, 200)}` : '';
+  const has = membersOf(parseJson(answer.body).value);
   throw new CannotRun(
-    `a store cannot be integrated: ${method} ${path} gave ${describeAnswer(answer)}${body}`,
+    `a store cannot be integrated: ${what} gave ${answer.status} without \`${secretField}\`; ${has}`,
   );
 }
 
 /** A new community whose deliveries come to an endpoint of its own. */
 export async function newCommunity(world: ServiceWorld, wish: OwnerWish): Promise<Owner> {
   const action = actionOf(world, 'createCommunity');
-  const endpoint = world.listener.endpoint(`/${freshName(world, wish.purpose)}`, wish.status);
+  const endpoint = openEndpoint(world, wish);
   const { secret = '', ...ids } = await runAction(world, action, { url: endpoint.url });
   const product = productIn(ids, 'createCommunity');
-  const owner: Owner = { kind: 'community', product, endpoint, secret, ids };
+  return addOwner(world, {
+    ...{ ...endpoint, kind: 'community', product, status: wish.status, secret, ids },
+  });
+}
+
+function openEndpoint(world: ServiceWorld, { purpose, status }: OwnerWish): Endpoint {
+  return world.server.endpoint(freshName(world, purpose), always({ kind: 'answer', status }));
+}
+
+function addOwner(world: ServiceWorld, owner: Owner): Owner {
   world.owners.push(owner);
   return owner;
 }

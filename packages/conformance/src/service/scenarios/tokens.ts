@@ -1,18 +1,17 @@
 import { ErrorCode } from '@ordering/errors';
-import { documentedCodes } from '../../contract/api.ts';
 import type { JsonObject } from '../../contract/json.ts';
-import type { Scenario } from '../../model/scenario.ts';
-import { scenario } from '../../model/scenario.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
 import { currentToken, renewToken, runAction } from './actions.ts';
 import type { Tried } from './api.ts';
-import { denial, someStore } from './api.ts';
-import { newOrder, newStore, registration } from './owners.ts';
+import { denial } from './api.ts';
+import { accepting, anOrder, someStore } from './control.ts';
+import type { Registrable } from './owners.ts';
+import { adopt, storeToRegister } from './owners.ts';
+import { tokens } from './shapes.ts';
 import type { ServiceWorld } from './world.ts';
-import { call, freshName } from './world.ts';
+import { call, freshName, registering } from './world.ts';
 
-const unauthorized = 401;
-
-/** A call with a bad credential, and the codes that it may be answered with. */
+/** A call with a bad credential, and the codes that it may be answered with: any, where the contract names none. */
 export interface BadCredential extends Tried {
   readonly codes: readonly string[];
 }
@@ -29,54 +28,66 @@ export interface TokensTranscript {
 interface Calls {
   readonly orderId: string;
   readonly denial: JsonObject;
-  readonly registration: JsonObject;
+  readonly store: Registrable;
 }
 
 /** Calls of both operations without a token, with one that is made up, and with one that has expired. */
-export const badTokens: Scenario<ServiceWorld, TokensTranscript> = scenario(async (world) => {
-  const calls = await prepare(world);
-  const madeUp = freshName(world, 'made-up');
-  const refused = [
-    ...(await callBoth(world, calls, 'without a token', undefined)),
-    ...(await callBoth(world, calls, 'with a made-up token', madeUp, ErrorCode.authInvalidToken)),
-  ];
-  const expire = world.config.actions.expireToken;
-  if (expire !== undefined) {
-    const token = await currentToken(world);
-    await runAction(world, expire, { token });
-    refused.push(
-      ...(await callBoth(world, calls, 'with an expired token', token, ErrorCode.authTokenExpired)),
-    );
-  }
-  const good = expire === undefined ? await currentToken(world) : await renewToken(world);
-  const controls = await callBoth(world, calls, 'with a good token', good);
-  return { refused, controls, expired: expire !== undefined };
-});
+export const badTokens: Recorded<ServiceWorld, TokensTranscript> = {
+  name: 'calls with bad tokens',
+  isTranscript: tokens,
+  async play(world) {
+    const calls = await prepare(world);
+    const madeUp = freshName(world, 'made-up');
+    const refused = [
+      ...(await callBoth(world, calls, 'without a token', undefined)),
+      ...(await callBoth(world, calls, 'with a made-up token', madeUp, ErrorCode.authInvalidToken)),
+    ];
+    const expire = world.config.actions.expireToken;
+    if (expire !== undefined) {
+      const token = await currentToken(world);
+      await runAction(world, expire, { token });
+      refused.push(
+        ...(await callBoth(
+          world,
+          calls,
+          'with an expired token',
+          token,
+          ErrorCode.authTokenExpired,
+        )),
+      );
+    }
+    const good = expire === undefined ? await currentToken(world) : await renewToken(world);
+    const controls = await callBoth(world, calls, 'with a good token', good);
+    return { refused, controls, expired: expire !== undefined };
+  },
+};
 
 async function prepare(world: ServiceWorld): Promise<Calls> {
-  const { ids, endpoint } = await someStore.transcript(world);
-  const { storeId = '' } = await newStore(world);
+  const store = await someStore(world);
   return {
-    orderId: await newOrder(world, ids),
+    orderId: await anOrder(world, store),
     denial: denial(),
-    registration: registration(world, storeId, endpoint.url),
+    store: await storeToRegister(world, { purpose: 'tokens', status: accepting }),
   };
 }
 
 async function callBoth(
   world: ServiceWorld,
-  { orderId, denial: body, registration: store }: Calls,
+  { orderId, denial: body, store }: Calls,
   how: string,
   token: string | undefined,
   code?: ErrorCode,
 ): Promise<readonly BadCredential[]> {
   const exchanges = [
     await call(world, 'cancelOrder', { orderId }, body, { token }),
-    await call(world, 'integrateStore', {}, store, { token }),
+    await call(world, registering, {}, store.body, { token }),
   ];
+  for (const exchange of exchanges) {
+    if (exchange.operation === registering) adopt(world, store, exchange);
+  }
   return exchanges.map((exchange) => ({
     what: `${exchange.operation} ${how}`,
     exchange,
-    codes: code === undefined ? documentedCodes(exchange.operation, unauthorized) : [code],
+    codes: code === undefined ? [] : [code],
   }));
 }

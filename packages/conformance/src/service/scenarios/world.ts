@@ -2,20 +2,26 @@ import type { Product } from '@ordering/events';
 import type { OperationId } from '../../contract/api.ts';
 import { factsOf, pathOf } from '../../contract/api.ts';
 import type { Json } from '../../contract/json.ts';
-import { isJsonObject, parseJson } from '../../contract/json.ts';
-import { secretField, timeoutMs } from '../../contract/policy.ts';
+import { timeoutMs } from '../../contract/policy.ts';
 import type { Answer, Header } from '../../http/exchange.ts';
+import { headerValues, isSuccessful } from '../../http/exchange.ts';
 import { jsonRequest } from '../../http/json-request.ts';
-import type { Endpoint, Listener } from '../../http/listener.ts';
-import { send } from '../../http/send.ts';
+import type { Observation, Received } from '../../http/observation.ts';
+import { sendPatiently } from '../../http/patient.ts';
+import type { ScriptedServer } from '../../http/scripted-server.ts';
+import { wallClock } from '../../http/wall-clock.ts';
+import type { Transcripts } from '../../recording/transcripts.ts';
+import type { Vault } from '../../recording/vault.ts';
 import type { Deadline } from '../../run/deadline.ts';
-import type { Redactor } from '../../run/redact.ts';
 import type { Ids } from '../../run/seed.ts';
 import type { OwnerKind, ServiceConfig } from '../config/config.ts';
 import { fillText } from '../config/template.ts';
+import { secretsOf } from './secrets.ts';
 
 /** A call of the API that was made, and what came back. */
 export interface ApiExchange {
+  /** Wall clock, in ms since the epoch. */
+  readonly at: number;
   readonly operation: OperationId;
   readonly method: string;
   readonly path: string;
@@ -25,38 +31,52 @@ export interface ApiExchange {
 
 /** A store or community whose deliveries come to an endpoint of the runner. */
 export interface Owner {
+  /** That of its endpoint. */
+  readonly name: string;
   readonly kind: OwnerKind;
   /** The product whose events it has. */
   readonly product: Product;
-  readonly endpoint: Endpoint;
+  readonly url: string;
+  /** The status that its deliveries are answered with. */
+  readonly status: number;
+  /** In a transcript, the name of the secret. */
   readonly secret: string;
   /** The ids that the service gave it, by the names that templates use. */
   readonly ids: Readonly<Record<string, string>>;
   readonly externalStoreId?: string;
 }
 
-/** What service checks act on. */
+/** What the scenarios of a service act on. */
 export interface ServiceWorld {
   readonly baseUrl: string;
   readonly config: ServiceConfig;
   readonly ids: Ids;
-  readonly listener: Listener;
+  readonly server: ScriptedServer;
   readonly deadline: Deadline;
-  readonly redactor: Redactor;
+  readonly vault: Vault;
+  /** Values that came from the service and are no secrets. */
+  readonly shown: Set<string>;
   /** Every call of the API so far. */
   readonly log: ApiExchange[];
   /** Everyone who has an endpoint. */
   readonly owners: Owner[];
   /** The token in use, once there is one. */
   token: Promise<string> | undefined;
+  observe(received: Received): Observation;
 }
+
+/** What the checks of a service read. */
+export type ServiceTranscripts = Transcripts<ServiceWorld>;
+
+/** The operation that is answered with the signing secret. */
+export const registering = 'integrateStore' satisfies OperationId;
 
 /** Who is calling: with this token, or without any. */
 interface Caller {
   readonly token: string | undefined;
 }
 
-/** Calls an operation of the contract, and keeps the exchange in the log. */
+/** Calls an operation of the contract, and keeps the exchanges in the log: several, where it was asked to wait. */
 export async function call(
   world: ServiceWorld,
   operation: OperationId,
@@ -67,24 +87,40 @@ export async function call(
   const path = pathOf(operation, params);
   const method = factsOf(operation).method.toUpperCase();
   const wire = jsonRequest(method, `${world.baseUrl}${path}`, tokenHeader(world, caller), body);
-  const { answer } = await send(wire, timeoutMs, world.deadline.signal);
-  const exchange = { operation, method, path, body, answer };
-  hideSecret(world, answer);
-  world.log.push(exchange);
-  return exchange;
+  const exchangeOf = (answer: Answer) => ({ at, operation, method, path, body, answer });
+  let at = wallClock();
+  const last = await sendPatiently(wire, timeoutMs, world.deadline, (answer) => {
+    const carries = operation === registering && isSuccessful(answer);
+    for (const secret of secretsOf(answer, wire, world.shown, carries)) world.vault.keep(secret);
+    world.log.push(exchangeOf(answer));
+    at = wallClock();
+  });
+  return world.log.findLast(({ answer }) => answer === last) ?? exchangeOf(last);
 }
 
-/** A signing secret is not shown, also where it came in an answer that should not have it. */
-function hideSecret(world: ServiceWorld, answer: Answer): void {
-  const { value } = parseJson(answer.kind === 'answered' ? answer.body : '');
-  const secret = isJsonObject(value) ? value[secretField] : undefined;
-  if (typeof secret === 'string') world.redactor.hide(secret);
-}
-
-export function tokenHeader(world: ServiceWorld, { token }: Caller): readonly Header[] {
+/** The header that carries the token, unless `headers` have one of that name. */
+export function tokenHeader(
+  world: ServiceWorld,
+  { token }: Caller,
+  headers: readonly Header[] = [],
+): readonly Header[] {
   const { auth } = world.config;
   if (auth === undefined || token === undefined) return [];
+  if (headerValues(headers, auth.header).length > 0) return [];
   return [{ name: auth.header, value: fillText(auth.value, { token }) }];
+}
+
+/** Everything that has come to the runner so far. */
+export function observations(world: ServiceWorld): readonly Observation[] {
+  return world.server.received.map((received) => world.observe(received));
+}
+
+/** The owners as they will be recorded: with the names of their secrets. */
+export function namedOwners({
+  owners,
+  vault,
+}: Pick<ServiceWorld, 'owners' | 'vault'>): readonly Owner[] {
+  return owners.map((owner) => ({ ...owner, secret: vault.nameOf(owner.secret) ?? '' }));
 }
 
 /** A name for things of this run, which no other run uses. */

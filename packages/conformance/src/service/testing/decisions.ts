@@ -23,8 +23,8 @@ export interface ServiceDecisions {
   headers(delivery: FakeDelivery, headers: readonly Header[]): readonly Header[];
   envelope(event: JsonObject): JsonObject;
   failure(code: ErrorCode, message: string): FakeAnswer;
-  /** Why a call is not authorised. */
-  unauthorised(token: string | undefined, state: FakeState): ErrorCode | undefined;
+  /** Why a call is not authorised: a code of the contract, or an answer of its own. */
+  unauthorised(token: string | undefined, state: FakeState): ErrorCode | FakeAnswer | undefined;
   /** Why a denial's body is refused. */
   badDenial(body: Json): readonly [ErrorCode, string] | undefined;
   badRegistration(body: JsonObject): readonly [ErrorCode, string] | undefined;
@@ -32,6 +32,22 @@ export interface ServiceDecisions {
   /** The answer to a registration that is in the state already. */
   registered(secret: string, given: JsonObject, state: FakeState): JsonObject;
   registeredAgain(secret: string): FakeAnswer | undefined;
+  /** The answer to a denial that is carried out. */
+  cancelled: FakeAnswer;
+  /** Whether a request for a token has the form that this service wants. */
+  grantsToken(contentTypes: readonly string[], text: string): boolean;
+  /** The answer to a call that comes too soon after others. */
+  throttled(state: FakeState): FakeAnswer | undefined;
+  /** The secret of a new store. */
+  newSecret(): string;
+  /** The address to which the deliveries of a store go that registers this one. */
+  addressOf(url: string, state: FakeState): string;
+  /** Event types that come of a cause too: of a registration, or of an event that is fired. */
+  alsoHappens: { readonly registered: readonly string[]; readonly fired: readonly string[] };
+  /** What a delay may have on top of it. */
+  jitterMs(gapMs: number): number;
+  /** In real time: how long after a turn of the clock the service looks at it, and how long noting a failure takes. */
+  lagMs: { readonly clock: number; readonly failure: number };
   /** What is said of an order that is not there, or of a store that is not. */
   missing: { order: ErrorCode; store: ErrorCode; integration: ErrorCode };
 }
@@ -39,6 +55,7 @@ export interface ServiceDecisions {
 export interface FakeAnswer {
   readonly status: number;
   readonly body: Json | string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface FakeDelivery {
@@ -66,6 +83,8 @@ export interface FakeState {
   readonly communities: Map<string, FakeEndpoint>;
   readonly orders: Map<string, { storeId: string; status: string }>;
   readonly deliveries: FakeDelivery[];
+  /** When calls were made, in real time. */
+  readonly calls: number[];
   now: number;
 }
 
@@ -108,6 +127,14 @@ export const correctService: ServiceDecisions = {
   canCancel: (status) => status !== done,
   registered: (secret) => ({ webhook_secret: secret }),
   registeredAgain: () => undefined,
+  cancelled: { status: 200, body: {} },
+  grantsToken: () => true,
+  throttled: () => undefined,
+  newSecret: randomUUID,
+  addressOf: (url) => url,
+  alsoHappens: { registered: [], fired: [] },
+  jitterMs: () => 0,
+  lagMs: { clock: 0, failure: 0 },
   missing: {
     order: ErrorCode.orderNotFound,
     store: ErrorCode.storeNotFound,

@@ -44,7 +44,7 @@ export function fakeConfig(secret: string): ServiceConfig {
   };
 }
 
-function action(name: string, target: string, step: Partial<Step> = {}): Action {
+export function action(name: string, target: string, step: Partial<Step> = {}): Action {
   const usual = { headers: {}, body: undefined, authorised: false, take: {} };
   return { name, steps: [{ method: 'POST', target, ...usual, ...step }] };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { carriesAction, DeliveryHeader, deliveryPolicy, Product } from '@ordering/events';
 import { dataOf } from '../../contract/events.ts';
 import type { JsonObject } from '../../contract/json.ts';
@@ -5,8 +6,13 @@ import type { Header } from '../../http/exchange.ts';
 import { send } from '../../http/send.ts';
 import type { FakeAnswer, FakeDelivery, FakeState, ServiceDecisions } from './decisions.ts';
 
-/** Brings an event about; its first attempt is made at once. */
+/** Brings an event about, and what else comes of it; the first attempts are made at once. */
 export function fire(given: JsonObject, how: ServiceDecisions, state: FakeState): FakeAnswer {
+  for (const type of how.alsoHappens.fired) happen({ ...given, type }, how, state);
+  return happen(given, how, state);
+}
+
+export function happen(given: JsonObject, how: ServiceDecisions, state: FakeState): FakeAnswer {
   const { store, community, type, data } = given;
   const product = typeof store === 'string' ? Product.onlineOrdering : Product.hub;
   const endpoint = state.stores.get(String(store)) ?? state.communities.get(String(community));
@@ -36,8 +42,14 @@ export function fire(given: JsonObject, how: ServiceDecisions, state: FakeState)
   return { status: 200, body: { id } };
 }
 
+/** Advances the clock: at once, or in its own time. */
+export async function turn(ms: number, how: ServiceDecisions, state: FakeState): Promise<void> {
+  if (how.lagMs.clock === 0) return advance(ms, how, state);
+  setTimeout(() => void advance(ms, how, state), how.lagMs.clock);
+}
+
 /** Advances the clock, and makes every attempt that becomes due on the way. */
-export async function advance(ms: number, how: ServiceDecisions, state: FakeState): Promise<void> {
+async function advance(ms: number, how: ServiceDecisions, state: FakeState): Promise<void> {
   const target = state.now + ms;
   for (;;) {
     await makeDue(how, state);
@@ -75,8 +87,9 @@ async function makeAttempt(
     deliveryPolicy.timeoutMs,
   );
   if (answer.kind === 'answered' && how.acknowledges(answer.status)) return;
+  if (how.lagMs.failure > 0) await pause(how.lagMs.failure);
   const gap = how.delaysMs[delivery.attempts];
-  delivery.dueAt = gap === undefined ? undefined : state.now + gap;
+  delivery.dueAt = gap === undefined ? undefined : state.now + gap + how.jitterMs(gap);
 }
 
 function headersOf(delivery: FakeDelivery, signature: string): readonly Header[] {

@@ -8,7 +8,7 @@ import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import type { FakeAnswer, FakeState, ServiceDecisions } from './decisions.ts';
 import { correctService, done } from './decisions.ts';
-import { advance, fire } from './fake-deliveries.ts';
+import { fire, happen, turn } from './fake-deliveries.ts';
 
 interface RunningService extends AsyncDisposable {
   readonly url: string;
@@ -24,12 +24,13 @@ export async function startService(
     communities: new Map(),
     orders: new Map(),
     deliveries: [],
+    calls: [],
     now: Date.now(),
   };
   const server = createServer((request, response) => {
     handle(request, how, state).then(
-      ({ status, body }) => {
-        response.writeHead(status, { 'content-type': 'application/json' });
+      ({ status, body, headers }) => {
+        response.writeHead(status, { 'content-type': 'application/json', ...headers });
         response.end(typeof body === 'string' ? body : JSON.stringify(body));
       },
       (error: unknown) => response.writeHead(500).end(String(error)),
@@ -53,19 +54,27 @@ async function handle(
   how: ServiceDecisions,
   state: FakeState,
 ): Promise<FakeAnswer> {
-  const body = parseJson((await readBytes(request)).toString()).value;
+  const text = (await readBytes(request)).toString();
+  const body = parseJson(text).value;
   const given = isJsonObject(body) ? body : {};
   const path = request.url ?? '';
   const [, order] = /^\/pos\/orders\/([^/]+)\/cancel$/.exec(path) ?? [];
   if (path.startsWith('/pos/')) {
+    const tooSoon = how.throttled(state);
+    if (tooSoon !== undefined) return tooSoon;
     const token = request.headers.authorization?.replace('Bearer ', '');
     const problem = how.unauthorised(token, state);
-    if (problem !== undefined) return how.failure(problem, 'not authorised');
+    if (problem !== undefined) {
+      return typeof problem === 'string' ? how.failure(problem, 'not authorised') : problem;
+    }
     return order === undefined
       ? integrate(given, how, state)
       : cancel(decodeURIComponent(order), given, how, state);
   }
   if (path === '/token') {
+    if (!how.grantsToken(request.headersDistinct['content-type'] ?? [], text)) {
+      return how.failure(ErrorCode.authInvalidClient, 'who is that?');
+    }
     const token = randomUUID();
     state.tokens.set(token, { expired: false });
     return ok({ token });
@@ -83,10 +92,12 @@ function integrate(given: JsonObject, how: ServiceDecisions, state: FakeState): 
     const again = how.registeredAgain(present.secret);
     return again ?? { status: 409, body: errorBody({ code: 'store.taken', message: 'taken' }) };
   }
-  const secret = randomUUID();
+  const secret = how.newSecret();
   const own = given.own;
   const externalStoreId = typeof own === 'string' ? own : undefined;
-  state.stores.set(id, { url: String(given.url), secret, externalStoreId });
+  const url = how.addressOf(String(given.url), state);
+  state.stores.set(id, { url, secret, externalStoreId });
+  for (const type of how.alsoHappens.registered) happen({ store: id, type }, how, state);
   return { status: 201, body: how.registered(secret, given, state) };
 }
 
@@ -101,7 +112,7 @@ function cancel(id: string, body: JsonObject, how: ServiceDecisions, state: Fake
   if (!how.canCancel(order.status)) {
     return how.failure(ErrorCode.orderInvalidTransition, 'too late');
   }
-  return ok({ id });
+  return how.cancelled;
 }
 
 async function control(
@@ -131,7 +142,7 @@ async function control(
     case 'fire':
       return fire(given, how, state);
     case 'advance':
-      await advance(Number(given.ms), how, state);
+      await turn(Number(given.ms), how, state);
       return ok({});
     default:
       return { status: 404, body: 'no such thing' };

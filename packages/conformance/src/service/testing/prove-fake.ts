@@ -1,6 +1,7 @@
 import type { Report } from '../../model/result.ts';
 import type { RunOptions } from '../../run/options.ts';
 import { serviceFamilies } from '../checks/families.ts';
+import type { ServiceConfig } from '../config/config.ts';
 import { proveService } from '../prove.ts';
 import type { ServiceDecisions } from './decisions.ts';
 import { fakeConfig } from './fake-config.ts';
@@ -15,7 +16,9 @@ export const serviceChecks = serviceFamilies.flatMap((family) => family.checks);
 export async function proveFake(
   decisions: Partial<ServiceDecisions>,
   options: RunOptions = {},
+  configure: (config: ServiceConfig) => ServiceConfig = (config) => config,
 ): Promise<Report> {
   await using service = await startService(decisions);
-  return await proveService({ baseUrl: service.url, config: fakeConfig(secret) }, options);
+  const config = configure(fakeConfig(secret));
+  return await proveService({ baseUrl: service.url, config }, options);
 }

@@ -1,7 +1,14 @@
 import { CancelReasonCode } from '@ordering/api/constants';
 import { ErrorCode, errorBody } from '@ordering/errors';
+import type { Json } from '../../../contract/json.ts';
+import { isJsonObject } from '../../../contract/json.ts';
 import { correctService } from '../decisions.ts';
 import type { ServiceDefect } from '../defect.ts';
+
+/** A denial for the one reason that says nothing by itself, without a message. */
+export function isBareOther(body: Json): boolean {
+  return isJsonObject(body) && body.reason_code === CancelReasonCode.other && !('message' in body);
+}
 
 export const api: readonly ServiceDefect[] = [
   {
@@ -12,7 +19,7 @@ export const api: readonly ServiceDefect[] = [
         return code === ErrorCode.orderNotFound ? { ...answer, body: { error: message } } : answer;
       },
     },
-    found: ['API-201 fail', 'API-215 fail', 'API-221 fail'],
+    found: ['API-201 fail', 'API-215 not-run', 'API-221 not-run'],
   },
   {
     mistake: 'has codes without a dot',
@@ -22,15 +29,21 @@ export const api: readonly ServiceDefect[] = [
         body: errorBody({ code: 'taken', message: 'taken' }),
       }),
     },
-    found: ['API-201 fail', 'API-215 fail'],
+    found: ['API-201 fail', 'API-215 not-run'],
   },
   {
     mistake: 'answers a second registration with a redirect',
     decisions: { registeredAgain: () => ({ status: 303, body: {} }) },
-    found: ['API-201 fail', 'API-215 fail'],
+    found: ['API-215 fail'],
   },
   {
     mistake: 'has flat errors, without the envelope',
+    decisions: {
+      failure: (code, message) => ({
+        ...correctService.failure(code, message),
+        body: { code, message },
+      }),
+    },
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/refusals/refusal.ts',
@@ -39,12 +52,12 @@ export const api: readonly ServiceDefect[] = [
     },
     found: [
       'API-201 fail',
-      'API-206 fail',
-      'API-210 warn',
-      'API-211 fail',
-      'API-212 fail',
-      'API-215 fail',
-      'API-221 fail',
+      'API-206 not-run',
+      'API-211 not-run',
+      'API-212 not-run',
+      'API-215 not-run',
+      'API-218 not-run',
+      'API-221 not-run',
     ],
   },
   {
@@ -168,12 +181,10 @@ export const api: readonly ServiceDefect[] = [
     found: ['API-212 fail'],
   },
   {
-    mistake: 'gives a secret for each address only, and not for each store',
+    mistake: 'forgets to give the secret of one of its stores',
     decisions: {
-      registered: (secret, { url }, { stores }) =>
-        [...stores.values()].filter((store) => store?.url === url).length > 1
-          ? {}
-          : { webhook_secret: secret },
+      registered: (secret, { url }) =>
+        String(url).includes('twice') ? {} : { webhook_secret: secret },
     },
     found: ['API-215 fail', 'API-216 fail'],
   },
@@ -208,15 +219,35 @@ export const api: readonly ServiceDefect[] = [
     },
   },
   {
-    mistake: 'does not tell a store that is not integrated from an unknown order',
-    decisions: { missing: { ...correctService.missing, integration: ErrorCode.orderNotFound } },
+    mistake: 'calls a store unknown whose order is denied, and which is not integrated',
+    decisions: { missing: { ...correctService.missing, integration: ErrorCode.storeNotFound } },
     found: ['API-221 fail'],
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/orders/reach.ts',
       find: `return refuse(ErrorCode.storeNotIntegrated, 'The store of this order is not integrated.');`,
-      replace: 'return notFound;',
+      replace: `return refuse(ErrorCode.storeNotFound, 'No such store.');`,
     },
+  },
+  {
+    mistake: 'fails at a reason that needs a message, and has none',
+    decisions: {
+      badDenial: (body) =>
+        correctService.badDenial(body) ??
+        (isBareOther(body) ? [ErrorCode.internalError, 'oops'] : undefined),
+    },
+    found: ['API-219 warn'],
+  },
+  {
+    mistake: 'refuses every message',
+    decisions: {
+      badDenial: (body) =>
+        correctService.badDenial(body) ??
+        ('message' in Object(body)
+          ? [ErrorCode.requestValidation, 'no message please']
+          : undefined),
+    },
+    found: ['API-209 fail'],
   },
   {
     mistake: 'does not tell an unknown store from an unknown order',

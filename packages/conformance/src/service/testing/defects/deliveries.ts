@@ -88,6 +88,13 @@ export const deliveries: readonly ServiceDefect[] = [
     found: ['SND-105 fail'],
   },
   {
+    mistake: 'makes the last attempt a minute too soon',
+    decisions: {
+      delaysMs: delaysMs.map((gap, index) => (index === delaysMs.length - 1 ? gap - 60_000 : gap)),
+    },
+    found: ['SND-105 fail'],
+  },
+  {
     mistake: 'doubles the last delay',
     decisions: {
       delaysMs: delaysMs.map((gap, index) => (index === delaysMs.length - 1 ? gap * 2 : gap)),

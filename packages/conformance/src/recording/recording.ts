@@ -1,0 +1,130 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { codeOf } from '@ordering/kit/failure';
+import { parseJson } from '../contract/json.ts';
+import type { Role } from '../model/check.ts';
+import { roles } from '../model/check.ts';
+import type { Report } from '../model/result.ts';
+import type { Deadline } from '../run/deadline.ts';
+import type { RunOptions } from '../run/options.ts';
+import { resultName } from '../run/select.ts';
+import type { Shape } from './shape.ts';
+import { dictionary, either, list, number, object, oneOf, optional, text, truth } from './shape.ts';
+import type { Entry } from './transcripts.ts';
+import { withoutTranscript } from './transcripts.ts';
+
+/** Changes when a recording of before can no longer be read. */
+const format = 'ordering-conformance-recording/1';
+
+/** A run, to be judged again without its subject. It has no secrets. */
+export interface Recording {
+  readonly format: typeof format;
+  readonly role: Role;
+  readonly target: string;
+  readonly seed: number;
+  /** What a report names as the command that makes the run again. */
+  readonly command?: string;
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  readonly allowNotObservable: boolean;
+  readonly capabilities: Report['capabilities'];
+  /** Why what has no transcript has none. */
+  readonly missing: string;
+  readonly interrupted: boolean;
+  readonly startedAt: string;
+  readonly durationMs: number;
+  /** How long each result took, by its name. */
+  readonly durations: Readonly<Record<string, number>>;
+  readonly entries: readonly Entry[];
+}
+
+const isEntry: Shape<Entry> = either(
+  object<Extract<Entry, { transcript: unknown }>>({
+    name: text,
+    transcript: (value): value is unknown => value !== undefined,
+  }),
+  object<Extract<Entry, { because: string }>>({
+    name: text,
+    without: oneOf(...withoutTranscript),
+    because: text,
+  }),
+);
+
+const isRecording: Shape<Recording> = object<Recording>({
+  format: oneOf(format),
+  role: oneOf(...roles),
+  target: text,
+  seed: number,
+  command: optional(text),
+  only: list(text),
+  skip: list(text),
+  allowNotObservable: truth,
+  capabilities: dictionary(oneOf('given', 'missing', 'absent')),
+  missing: text,
+  interrupted: truth,
+  startedAt: text,
+  durationMs: number,
+  durations: dictionary(number),
+  entries: list(isEntry),
+});
+
+/** The recording of a run that has just ended. */
+export function recordingOf(
+  report: Report,
+  entries: readonly Entry[],
+  deadline: Deadline,
+  options: Pick<RunOptions, 'command' | 'signal'>,
+): Recording {
+  const { role, target, seed, selection, capabilities, allowNotObservable } = report;
+  const { startedAt, durationMs, results } = report;
+  const ended = deadline.signal.aborted;
+  return {
+    ...{ format, role, target, seed },
+    ...(options.command === undefined ? {} : { command: options.command }),
+    ...{ only: selection.only, skip: selection.skip, allowNotObservable, capabilities },
+    missing: ended ? deadline.because() : 'the recorded run did not come to it',
+    interrupted: options.signal?.aborted === true,
+    ...{ startedAt, durationMs },
+    durations: Object.fromEntries(
+      results.map(({ id, aspect, durationMs: ms }) => [resultName(id, aspect), ms]),
+    ),
+    entries,
+  };
+}
+
+/** A recording that cannot be read or written, in one sentence. */
+export class RecordingError extends Error {
+  override readonly name = 'RecordingError';
+}
+
+/** Writes a recording; only its owner may read the file. */
+export function writeRecording(file: string, recording: Recording): void {
+  try {
+    writeFileSync(file, `${JSON.stringify(recording)}\n`, { mode: 0o600 });
+    // The mode above is for a file that is new.
+    chmodSync(file, 0o600);
+  } catch (cause) {
+    throw new RecordingError(`${file}: the recording cannot be written (${codeOf(cause)})`, {
+      cause,
+    });
+  }
+}
+
+/**
+ * Reads a recording from a file, or checks one that has been read.
+ *
+ * @throws RecordingError
+ */
+export function readRecording(source: unknown): Recording {
+  const name = typeof source === 'string' ? source : 'the recording';
+  const value = typeof source === 'string' ? parseJson(contentOf(source)).value : source;
+  if (isRecording(value)) return value;
+  throw new RecordingError(`${name}: this is no recording that this version of the suite can read`);
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new RecordingError(`${file}: it cannot be read (${codeOf(cause)})`, { cause });
+  }
+}

@@ -1,0 +1,114 @@
+import { CannotRun, CannotSee, DoesNotApply } from '../run/cannot-run.ts';
+import type { Shape } from './shape.ts';
+
+/** I/O that leaves plain data behind, under a name. Several checks may judge the same transcript. */
+export interface Recorded<World, Transcript> {
+  readonly name: string;
+  readonly isTranscript: Shape<Transcript>;
+  /** Acts on the subject. The transcripts of other scenarios may be asked for. */
+  play(world: World, others: Transcripts<World>): Promise<Transcript>;
+}
+
+/** The transcripts of a run that goes on, or of one that was recorded. */
+export interface Transcripts<World> {
+  /** @throws CannotRun if there is none. */
+  of<Transcript>(scenario: Recorded<World, Transcript>): Promise<Transcript>;
+}
+
+/** What a scenario came to: a transcript, or why there is none. */
+export type Entry = { readonly name: string } & (
+  | { readonly transcript: unknown }
+  | { readonly without: keyof typeof reasons; readonly because: string }
+);
+
+const reasons = {
+  'not-run': CannotRun,
+  'not-observable': CannotSee,
+  'not-applicable': DoesNotApply,
+} as const;
+
+export const withoutTranscript: readonly (keyof typeof reasons)[] = [
+  'not-run',
+  'not-observable',
+  'not-applicable',
+];
+
+/** Plays a scenario when its transcript is first asked for, and keeps it as the plain data that a file would have. */
+export class Played<World> implements Transcripts<World> {
+  readonly #world: World;
+  readonly #mask: (value: unknown) => unknown;
+  readonly #playing = new Map<string, Promise<unknown>>();
+  readonly #entries: Entry[] = [];
+
+  /** @param mask Takes the secrets out of plain data. */
+  constructor(world: World, mask: (value: unknown) => unknown) {
+    this.#world = world;
+    this.#mask = mask;
+  }
+
+  async of<Transcript>(scenario: Recorded<World, Transcript>): Promise<Transcript> {
+    const { name } = scenario;
+    const playing = this.#playing.get(name) ?? this.#play(scenario);
+    this.#playing.set(name, playing);
+    return checked(scenario, await playing);
+  }
+
+  /** What has come to an end so far, with what has become known as a secret since then masked too. */
+  entries(): readonly Entry[] {
+    return this.#entries.map((entry) =>
+      'transcript' in entry ? { ...entry, transcript: this.#mask(entry.transcript) } : entry,
+    );
+  }
+
+  async #play({ name, play }: Recorded<World, unknown>): Promise<unknown> {
+    try {
+      const played: unknown = JSON.parse(JSON.stringify(await play(this.#world, this)));
+      const transcript = this.#mask(played);
+      this.#entries.push({ name, transcript });
+      return transcript;
+    } catch (error) {
+      if (!(error instanceof CannotRun)) throw error;
+      const without = error.finding.kind;
+      const because = String(this.#mask(error.message));
+      if (!isReason(without)) throw error;
+      this.#entries.push({ name, without, because });
+      throw new reasons[without](because);
+    }
+  }
+}
+
+/** Gives the transcripts of a run that is over; nothing is played. */
+export class Kept<World> implements Transcripts<World> {
+  readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #missing: string;
+
+  /** @param missing Why a transcript is not there. */
+  constructor(entries: readonly Entry[], missing: string) {
+    this.#entries = new Map(entries.map((entry) => [entry.name, entry]));
+    this.#missing = missing;
+  }
+
+  async of<Transcript>(scenario: Recorded<World, Transcript>): Promise<Transcript> {
+    const entry = this.#entries.get(scenario.name);
+    if (entry === undefined) throw new CannotRun(this.#missing);
+    if ('because' in entry) throw new reasons[entry.without](entry.because);
+    return checked(scenario, entry.transcript);
+  }
+}
+
+/** A transcript is no longer, or not yet, of the form that its scenario has. */
+export class TranscriptError extends Error {
+  override readonly name = 'TranscriptError';
+}
+
+function checked<Transcript>(
+  { name, isTranscript }: Recorded<never, Transcript>,
+  value: unknown,
+): Transcript {
+  if (isTranscript(value)) return value;
+  throw new TranscriptError(`the transcript "${name}" is not of the form that this suite writes`);
+}
+
+function isReason(kind: string): kind is keyof typeof reasons {
+  return kind in reasons;
+}

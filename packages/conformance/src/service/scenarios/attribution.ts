@@ -1,0 +1,70 @@
+import { deliveryPolicy, ownerFields } from '@ordering/events';
+import { camelCase } from '../../contract/identity.ts';
+import type { JsonObject } from '../../contract/json.ts';
+import { isJsonObject, parseJson } from '../../contract/json.ts';
+import type { Observation } from '../../http/observation.ts';
+import type { Owner } from './world.ts';
+
+/** What tells whose a delivery is. */
+interface Came {
+  readonly endpoint?: string | undefined;
+  readonly body: JsonObject | undefined;
+  /** The names of the secrets that it is signed with. */
+  readonly signedBy: readonly string[];
+}
+
+type Claimant = Pick<Owner, 'name' | 'secret' | 'ids'>;
+
+/**
+ * Whose a delivery is. A service may send everything to one address, so its signature and its body together say it
+ * first; then the endpoint that it came to, and where there was none, the body alone.
+ *
+ * @param owners With the names of their secrets.
+ */
+export function ownerOf<O extends Claimant>(owners: readonly O[], came: Came): O | undefined {
+  const named = owners.filter(({ ids }) => names(came.body, ids));
+  return (
+    named.find(({ secret }) => came.signedBy.includes(secret)) ??
+    owners.find(({ name }) => name === came.endpoint) ??
+    (came.endpoint === undefined ? named[0] : undefined)
+  );
+}
+
+/** Whether a body names the owner that has these ids. */
+function names(body: JsonObject | undefined, ids: Readonly<Record<string, string>>): boolean {
+  return ownerFields.some(
+    ({ field }) => body?.[field] !== undefined && body[field] === ids[camelCase(field)],
+  );
+}
+
+const bodies = new WeakMap<object, { readonly body: JsonObject | undefined }>();
+
+/** The body of a delivery, if it is a JSON object. It is asked for over and over, and read once. */
+export function bodyIn(observation: Pick<Observation, 'body'>): JsonObject | undefined {
+  const before = bodies.get(observation);
+  if (before !== undefined) return before.body;
+  const body = readBody(Buffer.from(observation.body, 'base64'));
+  bodies.set(observation, { body });
+  return body;
+}
+
+export function readBody(bytes: Buffer): JsonObject | undefined {
+  const { value } = parseJson(bytes.toString('utf8'));
+  return isJsonObject(value) ? value : undefined;
+}
+
+/** The event type that the body names. */
+export function typeIn(body: JsonObject | undefined): string {
+  return String(body?.[deliveryPolicy.eventType.field] ?? '');
+}
+
+/** The deliveries of one owner, in the order in which they came. */
+export function deliveriesOf(
+  owner: Claimant,
+  owners: readonly Claimant[],
+  observations: readonly Observation[],
+): readonly Observation[] {
+  return observations.filter(
+    (each) => ownerOf(owners, { ...each, body: bodyIn(each) })?.name === owner.name,
+  );
+}

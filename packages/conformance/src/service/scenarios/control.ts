@@ -1,0 +1,68 @@
+import { deliveryPolicy } from '@ordering/events';
+import { eventRows, ordinaryRow } from '../../contract/events.ts';
+import { CannotRun } from '../../run/cannot-run.ts';
+import { canFire, fire, integratedStore, newCommunity, newOrder } from './owners.ts';
+import { shared } from './shared.ts';
+import type { Owner, ServiceWorld } from './world.ts';
+
+/**
+ * What is tried before anything else: one registration (and with it the token), one order, one event. Where one of
+ * them fails, it fails once, with one sentence, and what hangs on it is not tried.
+ */
+
+/** A first attempt does not wait, but the service may be slow. */
+export const firstAttemptMs = 5000;
+
+/** The status of endpoints that accept everything. */
+export const accepting: number = deliveryPolicy.success.from;
+
+/** A store for calls that need some store; its deliveries are accepted. */
+export const someStore = shared((world: ServiceWorld) =>
+  integratedStore(world, { purpose: 'api-store', status: accepting }),
+);
+
+const someOrder = shared(async (world: ServiceWorld) =>
+  newOrder(world, (await someStore(world)).ids),
+);
+
+/** A new order, where orders can be made at all. */
+export async function anOrder(world: ServiceWorld, { ids }: Pick<Owner, 'ids'>): Promise<string> {
+  await someOrder(world);
+  return newOrder(world, ids);
+}
+
+type Wish = Parameters<typeof integratedStore>[1];
+
+/** A new store, where stores can be integrated at all. */
+export async function aStore(world: ServiceWorld, wish: Wish): Promise<Owner> {
+  await someStore(world);
+  return integratedStore(world, wish);
+}
+
+/** Any owner of events: a store, or else a community. */
+const someOwner = shared(async (world: ServiceWorld) => {
+  try {
+    return await someStore(world);
+  } catch (error) {
+    if (!(error instanceof CannotRun) || world.config.actions.createCommunity === undefined)
+      throw error;
+    return newCommunity(world, { purpose: 'control-community', status: accepting });
+  }
+});
+
+/** One event at an endpoint that accepts it: where nothing comes to the runner at all, nothing is said of the service. */
+export const someDelivery = shared(async (world: ServiceWorld): Promise<void> => {
+  const owner = await someOwner(world);
+  const rows = [
+    ordinaryRow(owner.product),
+    ...eventRows.filter((row) => row.product === owner.product),
+  ];
+  const row = rows.find((each) => canFire(world, owner, each));
+  if (row === undefined) return;
+  await fire(world, owner, row);
+  const { server } = world;
+  if (await server.until(() => server.received.length > 0, firstAttemptMs)) return;
+  throw new CannotRun(
+    `nothing came to the runner at ${server.url} within ${firstAttemptMs / 1000} s of an event: can the service reach that address? --callback-url gives another one`,
+  );
+});

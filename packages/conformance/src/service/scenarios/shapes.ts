@@ -1,0 +1,117 @@
+import { operations } from '@ordering/api';
+import { productTable } from '@ordering/events';
+import type { InvalidBody, OperationId } from '../../contract/api.ts';
+import type { JsonObject } from '../../contract/json.ts';
+import { isJsonObject } from '../../contract/json.ts';
+import type { Shape } from '../../recording/shape.ts';
+import {
+  dictionary,
+  json,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  text,
+  truth,
+} from '../../recording/shape.ts';
+import { answer, observation } from '../../recording/shapes.ts';
+import { ownerKinds } from '../config/config.ts';
+import type {
+  MissingTranscript,
+  ReasonsTranscript,
+  RefusedTranscript,
+  Tried,
+  TwiceTranscript,
+} from './api.ts';
+import type { Advance } from './clock.ts';
+import type { Delivered, Fired } from './events.ts';
+import type { Followed, Ladder } from './ladder.ts';
+import type { BadCredential, TokensTranscript } from './tokens.ts';
+import type { ApiExchange, Owner } from './world.ts';
+
+/** The forms of the transcripts of this role. */
+
+const operation: Shape<OperationId> = (value): value is OperationId =>
+  typeof value === 'string' && Object.hasOwn(operations, value);
+
+const jsonObject: Shape<JsonObject> = (value): value is JsonObject =>
+  isJsonObject(value) && json(value);
+
+const owner = object<Owner>({
+  name: text,
+  kind: oneOf(...ownerKinds),
+  product: oneOf(...productTable.map(({ id }) => id)),
+  url: text,
+  status: number,
+  secret: text,
+  ids: dictionary(text),
+  externalStoreId: optional(text),
+});
+
+const exchange = object<ApiExchange>({
+  at: number,
+  operation,
+  method: text,
+  path: text,
+  body: json,
+  answer,
+});
+
+export const exchanges = list(exchange);
+
+const invalidBody = object<InvalidBody>({
+  file: text,
+  body: jsonObject,
+  fault: oneOf('unknown-field', 'field'),
+  fields: list(text),
+});
+
+const tried = object<Tried>({ what: text, exchange });
+
+export const refused = object<RefusedTranscript>({
+  refused: list(
+    object<RefusedTranscript['refused'][number]>({
+      what: text,
+      exchange,
+      body: optional(invalidBody),
+    }),
+  ),
+  controls: list(tried),
+});
+
+export const reasons = object<ReasonsTranscript>({ owed: list(tried), open: list(tried) });
+
+export const twice = object<TwiceTranscript>({ first: tried, second: tried, others: exchanges });
+
+export const missing = object<MissingTranscript>({
+  unknownOrder: tried,
+  unknownStore: tried,
+  notIntegrated: optional(tried),
+  because: text,
+});
+
+export const tokens = object<TokensTranscript>({
+  refused: list(object<BadCredential>({ what: text, exchange, codes: list(text) })),
+  controls: list(tried),
+  expired: truth,
+});
+
+export const delivered = object<Delivered>({
+  owners: list(owner),
+  observations: list(observation),
+  fired: list(object<Fired>({ owner: text, type: text })),
+  without: dictionary(text),
+  absent: list(text),
+});
+
+const followed = object<Followed>({ owner: text, type: text, firedAt: number });
+
+export const ladder = object<Ladder>({
+  owners: list(owner),
+  failing: list(followed),
+  accepting: list(followed),
+  observations: list(observation),
+  advances: list(object<Advance>({ startedAt: number, endedAt: number, byMs: number })),
+  scale: number,
+});

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { attempts, delaysMs, ladderMs } from '../../contract/policy.ts';
+import type { Observation } from '../../http/observation.ts';
+import { wallClock } from '../../http/wall-clock.ts';
+import type { WalkClock } from './clock.ts';
+import { firstAttemptMs } from './control.ts';
+import type { Followed } from './ladder.ts';
+import type { ServiceWorld } from './world.ts';
+
+/** How far before the end of a delay nothing may have come; the drift of a second is told apart. */
+const marginMs = 1000;
+
+/** How much later than its delay an attempt may come: jitter may add, and nobody is hurt by it. */
+export function slackMs(gapMs: number): number {
+  return Math.max(60_000, gapMs / 2);
+}
+
+/** A late attempt is waited for in turns of this part of the slack, so that one turn is not mistaken for lateness. */
+const turnsOfSlack = 4;
+
+/** And for half as long again, so that lateness can be told from the last turn. */
+const turns = 6;
+
+/** In real time, what an attempt may need to arrive once its time has come, as long as nothing is known of that. */
+const arrivalMs = 2000;
+
+/** In real time, what it may need to arrive where they have come at once so far. */
+const promptMs = 300;
+
+/** In real time, how long the service has for noting that an attempt has failed; at first, and at the least. */
+const quietMs = { first: 100, least: 20 };
+
+/** After the last attempt, as much service time again as the ladder has taken, and more. */
+export const silenceMs = 2 * ladderMs;
+
+/**
+ * Walks from attempt to attempt: first to just before the end of the delay, when nothing may have come, then past it,
+ * and on in small turns while an attempt is late. An attempt that does not even come then is waited for once more
+ * for as long as the whole ladder takes, so that a late one does not hide those after it.
+ */
+export async function walk(
+  world: ServiceWorld,
+  followed: readonly Followed[],
+  attemptsOf: (followed: Followed) => readonly Observation[],
+  clock: WalkClock,
+  scale: number,
+): Promise<void> {
+  const made = () => Math.min(...followed.map((each) => attemptsOf(each).length));
+  const have = (count: number) => (withinMs: number) =>
+    world.server.until(() => made() >= count, withinMs);
+  // How long after a turn of its clock the service makes an attempt; unknown at first.
+  let lagMs: number | undefined;
+  const arrival = () => (lagMs === undefined ? arrivalMs : Math.max(promptMs, 10 * lagMs));
+  const rest = () => quiet(world, lagMs);
+  if (!(await have(1)(firstAttemptMs))) return;
+  while (made() < attempts) {
+    const before = made();
+    const next = have(before + 1);
+    const gap = delaysMs[before] ?? 0;
+    await rest();
+    // What may have passed since the earliest of the deliveries failed.
+    const passed = sinceFirst(followed, before, attemptsOf) * scale + clock.lastTurnMs();
+    await clock.pass(gap - marginMs - passed, next);
+    await rest();
+    const arrives = async (withinMs: number) => {
+      const turnedAt = wallClock();
+      if (!(await next(withinMs))) return false;
+      if (clock.turned) lagMs = Math.max(lagMs ?? 0, wallClock() - turnedAt);
+      return true;
+    };
+    await clock.pass(marginMs + passed + marginMs, next);
+    if (await arrives(arrival())) continue;
+    for (let turn = 0; turn < turns && made() === before; turn += 1) {
+      await clock.pass(slackMs(gap) / turnsOfSlack, next);
+      if (clock.turned) await arrives(arrival() / 4);
+    }
+    if (made() > before) continue;
+    await clock.pass(ladderMs, next);
+    if (!(await next(arrival()))) break;
+  }
+  await rest();
+  await clock.pass(silenceMs, have(attempts + 1));
+  await have(attempts + 1)(Math.max(quietMs.first, 2 * (lagMs ?? 0)));
+  await rest();
+}
+
+/** Waits until every answer has been given, and for as long again as the service may take to note it. */
+async function quiet({ server }: ServiceWorld, lagMs: number | undefined): Promise<void> {
+  const answered = () => server.received.every(({ doneAt }) => doneAt !== undefined);
+  await server.until(answered, arrivalMs);
+  await pause(lagMs === undefined ? quietMs.first : Math.max(quietMs.least, 2 * lagMs));
+}
+
+/** In real time, how long ago the earliest of the deliveries was attempted for the last time. */
+function sinceFirst(
+  followed: readonly Followed[],
+  attempt: number,
+  attemptsOf: (followed: Followed) => readonly Observation[],
+): number {
+  const times = followed.map((each) => attemptsOf(each)[attempt - 1]?.at ?? wallClock());
+  return wallClock() - Math.min(...times);
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { ErrorCode, errorBody } from '@ordering/errors';
+import { actionRows, eventRows, ordinaryRow } from '../../contract/events.ts';
+import type { ServiceConfig } from '../config/config.ts';
+import type { ServiceDecisions } from './decisions.ts';
+import { correctService } from './decisions.ts';
+import { isBareOther } from './defects/api.ts';
+import { action } from './fake-config.ts';
+
+/** A service that is correct, in another way than the first one that comes to mind. */
+interface Way {
+  /** So that "a service that" can stand before it. */
+  readonly way: string;
+  readonly decisions: Partial<ServiceDecisions>;
+  readonly configure?: (config: ServiceConfig) => ServiceConfig;
+}
+
+const { product } = ordinaryRow();
+const [usual, other] = eventRows
+  .filter((row) => row.product === product && !actionRows.includes(row))
+  .map(({ type }) => type);
+const both = [usual ?? '', other ?? ''];
+const newType = 'store.renamed';
+const oneSecret = randomUUID();
+
+/** Every way in which a service may keep the contract, and was once taken to break it. */
+export const ways: readonly Way[] = [
+  {
+    way: 'adds jitter to each delay',
+    decisions: { jitterMs: (gap) => gap * 0.4 },
+  },
+  {
+    way: 'has two events of one cause',
+    decisions: { alsoHappens: { registered: [], fired: both } },
+  },
+  {
+    way: 'has an event when a store registers',
+    decisions: { alsoHappens: { registered: both, fired: [] } },
+  },
+  {
+    way: 'has event types and fields that are new',
+    decisions: {
+      alsoHappens: { registered: [newType], fired: [newType] },
+      envelope: (event) => ({ ...event, something_new: { deep: true } }),
+      registered: (secret) => ({ webhook_secret: secret, something_new: 1 }),
+      registeredAgain: () => ({
+        status: 409,
+        body: { error: { code: 'store.taken', message: 'taken', more: 1 }, trace: 'x' },
+      }),
+    },
+  },
+  {
+    way: 'sends the deliveries of all stores to one address',
+    decisions: {
+      addressOf: (url, { stores }) =>
+        [...stores.values()].find((store) => store !== undefined)?.url ?? url,
+      alsoHappens: { registered: [usual ?? ''], fired: [] },
+    },
+  },
+  {
+    way: 'has one secret for all stores',
+    decisions: { newSecret: () => oneSecret },
+  },
+  {
+    way: 'looks at its clock in its own time',
+    decisions: { lagMs: { clock: 150, failure: 40 } },
+  },
+  {
+    way: 'takes only so many calls in a second',
+    decisions: {
+      throttled({ calls }) {
+        const now = Date.now();
+        const recent = calls.filter((at) => at > now - 1000);
+        calls.push(...(recent.length < 60 ? [now] : []));
+        if (recent.length < 60) return undefined;
+        const answer = correctService.failure(ErrorCode.rateLimited, 'slow down');
+        return { ...answer, headers: { 'retry-after': '1' } };
+      },
+    },
+  },
+  {
+    way: 'has a code of its own for a token that is missing',
+    decisions: {
+      unauthorised: (token, state) =>
+        token === undefined
+          ? { status: 401, body: errorBody({ code: 'auth.token_missing', message: 'no token' }) }
+          : correctService.unauthorised(token, state),
+    },
+  },
+  {
+    way: 'calls an order unknown whose store is not integrated',
+    decisions: { missing: { ...correctService.missing, integration: ErrorCode.orderNotFound } },
+  },
+  {
+    way: 'wants a message with the one reason that says nothing by itself',
+    decisions: {
+      badDenial: (body) =>
+        correctService.badDenial(body) ??
+        (isBareOther(body) ? [ErrorCode.requestValidation, 'message is missing'] : undefined),
+    },
+  },
+  {
+    way: 'answers a second registration with success, and keeps the secret to itself',
+    decisions: { registeredAgain: () => ({ status: 200, body: { id: 'the same' } }) },
+  },
+  {
+    way: 'has nothing to say of a denial',
+    decisions: { cancelled: { status: 204, body: '' } },
+  },
+  {
+    way: 'carries a denial out later',
+    decisions: { cancelled: { status: 202, body: {} } },
+  },
+  {
+    way: 'writes the offset of UTC in digits',
+    decisions: {
+      envelope: (event) => ({
+        ...event,
+        timestamp: String(event.timestamp).replace('Z', '+00:00'),
+      }),
+    },
+  },
+  {
+    way: 'takes a form for a token',
+    decisions: {
+      grantsToken: (types, text) =>
+        types.join() === 'application/x-www-form-urlencoded' && text.startsWith('grant_type='),
+    },
+    configure: (config) => ({
+      ...config,
+      auth: config.auth && {
+        ...config.auth,
+        token: {
+          fetch: action('auth.token', '/token', {
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            body: 'grant_type=client_credentials',
+            take: { token: '/token' },
+          }),
+        },
+      },
+    }),
+  },
+];

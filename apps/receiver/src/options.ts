@@ -1,4 +1,5 @@
 import { parseArguments } from '@ordering/kit/command';
+import { readManifest } from '@ordering/kit/manifest';
 import { Command, Option } from 'commander';
 import { secretsFileVariable, secretsVariable } from './secrets.ts';
 
@@ -44,6 +45,7 @@ Example:
 export async function readOptions(args: readonly string[]): Promise<Options> {
   const command = new Command('ordering-receiver')
     .description(description)
+    .version(readManifest(new URL('../package.json', import.meta.url)).version)
     .addOption(
       variable('--port <number>', 'port to listen on; 0 takes any free one', 'PORT', '4000'),
     )

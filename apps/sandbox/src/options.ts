@@ -1,4 +1,5 @@
 import { parseArguments } from '@ordering/kit/command';
+import { readManifest } from '@ordering/kit/manifest';
 import { Command } from 'commander';
 import { seedApplication } from './generated/constants.ts';
 
@@ -39,6 +40,7 @@ Examples:
 export async function readOptions(args: readonly string[]): Promise<Options> {
   const command = new Command('ordering-sandbox')
     .description(description)
+    .version(readManifest(new URL('../package.json', import.meta.url)).version)
     .option('--port <number>', 'port to listen on; 0 takes any free one', '4010')
     .option(
       '--host <address>',

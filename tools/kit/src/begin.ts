@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { usageExitCode } from './exit-code.ts';
+import { readManifest } from './manifest.ts';
 import { missingNode } from './node-version.ts';
 
 /**
@@ -13,8 +13,7 @@ import { missingNode } from './node-version.ts';
  * @param main The URL of the program's main file, in `src/` or `dist/` of its package.
  */
 export function begin(main: string): void {
-  const manifest: { readonly name: string; readonly engines?: { readonly node?: string } } =
-    JSON.parse(readFileSync(new URL('../package.json', main), 'utf8'));
+  const manifest = readManifest(new URL('../package.json', main));
   const missing = missingNode(manifest.engines?.node ?? '', process.versions.node);
   if (missing !== undefined) {
     process.stderr.write(`error: ${manifest.name} ${missing}\n`);

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { exitCodeOf, parseArguments } from '@ordering/kit/command';
 import { UsageError } from '@ordering/kit/failure';
+import { readManifest } from '@ordering/kit/manifest';
 import { Command, Option } from 'commander';
 import type { Io } from './io.ts';
 import type { LintOptions } from './lint.ts';
@@ -28,6 +29,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .description(
       'Reads specs/ and writes every src/generated/; a change to the contract starts in specs/.',
     )
+    .version(readManifest(new URL('../../package.json', import.meta.url)).version)
     .addHelpText(
       'after',
       '\nExit codes: 0 fine, 1 problems in the specs or drifted files, 2 wrong usage.',

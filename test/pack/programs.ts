@@ -1,17 +1,18 @@
 import { Server } from '@ordering/platform/process';
 import { expect, onTestFinished } from 'vitest';
-import type { Project } from './project.ts';
+import { type NodeName, nodes, type Project } from './project.ts';
+import { published } from './published.ts';
 import { type Ended, run } from './run.ts';
 
 /** Runs a program that is installed in a project to its end. */
 export function call(
   project: Project,
-  node: keyof Project['node'],
+  node: NodeName,
   program: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
-  return run(project.node[node], [project.bin(program), ...args], { cwd: project.folder, env });
+  return run(project.node(node), [project.bin(program), ...args], { cwd: project.folder, env });
 }
 
 /** Starts a server that is installed in a project, until the end of the test, and returns its address. */
@@ -20,17 +21,35 @@ export async function started(
   program: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  node: NodeName = 24,
 ): Promise<string> {
-  const line = [project.node[24], project.bin(program), '--port', '0', '--json'] as const;
+  const line = [project.node(node), project.bin(program), '--port', '0', '--json'] as const;
   const server = new Server([...line, ...args], [], environment);
   onTestFinished(() => server.stop());
   return await server.start();
 }
 
-export const newerNode = 'needs Node.js 22.13 or newer, and this is Node.js 20.20.2';
+/** What is said on a Node.js that is too old for `node:sqlite`. */
+export const newerNode = (node: NodeName) =>
+  `needs Node.js 22.13 or newer, and this is Node.js ${nodes[node]}`;
 
-/** A program that needs a newer Node.js than the oldest that is promised says so before anything else. */
-export async function expectNewerNode(project: Project, program: string): Promise<void> {
-  const { code, output } = await call(project, 20, program, ['--help']);
-  expect({ code, output }).toEqual({ code: 2, output: `error: ${program} ${newerNode}\n` });
+/** A program that needs a newer Node.js than this one says so before anything else. */
+export async function expectNewerNode(
+  project: Project,
+  program: string,
+  node: NodeName,
+): Promise<void> {
+  const { code, output } = await call(project, node, program, ['--help']);
+  expect({ code, output }).toEqual({ code: 2, output: `error: ${program} ${newerNode(node)}\n` });
+}
+
+/** A program that is installed says the version of its package. */
+export async function expectVersion(
+  project: Project,
+  program: string,
+  node: NodeName,
+): Promise<void> {
+  const { code, output } = await call(project, node, program, ['--version']);
+  const owner = published.find(({ manifest }) => program in (manifest.bin ?? {}));
+  expect({ code, output }).toEqual({ code: 0, output: `${owner?.manifest.version}\n` });
 }

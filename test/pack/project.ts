@@ -5,28 +5,35 @@ import { root } from '../contract/sources.ts';
 import { run } from './run.ts';
 import { packTimeout, type Tarball, tarballs } from './tarballs.ts';
 
-/** The oldest Node.js that is promised, in its last release, for the machine of the test. */
-const oldNode = `node-${process.platform}-${process.arch}@20.20.2`;
+/** Releases of Node.js by what tests call them. 20 is the oldest that is promised; 24 is what runs the test. */
+export const nodes = {
+  20: '20.20.2',
+  '22.12': '22.12.0',
+  22: '22.23.3',
+  24: process.versions.node,
+  26: '26.10.0',
+} as const;
+export type NodeName = keyof typeof nodes;
+const machine = `${process.platform}-${process.arch}`;
 
 /** A project of somebody else, in a folder of its own, with nothing of this repository but tarballs. */
 export class Project {
   readonly folder = mkdtempSync(join(tmpdir(), 'ordering-pack-'));
-  /** Programs that run JavaScript, by the major version of Node.js. */
-  readonly node = {
-    20: join(this.folder, 'node_modules/node-20/bin/node'),
-    24: process.execPath,
-  } as const;
-
   #tarballs: readonly Tarball[] = [];
 
   /**
-   * Packs and installs packages of ours, `others` in the version that this repository has, the types of Node.js, and an
-   * old Node.js. What is in npm's cache is taken from there.
+   * Packs and installs packages of ours, the types of Node.js, `others`, in the version that this repository has unless
+   * they name one, and releases of Node.js for this machine. What is in npm's cache is taken from there.
    */
-  async install(names: readonly string[], others: readonly string[] = []): Promise<void> {
+  async install(
+    names: readonly string[],
+    others: readonly string[] = [],
+    olderAndNewer: readonly Exclude<NodeName, 24>[] = [20],
+  ): Promise<void> {
     this.#tarballs = await tarballs(this.path('tarballs'), names);
     this.write('package.json', JSON.stringify({ private: true, type: 'module' }));
-    const alike = ['@types/node', ...others].map((name) => {
+    const packages = ['@types/node', ...others].map((name) => {
+      if (name.lastIndexOf('@') > 0) return name;
       const manifest = readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8');
       return `${name}@${JSON.parse(manifest).version}`;
     });
@@ -34,7 +41,8 @@ export class Project {
       'npm',
       [
         ...['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'],
-        ...['--loglevel=error', ...alike, `node-20@npm:${oldNode}`],
+        ...['--loglevel=error', ...packages],
+        ...olderAndNewer.map((name) => `node-${name}@npm:node-${machine}@${nodes[name]}`),
         ...this.#tarballs.map(({ path }) => path),
       ],
       { cwd: this.folder, timeout: packTimeout },
@@ -47,6 +55,11 @@ export class Project {
     const found = this.#tarballs.find(({ manifest }) => manifest.name === name);
     if (found === undefined) throw new Error(`${name} was not packed`);
     return found;
+  }
+
+  /** A program that runs JavaScript. */
+  node(name: NodeName): string {
+    return name === 24 ? process.execPath : this.path(`node_modules/node-${name}/bin/node`);
   }
 
   path(file: string): string {

@@ -1,38 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../contract/sources.ts';
+import { afterAll, beforeAll } from 'vitest';
 import { describePackages } from './packages.ts';
-import { expectNewerNode, started } from './programs.ts';
 import { Project } from './project.ts';
-import { run } from './run.ts';
+import { describeSandbox, describeSandboxOnOld } from './sandbox.ts';
 import { packTimeout } from './tarballs.ts';
 
-const program = 'ordering-sandbox';
 const project = new Project();
-beforeAll(() => project.install([program]), packTimeout);
+beforeAll(() => project.install(['ordering-sandbox']), packTimeout);
 afterAll(() => project.remove());
 
-describePackages(project, [program]);
-
-test('says which Node.js it needs', () => expectNewerNode(project, program));
-
-test('has its console, and the configuration that the runner proves it with', async () => {
-  const url = await started(project, program, []);
-  const page = await fetch(`${url}/console`);
-  expect(await page.text()).toContain('<script');
-  // `npm start` shows that the runner takes it.
-  const ours = readFileSync(join(root, 'apps/sandbox/conformance.yaml'), 'utf8');
-  const theirs = project.path(`node_modules/${program}/conformance.yaml`);
-  expect(readFileSync(theirs, 'utf8')).toBe(ours);
-});
-
-test('walks from a token to a failed delivery, as its README says', async () => {
-  const url = await started(project, program, []);
-  const readme = readFileSync(join(root, 'apps/sandbox/README.md'), 'utf8');
-  const [, script = ''] = /```sh\n(U=.*?)```/s.exec(readme) ?? [];
-  project.write('walk.sh', script.replace(/^U=.*$/m, `U=${url}`));
-  const { output } = await run('bash', ['walk.sh'], { cwd: project.folder });
-  expect(output).toContain('"state":"failed"');
-  expect(output).toContain('"attempts":6');
-});
+describePackages(project, ['ordering-sandbox']);
+describeSandboxOnOld(project, 20);
+describeSandbox(project, 24);

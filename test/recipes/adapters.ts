@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createFastifyPlugin } from '@ordering/webhooks/fastify';
 import { createLambdaHandler } from '@ordering/webhooks/lambda';
@@ -8,12 +6,7 @@ import { fastify } from 'fastify';
 import { createApp as createExpressApp } from '../../recipes/express.ts';
 import { createApp as createHonoApp } from '../../recipes/hono.ts';
 import { functionUrl, gateway, httpApi, restApi } from './lambda.ts';
-
-/** A receiver that takes deliveries at `/webhooks` of its URL. */
-export interface Running {
-  readonly url: string;
-  stop(): Promise<void>;
-}
+import { listen, type Running } from './listen.ts';
 
 /** Starts a receiver at a port; 0 takes a free one. */
 export type Start = (options: HandlerOptions, port: number) => Promise<Running>;
@@ -36,18 +29,3 @@ export const adapters: Readonly<Record<string, Start>> = {
   'express.ts': (options, port) => listen(createExpressApp(options), port),
   'hono.ts': (options, port) => listen(getRequestListener(createHonoApp(options).fetch), port),
 };
-
-export async function listen(listener: RequestListener, port: number): Promise<Running> {
-  const server = createServer(listener).listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('it does not listen');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async stop() {
-      const closed = once(server, 'close');
-      server.close().closeAllConnections();
-      await closed;
-    },
-  };
-}

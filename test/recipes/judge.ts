@@ -10,11 +10,12 @@ import { onTestFinished } from 'vitest';
 import { root } from '../contract/sources.ts';
 import type { Recipe } from './recipes.ts';
 
-const store = {
+/** The owners whose secrets a recipe knows, once it is started. */
+export const store = {
   ids: { store_id: 'store_1', community_id: 'community_1' },
   secret: 'a-secret-of-store-1',
 };
-const otherStore = { ids: { store_id: 'store_2' }, secret: 'a-secret-of-store-2' };
+export const otherStore = { ids: { store_id: 'store_2' }, secret: 'a-secret-of-store-2' };
 const secrets = [store, otherStore]
   .flatMap(({ ids, secret }) => Object.values(ids).map((id) => `${id}=${secret}`))
   .join(',');
@@ -27,7 +28,7 @@ interface Verdict {
 
 /** Runs a recipe, or an edition of it with a defect, and judges it with the whole suite for a receiver. */
 export async function judge(recipe: Recipe, file: string, text: string): Promise<Verdict> {
-  const { urls, restart } = await start(recipe, file, text);
+  const { urls, restart } = await startRecipe(recipe, file, text);
   const [first = '', ...replicas] = urls.map((url) => `${url}/webhooks`);
   const { verdict, results } = await proveReceiver(
     {
@@ -52,7 +53,11 @@ export async function judge(recipe: Recipe, file: string, text: string): Promise
 }
 
 /** Starts a recipe, as often as it allows on one store; the first process comes back when it is killed. */
-async function start({ command, replicas }: Recipe, file: string, text: string): Promise<Receiver> {
+export async function startRecipe(
+  { command, replicas }: Recipe,
+  file: string,
+  text: string,
+): Promise<Receiver> {
   const folder = mkdtempSync(join(tmpdir(), 'ordering-recipe-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, file), text);

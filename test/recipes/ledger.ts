@@ -1,5 +1,5 @@
 import type { HandlerOptions } from '@ordering/webhooks/node';
-import { listen, type Running } from './adapters.ts';
+import { listen, type Running } from './listen.ts';
 
 /** A store outside of all receivers, which outlives each of them. What it takes for new has its effect at once. */
 export class Ledger {

@@ -1,7 +1,8 @@
 import type { HandlerOptions } from '@ordering/webhooks/node';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { expectedStatus, post, vectors } from '../contract/signature-vectors.ts';
-import { adapters, type Running } from './adapters.ts';
+import { adapters } from './adapters.ts';
+import type { Running } from './listen.ts';
 
 // The recipe for Hono reads its secret when it is loaded.
 vi.hoisted(() => vi.stubEnv('ORDERING_WEBHOOK_SECRET', 'a-secret'));

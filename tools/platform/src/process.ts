@@ -102,12 +102,15 @@ export async function capture(
 /** The longest that a server may take until it prints its address, in ms: for one that hangs, not one that is slow. */
 const readyWithinMs = 60_000;
 
-/** A server that prints its address as JSON: started, started again when it dies, stopped by its process id. */
+type AddressIn = (line: string) => string | undefined;
+
+/** A server that prints its address, as JSON unless told otherwise: started, started again when it dies, stopped by its process id. */
 export class Server {
   readonly #program: Program | CommandLine;
   readonly #args: readonly string[];
   readonly #environment: Environment;
   readonly #pidFile: string | undefined;
+  readonly #addressIn: AddressIn;
   #child: ChildProcess | undefined;
   #stopping = false;
 
@@ -118,12 +121,15 @@ export class Server {
     options: {
       /** Where the id of the present process is written. With it, the server is restarted when it dies. */
       readonly pidFile?: string;
+      /** Finds the address in a line that the server prints. */
+      readonly addressIn?: AddressIn;
     } = {},
   ) {
     this.#program = program;
     this.#args = args;
     this.#environment = environment;
     this.#pidFile = options.pidFile;
+    this.#addressIn = options.addressIn ?? urlIn;
   }
 
   /** Starts the server. Returns the address that it prints; throws when it ends or stays silent instead. */
@@ -135,7 +141,7 @@ export class Server {
       if (this.#pidFile !== undefined && !this.#stopping && !ending)
         void this.start().catch(() => undefined);
     });
-    return addressOf([this.#program].flat().join(' '), child);
+    return addressOf([this.#program].flat().join(' '), child, this.#addressIn);
   }
 
   /** Asks the server to stop, and ends it when it has not after `graceMs`. */
@@ -145,7 +151,7 @@ export class Server {
   }
 }
 
-function addressOf(program: string, child: ChildProcess): Promise<string> {
+function addressOf(program: string, child: ChildProcess, addressIn: AddressIn): Promise<string> {
   let stdout = '';
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -166,7 +172,7 @@ function addressOf(program: string, child: ChildProcess): Promise<string> {
       const line = stdout.slice(0, stdout.indexOf('\n') + 1);
       if (line === '') return;
       stdout = '';
-      const url = urlIn(line);
+      const url = addressIn(line);
       if (url === undefined) return;
       clearTimeout(timer);
       resolve(url);

@@ -1,0 +1,42 @@
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../contract/sources.ts';
+import { call, expectVersion } from './programs.ts';
+import type { NodeName, Project } from './project.ts';
+
+/** What `contract` does where it is installed, with `@ordering/specs`. */
+export function describeContract(project: Project, node: NodeName): void {
+  test('says its version', () => expectVersion(project, 'contract', node));
+
+  test('generates from a copy of the specs what this repository has', async () => {
+    const folder = `generated-on-${node}`;
+    cpSync(project.path('node_modules/@ordering/specs'), project.path('specs'), {
+      recursive: true,
+    });
+    const args = ['generate', '--out', folder];
+    const { code, output } = await call(project, node, 'contract', args);
+    expect({ code, output }).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^generate: \d+ files \(.* 0 unchanged, 0 deleted\)/),
+    });
+    for (const name of ['api', 'errors', 'events']) {
+      const ours = textsIn(join(root, 'packages', name, 'src/generated'));
+      expect(textsIn(project.path(`${folder}/${name}`))).toEqual(ours);
+    }
+    const { output: open } = await call(project, node, 'contract', ['unspecified']);
+    expect(open).toContain('specs/openapi.yaml:');
+  });
+}
+
+/** Every file below a folder, with its text. */
+function textsIn(folder: string): Readonly<Record<string, string>> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    files
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length), readFileSync(path, 'utf8')] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}

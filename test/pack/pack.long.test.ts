@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { describeConformance } from './conformance.ts';
+import { describeContract } from './contract.ts';
+import { Project } from './project.ts';
+import { describeRuntime } from './promises.ts';
+import { describePublishing } from './publish.ts';
+import { published } from './published.ts';
+import { describeReceiver, describeReceiverOnOld } from './receiver-program.ts';
+import { describeExamples, writeExamples } from './run-examples.ts';
+import { runtimePackages } from './runtimes.ts';
+import { describeSandbox, describeSandboxOnOld } from './sandbox.ts';
+import { packTimeout } from './tarballs.ts';
+import { describeTypes } from './types.ts';
+
+// What the other tests of this folder say, on everything else that is promised: packed once, and installed once.
+
+const project = new Project();
+const names = published.map(({ manifest }) => manifest.name);
+beforeAll(async () => {
+  const compilers = ['typescript-5.4@npm:typescript@5.4.5', 'typescript-6@npm:typescript@6.0.3'];
+  const others = ['fastify', 'hono', ...compilers, ...runtimePackages];
+  await project.install(names, others, ['22.12', 22, 26]);
+  writeExamples(project);
+}, packTimeout);
+afterAll(() => project.remove());
+
+describe('types', () =>
+  describeTypes(project, names, {
+    '5.4': project.path('node_modules/typescript-5.4/bin/tsc'),
+    6: project.path('node_modules/typescript-6/bin/tsc'),
+  }));
+
+describe('an example of a README', () => describeExamples(project, [22, 26]));
+
+describe('on Node.js 22.12', () => {
+  describeReceiverOnOld(project, '22.12');
+  describeSandboxOnOld(project, '22.12');
+});
+
+describe.each([22, 26] as const)('on Node.js %s', (node) => {
+  describe('contract', () => describeContract(project, node));
+  describe('ordering-conformance', () => describeConformance(project, node));
+  describe('ordering-receiver', () => describeReceiver(project, node));
+  describe('ordering-sandbox', () => describeSandbox(project, node));
+});
+
+describe.each(['bun', 'deno', 'workerd'] as const)('on %s', (runtime) =>
+  describeRuntime(project, runtime),
+);
+
+describe('in a registry', () =>
+  describePublishing(() => names.map((name) => project.tarball(name))));

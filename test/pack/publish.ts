@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { receiverRun } from '@ordering/platform/conformance';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { otherStore, startRecipe, store } from '../recipes/judge.ts';
+import { recipes, textOf } from '../recipes/recipes.ts';
+import { Project } from './project.ts';
+import { published } from './published.ts';
+import { Registry } from './registry.ts';
+import { run } from './run.ts';
+import { packTimeout, type Tarball } from './tarballs.ts';
+
+/** What is published can be installed from a registry, in an empty folder, and used as READMEs say. */
+export function describePublishing(packed: () => readonly Tarball[]): void {
+  // A user of npm who knows one registry, and has never installed anything.
+  const user = new Project();
+  let registry: Registry;
+  const npm = (command: string, args: readonly string[], environment = {}) =>
+    run(command, args, {
+      cwd: user.folder,
+      env: {
+        ...environment,
+        npm_config_userconfig: user.path('.npmrc'),
+        npm_config_cache: user.path('cache'),
+        npm_config_registry: registry.url,
+        npm_config_omit_lockfile_registry_resolved: 'false',
+      },
+      timeout: packTimeout,
+    });
+
+  beforeAll(async () => {
+    registry = await Registry.start(user);
+    user.write(
+      '.npmrc',
+      [
+        // Nobody is asked who they are, but npm publishes nothing for somebody without a token.
+        `${registry.url.replace('http:', '')}:_authToken=anybody`,
+        ...['audit=false', 'fund=false', 'update-notifier=false', 'yes=false'],
+      ].join('\n'),
+    );
+    user.write('package.json', '{ "private": true }');
+  });
+  afterAll(async () => {
+    await registry.stop();
+    user.remove();
+  });
+
+  test('every package can be published', { timeout: packTimeout }, async () => {
+    for (const { manifest, path } of packed()) {
+      // Only a build on a server that npm knows can say where a package comes from.
+      const { code, output } = await npm('npm', ['publish', path, '--no-provenance']);
+      expect({ code, output }).toMatchObject({
+        code: 0,
+        output: expect.stringContaining(`+ ${manifest.name}@${manifest.version}\n`),
+      });
+    }
+  });
+
+  test('and installed', { timeout: packTimeout }, async () => {
+    const names = published.map(({ manifest }) => manifest.name);
+    const { code, output } = await npm('npm', ['install', ...names]);
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.not.stringMatching(/warn/) });
+    const { packages } = JSON.parse(readFileSync(user.path('package-lock.json'), 'utf8'));
+    for (const name of names) {
+      expect(packages[`node_modules/${name}`].resolved).toMatch(`${registry.url}${name}/-/`);
+    }
+  });
+
+  test.each([
+    { command: 'ordering-receiver', option: '--version', says: /^\d+\.\d+\.\d+\n$/ },
+    { command: 'ordering-receiver', option: '--help', says: /^Usage: ordering-receiver / },
+    { command: 'ordering-sandbox', option: '--help', says: /^Usage: ordering-sandbox / },
+    { command: 'contract', option: '--help', says: /^Usage: contract / },
+  ])('`npx $command $option` answers', async ({ command, option, says }) => {
+    const { code, output } = await npm('npx', [command, option]);
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(says) });
+  });
+
+  test('`npx ordering-conformance` proves a receiver in Python', async () => {
+    const file = 'receiver.py';
+    const receiver = await startRecipe(recipes[file], file, textOf(file));
+    const { args, environment } = receiverRun(receiver, store, otherStore);
+    const { code, output } = await npm('npx', ['ordering-conformance', ...args], environment);
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining('This receiver conforms: every MUST that applies passed.'),
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { Server as HttpServer } from 'node:http';
+import { runServer } from 'verdaccio';
+import type { Project } from './project.ts';
+import { run } from './run.ts';
+
+/** A registry of npm, on loopback, that has nothing of its own at first. What it does not have comes from the usual one. */
+export class Registry {
+  readonly #server: HttpServer;
+  readonly url: string;
+
+  private constructor(server: HttpServer, url: string) {
+    this.#server = server;
+    this.url = url;
+  }
+
+  static async start(project: Project): Promise<Registry> {
+    const configured = async (key: string) => {
+      const { stdout } = await run('npm', ['config', 'get', key], { cwd: project.folder });
+      return stdout.trim();
+    };
+    const [url, authorities] = [await configured('registry'), await configured('cafile')];
+    const trusted = authorities === 'null' ? {} : { ca: readFileSync(authorities, 'utf8') };
+    const server: HttpServer = await runServer({
+      configPath: project.path('verdaccio.yaml'),
+      storage: project.path('storage'),
+      uplinks: {
+        usual: { url, ...trusted, cache: false },
+      },
+      packages: {
+        '{@ordering/*,ordering-*}': { access: '$all', publish: '$anonymous' },
+        '**': { access: '$all', proxy: 'usual' },
+      },
+      web: { enable: false },
+      log: { type: 'stdout', level: 'fatal' },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('it does not listen');
+    return new Registry(server, `http://127.0.0.1:${address.port}/`);
+  }
+
+  async stop(): Promise<void> {
+    const closed = once(this.#server, 'close');
+    this.#server.close().closeAllConnections();
+    await closed;
+  }
+}

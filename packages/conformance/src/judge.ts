@@ -38,6 +38,7 @@ export async function judgeRecording(source: unknown, options: JudgeOptions = {}
       deadline: deadlineIn(judgingMs),
       redactor: new Redactor(),
       settle: async () => unseen('effects are not part of this role'),
+      lastLook: async () => new Map(),
     },
     { ...options, ...optionsOf(recording) },
   );

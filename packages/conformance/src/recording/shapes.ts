@@ -18,6 +18,7 @@ export const answer = either(
     kind: oneOf('failed'),
     problem: oneOf('timeout', 'unreachable', 'broken'),
     message: text,
+    status: optional(number),
     ms: number,
   }),
 );

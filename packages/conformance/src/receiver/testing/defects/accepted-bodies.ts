@@ -27,9 +27,12 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/verify.ts',
-      find: 'const mac = await key.hash(body);',
-      replace: `const again = (text) => { try { return JSON.stringify(JSON.parse(text)); } catch { return text; } };
-      const mac = await key.hash(new TextEncoder().encode(again(new TextDecoder().decode(body))));`,
+      find: 'hashing.equal(await hash(body), claimed.mac)',
+      replace: `{
+        const again = (text) => { try { return JSON.stringify(JSON.parse(text)); } catch { return text; } };
+        const bytes = new TextEncoder().encode(again(new TextDecoder().decode(body)));
+        return hashing.equal(await hash(bytes), claimed.mac);
+      }`,
     },
   },
   {

@@ -25,7 +25,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       workspace: 'packages/webhooks',
       file: 'src/verify.ts',
       find: 'if (!claimed.ok) return claimed;',
-      replace: `if (!claimed.ok) return claimed.reason === 'signature-missing' ? { ok: true, signer: 'any' } : claimed;`,
+      replace: `if (!claimed.ok) return claimed.reason === 'signature-missing' ? { ok: true, signer: 'any', bound: new Set() } : claimed;`,
     },
     found: ['RCV-030 fail', 'RCV-031 fail'],
   },
@@ -97,8 +97,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/verify.ts',
-      find: 'if (hashing.equal(mac, claimed.mac)) match = key;',
-      replace: 'match ??= key;',
+      find: 'hashing.equal(await hash(body), claimed.mac)',
+      replace: 'true',
     },
   },
   {
@@ -114,8 +114,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/verify.ts',
-      find: 'if (hashing.equal(mac, claimed.mac)) match = key;',
-      replace: 'if (hashing.equal(mac.subarray(1), claimed.mac.subarray(1))) match = key;',
+      find: 'hashing.equal(await hash(body), claimed.mac)',
+      replace: 'hashing.equal((await hash(body)).subarray(1), claimed.mac.subarray(1))',
     },
     found: ['RCV-035 fail'],
   },
@@ -142,8 +142,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/verify.ts',
-      find: 'if (hashing.equal(mac, claimed.mac)) match = key;',
-      replace: 'if (hashing.equal(mac.subarray(0, 8), claimed.mac.subarray(0, 8))) match = key;',
+      find: 'hashing.equal(await hash(body), claimed.mac)',
+      replace: 'hashing.equal((await hash(body)).subarray(0, 8), claimed.mac.subarray(0, 8))',
     },
     found: ['RCV-036 fail'],
   },
@@ -162,9 +162,9 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     found: both('RCV-038'),
     ours: {
       workspace: 'packages/webhooks',
-      file: 'src/verify.ts',
-      find: 'return [...stores].map(',
-      replace: `return [...stores, ['', 'any']].map(`,
+      file: 'src/keyring.ts',
+      find: '[...signers].map(',
+      replace: `[...signers, ['', 'any']].map(`,
     },
   },
   {
@@ -176,9 +176,9 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/verify.ts',
-      find: 'if (hashing.equal(mac, claimed.mac)) match = key;',
+      find: 'hashing.equal(await hash(body), claimed.mac)',
       replace:
-        'if (hashing.equal(mac, claimed.mac) || hashing.equal(await hashing.sha256(body), claimed.mac)) match ??= key;',
+        'hashing.equal(await hash(body), claimed.mac) || hashing.equal(await hashing.sha256(body), claimed.mac)',
     },
   },
   {

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
-// Writes the worker into dist/ as a text, after tsc and the kit: a bundler takes a text along, where it drops a file that
+// Writes the worker into dist/ as a text, after tsc and before all else is bundled: a bundler takes a text along, where it drops a file that
 // only a URL names. A text runs as CommonJS.
 
 const { outputFiles } = await build({

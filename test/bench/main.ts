@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { acknowledgements } from './acknowledgements.ts';
 import type { Benchmark } from './benchmark.ts';
 import { commands } from './commands.ts';
+import { imports } from './imports.ts';
 
 /**
  * `npm run bench [-- [--json FILE] [NAME…]]`: every benchmark measures its subjects in turns, so that a machine whose speed
  * drifts slows all of them alike, and gives ratios with their spread.
  */
-const benchmarks: readonly Benchmark[] = [acknowledgements, commands];
+const benchmarks: readonly Benchmark[] = [acknowledgements, commands, imports];
 
 const args = process.argv.slice(2);
 const jsonAt = args.indexOf('--json');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { describeBundles } from './bundles.ts';
+import { describeEntryPoints } from './entries.ts';
 import { describePackages } from './packages.ts';
 import { Project } from './project.ts';
 import { libraries } from './published.ts';
@@ -21,3 +22,5 @@ describe('types', () => describeTypes(project, libraries));
 describe('an example of a README', () => describeExamples(project, [20, 24]));
 
 describe('in a bundle', () => describeBundles(project));
+
+describe('an import', () => describeEntryPoints(project, libraries));

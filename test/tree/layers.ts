@@ -35,6 +35,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'contract',
     'http',
     'model',
+    'version.ts',
     'run',
     'recording',
     'receiver',

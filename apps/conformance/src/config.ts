@@ -42,16 +42,16 @@ export interface ReportTarget {
  *
  * @throws UsageError, ConfigError
  */
-export function readConfig(options: Options, env: NodeJS.ProcessEnv): Config {
+export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Promise<Config> {
   switch (options.command) {
     case 'list':
       return { command: 'list', role: options.role, json: options.json === true };
     case 'receiver': {
-      const run = readRun(options, 'receiver', receiverWords(options), env);
+      const run = await readRun(options, 'receiver', receiverWords(options), env);
       return { command: 'receiver', run, subject: receiverSubject(options, env) };
     }
     case 'service': {
-      const run = readRun(options, 'service', serviceWords(options), env);
+      const run = await readRun(options, 'service', serviceWords(options), env);
       return { command: 'service', run, subject: serviceSubject(options, env) };
     }
   }
@@ -60,18 +60,18 @@ export function readConfig(options: Options, env: NodeJS.ProcessEnv): Config {
 /** The longest time that a timer can keep, in whole seconds. */
 const longestS = Math.floor(maxTimerMs / 1000);
 
-function readRun(
+async function readRun(
   options: RunOptions,
   role: Role,
   words: readonly string[],
   env: NodeJS.ProcessEnv,
-): RunConfig {
+): Promise<RunConfig> {
   const { only = [], skip = [], report = [], seed, timeout } = options;
   return {
     command: ['ordering-conformance', role, ...words].map(quote).join(' '),
     selection: { only, skip },
     allowNotObservable: options.allowNotObservable === true,
-    expectedFailures: expectedFailuresOf(role, options.expectedFailures),
+    expectedFailures: await expectedFailuresOf(role, options.expectedFailures),
     reports: report.map(reportTarget),
     ...(seed === undefined ? {} : { seed: wholeNumber('--seed', seed, 0, 999_999_999_999_999) }),
     timeoutMs: decimalNumber('--timeout', timeout, 0.001, longestS) * 1000,
@@ -80,9 +80,13 @@ function readRun(
   };
 }
 
-function expectedFailuresOf(role: Role, file: string | undefined): ReadonlySet<string> {
+async function expectedFailuresOf(
+  role: Role,
+  file: string | undefined,
+): Promise<ReadonlySet<string>> {
   if (file === undefined) return new Set();
-  const names = listChecks()
+  const checks = await listChecks();
+  const names = checks
     .filter((check) => check.role === role)
     .flatMap(({ id, results }) => [id, ...results]);
   return readExpectedFailures(readOptionFile('--expected-failures', file), file, new Set(names));

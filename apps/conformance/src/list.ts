@@ -3,11 +3,12 @@ import { ExitCode, listChecks } from '@ordering/conformance';
 import type { Io } from './io.ts';
 
 /** Lists the checks, those of one role or all. Returns the exit code. */
-export function showList(
+export async function showList(
   { role: wanted, json }: { readonly role: Role | undefined; readonly json: boolean },
   io: Io,
-): number {
-  const checks = listChecks().filter(({ role }) => wanted === undefined || wanted === role);
+): Promise<number> {
+  const all = await listChecks();
+  const checks = all.filter(({ role }) => wanted === undefined || wanted === role);
   io.out(json ? asJson(checks) : asTable(checks));
   return ExitCode.conformant;
 }

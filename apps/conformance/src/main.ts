@@ -18,5 +18,5 @@ const io = {
 stopRequested('ordering-conformance').then(() => process.exit(130));
 process.exitCode = await ending(io, async () => {
   const options = await readOptions(process.argv.slice(2));
-  return start(readConfig(options, process.env), io);
+  return start(await readConfig(options, process.env), io);
 });

@@ -3,9 +3,7 @@ export { identityOptions, otherOwnerOptions } from './contract/identity.ts';
 export type { Json } from './contract/json.ts';
 export { isJsonObject } from './contract/json.ts';
 export type { JudgeOptions } from './judge.ts';
-export { judgeRecording } from './judge.ts';
 export type { ListedCheck } from './list.ts';
-export { listChecks } from './list.ts';
 export type { Aspect, Level, Role } from './model/check.ts';
 export { roles } from './model/check.ts';
 export type { Evidence } from './model/finding.ts';
@@ -24,18 +22,15 @@ export type { ReceiverPart } from './receiver/capabilities.ts';
 export { receiverParts } from './receiver/capabilities.ts';
 export type { EffectTimes } from './receiver/observe/settle.ts';
 export { defaultEffectTimes } from './receiver/observe/settle.ts';
-export { quote, secretVariables } from './receiver/payloads/curl.ts';
-export { proveReceiver } from './receiver/prove.ts';
+export { quote, secretVariables } from './receiver/payloads/shell.ts';
 export type { OtherOwner, ReceiverSubject } from './receiver/subject.ts';
 export { defaultExternalStoreId } from './receiver/subject.ts';
-export { RecordingError } from './recording/recording.ts';
-export { ListenError, RunOptionsError, UnreachableError } from './run/errors.ts';
+export { ListenError, RecordingError, RunOptionsError, UnreachableError } from './run/errors.ts';
 export { ExitCode, exitMeanings, isExitCode } from './run/exit-code.ts';
 export type { RunOptions, RunStart } from './run/options.ts';
 export { defaultTimeoutMs } from './run/options.ts';
 export type { Selection } from './run/select.ts';
 export { shortName } from './run/select.ts';
-export { suiteVersion } from './run/version.ts';
 export type {
   Action,
   ActionName,
@@ -55,5 +50,6 @@ export {
   integrateStoreGives,
 } from './service/config/shapes.ts';
 export { namesIn } from './service/config/template.ts';
-export { proveService } from './service/prove.ts';
 export type { ServiceSubject } from './service/subject.ts';
+export { judgeRecording, listChecks, proveReceiver, proveService } from './suite.ts';
+export { suiteVersion } from './version.ts';

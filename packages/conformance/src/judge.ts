@@ -1,9 +1,10 @@
 import type { Report } from './model/result.ts';
 import { unseen } from './model/sightings.ts';
 import type { Recording } from './recording/recording.ts';
-import { RecordingError, readRecording } from './recording/recording.ts';
+import { readRecording } from './recording/recording.ts';
 import { Kept } from './recording/transcripts.ts';
 import { deadlineIn } from './run/deadline.ts';
+import { RecordingError } from './run/errors.ts';
 import type { RunOptions } from './run/options.ts';
 import { Redactor } from './run/redact.ts';
 import { runRole } from './run/run-role.ts';
@@ -17,13 +18,7 @@ export type JudgeOptions = Pick<RunOptions, 'expectedFailures' | 'onStart' | 'on
 /** Longer than judgements take. */
 const judgingMs = 60_000;
 
-/**
- * Judges a recorded run again, without its subject and without the network: the report is that of the run, as this
- * version of the suite judges it.
- *
- * @param source The path of a recording, or a recording that has been read and parsed.
- * @throws RecordingError if it cannot be read.
- */
+/** See `judgeRecording` of the suite. */
 export async function judgeRecording(source: unknown, options: JudgeOptions = {}): Promise<Report> {
   const recording = readRecording(source);
   const { role, target, seed, capabilities, entries, missing } = recording;

@@ -16,7 +16,7 @@ export interface ListedCheck {
   readonly results: readonly string[];
 }
 
-/** Every check of every role, in the order of the report. */
+/** See `listChecks` of the suite. */
 export function listChecks(): readonly ListedCheck[] {
   return [
     ...receiverFamilies.flatMap(({ checks }) => checks.map((check) => listed('receiver', check))),

@@ -1,16 +1,16 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const month = `(?<month>${months.join('|')})`;
+const month = /* @__PURE__ */ (() => `(?<month>${months.join('|')})`)();
 const time = '(?<time>\\d\\d:\\d\\d:\\d\\d)';
 const shortDay = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
 const longDay = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 
 /** The three forms in RFC 9110, section 5.6.7: the current one, RFC 850's and asctime's. */
-const forms = [
+const forms = /* @__PURE__ */ (() => [
   new RegExp(`^${shortDay}, (?<day>\\d\\d) ${month} (?<year>\\d{4}) ${time} GMT$`),
   new RegExp(`^${longDay}, (?<day>\\d\\d)-${month}-(?<year>\\d\\d) ${time} GMT$`),
   new RegExp(`^${shortDay} ${month} (?<day>[ \\d]\\d) ${time} (?<year>\\d{4})$`),
-];
+])();
 
 /**
  * Reads an HTTP date as milliseconds since the epoch, or `undefined` for anything else.

@@ -7,13 +7,15 @@ export type EventRow = (typeof eventTable)[number];
 type ProductRow = (typeof productTable)[number];
 
 // Maps, because the type comes from a stranger: in an object, `constructor` would be found.
-const rowsByType = new Map<unknown, EventRow[]>();
-for (const row of eventTable) {
-  const rows = rowsByType.get(row.type);
-  if (rows === undefined) rowsByType.set(row.type, [row]);
-  else rows.push(row);
-}
-const products = new Map<string, ProductRow>(productTable.map((row) => [row.id, row]));
+const rowsByType: ReadonlyMap<unknown, readonly EventRow[]> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ eventTable.map(({ type }) => [
+    type,
+    eventTable.filter((row) => row.type === type),
+  ]),
+);
+const products: ReadonlyMap<string, ProductRow> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ productTable.map((row) => [row.id, row]),
+);
 
 /** The rows of an event type: one for each product that has it, none if the type is unknown or no text at all. */
 export function rowsOfType(type: unknown): readonly EventRow[] {

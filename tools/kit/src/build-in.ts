@@ -1,39 +1,66 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 
-// Builds the kit into a package: run in its folder, after tsc has written its dist/. Every module keeps its place and its
-// name, which a worker is found by; what they share of the kit goes into files beside them. All else stays an import.
+// Makes of what tsc has written into dist/ what is published; run in the folder of a package. The kit is built into it, and
+// all else that comes from elsewhere stays an import.
+//
+// What others import becomes a file for each entry point, since a runtime takes as long to find a module as to run a small
+// one. What several entry points use goes into files beside them, so that a class is the same class whichever of them it
+// came from. In a program every other module keeps its place and its name, by which it finds its threads and what it reads.
 // Folders of src/ that are named are copied: what is read at run time.
 
-const code = readdirSync('dist', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.js'))
-  .map((file) => join('dist', file));
-
-/** The files with types that those who install the package can reach: those of its exports, and what these import. */
-function publicTypes(): ReadonlySet<string> {
-  const { exports }: { exports: Readonly<Record<string, string | { readonly types?: string }>> } =
-    JSON.parse(readFileSync('package.json', 'utf8'));
-  const found = new Set<string>();
-  const visit = (file: string): void => {
-    if (found.has(file)) return;
-    found.add(file);
-    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/['"](\.[^'"]*)\.js['"]/g)) {
-      visit(join(dirname(file), `${path}.d.ts`));
-    }
-  };
-  for (const target of Object.values(exports)) {
-    if (typeof target === 'object' && target.types !== undefined) visit(join(target.types));
-  }
-  return found;
+interface Manifest {
+  readonly bin?: object;
+  readonly exports: Readonly<
+    Record<string, string | { readonly types?: string; readonly default?: string }>
+  >;
 }
+const { bin, exports }: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const isProgram = bin !== undefined;
+
+/** What the exports name under a condition. */
+function exported(condition: 'types' | 'default'): readonly string[] {
+  return Object.values(exports).flatMap((target) => {
+    const file = typeof target === 'object' ? target[condition] : undefined;
+    return file === undefined ? [] : [join(file)];
+  });
+}
+
+const written = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+  .map((file) => join('dist', file))
+  .filter((file) => /\.(js|d\.ts)(\.map)?$/.test(file));
 
 function importsKit(file: string): boolean {
   return /['"]@ordering\/kit\b/.test(readFileSync(file, 'utf8'));
 }
 
-await build({
-  entryPoints: code.filter(importsKit),
+/** Files, and what they import of the same folder. */
+function closure(
+  files: readonly string[],
+  ending: '.js' | '.d.ts',
+  imported: RegExp,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    if (found.has(file)) return;
+    found.add(file);
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(imported)) {
+      visit(join(dirname(file), `${path}${ending}`));
+    }
+  };
+  for (const file of files) visit(file);
+  return found;
+}
+
+const anyImport = /(?:from|import\(?) ?['"](\.[^'"]*)\.[jt]s['"]/g;
+const staticImport = /from ['"](\.[^'"]*)\.js['"]/g;
+const publicTypes = closure(exported('types'), '.d.ts', anyImport);
+const library = closure(exported('default'), '.js', isProgram ? staticImport : anyImport);
+const ownPlace = written.filter((file) => isProgram && file.endsWith('.js') && importsKit(file));
+
+const { metafile } = await build({
+  entryPoints: [...new Set([...exported('default'), ...ownPlace])],
   outbase: 'dist',
   outdir: 'dist',
   allowOverwrite: true,
@@ -43,29 +70,38 @@ await build({
   platform: 'neutral',
   target: 'es2023',
   sourcemap: true,
-  chunkNames: 'kit-[hash]',
+  metafile: true,
+  chunkNames: 'shared-[hash]',
   logLevel: 'error',
   plugins: [
     {
-      name: 'kit-only',
+      name: 'own-code-only',
       setup({ onResolve }) {
         onResolve({ filter: /.*/ }, ({ kind, path, importer }) => {
-          const isOfKit =
+          const ofLibrary =
+            library.has(relative('.', importer)) && (kind !== 'dynamic-import' || !isProgram);
+          const isOwn =
             path.startsWith('@ordering/kit/') ||
-            (path.startsWith('.') && /[\\/]tools[\\/]kit[\\/]/.test(importer));
-          return kind === 'entry-point' || isOfKit ? undefined : { path, external: true };
+            (path.startsWith('.') && (ofLibrary || /[\\/]tools[\\/]kit[\\/]/.test(importer)));
+          return kind === 'entry-point' || isOwn ? undefined : { path, external: true };
         });
       },
     },
   ],
 });
 
+const kept = new Set([...Object.keys(metafile.outputs).map((file) => join(file)), ...publicTypes]);
+if (!isProgram) {
+  for (const file of written) if (!kept.has(file.replace(/\.map$/, ''))) rmSync(file);
+}
+
 for (const folder of process.argv.slice(2)) {
   const filter = (path: string) => !path.endsWith('.test.ts');
   cpSync(join('src', folder), join('dist', folder), { recursive: true, filter });
 }
 
-const left = [...code, ...publicTypes()].filter(importsKit);
+const code = written.filter((file) => file.endsWith('.js') && existsSync(file));
+const left = [...code, ...publicTypes].filter(importsKit);
 if (left.length > 0) {
   process.stderr.write(`error: the kit shows in ${left.join(', ')}\n`);
   process.exitCode = 1;

@@ -33,7 +33,7 @@ export async function call(
   };
   const exitCode = await ending(io, async () => {
     const options = await readOptions(args, io.out);
-    return start(readConfig(options, env), io);
+    return start(await readConfig(options, env), io);
   });
   return { exitCode, out, err };
 }

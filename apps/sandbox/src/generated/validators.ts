@@ -1007,7 +1007,7 @@ var __commonJS = (cb, mod) => function __require() {
   }
 };
 var __getOwnPropNames = Object.getOwnPropertyNames;
-var require_formats = __commonJS({
+var require_formats = /* @__PURE__ */ __commonJS({
   "library:ajv-formats/dist/formats"(exports) {
     "use strict";
     Object.defineProperty(exports, "__esModule", { value: true });
@@ -1208,7 +1208,7 @@ var require_formats = __commonJS({
     }
   }
 });
-var require_ucs2length = __commonJS({
+var require_ucs2length = /* @__PURE__ */ __commonJS({
   "library:ajv/dist/runtime/ucs2length"(exports) {
     "use strict";
     Object.defineProperty(exports, "__esModule", { value: true });
@@ -1231,15 +1231,15 @@ var require_ucs2length = __commonJS({
     exports.default = ucs2length;
   }
 });
-var formats_37d7ec70 = require_formats().fullFormats["date-time"];
+var formats_37d7ec70 = /* @__PURE__ */ (() => require_formats().fullFormats["date-time"])();
 var formats_f16e24a5 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-var func_7a031813 = require_ucs2length().default;
-var pattern_3555e132 = new RegExp("^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$", "u");
-var pattern_612cabe4 = new RegExp("^[^.\\s]+(\\.[^.\\s]+)+$", "u");
-var pattern_a5f130d0 = new RegExp("^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "u");
-var pattern_a87ac90e = new RegExp("^[\\x21-\\x7E]{1,200}$", "u");
-var pattern_e4c2555c = new RegExp("^[\\x21-\\x7E]+$", "u");
-var pattern_e62df8e8 = new RegExp("^[A-Za-z0-9._~-]{1,100}$", "u");
+var func_7a031813 = /* @__PURE__ */ (() => require_ucs2length().default)();
+var pattern_3555e132 = /* @__PURE__ */ new RegExp("^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$", "u");
+var pattern_612cabe4 = /* @__PURE__ */ new RegExp("^[^.\\s]+(\\.[^.\\s]+)+$", "u");
+var pattern_a5f130d0 = /* @__PURE__ */ new RegExp("^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "u");
+var pattern_a87ac90e = /* @__PURE__ */ new RegExp("^[\\x21-\\x7E]{1,200}$", "u");
+var pattern_e4c2555c = /* @__PURE__ */ new RegExp("^[\\x21-\\x7E]+$", "u");
+var pattern_e62df8e8 = /* @__PURE__ */ new RegExp("^[A-Za-z0-9._~-]{1,100}$", "u");
 var schema_CancelReasonCode = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"] };
 var schema_DeliveryState = { "$id": "DeliveryState", "enum": ["scheduled", "attempting", "acknowledged", "failed"] };
 var schema_MenuSyncDirection = { "$id": "MenuSyncDirection", "enum": ["service_to_pos", "pos_to_service"] };

@@ -220,7 +220,7 @@ export const cancelOrderResponse504: RawValidator = validate_ErrorEnvelope;
  */
 export const cancelOrderResponse5XX: RawValidator = validate_ErrorEnvelope;
 
-var pattern_612cabe4 = new RegExp("^[^.\\s]+(\\.[^.\\s]+)+$", "u");
+var pattern_612cabe4 = /* @__PURE__ */ new RegExp("^[^.\\s]+(\\.[^.\\s]+)+$", "u");
 var schema_CancelReasonCode = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"] };
 function validate_2952d683(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;

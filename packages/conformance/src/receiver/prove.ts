@@ -24,12 +24,7 @@ import { defaultExternalStoreId } from './subject.ts';
 
 const width = 8;
 
-/**
- * Proves a receiver: plays the service, and judges what the receiver answers and does.
- *
- * @throws UnreachableError if nothing answers at one of its addresses.
- * @throws RunOptionsError if what is asked for contradicts itself, or selects nothing.
- */
+/** See `proveReceiver` of the suite. */
 export async function proveReceiver(
   subject: ReceiverSubject,
   options: RunOptions = {},

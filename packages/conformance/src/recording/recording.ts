@@ -5,6 +5,7 @@ import type { Role } from '../model/check.ts';
 import { roles } from '../model/check.ts';
 import type { Report } from '../model/result.ts';
 import type { Deadline } from '../run/deadline.ts';
+import { RecordingError } from '../run/errors.ts';
 import type { RunOptions } from '../run/options.ts';
 import { resultName } from '../run/select.ts';
 import type { Shape } from './shape.ts';
@@ -89,11 +90,6 @@ export function recordingOf(
     ),
     entries,
   };
-}
-
-/** A recording that cannot be read or written, in one sentence. */
-export class RecordingError extends Error {
-  override readonly name = 'RecordingError';
 }
 
 /** Writes a recording; only its owner may read the file. */

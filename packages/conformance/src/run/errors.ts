@@ -12,3 +12,8 @@ export class ListenError extends Error {
 export class RunOptionsError extends Error {
   override readonly name = 'RunOptionsError';
 }
+
+/** A recording that cannot be read or written, in one sentence. */
+export class RecordingError extends Error {
+  override readonly name = 'RecordingError';
+}

@@ -5,6 +5,7 @@ import type { Finding } from '../model/finding.ts';
 import type { Capabilities, Report } from '../model/result.ts';
 import { summarise } from '../model/result.ts';
 import type { Sighting, Sightings, Wanted } from '../model/sightings.ts';
+import { suiteVersion } from '../version.ts';
 import { runChecks } from './checks.ts';
 import { clausesOf } from './clauses.ts';
 import type { Deadline } from './deadline.ts';
@@ -14,7 +15,6 @@ import type { Redactor } from './redact.ts';
 import type { Selection } from './select.ts';
 import { isSelected, selectFrom } from './select.ts';
 import { verdictOf } from './verdict.ts';
-import { suiteVersion } from './version.ts';
 
 /** A connection is there sooner than this, or not at all. */
 const probeMs = 5000;

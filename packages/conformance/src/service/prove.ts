@@ -25,13 +25,7 @@ import type { ServiceSubject } from './subject.ts';
 
 const width = 4;
 
-/**
- * Proves a service: plays an integration and its receivers, and judges answers and deliveries.
- *
- * @throws UnreachableError if nothing answers at its address.
- * @throws ListenError if the runner cannot take deliveries.
- * @throws RecordingError if the recording cannot be written.
- */
+/** See `proveService` of the suite. */
 export async function proveService(
   subject: ServiceSubject,
   options: RunOptions = {},

@@ -88,7 +88,7 @@ var __commonJS = (cb, mod) => function __require() {
   }
 };
 var __getOwnPropNames = Object.getOwnPropertyNames;
-var require_formats = __commonJS({
+var require_formats = /* @__PURE__ */ __commonJS({
   "library:ajv-formats/dist/formats"(exports) {
     "use strict";
     Object.defineProperty(exports, "__esModule", { value: true });
@@ -289,9 +289,9 @@ var require_formats = __commonJS({
     }
   }
 });
-var formats_37d7ec70 = require_formats().fullFormats["date-time"];
+var formats_37d7ec70 = /* @__PURE__ */ (() => require_formats().fullFormats["date-time"])();
 var formats_f16e24a5 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-var pattern_b557f1e6 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$", "u");
+var pattern_b557f1e6 = /* @__PURE__ */ new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}(Z|\\+00:00)$", "u");
 function validate_ActionRequiredData(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;

@@ -135,5 +135,5 @@ const afterRestart = receiverCheck({
 });
 
 export const duplicates: readonly ReceiverCheck[] = [...rows.map(checkOf), afterRestart].sort(
-  (a, b) => a.card.id.localeCompare(b.card.id),
+  (a, b) => (a.card.id < b.card.id ? -1 : 1),
 );

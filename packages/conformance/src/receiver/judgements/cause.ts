@@ -3,7 +3,7 @@ import type { Answer } from '../../http/exchange.ts';
 import { headerValues, isSuccessful } from '../../http/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import { brokenBy } from '../../model/finding.ts';
-import { secretVariables } from '../payloads/curl.ts';
+import { secretVariables } from '../payloads/shell.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';
 import { allAccepted, isAccepted } from './verdicts.ts';

@@ -8,11 +8,12 @@ import { send } from '../../http/send.ts';
 import { seededIds } from '../../run/seed.ts';
 import { okAnswer, parts, startRawServer } from '../../testing/raw-server.ts';
 import { crlf, ofSize, spaced } from './bodies.ts';
-import { curlOf, quote } from './curl.ts';
+import { curlOf } from './curl.ts';
 import type { Plan } from './delivery.ts';
 import { wireRequest, writeDelivery } from './delivery.ts';
 import { draftsFor } from './draft.ts';
 import * as forgeries from './forgeries.ts';
+import { quote } from './shell.ts';
 
 /** A limit that nothing here reaches. */
 const generousMs = 60_000;

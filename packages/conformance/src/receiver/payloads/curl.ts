@@ -1,18 +1,13 @@
 import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import type { Delivery } from './delivery.ts';
 import { genuine } from './forgeries.ts';
+import { quote, secretVariables } from './shell.ts';
 
 /** Beyond this a command is no longer something to paste. */
 const pasteableBytes = 4096;
 
 /** Names that nobody else uses: the commands write files where they are pasted. */
 const files = { body: 'conformance-body.bin', signed: 'conformance-signed.bin' };
-
-/** The environment variables that a command reads its secret from. */
-export const secretVariables = {
-  store: 'ORDERING_WEBHOOK_SECRET',
-  'other-store': 'ORDERING_WEBHOOK_OTHER_SECRET',
-} as const;
 
 /**
  * Shell commands that send the same delivery with curl, or undefined if curl cannot: a body that
@@ -53,9 +48,4 @@ function writeBytes(bytes: Buffer): string {
   const text = bytes.toString('latin1');
   if (/^[\x20-\x7e]*$/.test(text)) return `printf %s ${quote(text)}`;
   return `printf %s ${quote(bytes.toString('base64'))} | base64 -d`;
-}
-
-/** A word of a POSIX shell. */
-export function quote(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -94,4 +94,4 @@ const overLadder = ({ judge, ...card }: LadderRow): ServiceCheck =>
 export const deliveries: readonly ServiceCheck[] = [
   ...headerRows.map(overEverything),
   ...ladderRows.map(overLadder),
-].sort((a, b) => a.card.id.localeCompare(b.card.id));
+].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));

@@ -1,5 +1,4 @@
-import { type Product, productOf } from '@ordering/events';
-import { eventRows } from '../../contract/events.ts';
+import { eventTable, type Product, productOf } from '@ordering/events';
 import { identityIn } from '../../contract/identity.ts';
 import type { ActionName, OwnerKind } from './config.ts';
 
@@ -38,5 +37,5 @@ export function productOfOwner(owner: OwnerKind): Product | undefined {
 /** The event types of the product whose events name such an owner. */
 export function eventTypesOf(owner: OwnerKind): readonly string[] {
   const product = productOfOwner(owner);
-  return eventRows.filter((row) => row.product === product).map(({ type }) => type);
+  return eventTable.filter((row) => row.product === product).map(({ type }) => type);
 }

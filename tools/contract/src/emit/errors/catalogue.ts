@@ -1,13 +1,12 @@
-import { type RetryClass, retryClasses } from '../../model/contract.ts';
+import { retryClasses } from '../../model/contract.ts';
 import { memberNames, nameOf } from '../../model/naming.ts';
 import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { docComment, reference, referenceAbove } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
-import { Code, Documented, literal, propertyKey, record } from '../text/literal.ts';
+import { Documented, literal, record } from '../text/literal.ts';
 import { errorCodeList, retryMeanings } from './facts.ts';
 
 const names = memberNames(retryClasses);
-const retry = (value: RetryClass) => new Code(`RetryClass.${propertyKey(nameOf(names, value))}`);
 
 /** packages/errors/src/generated/catalogue.ts: what is known of each error code and of each status. */
 export function emitErrorCatalogue({ contract }: Contracts): EmittedFile {
@@ -21,7 +20,7 @@ export function emitErrorCatalogue({ contract }: Contracts): EmittedFile {
     each.code,
     new Documented([reference(each.source)], {
       status: each.status,
-      retry: retry(each.retry),
+      retry: each.retry,
       cause: each.cause,
     }),
   ]);
@@ -29,7 +28,7 @@ export function emitErrorCatalogue({ contract }: Contracts): EmittedFile {
     status: row.status,
     name: row.name,
     meaning: row.meaning,
-    retry: retry(row.retry),
+    retry: row.retry,
   }));
   const responses = statuses[0] === undefined ? '' : referenceAbove(statuses[0].source);
   const codesAt = list === undefined ? [] : [reference(list.source)];

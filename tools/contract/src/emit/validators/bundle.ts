@@ -79,6 +79,9 @@ function splitExports(text: string): Bundle {
     .replaceAll(/^var (json|text)\d+ = validate\w+;\n/gm, '')
     .replaceAll(/^\/\/ .*\n/gm, '')
     .replaceAll(/^ *;\n/gm, '')
+    // What nobody uses may be left out by those who bundle it, wherever in a file it stands.
+    .replaceAll(/^(var \w+ = )(new RegExp\(|__commonJS\()/gm, '$1/* @__PURE__ */ $2')
+    .replaceAll(/^(var \w+ = )(require_\w+\(\)[^;\n]+);$/gm, '$1/* @__PURE__ */ (() => $2)();')
     .trim();
   // ajv writes require() into ES modules too; what is left of it would fail where the code runs.
   if (/\brequire\s*\(|\bvar __require\b/.test(code)) {

@@ -15,9 +15,7 @@ export const errors: readonly Edit[] = [
     want: {
       emits: {
         'errors/codes.ts': ["loafStolen: 'loaf.stolen',"],
-        'errors/catalogue.ts': [
-          "'loaf.stolen': { status: 404, retry: RetryClass.reconcile, cause: 'New.'",
-        ],
+        'errors/catalogue.ts': ["'loaf.stolen': { status: 404, retry: 'reconcile', cause: 'New.'"],
         'docs/errors.md': ['| `loaf.stolen` | 404 | New. |'],
       },
       use: `import { errorCatalogue } from './errors/catalogue.ts';
@@ -153,7 +151,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     want: {
       emits: {
         'errors/catalogue.ts': [
-          "status: 409, name: 'Conflict', meaning: 'Someone else ate it.', retry: RetryClass.readStateFirst",
+          "status: 409, name: 'Conflict', meaning: 'Someone else ate it.', retry: 'read-state-first'",
         ],
         'docs/errors.md': ['| 409 | Someone else ate it. |'],
         'docs/api.md': ['| 409 | Someone else ate it. |'],
@@ -182,7 +180,7 @@ export const codes: readonly ErrorCode[] = [ErrorCode.constructorX, ErrorCode._2
     want: {
       emits: {
         'errors/catalogue.ts': [
-          "status: 429, name: 'TooMany', meaning: 'Too many requests.', retry: RetryClass.refreshOnce",
+          "status: 429, name: 'TooMany', meaning: 'Too many requests.', retry: 'refresh-once'",
         ],
       },
     },

@@ -52,6 +52,15 @@ test.each([
     fix: 'under 429',
   },
   {
+    rule: 'one-version',
+    name: 'events in another version than the API',
+    file: A,
+    edit: swap('version: 1.2.3', 'version: 1.3.0'),
+    at: 'version: 1.3.0',
+    says: 'the version is 1.3.0 here and 1.2.3 in openapi.yaml, and a contract has one',
+    fix: 'write the same version in both',
+  },
+  {
     rule: 'delivery-binding',
     name: 'an HTTP binding with another method',
     file: A,

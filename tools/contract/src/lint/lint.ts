@@ -12,6 +12,7 @@ import { deliveriesAreDescribed, theApiIsDescribed } from './descriptions.ts';
 import { examplesHaveTheirCode } from './example-codes.ts';
 import { everythingHasExamples } from './example-coverage.ts';
 import { extensionsAreKnown } from './extensions.ts';
+import { documentsHaveOneVersion } from './one-version.ts';
 import { codeListsStayOpen } from './open-lists.ts';
 import { redoclyAgrees } from './openapi-opinion.ts';
 import type { ApiDocumentInput, ApiInput, ContractInput, DocumentInput, Rule } from './rule.ts';
@@ -25,6 +26,7 @@ const apiDocumentRules: readonly Rule<ApiDocumentInput>[] = [
 
 const documentRules: readonly Rule<DocumentInput>[] = [
   ...apiDocumentRules,
+  documentsHaveOneVersion,
   traitsStayRequired,
   bindingsHaveTheMethod,
 ];

@@ -68,6 +68,16 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
     }),
   },
   {
+    name: 'a version of the events that the API does not have',
+    files: { [A]: swap('version: 1.2.3', 'version: 1.3.0') },
+    want: {
+      lint: 'What is generated states the version of the API, and all of it agrees.',
+      says: 'the version is 1.3.0 here and 1.2.3 in openapi.yaml',
+      file: A,
+      at: 'version: 1.3.0',
+    },
+  },
+  {
     name: 'a version that YAML takes for a number',
     files: { [O]: swap('version: 1.2.3', 'version: 1.10') },
     want: {

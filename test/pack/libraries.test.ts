@@ -4,6 +4,7 @@ import { describeEntryPoints } from './entries.ts';
 import { describePackages } from './packages.ts';
 import { Project } from './project.ts';
 import { libraries } from './published.ts';
+import { describeReference } from './reference.ts';
 import { describeExamples, writeExamples } from './run-examples.ts';
 import { packTimeout } from './tarballs.ts';
 import { describeTypes } from './types.ts';
@@ -20,6 +21,8 @@ writeExamples(project);
 describe('types', () => describeTypes(project, libraries));
 
 describe('an example of a README', () => describeExamples(project, [20, 24]));
+
+describe('the specs', () => describeReference(project));
 
 describe('in a bundle', () => describeBundles(project));
 

@@ -45,7 +45,7 @@ export function describeEntryPoints(project: Project, names: readonly string[]):
   test.each(entries)('$entry is a few files, not one for each module', async ({ each, entry }) => {
     project.write('list-files.mjs', listFiles);
     const file = project.path('list-files.mjs');
-    const { stdout } = await run(project.node[24], [file, entry], { cwd: project.folder });
+    const { stdout } = await run(project.node(24), [file, entry], { cwd: project.folder });
     const files = stdout.split('\n').filter((url) => url.includes(`/${each.manifest.name}/dist/`));
     expect(files.length).toBeGreaterThan(0);
     expect(files.length).toBeLessThan(6);
@@ -53,7 +53,7 @@ export function describeEntryPoints(project: Project, names: readonly string[]):
 
   test.each(thrown)('a class is the same from the package and from $what', async ({ program }) => {
     project.write('same-class.mjs', program);
-    const { output } = await run(project.node[24], ['same-class.mjs'], { cwd: project.folder });
+    const { output } = await run(project.node(24), ['same-class.mjs'], { cwd: project.folder });
     expect(output).toBe('true\n');
   });
 }

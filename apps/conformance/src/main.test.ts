@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Report } from '@ordering/conformance';
 import { startReceiver } from '@ordering/conformance/testing';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { call, reportOf } from './testing/run.ts';
@@ -125,28 +126,52 @@ describe('exit codes', () => {
     expect(err).toMatch(/fault of the runner itself[\s\S]*the disk is full/);
   });
 
-  test('130: it is interrupted', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
+  test('130: it is interrupted, and what is known is told and written', async () => {
+    let requests = 0;
+    // The first delivery is acknowledged; the next ones wait for an answer that never comes.
+    const server = createServer((request, response) => {
+      requests += 1;
+      if (requests === 1) request.resume().once('end', () => response.writeHead(202).end());
+      else server.emit('left waiting');
+    });
+    server.listen(0, '127.0.0.1');
     await once(server, 'listening');
+    const waiting = once(server, 'left waiting');
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
     const main = join(import.meta.dirname, 'main.ts');
+    const report = join(folder, 'interrupted.json');
+    const url = `http://127.0.0.1:${port}/`;
     const child = spawn(
       process.execPath,
-      ['--conditions=@ordering/source', main, 'receiver', '--url', `http://127.0.0.1:${port}/`],
-      { env: { PATH: process.env.PATH, ...env }, stdio: 'ignore' },
+      [
+        ...['--conditions=@ordering/source', main, 'receiver', '--url', url],
+        ...['--report', `json=${report}`],
+      ],
+      { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'ignore'] },
     );
-    const ended = once(child, 'exit');
+    let out = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      out += text;
+    });
+    const ended = once(child, 'close');
     onTestFinished(async () => {
       child.kill('SIGKILL');
       await ended;
       server.closeAllConnections();
       server.close();
     });
-    // It waits for an answer that never comes.
-    await Promise.race([once(server, 'connection'), ended]);
+    await Promise.race([waiting, ended]);
     child.kill('SIGINT');
     expect(await ended).toEqual([130, null]);
+    expect(out).toMatch(/^Interrupted with \d+ of \d+ results known: no MUST failed so far\.$/m);
+    const { verdict, results }: Report = JSON.parse(readFileSync(report, 'utf8'));
+    expect(verdict.exitCode).toBe(130);
+    expect(results.find(({ id }) => id === 'RCV-001')).toMatchObject({ status: 'pass' });
+    expect(results.find(({ id }) => id === 'RCV-061')).toMatchObject({
+      status: 'not-run',
+      detail: 'the run was interrupted',
+    });
   });
 
   test('2: a pattern that matches nothing', async () => {

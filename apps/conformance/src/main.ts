@@ -15,8 +15,11 @@ const io = {
   out: (text: string) => process.stdout.write(text),
   err: (text: string) => process.stderr.write(text),
 };
-stopRequested('ordering-conformance').then(() => process.exit(130));
+const interruption = new AbortController();
+stopRequested('ordering-conformance').then(() => interruption.abort());
 process.exitCode = await ending(io, async () => {
   const options = await readOptions(process.argv.slice(2));
-  return start(await readConfig(options, process.env), io);
+  return start(await readConfig(options, process.env), io, interruption.signal);
 });
+// What is known has been told; nobody waits for what the run had under way.
+if (interruption.signal.aborted) process.stdout.write('', () => process.exit());

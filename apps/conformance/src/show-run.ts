@@ -15,6 +15,7 @@ import { heading, terminalSummary } from './report/terminal.ts';
 export async function showRun(
   config: RunConfig,
   io: Io,
+  signal: AbortSignal | undefined,
   prove: (options: RunOptions) => Promise<Report>,
 ): Promise<number> {
   const { reports, json, colour, ...options } = config;
@@ -22,6 +23,7 @@ export async function showRun(
   let progress: Progress = silent;
   const report = await prove({
     ...options,
+    ...(signal === undefined ? {} : { signal }),
     onStart(start) {
       prepareFiles(reports);
       if (!json) progress = progressOf(start, io, style);

@@ -7,16 +7,17 @@ import { showRun } from './show-run.ts';
 /**
  * Does what the command is for.
  *
+ * @param signal Ends a run before its time: what is known is told and written.
  * @returns The exit code.
  * @throws UnreachableError, ListenError, or ConfigError if a report cannot be written.
  */
-export async function start(config: Config, io: Io): Promise<number> {
+export async function start(config: Config, io: Io, signal?: AbortSignal): Promise<number> {
   switch (config.command) {
     case 'list':
       return showList(config, io);
     case 'receiver':
-      return showRun(config.run, io, (options) => proveReceiver(config.subject, options));
+      return showRun(config.run, io, signal, (options) => proveReceiver(config.subject, options));
     case 'service':
-      return showRun(config.run, io, (options) => proveService(config.subject, options));
+      return showRun(config.run, io, signal, (options) => proveService(config.subject, options));
   }
 }

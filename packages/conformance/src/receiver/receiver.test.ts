@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { aroundChecks } from '../testing/around-checks.ts';
 import { inSmallSubject } from '../testing/defect.ts';
 import { notPassed } from '../testing/not-passed.ts';
+import { proveReceiver } from './prove.ts';
 import { receiverDefects } from './testing/defects/index.ts';
 import { expectedExit, other, proveFake, receiverChecks } from './testing/prove-fake.ts';
 
@@ -38,6 +41,24 @@ test.each([
   const effectTimes = { waitMs, settleMs: 0 };
   const report = await proveFake({ effectAfterMs: 1500 }, { effectTimes }, { selection });
   expect(report.results.map(({ status }) => status)).toEqual(['pass', want]);
+});
+
+test('a receiver that repeats its secret does not make the report tell it', async () => {
+  const secret = 'topsecret, and "more" of it';
+  const forms = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
+  const server = createServer((request, response) => {
+    const location = `https://receiver.example/?secret=${encodeURIComponent(secret)}`;
+    request.resume().once('end', () => response.writeHead(307, { location }).end(secret));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const report = await proveReceiver({ urls: [`http://127.0.0.1:${port}/`], secret });
+  const text = JSON.stringify(report);
+  expect(text).toContain('it redirects to https://receiver.example/?secret=[redacted]');
+  for (const form of forms) expect(text).not.toContain(form);
 });
 
 test('what a restart throws leaves the check open, with the reason', async () => {

@@ -16,6 +16,8 @@ test.each([
   { secrets: ['a/b c'], given: '?token=a%2Fb%20c', want: '?token=[redacted]' },
   { secrets: ['say "hi"'], given: '{"token":"say \\"hi\\""}', want: '{"token":"[redacted]"}' },
   { secrets: ['s3cret'], given: 'Basic czNjcmV0', want: 'Basic [redacted]' },
+  { secrets: ['a b&c'], given: 'secret=a+b%26c', want: 'secret=[redacted]' },
+  { secrets: ['>>>???'], given: 'Pj4-Pz8_', want: '[redacted]' },
   { secrets: ['abc', 'abcdef'], given: 'abcdef', want: '[redacted]' },
   { secrets: [''], given: 'nothing', want: 'nothing' },
 ])('$given', ({ secrets, given, want }) => {

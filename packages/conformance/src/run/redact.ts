@@ -14,7 +14,9 @@ export class Redactor {
       secret,
       JSON.stringify(secret).slice(1, -1),
       encodeURIComponent(secret),
+      new URLSearchParams([['', secret]]).toString().slice(1),
       Buffer.from(secret).toString('base64'),
+      Buffer.from(secret).toString('base64url'),
     ]) {
       this.#secrets.add(form);
     }

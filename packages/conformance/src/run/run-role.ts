@@ -99,9 +99,21 @@ export async function runRole<World>(run: RoleRun<World>, options: RunOptions): 
 
 async function reach(addresses: readonly string[], deadline: Deadline): Promise<void> {
   for (const url of addresses) {
-    const problem = await probe(url, Math.min(probeMs, deadline.remainingMs()));
+    const problem = await unlessOver(
+      probe(url, Math.min(probeMs, deadline.remainingMs())),
+      deadline,
+    );
     if (problem !== undefined) throw new UnreachableError(`${url}: ${problem}`);
   }
+}
+
+/** What is awaited, or nothing where the run is over before. */
+function unlessOver<T>(awaited: Promise<T>, { signal }: Deadline): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    awaited.then(resolve, reject);
+  });
 }
 
 function countResults<World>(families: readonly Family<World>[], selection: Selection) {

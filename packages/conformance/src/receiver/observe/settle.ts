@@ -56,7 +56,7 @@ export async function waitForEffects(
     for (const [id, sighting] of await lookAt(observer, open)) seen.set(id, sighting);
     // An observer that does not answer as it should will not do so the next time either.
     open = open.filter((id) => isWaiting(seen.get(id), forAs.has(id)));
-    if (open.length === 0 || performance.now() >= end) return seen;
+    if (open.length === 0 || performance.now() >= end || deadline.signal.aborted) return seen;
     await pause(pollMs);
   }
 }

@@ -155,7 +155,7 @@ async function deliverAfterComeback(world: ReceiverWorld, plan: Plan): Promise<S
     const sent = await deliver(world, plan);
     const { answer } = sent;
     const isBack = answer.kind === 'answered' && answer.status < 500;
-    if (isBack || performance.now() >= end) return sent;
+    if (isBack || performance.now() >= end || world.deadline.signal.aborted) return sent;
     await pause(50);
   }
 }

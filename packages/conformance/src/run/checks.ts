@@ -24,7 +24,7 @@ export interface ChecksRun<World> {
   /** Gives effects time to happen, then looks at all ids that are wanted. */
   settle(wants: readonly Wanted[]): Promise<Sightings>;
   /** Looks at ids once more, when everything is over. */
-  lastLook(wants: readonly Wanted[]): Promise<ReadonlyMap<string, Sighting>>;
+  lastLook?(wants: readonly Wanted[]): Promise<ReadonlyMap<string, Sighting>>;
   onResult(result: Result): void;
 }
 
@@ -100,9 +100,11 @@ async function judgeAgain<World>(
 ): Promise<void> {
   if (judged.length === 0) return;
   const wants = judged.flatMap(({ effect }) => effect.wants);
-  const last = run.deadline.signal.aborted ? new Map() : await run.lastLook(wants);
+  const last = run.deadline.signal.aborted ? undefined : await run.lastLook?.(wants);
   for (const task of judged) {
-    const finding = task.effect.judge(withLastLook(task.sightings, last));
+    const finding = task.effect.judge(
+      last === undefined ? task.sightings : withLastLook(task.sightings, last),
+    );
     keep(run, task, 'effect', finding, task.startedAt, results);
   }
 }

@@ -36,7 +36,7 @@ interface RoleRun<World> {
   /** What the subject lets the runner do and see, and what it was declared not to have. */
   readonly capabilities: Capabilities;
   settle(wants: readonly Wanted[]): Promise<Sightings>;
-  lastLook(wants: readonly Wanted[]): Promise<ReadonlyMap<string, Sighting>>;
+  lastLook?(wants: readonly Wanted[]): Promise<ReadonlyMap<string, Sighting>>;
 }
 
 /**

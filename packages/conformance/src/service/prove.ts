@@ -65,7 +65,6 @@ export async function proveService(
       seed,
       capabilities: capabilitiesOf(config),
       settle: async () => unseen('effects are not part of this role'),
-      lastLook: async () => new Map(),
     },
     options,
   );

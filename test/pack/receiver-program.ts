@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { proveReceiver } from '@ordering/conformance';
+import { runSuite } from '@ordering/conformance';
 import { expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 import { expectNewerNode, expectVersion, newerNode, started } from './programs.ts';
@@ -22,10 +22,10 @@ export function describeReceiver(project: Project, node: NodeName): void {
     const args = ['--database', database, '--observe', '--handlers', project.path('handlers.js')];
     const secret = 'a-test-secret';
     const url = await started(project, program, args, { ORDERING_WEBHOOK_SECRETS: secret }, node);
-    const { verdict, results } = await proveReceiver(
-      { urls: [`${url}/webhooks`], secret, observe: url },
-      { selection: { only: ['RCV-00*'], skip: [] } },
-    );
+    const { verdict, results } = await runSuite({
+      receiver: { urls: [`${url}/webhooks`], secret, observe: url },
+      selection: { only: ['RCV-00*'] },
+    });
     expect(results.filter(({ status }) => status !== 'pass')).toEqual([]);
     expect(verdict.exitCode).toBe(0);
   });

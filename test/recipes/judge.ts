@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { proveReceiver } from '@ordering/conformance';
+import { runSuite } from '@ordering/conformance';
 import { freePorts, type Receiver, restartCommand } from '@ordering/platform';
 import { Server } from '@ordering/platform/process';
 import { onTestFinished } from 'vitest';
@@ -30,8 +30,8 @@ interface Verdict {
 export async function judge(recipe: Recipe, file: string, text: string): Promise<Verdict> {
   const { urls, restart } = await startRecipe(recipe, file, text);
   const [first = '', ...replicas] = urls.map((url) => `${url}/webhooks`);
-  const { verdict, results } = await proveReceiver(
-    {
+  const { verdict, results } = await runSuite({
+    receiver: {
       urls: [first, ...replicas],
       secret: store.secret,
       identity: store.ids,
@@ -42,8 +42,8 @@ export async function judge(recipe: Recipe, file: string, text: string): Promise
       restart: async (signal) =>
         void (await promisify(execFile)('sh', ['-c', restart], { signal })),
     },
-    { timeoutMs: 600_000 },
-  );
+    timeoutMs: 600_000,
+  });
   const unproven = results
     .filter(
       ({ level, status }) => level === 'MUST' && status !== 'pass' && status !== 'not-applicable',

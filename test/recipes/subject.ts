@@ -1,4 +1,4 @@
-import { proveReceiver, type ReceiverSubject } from '@ordering/conformance';
+import { type ReceiverSubject, runSuite } from '@ordering/conformance';
 import { freePorts } from '@ordering/platform';
 import { onTestFinished } from 'vitest';
 import { listen, type Running } from './listen.ts';
@@ -46,7 +46,7 @@ export async function proveSubject({ start, inspect, saysNothing }: Subject): Pr
   let first = await start(port);
   const replica = await start(second);
   onTestFinished(async () => void (await Promise.all([first.stop(), replica.stop()])));
-  const subject: ReceiverSubject = {
+  const receiver: ReceiverSubject = {
     urls: [`${first.url}/webhooks`, `${replica.url}/webhooks`],
     secret,
     identity: own,
@@ -57,7 +57,8 @@ export async function proveSubject({ start, inspect, saysNothing }: Subject): Pr
       first = await start(port);
     },
   };
-  const { verdict, results } = await proveReceiver(subject, {
+  const { verdict, results } = await runSuite({
+    receiver,
     allowNotObservable: saysNothing === true,
   });
   const open = results

@@ -16,12 +16,12 @@ export async function showRun(
   config: RunConfig,
   io: Io,
   signal: AbortSignal | undefined,
-  prove: (options: RunOptions) => Promise<Report>,
+  run: (options: RunOptions) => Promise<Report>,
 ): Promise<number> {
   const { reports, json, colour, ...options } = config;
   const style = colour && io.isTerminal ? colourful : plain;
   let progress: Progress = silent;
-  const report = await prove({
+  const report = await run({
     ...options,
     ...(signal === undefined ? {} : { signal }),
     onStart(start) {

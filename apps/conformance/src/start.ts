@@ -1,4 +1,4 @@
-import { proveReceiver, proveService } from '@ordering/conformance';
+import { runSuite } from '@ordering/conformance';
 import type { Config } from './config.ts';
 import type { Io } from './io.ts';
 import { showList } from './list.ts';
@@ -16,8 +16,12 @@ export async function start(config: Config, io: Io, signal?: AbortSignal): Promi
     case 'list':
       return showList(config, io);
     case 'receiver':
-      return showRun(config.run, io, signal, (options) => proveReceiver(config.subject, options));
+      return showRun(config.run, io, signal, (options) =>
+        runSuite({ receiver: config.subject, ...options }),
+      );
     case 'service':
-      return showRun(config.run, io, signal, (options) => proveService(config.subject, options));
+      return showRun(config.run, io, signal, (options) =>
+        runSuite({ service: config.subject, ...options }),
+      );
   }
 }

@@ -31,6 +31,7 @@ export type { RunOptions, RunStart } from './run/options.ts';
 export { defaultTimeoutMs } from './run/options.ts';
 export type { Selection } from './run/select.ts';
 export { shortName } from './run/select.ts';
+export type { Suite } from './run-suite.ts';
 export type {
   Action,
   ActionName,
@@ -51,5 +52,5 @@ export {
 } from './service/config/shapes.ts';
 export { namesIn } from './service/config/template.ts';
 export type { ServiceSubject } from './service/subject.ts';
-export { judgeRecording, listChecks, proveReceiver, proveService } from './suite.ts';
+export { judgeRecording, listChecks, runSuite } from './suite.ts';
 export { suiteVersion } from './version.ts';

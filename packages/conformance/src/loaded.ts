@@ -1,4 +1,3 @@
 export { judgeRecording } from './judge.ts';
 export { listChecks } from './list.ts';
-export { proveReceiver } from './receiver/prove.ts';
-export { proveService } from './service/prove.ts';
+export { runSuite } from './run-suite.ts';

@@ -1,9 +1,7 @@
 import type { JudgeOptions } from './judge.ts';
 import type { ListedCheck } from './list.ts';
 import type { Report } from './model/result.ts';
-import type { ReceiverSubject } from './receiver/subject.ts';
-import type { RunOptions } from './run/options.ts';
-import type { ServiceSubject } from './service/subject.ts';
+import type { Suite } from './run-suite.ts';
 
 /**
  * Every check and what it acts with, loaded when they are first asked for: importing the package costs next to nothing.
@@ -18,30 +16,17 @@ export async function listChecks(): Promise<readonly ListedCheck[]> {
 }
 
 /**
- * Proves a receiver: plays the service, and judges what the receiver answers and does.
+ * Runs the suite against a subject: plays the service for a receiver, or an integration and its receivers for a
+ * service. The exit code of the verdict is 0 only if every MUST that applies was seen to be kept.
  *
  * @throws UnreachableError if nothing answers at one of its addresses.
- * @throws RunOptionsError if what is asked for contradicts itself, or selects nothing.
- */
-export async function proveReceiver(
-  subject: ReceiverSubject,
-  options?: RunOptions,
-): Promise<Report> {
-  const suite = await loaded();
-  return suite.proveReceiver(subject, options);
-}
-
-/**
- * Proves a service: plays an integration and its receivers, and judges answers and deliveries.
- *
- * @throws UnreachableError if nothing answers at its address.
+ * @throws RunOptionsError if what is asked for contradicts itself, or a pattern selects nothing.
  * @throws ListenError if the runner cannot take deliveries.
  * @throws RecordingError if the recording cannot be written.
- * @throws RunOptionsError if what is asked for contradicts itself, or selects nothing.
  */
-export async function proveService(subject: ServiceSubject, options?: RunOptions): Promise<Report> {
-  const suite = await loaded();
-  return suite.proveService(subject, options);
+export async function runSuite(suite: Suite): Promise<Report> {
+  const { runSuite: run } = await loaded();
+  return run(suite);
 }
 
 /**

@@ -24,7 +24,7 @@ import { defaultExternalStoreId } from './subject.ts';
 
 const width = 8;
 
-/** See `proveReceiver` of the suite. */
+/** Plays the service, and judges what the receiver answers and does. */
 export async function proveReceiver(
   subject: ReceiverSubject,
   options: RunOptions = {},

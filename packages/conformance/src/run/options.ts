@@ -5,7 +5,7 @@ import type { Selection } from './select.ts';
 /** How a run is made, in any role; everything may be left out. */
 export interface RunOptions {
   /** Which checks are run; all of them by default. */
-  readonly selection?: Selection;
+  readonly selection?: Partial<Selection>;
   /** Names of checks or of their results that are known to fail. They still run; see `listChecks` for the names. */
   readonly expectedFailures?: ReadonlySet<string>;
   /** Makes the same ids as the run whose report names this seed. */

@@ -25,7 +25,7 @@ import type { ServiceSubject } from './subject.ts';
 
 const width = 4;
 
-/** See `proveService` of the suite. */
+/** Plays an integration and its receivers, and judges answers and deliveries. */
 export async function proveService(
   subject: ServiceSubject,
   options: RunOptions = {},

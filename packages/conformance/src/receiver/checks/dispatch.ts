@@ -1,4 +1,4 @@
-import { olderIsStale, takenForWhatTheyAre } from '../judgements/dispatch.ts';
+import { acknowledged, olderIsStale, takenForWhatTheyAre } from '../judgements/dispatch.ts';
 import { wantingWord } from '../judgements/effects.ts';
 import { allAccepted } from '../judgements/verdicts.ts';
 import { everyKind, olderAfterNewer } from '../scenarios/dispatch.ts';
@@ -30,7 +30,7 @@ const dispatch = receiverCheck({
   },
   scenario: everyKind,
   sent: (sent) => sent,
-  verdict: allAccepted,
+  verdict: acknowledged,
   effect: { wants: wantingWord, judge: takenForWhatTheyAre },
 });
 

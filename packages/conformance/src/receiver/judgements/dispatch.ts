@@ -7,6 +7,16 @@ import type { Draft } from '../payloads/draft.ts';
 import type { Sent } from '../scenarios/world.ts';
 import { isAccepted } from './verdicts.ts';
 
+/** Each event was acknowledged. Where one was not, that is what other checks are about. */
+export function acknowledged(sent: readonly Sent[]): Finding {
+  const refused = sent
+    .filter((each) => !isAccepted(each))
+    .map(({ delivery }) => delivery.plan.label);
+  return refused.length === 0
+    ? kept('each was acknowledged')
+    : notRun(`${refused.join(', ')}: not acknowledged, so nobody can say what it was taken for`);
+}
+
 /** What the receiver took each event for is what was sent: its product, its type and its action. */
 export function takenForWhatTheyAre(sent: readonly Sent[], sightings: Sightings): Finding {
   return worst(sent.map((each) => takenFor(each, sightings.of(each.delivery.id))));

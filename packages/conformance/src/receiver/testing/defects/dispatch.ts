@@ -18,6 +18,12 @@ export const dispatching: readonly ReceiverDefect[] = [
   {
     mistake: 'does the same for every action',
     decisions: { takesFor: (delivery) => ({ ...takenFor(delivery), action: 'push_menu' }) },
+    ours: {
+      workspace: 'packages/events',
+      file: 'src/action.ts',
+      find: 'return actionIn(event.payload.data);',
+      replace: "return actionIn(event.payload.data) && 'push_menu';",
+    },
     found: ['RCV-083/effect fail'],
   },
   {

@@ -97,7 +97,8 @@ export const duplicates: readonly ReceiverDefect[] = [
     mistake: 'recognises duplicates by their data',
     decisions: {
       identify: ({ json, request }) =>
-        isJsonObject(json)
+        // An event on nothing in particular has the data of many others.
+        isJsonObject(json) && Object.keys(dataOf(json)).some((name) => name.endsWith('_id'))
           ? JSON.stringify(dataOf(json))
           : headerOf(request, DeliveryHeader.idempotencyKey),
     },

@@ -1,5 +1,5 @@
 import type { ReceiverSubject, Role, Selection, ServiceSubject } from '@ordering/conformance';
-import { listChecks, quote } from '@ordering/conformance';
+import { listChecks, quote, roles } from '@ordering/conformance';
 import { maxTimerMs } from '@ordering/kit/clock';
 import { decimalNumber, wholeNumber } from '@ordering/kit/command';
 import { UsageError } from '@ordering/kit/failure';
@@ -7,28 +7,35 @@ import { readExpectedFailures } from './config/expected-failures.ts';
 import { readOptionFile } from './config/option-values.ts';
 import { receiverSubject, receiverWords } from './config/receiver.ts';
 import { serviceSubject, serviceWords } from './config/service.ts';
-import type { Options, RunOptions } from './options.ts';
+import type { Options, ReportOptions, RunOptions } from './options.ts';
 import { formats } from './report/formats.ts';
 
 /** What the command is to do, checked. */
 export type Config =
   | { readonly command: 'list'; readonly role: Role | undefined; readonly json: boolean }
+  | { readonly command: 'judge'; readonly file: string; readonly shown: ReportConfig }
   | { readonly command: 'receiver'; readonly subject: ReceiverSubject; readonly run: RunConfig }
   | { readonly command: 'service'; readonly subject: ServiceSubject; readonly run: RunConfig };
 
-/** How a run is made and shown, in any role. */
-export interface RunConfig {
-  /** What a report names as the command that makes the run again. */
-  readonly command: string;
-  readonly selection: Selection;
+/** How a report is made and shown. */
+export interface ReportConfig {
   readonly expectedFailures: ReadonlySet<string>;
-  readonly allowNotObservable: boolean;
   readonly reports: readonly ReportTarget[];
-  readonly seed?: number;
-  readonly timeoutMs: number;
   readonly json: boolean;
   /** Whether a terminal may show colours. */
   readonly colour: boolean;
+}
+
+/** How a run is made and shown, in any role. */
+export interface RunConfig extends ReportConfig {
+  /** What a report names as the command that makes the run again. */
+  readonly command: string;
+  readonly selection: Selection;
+  readonly allowNotObservable: boolean;
+  readonly seed?: number;
+  readonly timeoutMs: number;
+  /** A file for what was seen. */
+  readonly record?: string;
 }
 
 /** A report that was asked for with `--report FORMAT=FILE`. */
@@ -46,12 +53,18 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
   switch (options.command) {
     case 'list':
       return { command: 'list', role: options.role, json: options.json === true };
+    case 'judge':
+      return { command: 'judge', file: options.file, shown: await readReport(options, roles, env) };
     case 'receiver': {
       const run = await readRun(options, 'receiver', receiverWords(options), env);
       return { command: 'receiver', run, subject: receiverSubject(options, env) };
     }
     case 'service': {
-      const run = await readRun(options, 'service', serviceWords(options), env);
+      const { record } = options;
+      const run = {
+        ...(await readRun(options, 'service', serviceWords(options), env)),
+        ...(record === undefined ? {} : { record }),
+      };
       return { command: 'service', run, subject: serviceSubject(options, env) };
     }
   }
@@ -66,28 +79,38 @@ async function readRun(
   words: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<RunConfig> {
-  const { only = [], skip = [], report = [], seed, timeout } = options;
+  const { only = [], skip = [], seed, timeout } = options;
   return {
+    ...(await readReport(options, [role], env)),
     command: ['ordering-conformance', role, ...words].map(quote).join(' '),
     selection: { only, skip },
     allowNotObservable: options.allowNotObservable === true,
-    expectedFailures: await expectedFailuresOf(role, options.expectedFailures),
-    reports: report.map(reportTarget),
     ...(seed === undefined ? {} : { seed: wholeNumber('--seed', seed, 0, 999_999_999_999_999) }),
     timeoutMs: decimalNumber('--timeout', timeout, 0.001, longestS) * 1000,
-    json: options.json === true,
-    colour: options.color && (env.NO_COLOR ?? '') === '',
+  };
+}
+
+async function readReport(
+  { expectedFailures, report = [], json, color }: ReportOptions,
+  ofRoles: readonly Role[],
+  env: NodeJS.ProcessEnv,
+): Promise<ReportConfig> {
+  return {
+    expectedFailures: await expectedFailuresOf(ofRoles, expectedFailures),
+    reports: report.map(reportTarget),
+    json: json === true,
+    colour: color && (env.NO_COLOR ?? '') === '',
   };
 }
 
 async function expectedFailuresOf(
-  role: Role,
+  ofRoles: readonly Role[],
   file: string | undefined,
 ): Promise<ReadonlySet<string>> {
   if (file === undefined) return new Set();
   const checks = await listChecks();
   const names = checks
-    .filter((check) => check.role === role)
+    .filter((check) => ofRoles.includes(check.role))
     .flatMap(({ id, results }) => [id, ...results]);
   return readExpectedFailures(readOptionFile('--expected-failures', file), file, new Set(names));
 }

@@ -1,4 +1,10 @@
-import { ExitCode, ListenError, RunOptionsError, UnreachableError } from '@ordering/conformance';
+import {
+  ExitCode,
+  ListenError,
+  RecordingError,
+  RunOptionsError,
+  UnreachableError,
+} from '@ordering/conformance';
 import { errorLine, exitCodeOf } from '@ordering/kit/command';
 import type { Io } from './io.ts';
 
@@ -14,7 +20,8 @@ export async function ending(io: Io, work: () => Promise<number>): Promise<numbe
 function report(error: unknown, io: Io): number {
   const code = exitCodeOf(error, (line) => io.err(line));
   if (code !== undefined) return code;
-  if (error instanceof ListenError || error instanceof RunOptionsError) {
+  const misused = [ListenError, RecordingError, RunOptionsError];
+  if (error instanceof Error && misused.some((kind) => error instanceof kind)) {
     io.err(errorLine(error));
     return ExitCode.usage;
   }

@@ -16,7 +16,7 @@ import { Command, Option } from 'commander';
 import { formats } from './report/formats.ts';
 
 /** The options as they were typed, or their defaults. */
-export type Options = ListOptions | ReceiverOptions | ServiceOptions;
+export type Options = ListOptions | JudgeOptions | ReceiverOptions | ServiceOptions;
 
 interface ListOptions {
   readonly command: 'list';
@@ -24,17 +24,26 @@ interface ListOptions {
   readonly json?: boolean;
 }
 
-/** The options that every role has. */
-export interface RunOptions {
-  readonly only?: readonly string[];
-  readonly skip?: readonly string[];
+/** How a report is made and shown, whether of a run or of a recording. */
+export interface ReportOptions {
   readonly expectedFailures?: string;
-  readonly allowNotObservable?: boolean;
   readonly report?: readonly string[];
-  readonly seed?: string;
-  readonly timeout: string;
   readonly json?: boolean;
   readonly color: boolean;
+}
+
+export interface JudgeOptions extends ReportOptions {
+  readonly command: 'judge';
+  readonly file: string;
+}
+
+/** The options that every role has. */
+export interface RunOptions extends ReportOptions {
+  readonly only?: readonly string[];
+  readonly skip?: readonly string[];
+  readonly allowNotObservable?: boolean;
+  readonly seed?: string;
+  readonly timeout: string;
 }
 
 export interface ReceiverOptions extends RunOptions {
@@ -59,6 +68,7 @@ export interface ServiceOptions extends RunOptions {
   readonly listenHost: string;
   readonly listenPort: string;
   readonly callbackUrl?: string;
+  readonly record?: string;
 }
 
 /** Where the runner takes deliveries by default. */
@@ -87,6 +97,7 @@ export function readOptions(
       .addHelpText('after', help)
       .addCommand(receiverCommand(resolve))
       .addCommand(serviceCommand(resolve))
+      .addCommand(judgeCommand(resolve))
       .addCommand(listCommand(resolve));
     parseArguments(program, args, print).catch(reject);
   });
@@ -167,9 +178,20 @@ function serviceCommand(take: Take): Command {
     .requiredOption('--config <file>', 'how to do what the contract leaves open (see the README)')
     .option('--listen-host <address>', 'the address on which the runner takes deliveries', loopback)
     .option('--listen-port <n>', 'the port on which it takes them; 0 for a free one', '0')
-    .option('--callback-url <url>', 'the URL at which the service reaches the runner');
+    .option('--callback-url <url>', 'the URL at which the service reaches the runner')
+    .option('--record <file>', 'keep what was seen, without secrets, for the command judge');
   return addRunOptions(command, 'service').action((options: Omit<ServiceOptions, 'command'>) =>
     take({ ...options, command: 'service' }),
+  );
+}
+
+function judgeCommand(take: Take): Command {
+  const command = new Command('judge')
+    .description('judge a recorded run again, without its subject')
+    .argument('<file>', 'what --record has written');
+  return addReportOptions(command).action(
+    (file: string, options: Omit<JudgeOptions, 'command' | 'file'>) =>
+      take({ ...options, file, command: 'judge' }),
   );
 }
 
@@ -181,8 +203,23 @@ function listCommand(take: Take): Command {
     .action((options: Omit<ListOptions, 'command'>) => take({ ...options, command: 'list' }));
 }
 
-function addRunOptions(command: Command, role: Role): Command {
+function addReportOptions(command: Command): Command {
   return command
+    .option(
+      '--expected-failures <file>',
+      'a file of known failures, one id per line; they still run',
+    )
+    .option(
+      '--report <format=file>',
+      `write a report (repeatable): ${[...formats.keys()].join(', ')}`,
+      list,
+    )
+    .option('--json', 'print the report as JSON, and nothing else')
+    .option('--no-color', 'no colours; NO_COLOR in the environment does the same');
+}
+
+function addRunOptions(command: Command, role: Role): Command {
+  command
     .option(
       '--only <glob>',
       'run only these checks (repeatable), for example RCV-06* or */verdict',
@@ -190,26 +227,16 @@ function addRunOptions(command: Command, role: Role): Command {
     )
     .option('--skip <glob>', 'leave these checks out (repeatable)', list)
     .option(
-      '--expected-failures <file>',
-      'a file of known failures, one id per line; they still run',
-    )
-    .option(
       '--allow-not-observable',
       'let what cannot be observed leave the exit code at 0; every report says so',
-    )
-    .option(
-      '--report <format=file>',
-      `write a report (repeatable): ${[...formats.keys()].join(', ')}`,
-      list,
     )
     .option('--seed <n>', 'make the same ids as the run that printed this seed')
     .option(
       '--timeout <s>',
       'the longest time that the run may take, in seconds',
       String(defaultTimeoutMs[role] / 1000),
-    )
-    .option('--json', 'print the report as JSON, and nothing else')
-    .option('--no-color', 'no colours; NO_COLOR in the environment does the same');
+    );
+  return addReportOptions(command);
 }
 
 /** For options that may be given several times. */

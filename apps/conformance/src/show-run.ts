@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Report, RunOptions, RunStart } from '@ordering/conformance';
 import { ConfigError, codeOf } from '@ordering/kit/failure';
-import type { ReportTarget, RunConfig } from './config.ts';
+import type { ReportConfig, ReportTarget, RunConfig } from './config.ts';
 import type { Io } from './io.ts';
 import { formats } from './report/formats.ts';
 import type { Progress } from './report/progress.ts';
@@ -13,7 +13,7 @@ import { heading, terminalSummary } from './report/terminal.ts';
 
 /** Makes a run, shows it and writes its reports. Returns the exit code. */
 export async function showRun(
-  config: RunConfig,
+  config: ReportConfig | RunConfig,
   io: Io,
   signal: AbortSignal | undefined,
   run: (options: RunOptions) => Promise<Report>,

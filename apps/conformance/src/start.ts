@@ -1,4 +1,4 @@
-import { runSuite } from '@ordering/conformance';
+import { judgeRecording, runSuite } from '@ordering/conformance';
 import type { Config } from './config.ts';
 import type { Io } from './io.ts';
 import { showList } from './list.ts';
@@ -15,6 +15,8 @@ export async function start(config: Config, io: Io, signal?: AbortSignal): Promi
   switch (config.command) {
     case 'list':
       return showList(config, io);
+    case 'judge':
+      return showRun(config.shown, io, signal, (options) => judgeRecording(config.file, options));
     case 'receiver':
       return showRun(config.run, io, signal, (options) =>
         runSuite({ receiver: config.subject, ...options }),

@@ -44,6 +44,7 @@ export type {
 } from './service/config/config.ts';
 export { actionNames, ownerKinds } from './service/config/config.ts';
 export {
+  absentNames,
   actionShapes,
   clockGives,
   eventTypesOf,

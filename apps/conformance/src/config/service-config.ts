@@ -8,6 +8,7 @@ import type {
   ServiceConfig,
 } from '@ordering/conformance';
 import {
+  absentNames,
   actionNames,
   actionShapes,
   clockGives,
@@ -45,6 +46,7 @@ export function readServiceConfig(
     'actions',
     'fire',
     'clock',
+    'absent',
   ]);
   const { values, secrets } = readValues(root.values, env);
   const known: Known = {
@@ -59,6 +61,7 @@ export function readServiceConfig(
     actions: readActions(root.actions, known),
     fire: root.fire?.items().map((item) => readFiring(item, known)) ?? [],
     clock: readClock(root.clock, known),
+    absent: root.absent?.items().map(readAbsent) ?? [],
   };
 }
 
@@ -178,6 +181,13 @@ function readFiring(cursor: Cursor, known: Known): Firing {
 function readOwner(cursor: Cursor): OwnerKind {
   const kind = ownerKinds.find((each) => each === cursor.text());
   return kind ?? cursor.fail(`must be one of ${ownerKinds.join(', ')}`);
+}
+
+/** A product, or one of its event types, that the service is declared not to have. */
+function readAbsent(cursor: Cursor): string {
+  const name = cursor.text();
+  if (!absentNames.includes(name)) cursor.fail(`must be one of ${absentNames.join(', ')}`);
+  return name;
 }
 
 /** An event type of the product whose events name such an owner. */

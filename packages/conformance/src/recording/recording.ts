@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, fchmodSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { codeOf } from '@ordering/kit/failure';
 import { parseJson } from '../contract/json.ts';
 import type { Role } from '../model/check.ts';
@@ -95,9 +95,11 @@ export function recordingOf(
 /** Writes a recording; only its owner may read the file. */
 export function writeRecording(file: string, recording: Recording): void {
   try {
-    writeFileSync(file, `${JSON.stringify(recording)}\n`, { mode: 0o600 });
+    const descriptor = openSync(file, 'w', 0o600);
     // The mode above is for a file that is new.
-    chmodSync(file, 0o600);
+    fchmodSync(descriptor, 0o600);
+    writeFileSync(descriptor, `${JSON.stringify(recording)}\n`);
+    closeSync(descriptor);
   } catch (cause) {
     throw new RecordingError(`${file}: the recording cannot be written (${codeOf(cause)})`, {
       cause,

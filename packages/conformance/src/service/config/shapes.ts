@@ -1,4 +1,5 @@
 import { eventTable, type Product, productOf } from '@ordering/events';
+import type { EventRow } from '../../contract/events.ts';
 import { identityIn } from '../../contract/identity.ts';
 import type { ActionName, OwnerKind } from './config.ts';
 
@@ -39,3 +40,13 @@ export function eventTypesOf(owner: OwnerKind): readonly string[] {
   const product = productOfOwner(owner);
   return eventTable.filter((row) => row.product === product).map(({ type }) => type);
 }
+
+/** The names under which an event type of a product can be declared absent: with all of its product, or by itself. */
+export function absentNamesOf({ product, type }: Pick<EventRow, 'product' | 'type'>) {
+  return [product, `${product}/${type}`] as const;
+}
+
+/** Everything that can be declared absent. */
+export const absentNames: readonly string[] = [
+  ...new Set<string>(eventTable.flatMap(absentNamesOf)),
+];

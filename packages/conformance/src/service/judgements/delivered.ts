@@ -7,6 +7,7 @@ import type { Observation } from '../../http/observation.ts';
 import { count } from '../../model/count.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import { brokenBy, from, kept, notApplicable, notRun } from '../../model/finding.ts';
+import { absentNamesOf } from '../config/shapes.ts';
 import { bodyIn, ownerOf, typeIn } from '../scenarios/attribution.ts';
 import { firstAttemptMs } from '../scenarios/control.ts';
 import type { Delivered } from '../scenarios/events.ts';
@@ -63,23 +64,18 @@ function rowsSeen(transcript: Delivered, rows: readonly EventRow[]): Finding {
   const seen = new Set(
     arrivalsOf(transcript).map(({ owner, body }) => `${owner.product} ${typeIn(body)}`),
   );
-  const reasons = new Map<string, string[]>();
+  const reasons = new Map<string, EventRow[]>();
   for (const row of due.filter(({ product, type }) => !seen.has(`${product} ${type}`))) {
     const because = whyNever(transcript, row);
-    reasons.set(because, [...(reasons.get(because) ?? []), rowName(row)]);
+    reasons.set(because, [...(reasons.get(because) ?? []), row]);
   }
   if (reasons.size === 0) return kept(`${count(due.length, 'event type')} delivered`);
-  const parts = [...reasons].map(([because, names]) => `${names.join(', ')} (${because})`);
+  const parts = [...reasons].map(([because, missing]) => `${namesOf(missing, rows)} (${because})`);
   return notRun(`never delivered: ${parts.join('; ')}`);
 }
 
-/** The names under which a row can be declared absent. */
-export function absentNames({ product, type }: EventRow): readonly [string, string] {
-  return [product, `${product}/${type}`];
-}
-
 function isAbsent({ absent }: Delivered, row: EventRow): boolean {
-  return absentNames(row).some((name) => absent.includes(name));
+  return absentNamesOf(row).some((name) => absent.includes(name));
 }
 
 function whyNever({ fired, owners, without }: Delivered, row: EventRow): string {
@@ -91,9 +87,16 @@ function whyNever({ fired, owners, without }: Delivered, row: EventRow): string 
   return without[row.product] ?? 'no `fire` of the configuration brings it about';
 }
 
-/** A row in words, for example `order.created of Hub`. */
-export function rowName({ product, type }: Pick<EventRow, 'product' | 'type'>): string {
-  return `${type} of ${productTitle(product)}`;
+/** Rows in words: `order.created of Hub`, or `everything of Hub` where that is all that a clause asks for. */
+function namesOf(missing: readonly EventRow[], rows: readonly EventRow[]): string {
+  const products = [...new Set(missing.map(({ product }) => product))];
+  return products
+    .map((product) => {
+      const types = missing.filter((row) => row.product === product).map(({ type }) => type);
+      const all = rows.filter((row) => row.product === product).length;
+      return `${types.length === all ? 'everything' : types.join(', ')} of ${productTitle(product)}`;
+    })
+    .join(', ');
 }
 
 /** The event type that the body names. */

@@ -39,16 +39,17 @@ export async function aStore(world: ServiceWorld, wish: Wish): Promise<Owner> {
   return integratedStore(world, wish);
 }
 
-/** Any owner of events: a store, or else a community. */
-const someOwner = shared(async (world: ServiceWorld) => {
-  try {
-    return await someStore(world);
-  } catch (error) {
-    if (!(error instanceof CannotRun) || world.config.actions.createCommunity === undefined)
-      throw error;
-    return newCommunity(world, { purpose: 'control-community', status: accepting });
-  }
-});
+/** Any owner of events: a store, or a community where no store can be made at all. */
+const someOwner = shared((world: ServiceWorld) =>
+  hasStores(world)
+    ? someStore(world)
+    : newCommunity(world, { purpose: 'control-community', status: accepting }),
+);
+
+/** Whether stores can be made; otherwise there may still be communities. */
+export function hasStores({ config }: ServiceWorld): boolean {
+  return config.actions.createStore !== undefined || config.actions.createCommunity === undefined;
+}
 
 /** One event at an endpoint that accepts it: where nothing comes to the runner at all, nothing is said of the service. */
 export const someDelivery = shared(async (world: ServiceWorld): Promise<void> => {

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { CannotRun, CannotSee } from '../run/cannot-run.ts';
+import type { Recording } from './recording.ts';
+import { readRecording, writeRecording } from './recording.ts';
+import { text } from './shape.ts';
+import { Kept, Played } from './transcripts.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'recording-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const recording: Recording = {
+  format: 'ordering-conformance-recording/1',
+  role: 'service',
+  target: 'http://127.0.0.1:1',
+  seed: 7,
+  only: [],
+  skip: [],
+  allowNotObservable: false,
+  capabilities: { fire: 'given' },
+  missing: 'it did not come to it',
+  interrupted: false,
+  startedAt: '2025-03-14T17:41:36.875Z',
+  durationMs: 1,
+  durations: { 'API-201': 1 },
+  entries: [
+    { name: 'one', transcript: 'seen' },
+    { name: 'two', without: 'not-observable', because: 'no way to look' },
+  ],
+};
+
+test('what is written is read again, and is for its owner alone', () => {
+  const file = join(folder, 'kept.json');
+  writeFileSync(file, 'what was there before', { mode: 0o644 });
+  writeRecording(file, recording);
+  expect(readRecording(file)).toEqual(recording);
+  expect(readRecording(JSON.parse(readFileSync(file, 'utf8')))).toEqual(recording);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test.each([
+  { name: 'another version', given: { ...recording, format: 'ordering-conformance-recording/2' } },
+  { name: 'no entries', given: { ...recording, entries: undefined } },
+  { name: 'an entry that is neither', given: { ...recording, entries: [{ name: 'one' }] } },
+  { name: 'nothing', given: undefined },
+  { name: 'a file that is not there', given: join(folder, 'nowhere') },
+  { name: 'a file that is no JSON', given: import.meta.filename },
+])('$name is refused', ({ given }) => {
+  expect(() => readRecording(given)).toThrow(/^\S.*: (this is no recording|it cannot be read)/);
+});
+
+const scenario = (name: string, play: () => Promise<string>) => ({
+  name,
+  isTranscript: text,
+  play,
+});
+
+test('a transcript is played once, masked, and the same afterwards', async () => {
+  let plays = 0;
+  const one = scenario('one', async () => `secret ${++plays}`);
+  const two = scenario('two', async () => {
+    throw new CannotSee('secret');
+  });
+  const played = new Played(undefined, (value) => String(value).replaceAll('secret', '*'));
+  expect(await played.of(one)).toBe('* 1');
+  expect(await played.of(one)).toBe('* 1');
+  await expect(played.of(two)).rejects.toThrow(new CannotSee('*'));
+  const kept = new Kept<undefined>(played.entries(), 'it is missing');
+  expect(await kept.of(one)).toBe('* 1');
+  await expect(kept.of(two)).rejects.toThrow(CannotSee);
+  await expect(kept.of(scenario('three', async () => ''))).rejects.toThrow(
+    new CannotRun('it is missing'),
+  );
+});
+
+test('a transcript of another form is refused', async () => {
+  const kept = new Kept<undefined>([{ name: 'one', transcript: 1 }], '');
+  await expect(kept.of(scenario('one', async () => ''))).rejects.toThrow(
+    '"one" is not of the form',
+  );
+});

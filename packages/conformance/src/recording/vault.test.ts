@@ -1,0 +1,50 @@
+import { sign } from '@ordering/webhooks/node';
+import { expect, test } from 'vitest';
+import { Vault } from './vault.ts';
+
+function vaultOf(...secrets: readonly string[]): Vault {
+  const vault = new Vault();
+  for (const secret of secrets) vault.keep(secret);
+  return vault;
+}
+
+test.each([
+  { secrets: ['s3cret'], given: 's3cret and s3cret', want: '[secret 1] and [secret 1]' },
+  { secrets: ['a', 'b'], given: 'b', want: '[secret 2]' },
+  { secrets: ['a/b c'], given: '?t=a%2Fb%20c', want: '?t=[secret 1]' },
+  { secrets: ['say "hi"'], given: '{"t":"say \\"hi\\""}', want: '{"t":"[secret 1]"}' },
+  { secrets: ['s3cret'], given: 'Basic czNjcmV0', want: 'Basic [secret 1]' },
+  { secrets: ['abc', 'abcdef'], given: 'abcdef', want: '[secret 2]' },
+  { secrets: [''], given: 'nothing', want: 'nothing' },
+])('$given', ({ secrets, given, want }) => {
+  expect(vaultOf(...secrets).mask(given)).toBe(want);
+});
+
+test('a secret that is kept twice keeps its name', () => {
+  const vault = vaultOf('one', 'two', 'one');
+  expect(vault.size).toBe(2);
+  expect(vault.nameOf('one')).toBe('[secret 1]');
+});
+
+test('bytes that are no text stay as they are, but for the secrets', () => {
+  const bytes = Buffer.concat([Buffer.from([0xff, 0x00]), Buffer.from('sé'), Buffer.from([0xc3])]);
+  const masked = vaultOf('sé').maskBytes(bytes);
+  expect(masked.toString('latin1')).toBe('\xff\x00[secret 1]\xc3');
+});
+
+test('all of a value is masked', () => {
+  const value = { a: ['s3cret', { b: 'x s3cret' }], c: 1, d: null };
+  expect(vaultOf('s3cret').maskAll(value)).toEqual({
+    a: ['[secret 1]', { b: 'x [secret 1]' }],
+    c: 1,
+    d: null,
+  });
+});
+
+test('the signers of bytes are named', () => {
+  const body = Buffer.from('{}');
+  const vault = vaultOf('one', 'two');
+  expect(vault.signers(body, sign('two', body))).toEqual(['[secret 2]']);
+  expect(vault.signers(body, sign('three', body))).toEqual([]);
+  expect(vault.signers(body, undefined)).toEqual([]);
+});

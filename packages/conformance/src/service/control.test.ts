@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { Report } from '../model/result.ts';
+import type { ServiceConfig } from './config/config.ts';
+import { productOfOwner } from './config/shapes.ts';
+import { proveService } from './prove.ts';
+import type { FakeAnswer, ServiceDecisions } from './testing/decisions.ts';
+import { fakeConfig } from './testing/fake-config.ts';
+import { startService } from './testing/fake-service.ts';
+import { proveFake, secret } from './testing/prove-fake.ts';
+
+/** The reasons why results are open, each once. */
+function reasons({ results }: Report): readonly string[] {
+  const open = results.filter(({ status }) => status === 'not-run');
+  return [...new Set(open.map(({ detail }) => detail))];
+}
+
+const failed = ({ results }: Report) =>
+  results.filter(({ status }) => status === 'fail').map(({ id }) => id);
+
+const page: FakeAnswer = {
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: '<!doctype html><p>Welcome</p>',
+};
+const everyCall = (answer: FakeAnswer): Partial<ServiceDecisions> => ({ throttled: () => answer });
+
+describe('where the first call fails, one sentence says why', () => {
+  test.each<{ name: string; decisions: Partial<ServiceDecisions>; want: RegExp; fails?: string[] }>(
+    [
+      {
+        name: 'no token',
+        decisions: { grantsToken: () => false },
+        want: /^`auth.token` failed: POST \/token gave 401 \(auth.invalid_client: .*credentials/,
+      },
+      {
+        name: 'a path that is not there',
+        decisions: everyCall({ status: 404, body: { error: { code: 'a.b', message: 'no' } } }),
+        want: /gave 404 \(a.b: no\); are the base URL and the path right\?$/,
+      },
+      {
+        name: 'a redirect',
+        decisions: everyCall({
+          status: 308,
+          body: '',
+          headers: { location: 'https://elsewhere/' },
+        }),
+        want: /gave 308; it redirects to https:\/\/elsewhere\/, so give that address$/,
+        fails: ['API-215'],
+      },
+      {
+        name: 'a server that fails',
+        decisions: everyCall({ status: 503, body: 'down' }),
+        want: /gave 503: down; the log of the service should say why$/,
+        fails: ['API-201'],
+      },
+      {
+        name: 'a web page',
+        decisions: everyCall(page),
+        want: /gave 200 without `webhook_secret`; it has no members$/,
+        fails: ['API-215'],
+      },
+      {
+        name: 'a secret under another name',
+        decisions: { registered: (value) => ({ signing_key: value, id: 7 }) },
+        want: /gave 201 without `webhook_secret`; it has signing_key, id$/,
+        fails: ['API-215'],
+      },
+    ],
+  )('$name', async ({ decisions, want, fails = [] }) => {
+    const report = await proveFake(decisions);
+    const [reason = '', ...others] = reasons(report).filter((each) => !/^(no|[0-9])/.test(each));
+    expect(reason).toMatch(want);
+    expect(others).toEqual([]);
+    expect(failed(report)).toEqual(fails);
+    expect(report.results.filter(({ detail }) => detail === reason).length).toBeGreaterThan(15);
+  });
+});
+
+test('what never comes to the runner is not held against the service', async () => {
+  await using service = await startService();
+  const report = await proveService({
+    baseUrl: service.url,
+    config: fakeConfig(secret),
+    listen: { callbackUrl: 'http://127.0.0.1:9' },
+  });
+  expect(failed(report)).toEqual([]);
+  expect(report.verdict.exitCode).toBe(5);
+  expect(reasons(report)).toEqual([
+    expect.stringMatching(/^nothing came to the runner at http:\/\/127.0.0.1:9 .*--callback-url/),
+  ]);
+});
+
+describe('a service without communities', () => {
+  const without = ({ actions, ...config }: ServiceConfig): ServiceConfig => {
+    const { createCommunity: _, ...others } = actions;
+    return { ...config, actions: others };
+  };
+  const hub = productOfOwner('community') ?? '';
+
+  test('leaves open what communities have', async () => {
+    const report = await proveFake({}, {}, without);
+    expect(failed(report)).toEqual([]);
+    expect(report.verdict.exitCode).toBe(5);
+    expect(reasons(report)).toEqual([expect.stringMatching(/^never delivered: .*createCommunity/)]);
+  });
+
+  test('passes, if it is declared so', async () => {
+    const report = await proveFake({}, {}, (config) => ({ ...without(config), absent: [hub] }));
+    expect(reasons(report)).toEqual([]);
+    expect(report.verdict.exitCode).toBe(0);
+    expect(report.capabilities[hub]).toBe('absent');
+  });
+});

@@ -5,8 +5,9 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Report } from '@ordering/conformance';
-import { startReceiver } from '@ordering/conformance/testing';
+import { startReceiver, startService } from '@ordering/conformance/testing';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { fakeConfig } from './testing/fake-service-config.ts';
 import { call, reportOf } from './testing/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'conformance-cli-'));
@@ -28,7 +29,7 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
   const config = file('empty.yaml', '{}');
   test.each([
     { args: ['client', '--exec', 'x'], want: "unknown command 'client'" },
-    { args: [], want: 'name a command: receiver, service or list' },
+    { args: [], want: 'name a command: receiver, service, judge or list' },
     { args: ['receiver'], want: "'--url <url>' not specified" },
     { args: ['receiver', '--url', 'x'], want: 'starts with http://' },
     { args: ['receiver', '--url', 'http://user:pass@x/'], want: 'would be shown in reports' },
@@ -274,4 +275,40 @@ test('help and version end with 0', async () => {
   expect(await call(['--help'])).toMatchObject({ exitCode: 0, err: '' });
   expect((await call(['receiver', '--help'])).out).toContain('--observe <base-url>');
   expect((await call(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+describe('a run of the service that was recorded', () => {
+  const hush = 'the-secret-of-the-application';
+
+  async function record(name: string) {
+    await using service = await startService();
+    const config = file('service.yaml', fakeConfig);
+    const kept = join(folder, name);
+    const args = ['service', '--base-url', service.url, '--config', config, '--seed', '42'];
+    const only = ['--only', 'SND-10*', '--only', 'API-2*', '--json'];
+    const called = await call([...args, ...only, '--record', kept], { FAKE_SECRET: hush });
+    return { kept, called };
+  }
+
+  test('is judged again without the service, and says the same', async () => {
+    const { kept, called } = await record('run.json');
+    expect(called.exitCode).toBe(0);
+    const judged = await call(['judge', kept, '--json']);
+    expect(judged.exitCode).toBe(0);
+    expect(reportOf(judged)).toEqual(reportOf(called));
+    expect(readFileSync(kept, 'utf8')).not.toContain(hush);
+    const known = file('known-of-service.txt', 'API-201\n');
+    expect((await call(['judge', kept, '--expected-failures', known])).exitCode).toBe(6);
+  });
+
+  test.each([
+    { name: 'is not there', path: 'nowhere.json', want: 'it cannot be read (ENOENT)' },
+    { name: 'is something else', path: 'other.json', want: 'this is no recording' },
+  ])('cannot be judged if it $name', async ({ path, want }) => {
+    file('other.json', '{}');
+    const { exitCode, err } = await call(['judge', join(folder, path)]);
+    expect(exitCode).toBe(2);
+    expect(err).toContain(want);
+    expect(err.trim().split('\n').length).toBe(1);
+  });
 });

@@ -32,7 +32,7 @@ export interface ReportOptions {
   readonly color: boolean;
 }
 
-export interface JudgeOptions extends ReportOptions {
+interface JudgeOptions extends ReportOptions {
   readonly command: 'judge';
   readonly file: string;
 }

@@ -2,7 +2,7 @@ import type { Report } from './model/result.ts';
 import { unseen } from './model/sightings.ts';
 import type { Recording } from './recording/recording.ts';
 import { readRecording } from './recording/recording.ts';
-import { Kept } from './recording/transcripts.ts';
+import { Kept, TranscriptError } from './recording/transcripts.ts';
 import { deadlineIn } from './run/deadline.ts';
 import { RecordingError } from './run/errors.ts';
 import type { RunOptions } from './run/options.ts';
@@ -23,7 +23,7 @@ export async function judgeRecording(source: unknown, options: JudgeOptions = {}
   const recording = readRecording(source);
   const { role, target, seed, capabilities, entries, missing } = recording;
   if (role !== 'service') throw new RecordingError(`a recorded ${role} cannot be judged yet`);
-  const report = await runRole(
+  const judged = runRole(
     {
       ...{ role, target, seed, capabilities },
       addresses: [],
@@ -37,7 +37,13 @@ export async function judgeRecording(source: unknown, options: JudgeOptions = {}
     },
     { ...options, ...optionsOf(recording) },
   );
-  return asRecorded(report, recording);
+  return asRecorded(await judged.catch(unreadable), recording);
+}
+
+/** A transcript of another form is a fault of the recording, and not of the suite. */
+function unreadable(error: unknown): never {
+  if (!(error instanceof TranscriptError)) throw error;
+  throw new RecordingError(error.message, { cause: error });
 }
 
 function optionsOf({

@@ -13,7 +13,7 @@ import { status } from './script.ts';
 import { wallClock } from './wall-clock.ts';
 
 /** A certificate with its chain, and its key, in PEM. */
-export interface Certificate {
+interface Certificate {
   readonly cert: string;
   readonly key: string;
 }

@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { judgeRecording } from '../judge.ts';
 import { CannotRun, CannotSee } from '../run/cannot-run.ts';
+import { RecordingError } from '../run/errors.ts';
 import type { Recording } from './recording.ts';
 import { readRecording, writeRecording } from './recording.ts';
 import { text } from './shape.ts';
@@ -72,6 +74,14 @@ test('a transcript is played once, masked, and the same afterwards', async () =>
   await expect(kept.of(two)).rejects.toThrow(CannotSee);
   await expect(kept.of(scenario('three', async () => ''))).rejects.toThrow(
     new CannotRun('it is missing'),
+  );
+});
+
+test('a recording with a transcript of another form cannot be judged', async () => {
+  const only = ['API-201'];
+  const entries = [{ name: 'every call', transcript: [{ at: 'noon' }] }];
+  await expect(judgeRecording({ ...recording, only, entries })).rejects.toThrow(
+    new RecordingError('the transcript "every call" is not of the form that this suite writes'),
   );
 });
 

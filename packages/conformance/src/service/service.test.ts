@@ -7,6 +7,7 @@ import { aroundChecks } from '../testing/around-checks.ts';
 import { inSmallSubject } from '../testing/defect.ts';
 import { notPassed } from '../testing/not-passed.ts';
 import { stages } from './checks/check.ts';
+import { correctService } from './testing/decisions.ts';
 import { serviceDefects } from './testing/defects/index.ts';
 import { proveFake, secret, serviceChecks } from './testing/prove-fake.ts';
 import { ways } from './testing/ways.ts';
@@ -20,6 +21,33 @@ test('a correct service passes everything', async () => {
   expect(report.verdict.exitCode).toBe(0);
   expect(report.results.map(({ id }) => id)).toEqual(serviceChecks.map(({ card }) => card.id));
   expect(JSON.stringify(report)).not.toContain(secret);
+});
+
+test('a recording has no secret, wherever the service writes it', async () => {
+  const canary = 'canary/0123456789 é';
+  const record = join(folder, 'canary');
+  const report = await proveFake(
+    {
+      newSecret: () => canary,
+      registered: (given) => ({ webhook_secret: given, signing_key: 'canary-of-another-name' }),
+      envelope: (event) => ({ ...event, echo: [canary, 'canary-of-another-name'] }),
+      badDenial: (body) => {
+        const bad = correctService.badDenial(body);
+        return bad && [bad[0], `${bad[1]} (${canary})`];
+      },
+    },
+    { record },
+  );
+  // That the secret is told again is found, by what stands in its place.
+  expect(notPassed(report)).toEqual(['API-216 warn']);
+  const text = readFileSync(record, 'utf8');
+  const bodies = [...text.matchAll(/"body":"([\w+/=]+)"/g)].map(([, body = '']) =>
+    Buffer.from(body, 'base64').toString(),
+  );
+  expect(bodies.filter((body) => body.includes('[secret ')).length).toBeGreaterThan(20);
+  for (const each of [text, JSON.stringify(report), ...bodies])
+    expect(each).not.toContain('canary');
+  expect(await judgeRecording(record)).toEqual(report);
 });
 
 describe('nothing is found in a service that', () => {

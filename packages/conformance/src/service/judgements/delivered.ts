@@ -109,7 +109,7 @@ export function valuesOf({ came }: Arrival, header: string): readonly string[] {
 }
 
 /** Whether a delivery has an event type that the specs know. */
-export function isKnown(arrival: Arrival): boolean {
+function isKnown(arrival: Arrival): boolean {
   return eventRows.some(
     ({ product, type }) => product === arrival.owner.product && type === typeOf(arrival),
   );

@@ -139,7 +139,7 @@ export function actionFaults(arrival: Arrival): readonly Fault[] {
   return [{ expected, got }];
 }
 
-export function isAction(arrival: Arrival): boolean {
+function isAction(arrival: Arrival): boolean {
   return carriesAction(arrival.owner.product, typeOf(arrival));
 }
 

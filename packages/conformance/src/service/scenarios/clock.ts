@@ -46,6 +46,7 @@ export function waiting(world: ServiceWorld, scale: number): WalkClock {
     turned: false,
     lastTurnMs: () => 0,
     async pass(byMs, over) {
+      if (byMs <= 0) return;
       await over(Math.min(byMs / scale, world.deadline.remainingMs()));
     },
   };

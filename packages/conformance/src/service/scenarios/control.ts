@@ -47,7 +47,7 @@ const someOwner = shared((world: ServiceWorld) =>
 );
 
 /** Whether stores can be made; otherwise there may still be communities. */
-export function hasStores({ config }: ServiceWorld): boolean {
+function hasStores({ config }: ServiceWorld): boolean {
   return config.actions.createStore !== undefined || config.actions.createCommunity === undefined;
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { attempts, isSuccess } from '../contract/policy.ts';
 import { judgeRecording } from '../judge.ts';
 import { aroundChecks } from '../testing/around-checks.ts';
 import { inSmallSubject } from '../testing/defect.ts';
@@ -48,6 +49,14 @@ test('a recording has no secret, wherever the service writes it', async () => {
   for (const each of [text, JSON.stringify(report), ...bodies])
     expect(each).not.toContain('canary');
   expect(await judgeRecording(record)).toEqual(report);
+});
+
+test('a delivery that is attempted no more does not hold up the others', async () => {
+  const acknowledges = (status: number) => isSuccess(status) || status === 503;
+  const selection = { only: ['SND-103'], skip: [] };
+  const { results } = await proveFake({ acknowledges }, { selection });
+  expect(results[0]?.faults?.map(({ got }) => got)).toEqual([expect.stringMatching(/^1 .* 503$/)]);
+  expect(results[0]?.evidence.map(({ saw }) => saw.split(', ').length)).toEqual([attempts, 1]);
 });
 
 describe('nothing is found in a service that', () => {

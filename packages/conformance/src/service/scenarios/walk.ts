@@ -45,21 +45,23 @@ export async function walk(
   clock: WalkClock,
   scale: number,
 ): Promise<void> {
-  const made = () => Math.min(...followed.map((each) => attemptsOf(each).length));
+  let climbing = followed;
+  const made = () => Math.min(...climbing.map((each) => attemptsOf(each).length));
   const have = (count: number) => (withinMs: number) =>
     world.server.until(() => made() >= count, withinMs);
   // How long after a turn of its clock the service makes an attempt; unknown at first.
   let lagMs: number | undefined;
   const arrival = () => (lagMs === undefined ? arrivalMs : Math.max(promptMs, 10 * lagMs));
   const rest = () => quiet(world, lagMs);
-  if (!(await have(1)(firstAttemptMs))) return;
-  while (made() < attempts) {
+  await have(1)(firstAttemptMs);
+  climbing = climbing.filter((each) => attemptsOf(each).length > 0);
+  while (climbing.length > 0 && made() < attempts) {
     const before = made();
     const next = have(before + 1);
     const gap = delaysMs[before] ?? 0;
     await rest();
     // What may have passed since the earliest of the deliveries failed.
-    const passed = sinceFirst(followed, before, attemptsOf) * scale + clock.lastTurnMs();
+    const passed = sinceFirst(climbing, before, attemptsOf) * scale + clock.lastTurnMs();
     await clock.pass(gap - marginMs - passed, next);
     await rest();
     const arrives = async (withinMs: number) => {
@@ -76,8 +78,11 @@ export async function walk(
     }
     if (made() > before) continue;
     await clock.pass(ladderMs, next);
-    if (!(await next(arrival()))) break;
+    await next(arrival());
+    // One that is attempted no more does not hold up the others.
+    climbing = climbing.filter((each) => attemptsOf(each).length > before);
   }
+  if (climbing.length === 0) return;
   await rest();
   await clock.pass(silenceMs, have(attempts + 1));
   await have(attempts + 1)(Math.max(quietMs.first, 2 * (lagMs ?? 0)));

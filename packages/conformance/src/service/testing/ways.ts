@@ -71,8 +71,8 @@ export const ways: readonly Way[] = [
       throttled({ calls }) {
         const now = Date.now();
         const recent = calls.filter((at) => at > now - 1000);
-        calls.push(...(recent.length < 60 ? [now] : []));
-        if (recent.length < 60) return undefined;
+        calls.push(...(recent.length < 20 ? [now] : []));
+        if (recent.length < 20) return undefined;
         const answer = correctService.failure(ErrorCode.rateLimited, 'slow down');
         return { ...answer, headers: { 'retry-after': '1' } };
       },

@@ -1,7 +1,7 @@
 import { DeliveryHeader } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import { withData } from '../../../contract/events.ts';
-import { delaysMs } from '../../../contract/policy.ts';
+import { delaysMs, isSuccess } from '../../../contract/policy.ts';
 import type { ServiceDefect } from '../defect.ts';
 import { withHeaders } from '../defect.ts';
 
@@ -61,6 +61,11 @@ export const deliveries: readonly ServiceDefect[] = [
     mistake: 'never retries',
     decisions: { delaysMs: [0] },
     found: ['SND-103 fail', 'SND-105 not-run', 'SND-106 not-run', 'SND-107 not-run'],
+  },
+  {
+    mistake: 'gives up at once on an endpoint that is not available',
+    decisions: { acknowledges: (status) => isSuccess(status) || status === 503 },
+    found: ['SND-103 fail', 'SND-105 not-run', 'SND-106 not-run'],
   },
   {
     mistake: 'makes a new delivery id for each attempt',

@@ -16,6 +16,9 @@ import { ways } from './testing/ways.ts';
 const folder = mkdtempSync(join(tmpdir(), 'recordings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Nobody listens on the discard port of a test machine. */
+const nowhere = 'http://127.0.0.1:9/';
+
 test('a correct service passes everything', async () => {
   const report = await proveFake({});
   expect(notPassed(report)).toEqual([]);
@@ -51,12 +54,22 @@ test('a recording has no secret, wherever the service writes it', async () => {
   expect(await judgeRecording(record)).toEqual(report);
 });
 
-test('a delivery that is attempted no more does not hold up the others', async () => {
-  const acknowledges = (status: number) => isSuccess(status) || status === 503;
-  const selection = { only: ['SND-103'], skip: [] };
-  const { results } = await proveFake({ acknowledges }, { selection });
-  expect(results[0]?.faults?.map(({ got }) => got)).toEqual([expect.stringMatching(/^1 .* 503$/)]);
-  expect(results[0]?.evidence.map(({ saw }) => saw.split(', ').length)).toEqual([attempts, 1]);
+test.each([
+  {
+    name: 'is attempted no more',
+    decisions: { acknowledges: (status: number) => isSuccess(status) || status === 503 },
+    want: { status: 'fail', detail: /got 1 .* 503$/, made: [attempts, 1] },
+  },
+  {
+    name: 'never comes',
+    decisions: { addressOf: (url: string) => (url.includes('ladder-store') ? nowhere : url) },
+    want: { status: 'not-run', detail: /^no attempt came .* 500$/, made: [attempts] },
+  },
+])('a delivery that $name does not hold up the others', async ({ decisions, want }) => {
+  const { results } = await proveFake(decisions, { selection: { only: ['SND-103'], skip: [] } });
+  const { status, detail, made } = want;
+  expect(results).toMatchObject([{ status, detail: expect.stringMatching(detail) }]);
+  expect(results[0]?.evidence.map(({ saw }) => saw.split(', ').length)).toEqual(made);
 });
 
 describe('nothing is found in a service that', () => {

@@ -12,7 +12,7 @@ import { packTimeout, type Tarball } from './tarballs.ts';
 /** What is published can be installed from a registry, in an empty folder, and used as READMEs say. */
 export function describePublishing(packed: () => readonly Tarball[]): void {
   // A user of npm who knows one registry, and has never installed anything.
-  const user = new Project();
+  let user: Project;
   let registry: Registry;
   const npm = (command: string, args: readonly string[], environment = {}) =>
     run(command, args, {
@@ -28,6 +28,7 @@ export function describePublishing(packed: () => readonly Tarball[]): void {
     });
 
   beforeAll(async () => {
+    user = new Project();
     registry = await Registry.start(user);
     user.write(
       '.npmrc',

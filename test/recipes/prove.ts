@@ -9,6 +9,7 @@ import { accept as acceptInHono } from '../../recipes/hono.ts';
 import type { Start } from './adapters.ts';
 import { Ledger } from './ledger.ts';
 import { type Proof, proveSubject, type Subject, secrets } from './subject.ts';
+import { takenFor } from './taken.ts';
 
 /** Judges a receiver that is built on an adapter or made by a recipe. */
 export async function prove(name: string, serve: Start): Promise<Proof> {
@@ -19,17 +20,13 @@ async function subjectOf(name: string, serve: Start): Promise<Subject> {
   if (name === 'express.ts') return expressSubject();
   const ledger = new Ledger();
   const store = name === 'hono.ts' ? await acceptInto(ledger) : ledger.accept;
-  const taken = new Map<string, object>();
   const accept: HandlerOptions['accept'] = (delivery) => {
-    if (delivery.kind === 'event' && delivery.event.known) {
-      const { product, type } = delivery.event;
-      taken.set(delivery.id, { product, event_type: type, action: delivery.action });
-    }
+    ledger.note(delivery.id, takenFor(delivery));
     return store(delivery);
   };
   return {
     start: (port) => serve({ secrets, accept }, port),
-    inspect: (id) => ({ ...ledger.inspect(id), as: taken.get(id) }),
+    inspect: (id) => ledger.inspect(id),
   };
 }
 

@@ -3,7 +3,7 @@
 
 import type { Acceptance, Delivery } from '@ordering/webhooks';
 import { createFetchHandler } from '@ordering/webhooks/fetch';
-import { onListen, type Settings, settingsOf } from './settings.ts';
+import { note, onListen, type Settings, settingsOf } from './settings.ts';
 
 let handlers: ReturnType<typeof createFetchHandler>[] | undefined;
 
@@ -17,9 +17,10 @@ async function fetchApp(request: Request, bindings: unknown): Promise<Response> 
   return handle?.(request) ?? new Response(null, { status: 404 });
 }
 
-async function accept({ inboxUrl }: Settings, { id }: Delivery): Promise<Acceptance> {
+async function accept(settings: Settings, delivery: Delivery): Promise<Acceptance> {
+  await note(settings, delivery);
   const headers = { 'if-none-match': '*' };
-  const url = `${inboxUrl}/${encodeURIComponent(id)}`;
+  const url = `${settings.inboxUrl}/${encodeURIComponent(delivery.id)}`;
   const { status } = await fetch(url, { method: 'PUT', headers });
   if (status === 412) return 'duplicate';
   return status === 201 ? 'accepted' : 'unavailable';

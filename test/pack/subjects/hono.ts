@@ -2,11 +2,19 @@
 
 import { Hono } from 'hono';
 import { accept, createApp } from '../../../recipes/hono.ts';
-import { onListen, settingsOf } from './settings.ts';
+import { note, onListen, settingsOf } from './settings.ts';
 
 const app = new Hono();
-for (const [index, secrets] of settingsOf(undefined).receivers.entries()) {
-  app.route(`/${index}`, createApp({ secrets, accept }));
+const settings = settingsOf(undefined);
+for (const [index, secrets] of settings.receivers.entries()) {
+  const receiver = createApp({
+    secrets,
+    async accept(delivery) {
+      await note(settings, delivery);
+      return await accept(delivery);
+    },
+  });
+  app.route(`/${index}`, receiver);
 }
 
 export default { hostname: '127.0.0.1', fetch: app.fetch, onListen };

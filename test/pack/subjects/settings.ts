@@ -1,4 +1,5 @@
-import type { Secret } from '@ordering/webhooks';
+import type { Delivery, Secret } from '@ordering/webhooks';
+import { takenFor } from '../../recipes/taken.ts';
 
 /** What a test says to a subject. */
 export interface Settings {
@@ -16,6 +17,14 @@ export function settingsOf(bindings: unknown): Settings {
     receivers: JSON.parse(String(ORDERING_RECEIVERS)),
     inboxUrl: String(ORDERING_INBOX_URL),
   };
+}
+
+/** Tells the test what a delivery was taken for. */
+export async function note({ inboxUrl }: Settings, delivery: Delivery): Promise<void> {
+  const taken = takenFor(delivery);
+  if (taken === undefined) return;
+  const url = `${inboxUrl}/${encodeURIComponent(delivery.id)}`;
+  await fetch(url, { method: 'POST', body: JSON.stringify(taken) });
 }
 
 /** Deno calls this where it listens. What it says by itself is not for programs. */

@@ -12,7 +12,7 @@ export interface Key {
 }
 
 /** The keys that may have signed a delivery. */
-export interface Candidates {
+interface Candidates {
   /** The one that signed the last delivery with the same hint. */
   readonly likely?: Key | undefined;
   /** All of them. */

@@ -11,7 +11,7 @@ export type EventRow = (typeof eventTable)[number];
 export const eventRows: readonly EventRow[] = eventTable;
 
 /** The row of an event type of a product, if the contract has it. */
-export function rowOf(product: string, type: string): EventRow | undefined {
+function rowOf(product: string, type: string): EventRow | undefined {
   return eventRows.find((row) => row.product === product && row.type === type);
 }
 

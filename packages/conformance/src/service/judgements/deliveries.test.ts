@@ -219,7 +219,7 @@ describe('what was never delivered is not known', () => {
       name: 'fired, and not there',
       finding: judge(delivered([], { fired: [{ owner: 'here', type: row.type }] })),
       kind: 'not-run',
-      words: 'fired, and not there within 5 s',
+      words: 'fired, and not there within 10 s',
     },
     {
       name: 'nobody to have it',

@@ -11,7 +11,7 @@ import type { Owner, ServiceWorld } from './world.ts';
  */
 
 /** A first attempt does not wait, but the service may be slow. */
-export const firstAttemptMs = 5000;
+export const firstAttemptMs = 10_000;
 
 /** The status of endpoints that accept everything. */
 export const accepting: number = deliveryPolicy.success.from;

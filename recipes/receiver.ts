@@ -19,7 +19,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { deliveryPolicy, EventType } from '@ordering/events';
-import { openSqliteInbox, startProcessing } from '@ordering/inbox';
+import { openSqliteInbox, startProcessing, startRetention } from '@ordering/inbox';
 import { createDispatcher, createProcess, type Delivery, type Handlers } from '@ordering/webhooks';
 import { createNodeHandler } from '@ordering/webhooks/node';
 
@@ -45,20 +45,25 @@ function note(...words: readonly unknown[]): void {
 // ---- Store. What was acknowledged is never sent again, so `accept` resolves when it is on disk.
 
 const { env } = process;
-const keepMs = 30 * 24 * 60 * 60 * 1000;
+// Whatever is forgotten while the service still repeats it would be taken for new.
+const repeatedForMs = deliveryPolicy.delaysMs.reduce((sum: number, ms) => sum + ms, 0);
 const isObserved = env.ORDERING_RECEIVER_OBSERVE === '1';
 
 async function start(): Promise<void> {
   const secrets = readSecrets(env.ORDERING_WEBHOOK_SECRETS ?? '');
   const path = env.ORDERING_RECEIVER_DATABASE ?? 'receiver.db';
-  const inbox = await openSqliteInbox({ path, onFailure: stop });
+  const inbox = await openSqliteInbox({
+    path,
+    onFailure: stop,
+    onReplaced: ({ message }) => console.error(message),
+  });
   const processing = startProcessing(inbox, {
     process: createProcess(createDispatcher(handlers)),
     onSettled: ({ item, settlement }) => {
       if (settlement.kind !== 'done') console.error(item.id, settlement.kind);
     },
   });
-  const forget = setInterval(() => inbox.prune(Date.now() - keepMs).catch(stop), 60 * 60 * 1000);
+  const endRetention = startRetention(inbox, { repeatedForMs, onStoreError: console.error });
 
   // ---- Answer. The handler reads the raw body, verifies it, and turns the outcome into a status.
 
@@ -81,7 +86,10 @@ async function start(): Promise<void> {
         const observed = /^\/observe\/deliveries\/([^/]+)$/.exec(path)?.[1];
         if (request.method !== 'GET') return answer(response, 404);
         if (path === '/healthz') return answer(response, 200);
-        if (path === '/readyz') return answer(response, 200, await inbox.depth());
+        if (path === '/readyz') {
+          const state = await inbox.ready();
+          return answer(response, state.ready ? 200 : 503, state);
+        }
         if (!isObserved || observed === undefined) return answer(response, 404);
         const { received = 0, effects = 0 } = (await inbox.inspect(observed)) ?? {};
         return answer(response, 200, { received, effects, as: taken.get(observed) });
@@ -101,7 +109,7 @@ async function start(): Promise<void> {
   async function stop(failure?: Error): Promise<void> {
     if (failure !== undefined) console.error(`The database failed: ${failure.message}`);
     setTimeout(() => process.exit(1), 5000).unref();
-    clearInterval(forget);
+    endRetention();
     const closed = new Promise((resolve) => server.close(resolve));
     setInterval(() => server.closeIdleConnections(), 50).unref();
     await Promise.all([closed, processing.stop()]);

@@ -37,6 +37,16 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
     after: `console.log(typeof client.cancelOrder);`,
     output: 'function\n',
   },
+  'inbox-2': {
+    after: `
+      const delivery = { kind: 'event', id: 'event-1', body: Buffer.from('{}'), headers: {} } as const;
+      await inbox.accept(delivery);
+      while ((await inbox.inspect('event-1'))?.state !== 'done') await new Promise((r) => setTimeout(r, 20));
+      console.log(orders.prepare('SELECT count(*) AS orders FROM orders').get()?.orders);
+      await processing.stop();
+      await inbox.close();`,
+    output: '1\n',
+  },
   'webhooks-1': {
     before: `process.env.ORDERING_WEBHOOK_SECRET = 'whsec_example';`,
     replace: [

@@ -43,7 +43,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
   ],
   'packages/errors': [['facts.ts', 'generated']],
   'packages/events': ['delivery.ts', ['facts.ts', 'payload.ts', 'generated']],
-  'packages/inbox': ['clock.ts', 'error.ts', 'inbox.ts', 'sqlite'],
+  'packages/inbox': ['clock.ts', 'error.ts', 'entry.ts', 'work.ts', 'inbox.ts', 'sqlite'],
   'packages/webhooks': [],
   'tools/contract': ['runtime', 'thread.ts', 'read', 'model', 'lint', 'emit', 'commands'],
   'tools/kit': [],

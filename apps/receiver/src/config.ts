@@ -28,6 +28,12 @@ export interface Config {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** How long the service repeats a delivery, in milliseconds. */
+export const repeatedForMs: number = deliveryPolicy.delaysMs.reduce(
+  (sum: number, delayMs) => sum + delayMs + deliveryPolicy.timeoutMs,
+  0,
+);
+
 /**
  * Checks the options and the environment.
  *
@@ -80,10 +86,9 @@ function readHandlersPath(path: string): string {
 /** Forgetting a delivery while the service may still repeat it would let it take effect twice. */
 function readRetention(days: string): number {
   const retainMs = wholeNumber('--retain-days', days, 1, 36_500) * dayMs;
-  const ladderMs = deliveryPolicy.delaysMs.reduce<number>((sum, delay) => sum + delay, 0);
-  if (retainMs <= ladderMs) {
+  if (retainMs <= repeatedForMs) {
     throw new ConfigError(
-      `--retain-days must be more than the ${ladderMs / dayMs} days for which the service repeats a delivery`,
+      `--retain-days must be more than the ${repeatedForMs / dayMs} days for which the service repeats a delivery`,
     );
   }
   return retainMs;

@@ -1,6 +1,6 @@
 import type { KnownEvent, UnknownEvent } from '@ordering/events';
 import { deliveryPolicy } from '@ordering/events';
-import type { Depth, SettledRun, Settlement } from '@ordering/inbox';
+import type { Counts, SettledRun, Settlement } from '@ordering/inbox';
 import type { Outcome } from '@ordering/webhooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -20,9 +20,9 @@ export interface Metrics {
  *
  * Labels take their values from closed lists only: a stranger cannot add one.
  *
- * @param depth Asked at each reading how many deliveries are in each state.
+ * @param counts Asked at each reading how many deliveries there are.
  */
-export function createMetrics(depth: () => Promise<Depth>): Metrics {
+export function createMetrics(counts: () => Promise<Counts>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const deliveries = new Counter({
@@ -49,13 +49,20 @@ export function createMetrics(depth: () => Promise<Depth>): Metrics {
     labelNames: ['product', 'type'] as const,
     registers,
   });
+  const oldest = new Gauge({
+    name: 'ordering_receiver_inbox_oldest_seconds',
+    help: 'Time since the oldest delivery arrived that is not processed yet; 0 if all are.',
+    registers,
+  });
   new Gauge({
     name: 'ordering_receiver_inbox_deliveries',
     help: 'Deliveries in the inbox, by state: dead and quarantined ones need a person.',
     labelNames: ['state'] as const,
     registers,
     async collect() {
-      for (const [state, count] of Object.entries(await depth())) this.set({ state }, count);
+      const { states, oldestMs = 0 } = await counts();
+      for (const [state, count] of Object.entries(states)) this.set({ state }, count);
+      oldest.set(oldestMs / 1000);
     },
   });
   return {

@@ -1,15 +1,19 @@
 import type { AddressInfo } from 'node:net';
-import { type Inbox, InboxError, openSqliteInbox, startProcessing } from '@ordering/inbox';
-import { withinTime } from '@ordering/kit/clock';
+import {
+  type Inbox,
+  InboxError,
+  openSqliteInbox,
+  startProcessing,
+  startRetention,
+} from '@ordering/inbox';
 import { ConfigError, codeOf, messageOf } from '@ordering/kit/failure';
 import { createProcess, type Dispatcher, defaultMaxBodyBytes } from '@ordering/webhooks';
 import { createReceiver } from '@ordering/webhooks/node';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, repeatedForMs } from './config.ts';
 import { loadDispatcher } from './handlers.ts';
 import { createMetrics } from './metrics.ts';
 import { addObserve, Taken } from './observe.ts';
-import { startPruning } from './pruning.ts';
 import { createOutcomeLog, logRun } from './report.ts';
 import { createServer, webhookPath } from './server.ts';
 
@@ -21,10 +25,10 @@ export interface RunningReceiver {
   readonly webhooks: string;
   /** Accepts nothing new, finishes what is under way, and closes the inbox. */
   stop(): Promise<void>;
+  /** Notes what was running when a stray error came. The process has to end then. */
+  crash(error: unknown): Promise<void>;
 }
 
-/** How long the inbox may take to show that it works, in milliseconds. */
-const readyTimeoutMs = 2000;
 /** How long requests and handlers may take to finish when the receiver stops, in milliseconds. */
 const graceMs = 5000;
 
@@ -40,8 +44,8 @@ export async function startReceiver(
   onFailure: (error: Error) => void,
 ): Promise<RunningReceiver> {
   const dispatch = await loadDispatcher(config.handlers, log);
-  const inbox = await openInbox(config.database, onFailure);
-  const metrics = createMetrics(() => inbox.depth());
+  const inbox = await openInbox(config.database, log, onFailure);
+  const metrics = createMetrics(() => inbox.counts());
   const logOutcome = createOutcomeLog(log);
   const counted: Dispatcher = (event, context) => {
     metrics.countEvent(event);
@@ -63,7 +67,7 @@ export async function startReceiver(
       logOutcome(outcome);
     },
     metrics,
-    isReady: async () => !stopping && (await works(inbox)),
+    isReady: async () => !stopping && (await inbox.ready()).ready,
     maxBodyBytes: defaultMaxBodyBytes,
     log,
   });
@@ -88,7 +92,11 @@ export async function startReceiver(
     stopTimeoutMs: graceMs,
     onStoreError: (err) => log.error({ err }, 'the inbox failed'),
   });
-  const stopPruning = startPruning(inbox, config.retainMs, log);
+  const stopRetention = startRetention(inbox, {
+    keepMs: config.retainMs,
+    repeatedForMs,
+    onStoreError: (err) => log.error({ err }, 'old deliveries could not be deleted'),
+  });
 
   const url = urlOf(server.server.address());
   return {
@@ -96,32 +104,29 @@ export async function startReceiver(
     webhooks: `${url}${webhookPath}`,
     async stop() {
       stopping = true;
-      stopPruning();
+      stopRetention();
       const cut = setTimeout(() => server.server.closeAllConnections(), graceMs);
       await Promise.all([server.close(), processing.stop()]);
       clearTimeout(cut);
       await inbox.close();
     },
+    crash: (error) => processing.crash(error),
   };
 }
 
-async function openInbox(path: string, onFailure: (error: Error) => void): Promise<Inbox> {
+async function openInbox(
+  path: string,
+  log: Logger,
+  onFailure: (error: Error) => void,
+): Promise<Inbox> {
+  const onReplaced = (err: Error): void => log.fatal({ err }, 'the database is not there any more');
   try {
-    return await openSqliteInbox({ path, onFailure });
+    return await openSqliteInbox({ path, onFailure, onReplaced });
   } catch (cause) {
     if (cause instanceof InboxError)
       throw new ConfigError(`--database: ${cause.message}`, { cause });
     throw cause;
   }
-}
-
-/** Whether the inbox answers in time. */
-async function works(inbox: Inbox): Promise<boolean> {
-  const asked = inbox.depth().then(
-    () => true,
-    () => false,
-  );
-  return (await withinTime(readyTimeoutMs, asked)) === true;
 }
 
 function urlOf(address: AddressInfo | string | null): string {

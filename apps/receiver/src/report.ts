@@ -70,8 +70,9 @@ export function logRun(log: Logger, { item, settlement, error, held }: SettledRu
   const fields = { id: item.id, attempt: item.attempt, err: error };
   if (!held) log.warn(fields, 'the lease was lost: another process may have done the same work');
   if (settlement.kind === 'retry') {
-    log.warn({ ...fields, nextAttemptAt: new Date(settlement.at).toISOString() }, 'run failed');
+    log.warn({ ...fields, nextAttemptInMs: settlement.inMs }, 'run failed');
   }
+  if (settlement.kind === 'crashed') log.error(fields, 'ran when the process crashed');
   if (settlement.kind === 'dead') {
     log.error({ ...fields, reason: settlement.reason }, 'run failed for the last time');
   }

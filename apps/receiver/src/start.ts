@@ -1,8 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { withinTime } from '@ordering/kit/clock';
 import type { Running } from '@ordering/kit/serve';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createLog } from './log.ts';
-import { startReceiver } from './receiver.ts';
+import { type RunningReceiver, startReceiver } from './receiver.ts';
 
 /**
  * Starts the receiver as a process has it: with a log, and with a file that holds the process's id.
@@ -16,6 +18,7 @@ export async function start(config: Config): Promise<Running> {
     log.fatal({ err }, 'the inbox failed for good');
     process.exit(1);
   });
+  endInOrder(receiver, log);
   if (pidFile !== undefined) writeFileSync(pidFile, `${process.pid}\n`);
 
   const { url, webhooks } = receiver;
@@ -33,4 +36,23 @@ export async function start(config: Config): Promise<Running> {
       if (pidFile !== undefined) rmSync(pidFile, { force: true });
     },
   };
+}
+
+/** How long it may take to note what was running when the process crashed, in milliseconds. */
+const noteTimeoutMs = 2000;
+
+/**
+ * A throw that nobody caught ends the process, but not before it is noted what was running: one of these deliveries may
+ * be the cause, and each then runs alone, so that it takes no other along.
+ */
+function endInOrder(receiver: RunningReceiver, log: Logger): void {
+  let ending = false;
+  const end = (err: unknown): void => {
+    log.fatal({ err }, 'a stray error: the process ends');
+    if (ending) return;
+    ending = true;
+    withinTime(noteTimeoutMs, receiver.crash(err)).finally(() => process.exit(1));
+  };
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
 }

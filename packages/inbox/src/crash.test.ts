@@ -48,8 +48,8 @@ async function runAndKill(
 /** Processes what is left, long after. Returns how often each id took effect. */
 async function processTheRest(): Promise<string[]> {
   const clock = new FakeClock();
-  clock.advance(Date.now() - clock.now() + 60_000);
   const inbox = await openSqliteInbox({ path, clock });
+  clock.advance(60_000);
   const effects: string[] = [];
   const processing = startProcessing(inbox, {
     clock,
@@ -60,7 +60,11 @@ async function processTheRest(): Promise<string[]> {
     },
   });
   await vi.waitFor(
-    async () => expect(await inbox.depth()).toMatchObject({ pending: 0, processing: 0, dead: 0 }),
+    async () => {
+      clock.advance(1000);
+      const { states } = await inbox.counts();
+      expect(states).toMatchObject({ pending: 0, processing: 0, dead: 0 });
+    },
     { timeout: 60_000 },
   );
   await processing.stop();
@@ -86,9 +90,9 @@ describe('kill -9', () => {
     effects.push(...(await processTheRest()));
     const done = new Set(effects);
     expect(acked.filter((id) => !done.has(id))).toEqual([]);
-    // At least once: only what ran in the moment of a kill may have run again, and each process
-    // has 16 runs at once.
-    expect(effects.length - done.size).toBeLessThanOrEqual(5 * 16);
+    // At least once: only what was in a process's hands in the moment of its kill may have run again, which is 16 runs and
+    // 240 more ahead of them or not recorded yet.
+    expect(effects.length - done.size).toBeLessThanOrEqual(5 * 256);
   });
 
   test('of one process leaves another one working on the same file', async () => {

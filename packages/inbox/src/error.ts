@@ -6,8 +6,16 @@ export type InboxErrorCode =
   | 'newer'
   /** The file belongs to some other program. */
   | 'foreign'
-  /** The store failed at work: disk full, file locked for too long. Nothing of the call was stored. */
+  /** The store failed at work. Nothing of the call was stored. */
   | 'store'
+  /** The disk, or the size that the file may have, is used up. Nothing of the call was stored. */
+  | 'full'
+  /** Another process held the store for too long. Nothing of the call was stored. */
+  | 'busy'
+  /** The file was deleted, moved or replaced while it was open. The delivery was not accepted. */
+  | 'replaced'
+  /** The lease has ended, and the delivery was given to somebody else or is settled. */
+  | 'lost'
   /** The inbox was closed. */
   | 'closed';
 

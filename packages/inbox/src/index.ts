@@ -1,23 +1,26 @@
 export { backoffMs } from './backoff.ts';
 export type { Clock } from './clock.ts';
 export { systemClock } from './clock.ts';
+export type {
+  Counts,
+  Entry,
+  Filter,
+  Found,
+  Inspection,
+  Page,
+  State,
+  Step,
+  Stored,
+} from './entry.ts';
 export type { InboxErrorCode } from './error.ts';
 export { InboxError } from './error.ts';
 export type {
   Acceptance,
-  Claimed,
-  Claims,
-  Depth,
   Inbox,
   Incoming,
   IncomingEvent,
   IncomingQuarantine,
-  Inspection,
-  Lease,
-  Letter,
-  Page,
-  Settlement,
-  State,
+  Readiness,
 } from './inbox.ts';
 export type {
   Process,
@@ -27,7 +30,11 @@ export type {
   SettledRun,
 } from './processing.ts';
 export { startProcessing } from './processor.ts';
+export { type RetentionOptions, startRetention } from './retention.ts';
 export type { Cut } from './run.ts';
 export { RunCutError } from './run.ts';
+export { type Migration, migrations } from './sqlite/schema.ts';
+export { settleWithin } from './sqlite/settle-within.ts';
 export type { SqliteInboxOptions } from './sqlite/sqlite-inbox.ts';
 export { openSqliteInbox } from './sqlite/sqlite-inbox.ts';
+export type { Buried, Claim, Claimed, Settled, Settlement, Worked, WorkRequest } from './work.ts';

@@ -1,20 +1,22 @@
 import type { Clock } from './clock.ts';
-import type { Claimed, Settlement } from './inbox.ts';
+import type { Claimed, Settlement } from './work.ts';
 
 /**
  * The outcome of a run: `handled` counts as an effect, `ignored` does not, and `quarantined` says that this
- * delivery cannot be processed as it is.
+ * delivery cannot be processed as it is. `settled` says that `settleWithin` recorded the effect in a transaction that is
+ * committed; nothing more is recorded then.
  */
 export type RunResult =
   | 'handled'
   | 'ignored'
+  | 'settled'
   | { readonly kind: 'quarantined'; readonly reason: string };
 
 /**
  * Does the work of one delivery. When it throws, the delivery is tried again later.
  *
  * It can run more than once for the same delivery, if a process dies between the work and the record of it:
- * make effects happen once by `item.id`.
+ * make effects happen once by `item.id`, or write them and the record in one transaction.
  */
 export type Process = (item: Claimed, signal: AbortSignal) => Promise<RunResult>;
 
@@ -23,10 +25,19 @@ export interface ProcessingOptions {
   readonly process: Process;
   /** How many run at once; 16 by default. */
   readonly concurrency?: number;
+  /** How many more may be claimed ahead, where runs are so short that claiming would hold them up; 240 by default. */
+  readonly prefetch?: number;
   /** How long a delivery stays with a process that died, in milliseconds; 15,000 by default. Renewed while a run lasts. */
   readonly leaseMs?: number;
   /** How often a delivery is tried before it is dead; 16 by default. */
   readonly maxAttempts?: number;
+  /**
+   * How many processes may end while they work on a delivery before it is dead; 3 by default. After the first it runs
+   * alone, so that it takes nothing else along.
+   */
+  readonly maxCrashes?: number;
+  /** What a dead delivery means for those behind it with the same resource: `go-on` by default. */
+  readonly afterDead?: 'go-on' | 'wait';
   /** How long a run may take, in milliseconds, before its signal is aborted and it counts as failed; 60,000 by default. */
   readonly runTimeoutMs?: number;
   /** How often to look for work that no hint announced, in milliseconds; 1,000 by default. */
@@ -44,7 +55,7 @@ export interface ProcessingOptions {
 
 /** The end of a run. */
 export interface SettledRun {
-  readonly item: Pick<Claimed, 'id' | 'attempt' | 'receivedAt'>;
+  readonly item: Pick<Claimed, 'id' | 'attempt' | 'crashes' | 'receivedAt'>;
   readonly settlement: Settlement;
   readonly error?: unknown;
   /** False if the lease was lost in the meantime: another run may do the same work, or may have done it. */
@@ -58,4 +69,11 @@ export interface Processing {
    * them back. Leaves the inbox open.
    */
   stop(): Promise<void>;
+  /** What is being processed now. */
+  running(): readonly Pick<Claimed, 'id' | 'attempt' | 'crashes'>[];
+  /**
+   * Stops because the process is about to end by a stray error: notes that what is running now may have caused it, so
+   * that it runs alone the next time, and gives back what has not begun. Resolves when that is recorded, or cannot be.
+   */
+  crash(error: unknown): Promise<void>;
 }

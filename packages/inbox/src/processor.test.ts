@@ -3,12 +3,13 @@ import type { MockInstance } from 'vitest';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sqliteHarness } from '../testing/sqlite-harness.ts';
 import { InboxError } from './error.ts';
-import type { Claimed, Inbox } from './inbox.ts';
+import type { Inbox } from './inbox.ts';
 import type { Processing, ProcessingOptions, RunResult, SettledRun } from './processing.ts';
 import { startProcessing } from './processor.ts';
 import { RunCutError } from './run.ts';
 import { eventOf } from './testing/deliveries.ts';
-import type { InboxHarness } from './testing/describe-inbox.ts';
+import { claiming, type InboxHarness } from './testing/scene.ts';
+import type { Claim, Claimed } from './work.ts';
 
 let harness: InboxHarness;
 let clock: FakeClock;
@@ -85,7 +86,7 @@ describe('processing', () => {
 
   test('finds what another process left, without a hint', async () => {
     const other = await harness.open(clock);
-    const claims = vi.spyOn(inbox, 'claim');
+    const claims = vi.spyOn(inbox, 'work');
     start();
     await expect.poll(() => answers(claims)).toHaveLength(1);
     await calm();
@@ -105,7 +106,7 @@ describe('processing', () => {
     start({ process: async () => ({ kind: 'quarantined', reason: 'not-json' }) });
     await inbox.accept(eventOf('a'));
     await settled(1);
-    expect(await inbox.quarantined()).toMatchObject([{ id: 'a', reason: 'not-json' }]);
+    expect(await inbox.get('a')).toMatchObject({ state: 'quarantined', reason: 'not-json' });
   });
 
   test.each([
@@ -127,9 +128,9 @@ describe('processing', () => {
     }
     expect(kinds()).toEqual(['retry', 'retry', 'dead']);
     expect(runs[0]).toMatchObject({ error: { message: 'printer on fire' }, held: true });
-    expect(await inbox.deadLetters()).toMatchObject([
-      { id: 'a', reason: 'printer on fire', attempts: 3 },
-    ]);
+    expect(await inbox.get('a')).toMatchObject({
+      ...{ state: 'dead', reason: 'printer on fire', attempts: 3, crashes: 0 },
+    });
   });
 
   test('runs no more at once than it should', async () => {
@@ -137,7 +138,7 @@ describe('processing', () => {
     start({ process, concurrency: 2 });
     for (const id of ['a', 'b', 'c']) await inbox.accept(eventOf(id));
     await expect.poll(() => items).toHaveLength(2);
-    expect(await inbox.depth()).toMatchObject({ pending: 1, processing: 2 });
+    expect((await inbox.counts()).states).toMatchObject({ pending: 1, processing: 2 });
     items[0]?.end('handled');
     await expect.poll(() => items).toHaveLength(3);
     expect(items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
@@ -156,8 +157,8 @@ describe('processing', () => {
       clock.advance(5000);
       await expect.poll(() => answers(renewals)).toHaveLength(times);
     }
-    expect(new Set(answers(renewals))).toEqual(new Set([true]));
-    const { items: stolen } = await other.claim({ limit: 1, leaseMs: 15_000, maxAttempts: 9 });
+    expect(answers(renewals).flat()).toEqual(Array.from({ length: 8 }, () => true));
+    const { items: stolen } = await other.work({ claim: claiming });
     expect(stolen).toEqual([]);
     items[0]?.end('handled');
     await settled(1);
@@ -171,7 +172,7 @@ describe('processing', () => {
     await inbox.accept(eventOf('a'));
     await expect.poll(() => items).toHaveLength(1);
     // As if this process had stood still: the lease ends before anything is renewed.
-    vi.spyOn(inbox, 'renew').mockResolvedValueOnce(false);
+    vi.spyOn(inbox, 'renew').mockResolvedValueOnce([false]);
     clock.advance(5000);
     await settled(1);
     expect(items[0]?.signal.reason).toMatchObject({ cut: 'lost' });
@@ -190,37 +191,143 @@ describe('processing', () => {
     expect(kinds()).toEqual(['retry']);
   });
 
-  test('the work of a process that died is taken up after its lease', async () => {
+  test('the work of a process that died is taken up after its lease, and does not count as tried', async () => {
     await inbox.accept(eventOf('a'));
-    await inbox.claim({ limit: 1, leaseMs: 15_000, maxAttempts: 9 });
-    const claims = vi.spyOn(inbox, 'claim');
+    await inbox.work({ claim: claiming });
+    const claims = vi.spyOn(inbox, 'work');
     start({ pollMs: 60_000 });
     await expect.poll(() => answers(claims)).toHaveLength(1);
     await calm();
     clock.advance(14_999);
     expect(runs).toEqual([]);
     clock.advance(1);
+    await expect.poll(() => answers(claims)).toHaveLength(2);
+    await calm();
+    clock.advance(1000);
     await settled(1);
-    expect(runs[0]?.item.attempt).toBe(2);
+    expect(runs[0]?.item).toMatchObject({ attempt: 1, crashes: 1 });
   });
 
   test('a delivery that kills every process ends as dead', async () => {
     await inbox.accept(eventOf('a'));
-    await inbox.claim({ limit: 1, leaseMs: 15_000, maxAttempts: 1 });
+    await inbox.work({ claim: claiming });
     clock.advance(15_000);
-    start({ maxAttempts: 1 });
+    await inbox.work({ claim: claiming });
+    clock.advance(1000);
+    start({ maxCrashes: 1 });
     await settled(1);
-    expect(runs[0]).toMatchObject({ item: { id: 'a', attempt: 1 }, settlement: { kind: 'dead' } });
+    expect(runs[0]).toMatchObject({
+      item: { id: 'a', attempt: 0, crashes: 1 },
+      settlement: { kind: 'dead', reason: '1 processes ended while they worked on it' },
+    });
   });
 
   test('a store that fails is tried again', async () => {
     const onStoreError = vi.fn();
-    const claim = vi.spyOn(inbox, 'claim').mockRejectedValueOnce(new InboxError('store', 'busy'));
+    const claim = vi.spyOn(inbox, 'work').mockRejectedValueOnce(new InboxError('store', 'busy'));
     start({ onStoreError });
     await expect.poll(() => onStoreError).toHaveBeenCalledOnce();
     expect(claim).toHaveBeenCalledOnce();
     await inbox.accept(eventOf('a'));
     await settled(1);
+  });
+});
+
+describe('what must run alone', () => {
+  test('waits until nothing else runs, and nothing begins beside it', async () => {
+    for (const id of ['suspect', 'other suspect']) await inbox.accept(eventOf(id));
+    await inbox.work({ claim: claiming });
+    clock.advance(15_000);
+    await inbox.work({ claim: claiming });
+    for (const id of ['before', 'before, too']) await inbox.accept(eventOf(id));
+    const { items, process } = heldWork();
+    start({ process });
+    await expect.poll(() => items).toHaveLength(2);
+    clock.advance(1000);
+    await inbox.accept(eventOf('after'));
+    const begun = () => items.map(({ id }) => id);
+    items[0]?.end('handled');
+    await settled(1);
+    expect(begun()).toEqual(['before', 'before, too']);
+    items[1]?.end('handled');
+    await expect.poll(begun).toEqual(['before', 'before, too', 'suspect']);
+    await inbox.accept(eventOf('last'));
+    await calm();
+    expect(items).toHaveLength(3);
+    items[2]?.end('handled');
+    await expect.poll(() => begun().slice(3)).toEqual(['other suspect']);
+    items[3]?.end('handled');
+    await expect.poll(() => begun().slice(4)).toEqual(['after', 'last']);
+    for (const { end } of items) end('handled');
+    await settled(6);
+  });
+});
+
+describe('claiming ahead', () => {
+  test('grows with what is done meanwhile, up to its limit, and not with what takes long', async () => {
+    const ids = Array.from({ length: 60 }, (_, index) => `id-${index}`);
+    await Promise.all(ids.map((id) => inbox.accept(eventOf(id))));
+    const limits: (number | undefined)[] = [];
+    const work = inbox.work.bind(inbox);
+    vi.spyOn(inbox, 'work').mockImplementation((request) => {
+      limits.push(request.claim?.limit);
+      return work(request);
+    });
+    start({ concurrency: 4, prefetch: 10 });
+    await settled(60);
+    expect(limits[0]).toBe(4);
+    expect(Math.max(...limits.map((limit) => limit ?? 0))).toBe(14);
+    const { items, process } = heldWork();
+    await Promise.all(started.splice(0).map((each) => each.stop()));
+    limits.length = 0;
+    start({ concurrency: 4, prefetch: 10, process });
+    await Promise.all(ids.slice(0, 8).map((id) => inbox.accept(eventOf(`slow ${id}`))));
+    await expect.poll(() => items).toHaveLength(4);
+    await calm();
+    expect((await inbox.counts()).states).toMatchObject({ pending: 4, processing: 4 });
+  });
+
+  test('stops at so many bytes', async () => {
+    const body = new Uint8Array(6 * 1024 * 1024);
+    for (let index = 0; index < 5; index += 1) await inbox.accept({ ...eventOf(`${index}`), body });
+    const claims: Claim[] = [];
+    const work = inbox.work.bind(inbox);
+    vi.spyOn(inbox, 'work').mockImplementation((request) => {
+      if (request.claim !== undefined) claims.push(request.claim);
+      return work(request);
+    });
+    const { items, process } = heldWork();
+    start({ process, concurrency: 1, prefetch: 100 });
+    await expect.poll(() => items).toHaveLength(1);
+    items[0]?.end('handled');
+    await expect.poll(() => items).toHaveLength(2);
+    items[1]?.end('handled');
+    await expect.poll(() => items).toHaveLength(3);
+    expect(Math.max(...claims.map(({ maxBytes }) => maxBytes))).toBe(16 * 1024 * 1024);
+    for (let index = 2; index < 5; index += 1) {
+      await expect.poll(() => items.length).toBeGreaterThan(index);
+      items[index]?.end('handled');
+    }
+    await settled(5);
+  });
+});
+
+describe('a crash', () => {
+  test('is noted for what runs, and what has not begun is given back', async () => {
+    const { items, process } = heldWork();
+    const processing = start({ process, concurrency: 2 });
+    for (const id of ['a', 'b', 'c']) await inbox.accept(eventOf(id));
+    await expect.poll(() => items).toHaveLength(2);
+    expect(processing.running()).toMatchObject([{ id: 'a' }, { id: 'b' }]);
+    await processing.crash(new Error('stray'));
+    expect(items.every(({ signal }) => signal.aborted)).toBe(true);
+    const crashed = { state: 'pending', attempts: 0, crashes: 1, reason: 'stray' };
+    expect(await inbox.get('a')).toMatchObject(crashed);
+    expect(await inbox.get('b')).toMatchObject(crashed);
+    expect(await inbox.inspect('c')).toMatchObject({ state: 'pending', attempts: 0, crashes: 0 });
+    expect(kinds()).toEqual(['crashed', 'crashed']);
+    await processing.stop();
+    expect(clock.timers).toBe(0);
   });
 });
 

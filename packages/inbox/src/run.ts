@@ -1,7 +1,6 @@
 import { messageOf } from '@ordering/kit/failure';
-import type { Clock } from './clock.ts';
-import type { Claimed, Settlement } from './inbox.ts';
 import type { Process } from './processing.ts';
+import type { Claimed, Settlement } from './work.ts';
 
 /** Why a run was cut short. `lost`: another process has the lease. */
 export type Cut = 'timeout' | 'stopped' | 'lost';
@@ -24,8 +23,10 @@ export class RunCutError extends Error {
 }
 
 /** How a run ended, and what it threw. */
-interface RunEnd {
+export interface RunEnd {
   readonly settlement: Settlement;
+  /** The handler has recorded it already, in a transaction of its own. */
+  readonly recorded?: true;
   readonly error?: unknown;
 }
 
@@ -34,11 +35,15 @@ interface RunRules {
   readonly process: Process;
   readonly maxAttempts: number;
   readonly backoff: (attempt: number) => number;
-  readonly clock: Clock;
 }
 
 /** The longest reason that is kept, in characters. */
 const longestReason = 500;
+
+/** Why something failed, as it is kept. */
+export function reasonOf(error: unknown): string {
+  return messageOf(error).slice(0, longestReason);
+}
 
 /** Processes one delivery, until it ends or `signal` cuts it. Never rejects. */
 export async function run(item: Claimed, signal: AbortSignal, rules: RunRules): Promise<RunEnd> {
@@ -46,9 +51,16 @@ export async function run(item: Claimed, signal: AbortSignal, rules: RunRules): 
     signal.throwIfAborted();
     const working = async () => rules.process(item, signal);
     const result = await Promise.race([working(), cutBy(signal)]);
-    if (result === 'handled') return { settlement: { kind: 'done', effects: 1 } };
-    if (result === 'ignored') return { settlement: { kind: 'done', effects: 0 } };
-    return { settlement: { kind: 'quarantined', reason: result.reason } };
+    switch (result) {
+      case 'handled':
+        return { settlement: { kind: 'done', effects: 1 } };
+      case 'settled':
+        return { settlement: { kind: 'done', effects: 1 }, recorded: true };
+      case 'ignored':
+        return { settlement: { kind: 'done', effects: 0 } };
+      default:
+        return { settlement: { kind: 'quarantined', reason: result.reason } };
+    }
   } catch (error) {
     return { settlement: afterFailure(item, error, rules), error };
   }
@@ -56,9 +68,9 @@ export async function run(item: Claimed, signal: AbortSignal, rules: RunRules): 
 
 function afterFailure(item: Claimed, error: unknown, rules: RunRules): Settlement {
   if (error instanceof RunCutError && error.cut === 'stopped') return { kind: 'released' };
-  const reason = messageOf(error).slice(0, longestReason);
+  const reason = reasonOf(error);
   if (item.attempt >= rules.maxAttempts) return { kind: 'dead', reason };
-  return { kind: 'retry', at: rules.clock.now() + rules.backoff(item.attempt), reason };
+  return { kind: 'retry', inMs: rules.backoff(item.attempt), reason };
 }
 
 function cutBy(signal: AbortSignal): Promise<never> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Inbox } from '../src/inbox.ts';
 import { openSqliteInbox } from '../src/sqlite/sqlite-inbox.ts';
-import type { InboxHarness } from '../src/testing/describe-inbox.ts';
+import type { InboxHarness } from '../src/testing/scene.ts';
 import { temporaryFolder } from './temporary.ts';
 
 /** Inboxes in a SQLite file of their own. */

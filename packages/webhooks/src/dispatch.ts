@@ -2,10 +2,10 @@ import type { KnownEvent, UnknownEvent } from '@ordering/events';
 import { actionOf } from '@ordering/events';
 import type { HandlerTable } from './handler-table.ts';
 import { readHandlers } from './handler-table.ts';
-import type { HandlerContext, Handlers } from './handlers.ts';
+import type { Handler, HandlerContext, Handlers } from './handlers.ts';
 
-/** Whether any handler ran. */
-export type DispatchResult = 'handled' | 'ignored';
+/** Whether any handler ran, and whether it recorded that itself. */
+export type DispatchResult = 'handled' | 'settled' | 'ignored';
 
 /** Runs the handler of an event. Rejects with what the handler threw. */
 export type Dispatcher = (
@@ -33,12 +33,11 @@ export function createDispatcherFrom(handlers: unknown): Dispatcher {
     const context: HandlerContext = { ...given, action: actionOf(event) };
     const run = event.known ? known(table, event, context) : unknown(table, event, context);
     if (run === undefined) return 'ignored';
-    await run();
-    return 'handled';
+    return (await run()) ?? 'handled';
   };
 }
 
-type Run = () => void | Promise<void>;
+type Run = () => ReturnType<Handler<never>>;
 
 function known(table: HandlerTable, event: KnownEvent, context: HandlerContext): Run | undefined {
   const route = table.products.get(event.product)?.get(event.type);

@@ -8,12 +8,22 @@ export interface HandlerContext {
   readonly attempt: number;
   /** What is asked for, if the event is an action request. */
   readonly action?: string | undefined;
+  /** Whether something newer was already handled for what the event is about, if the inbox has been told what that is. */
+  readonly stale?: boolean | undefined;
+  /** What the inbox knows this run by: for `settleWithin` of `@ordering/inbox`. */
+  readonly lease?: string | undefined;
   /** Aborted when the run should end: its time is over, or the process is stopping. */
   readonly signal: AbortSignal;
 }
 
-/** Handles one event. When it throws or rejects, the event is tried again later. */
-export type Handler<Payload> = (payload: Payload, context: HandlerContext) => void | Promise<void>;
+/**
+ * Handles one event. When it throws or rejects, the event is tried again later. It answers `settled` if it has recorded
+ * the event itself, in the transaction of its own work.
+ */
+export type Handler<Payload> = (
+  payload: Payload,
+  context: HandlerContext,
+) => void | 'settled' | Promise<void> | Promise<'settled' | undefined>;
 
 /** Handlers of an action request, by action. `otherwise` gets the actions that have none. */
 export interface ActionHandlers<Payload> {

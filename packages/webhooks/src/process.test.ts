@@ -41,6 +41,21 @@ test.each([
   expect(seen).toEqual(want === 'handled' ? [['store_1', context]] : []);
 });
 
+test('a handler is told what the inbox knows, and may have recorded its work itself', async () => {
+  const seen: unknown[] = [];
+  const process = createProcess(
+    createDispatcher({
+      otherwise: (_event, { stale, lease }) => {
+        seen.push(stale, lease);
+        return 'settled';
+      },
+    }),
+  );
+  const item = { ...stored(JSON.stringify(event)), stale: true, lease: '1.2' };
+  expect(await process(item, signal)).toBe('settled');
+  expect(seen).toEqual([true, '1.2']);
+});
+
 test('rejects with what the handler threw', async () => {
   const failure = new Error('the till is off');
   const process = createProcess(

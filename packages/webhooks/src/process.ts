@@ -10,6 +10,8 @@ export interface StoredDelivery {
   readonly attempt: number;
   /** The raw bytes, as they came. */
   readonly body: Uint8Array;
+  readonly stale?: boolean | undefined;
+  readonly lease?: string | undefined;
 }
 
 /** What processing came to; `quarantined` if nobody can process these bytes. */
@@ -26,10 +28,10 @@ export type ProcessResult =
 export function createProcess(
   dispatch: Dispatcher,
 ): (item: StoredDelivery, signal: AbortSignal) => Promise<ProcessResult> {
-  return async ({ id, attempt, body }, signal) => {
+  return async ({ id, attempt, body, stale, lease }, signal) => {
     const content = readBody(body);
     return content.kind === 'event'
-      ? dispatch(content.event, { id, attempt, signal })
+      ? dispatch(content.event, { id, attempt, stale, lease, signal })
       : { kind: 'quarantined', reason: content.reason };
   };
 }

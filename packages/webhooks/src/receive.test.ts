@@ -68,6 +68,9 @@ describe.each([
         kind: 'event',
         id: event.event_id,
         event: { known: true, product: 'onlineOrdering', type: 'order.created', payload: event },
+        eventType: event.event_type,
+        product: 'onlineOrdering',
+        timestamp: event.timestamp,
         body: request.body,
         headers: {
           'content-type': 'application/json',

@@ -138,6 +138,9 @@ async function toDelivery(
       kind: 'event',
       id,
       event,
+      eventType: event.type,
+      ...(event.known ? { product: event.product } : {}),
+      timestamp: event.payload.timestamp,
       deviations,
     };
   }

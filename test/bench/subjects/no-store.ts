@@ -5,8 +5,8 @@ import { createServer } from '../../../apps/receiver/src/server.ts';
 
 /** The reference receiver's own server and verification, with nothing behind them: what the store costs. */
 const [secret = ''] = process.argv.slice(2);
-const depth = { pending: 0, processing: 0, dead: 0, quarantined: 0 };
-const metrics = createMetrics(async () => depth);
+const states = { pending: 0, processing: 0, done: 0, dead: 0, quarantined: 0 };
+const metrics = createMetrics(async () => ({ states }));
 const server = createServer({
   receive: createReceiver({ secrets: [secret], accept: async () => 'accepted' }),
   onOutcome: (outcome) => metrics.countOutcome(outcome),

@@ -1,73 +1,113 @@
+import type { Counts, Entry, Filter, Found, Inspection, State, Stored } from '../entry.ts';
 import type { InboxErrorCode } from '../error.ts';
-import type { Claims, Depth, Inspection, Lease, Letter, Settlement } from '../inbox.ts';
+import type { Claimed, Worked, WorkRequest } from '../work.ts';
 
-/** What the worker can be told to do. Times are milliseconds since the epoch. */
-export type Command =
-  | AcceptCommand
-  | {
-      readonly kind: 'claim';
-      readonly now: number;
-      readonly limit: number;
-      readonly leaseMs: number;
-      readonly maxAttempts: number;
-    }
-  | { readonly kind: 'renew'; readonly lease: Lease; readonly until: number }
-  | {
-      readonly kind: 'settle';
-      readonly now: number;
-      readonly lease: Lease;
-      readonly settlement: Settlement;
-    }
-  | { readonly kind: 'inspect'; readonly id: string }
-  | { readonly kind: 'depth' }
-  | {
-      readonly kind: 'letters';
-      readonly state: 'dead' | 'quarantined';
-      readonly after: number;
-      readonly limit: number;
-    }
-  | { readonly kind: 'replay'; readonly now: number; readonly id: string }
-  | { readonly kind: 'prune'; readonly before: number; readonly limit: number };
+/** What the thread that writes can be told to do. */
+export type WriteCommand =
+  | { readonly kind: 'accept'; readonly row: AcceptRow }
+  | { readonly kind: 'work'; readonly request: WorkRequest }
+  | { readonly kind: 'renew'; readonly leases: readonly string[]; readonly leaseMs: number }
+  | { readonly kind: 'replay'; readonly rows: readonly FoundRow[] }
+  | { readonly kind: 'purge'; readonly rows: readonly FoundRow[] }
+  /** Writes something, to see whether that works. */
+  | { readonly kind: 'probe' };
 
-/** Stores a delivery. Its body travels beside the commands: `start` to `end` of the message's bytes. */
-export interface AcceptCommand {
-  readonly kind: 'accept';
-  readonly now: number;
-  readonly id: string;
-  /** JSON of an object of strings. */
-  readonly headers: string;
-  readonly start: number;
-  readonly end: number;
-  /** Why it is quarantined, where it is. */
-  readonly quarantine?: string | undefined;
+/**
+ * A delivery to store: id, headers as JSON, where its body is in the message's bytes, why it is quarantined, event
+ * type, product, resource, and when the event happened. A tuple, because a message carries the names of an object again
+ * for each one.
+ */
+export type AcceptRow = readonly [
+  id: string,
+  headers: string,
+  start: number,
+  end: number,
+  quarantine: string | null,
+  eventType: string | null,
+  product: string | null,
+  resource: string | null,
+  happenedAt: number | null,
+];
+
+/** A delivery that was found by a filter: whether it is still the same is looked at again when it is changed. */
+export interface FoundRow {
+  readonly seq: number;
+  readonly state: State;
 }
+
+/** What the thread that reads can be told to do. */
+export type ReadCommand =
+  | { readonly kind: 'inspect'; readonly id: string }
+  | { readonly kind: 'get'; readonly id: string }
+  | { readonly kind: 'list'; readonly search: Search }
+  | { readonly kind: 'find'; readonly search: Search }
+  | { readonly kind: 'counts' };
+
+/** A filter, the states that it covers, and the part of the list that is wanted. */
+export interface Search {
+  readonly filter: Filter;
+  readonly states: readonly State[];
+  readonly after?: string | undefined;
+  readonly limit: number;
+  /** Only what was settled so many milliseconds ago by the inbox's own clock. */
+  readonly settledMs?: number | undefined;
+}
+
+/** A claimed delivery on its way: its body stands in the message's bytes. */
+export type PackedClaim = Omit<Claimed, 'body'> & { readonly start: number; readonly end: number };
 
 /** What a command came to, under the command's own kind. */
 export type Result =
   | { readonly kind: 'accept'; readonly acceptance: 'accepted' | 'duplicate' }
-  | { readonly kind: 'claim'; readonly claims: Claims }
-  | { readonly kind: 'renew'; readonly held: boolean }
-  | { readonly kind: 'settle'; readonly held: boolean }
+  | { readonly kind: 'work'; readonly worked: Worked<PackedClaim> }
+  | { readonly kind: 'renew'; readonly held: readonly boolean[] }
+  | { readonly kind: 'replay'; readonly count: number }
+  | { readonly kind: 'purge'; readonly count: number }
+  | { readonly kind: 'probe' }
   | { readonly kind: 'inspect'; readonly inspection: Inspection | undefined }
-  | { readonly kind: 'depth'; readonly depth: Depth }
-  | { readonly kind: 'letters'; readonly letters: readonly Letter[] }
-  | { readonly kind: 'replay'; readonly replayed: boolean }
-  | { readonly kind: 'prune'; readonly pruned: number };
-
-/** To the worker: commands to commit together, and the bodies of those that have one. */
-export interface Batch {
-  readonly commands: readonly Command[];
-  readonly bodies: Uint8Array;
-}
-
-/** From the worker: first whether the store is open, then an answer to each batch, in order. */
-export type Reply =
-  | { readonly kind: 'open' }
-  | { readonly kind: 'refused'; readonly code: InboxErrorCode; readonly message: string }
-  | { readonly kind: 'results'; readonly results: readonly (Result | Failure)[] };
+  | { readonly kind: 'get'; readonly stored: Stored | undefined }
+  | { readonly kind: 'list'; readonly found: Found<Entry> }
+  | { readonly kind: 'find'; readonly found: Found<FoundRow> }
+  | { readonly kind: 'counts'; readonly counts: Counts };
 
 /** A command that failed, with nothing of it stored. */
 export interface Failure {
   readonly kind: 'failure';
+  readonly code: InboxErrorCode;
   readonly message: string;
 }
+
+/** To a thread: commands to run together, and the bytes of those that bring some. */
+export interface Batch<Command = WriteCommand | ReadCommand> {
+  /** The machine's clock, and the one on the wall, in milliseconds. */
+  readonly time: Time;
+  readonly commands: readonly Command[];
+  readonly bytes: Uint8Array;
+}
+
+/** When a batch was sent. */
+export interface Time {
+  readonly elapsed: number;
+  readonly wall: number;
+}
+
+/** What a thread is told when it starts. */
+export interface Assignment {
+  readonly role: 'write' | 'read';
+  readonly path: string;
+  readonly elapsed: number;
+  /** How large the file may become. */
+  readonly maxFileBytes?: number | undefined;
+  /** For a reader: the file that the writer has open. */
+  readonly file?: string | undefined;
+}
+
+/** From a thread: first whether the store is open, then an answer to each batch, in order. */
+export type Reply =
+  | { readonly kind: 'open'; readonly file: string | undefined }
+  | { readonly kind: 'refused'; readonly code: InboxErrorCode; readonly message: string }
+  | {
+      readonly kind: 'results';
+      readonly results: readonly (Result | Failure)[];
+      readonly bytes: Uint8Array;
+    };

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '@ordering/kit/failure';
 import { inTransaction } from '@ordering/kit/transaction';
-import type { Batch, Command, Failure, Result } from './commands.ts';
-import type { Execute } from './execute.ts';
-
-const reading: ReadonlySet<Command['kind']> = new Set(['inspect', 'depth', 'letters']);
+import type { Batch, Failure, Result, WriteCommand } from './commands.ts';
+import { failureOf } from './failure.ts';
+import type { Packer } from './pack.ts';
+import type { Execute } from './write.ts';
 
 /**
  * Runs a batch in one transaction: one flush to the disk for all of it, before any of its results
@@ -15,19 +15,20 @@ const reading: ReadonlySet<Command['kind']> = new Set(['inspect', 'depth', 'lett
 export function commit(
   database: DatabaseSync,
   execute: Execute,
-  { commands, bodies }: Batch,
-): (Result | Failure)[] {
+  batch: Batch<WriteCommand>,
+  packer: Packer,
+): readonly (Result | Failure)[] {
   try {
-    const run = () => commands.map((command) => execute(command, bodies));
-    const readOnly = commands.every(({ kind }) => reading.has(kind));
-    return inTransaction(database, () => asCommandError(run), readOnly ? 'deferred' : 'immediate');
+    const run = () => execute(batch, packer);
+    return packer.try(() => inTransaction(database, () => asCommandError(run)));
   } catch (error) {
+    const { commands } = batch;
     if (!(error instanceof CommandError) || commands.length === 1) {
-      const failure = failureOf(error);
+      const failure = failureOf(error instanceof CommandError ? error.cause : error);
       return commands.map(() => failure);
     }
     return commands.flatMap((command) =>
-      commit(database, execute, { commands: [command], bodies }),
+      commit(database, execute, { ...batch, commands: [command] }, packer),
     );
   }
 }
@@ -43,8 +44,4 @@ function asCommandError<T>(run: () => T): T {
   } catch (cause) {
     throw new CommandError(messageOf(cause), { cause });
   }
-}
-
-function failureOf(error: unknown): Failure {
-  return { kind: 'failure', message: messageOf(error) };
 }

@@ -1,105 +1,68 @@
-import { Worker } from 'node:worker_threads';
+import type { Clock } from '../clock.ts';
 import { InboxError } from '../error.ts';
-import type { Batch, Reply, Result } from './commands.ts';
-import type { Outgoing } from './pack.ts';
-import { pack } from './pack.ts';
-import { workerSource } from './worker-source.ts';
+import type { AcceptRow, Result, WriteCommand } from './commands.ts';
+import { Packer } from './pack.ts';
+import type { Answers, Thread } from './thread.ts';
 
-/** A database in a worker, to which many callers commit together. */
-export interface GroupCommit {
-  /** Runs a command. Resolves once it is on disk; rejects with an `InboxError`. */
-  run(command: Outgoing): Promise<Result>;
-  /** Finishes what was given, and closes the file. */
-  close(): Promise<void>;
+/** A command on its way; an `accept` brings its body. */
+export type Outgoing =
+  | Exclude<WriteCommand, { readonly kind: 'accept' }>
+  | { readonly kind: 'accept'; readonly row: AcceptRow; readonly body: Uint8Array };
+
+/** What a command came to, and the bytes that belong to it. */
+export interface Written {
+  readonly result: Result;
+  readonly bytes: Uint8Array;
 }
 
 interface Pending {
   readonly command: Outgoing;
-  readonly resolve: (result: Result) => void;
-  readonly reject: (error: InboxError) => void;
+  readonly resolve: (written: Written) => void;
+  readonly reject: (error: unknown) => void;
 }
 
-/** More would only make everyone in the batch wait longer: the rate does not grow any further. */
-const largestBatch = 1024;
-
-/** Named by a variable, or bundlers would look for the file that only the sources need. */
-const workerFile = './worker.ts';
-
-function startWorker(workerData: string): Worker {
-  return workerSource === undefined
-    ? new Worker(new URL(workerFile, import.meta.url), { workerData })
-    : new Worker(workerSource, { eval: true, workerData });
-}
+/** How many rows a batch takes from each queue. More would only make everyone in it wait longer, at the same rate. */
+const share = 512;
 
 /**
- * Opens the database at `path` in a worker.
+ * Commits what many callers want written, together.
  *
- * A batch is whatever came while the last one was being committed, so batches grow by themselves
- * with the load, and a lone command does not wait for others.
- *
- * @param onFailure Called when the worker ends by itself. Nothing works from then on.
- * @throws InboxError when the file cannot be opened.
+ * A batch is whatever came while the last one was being committed, so batches grow by themselves with the load, and a
+ * lone command does not wait for others. Deliveries that arrive and work that is done have a queue each, and each batch
+ * takes from both: neither waits until the other is through.
  */
-export async function openGroupCommit(
-  path: string,
-  onFailure: (error: InboxError) => void,
-): Promise<GroupCommit> {
-  const worker = startWorker(path);
-  await opened(worker);
-  return new WorkerCommit(worker, onFailure);
-}
-
-class WorkerCommit implements GroupCommit {
-  readonly #worker: Worker;
-  readonly #exit: Promise<void>;
-  #waiting: Pending[] = [];
-  #inFlight: readonly Pending[] = [];
+export class GroupCommit {
+  readonly #thread: Thread<WriteCommand>;
+  readonly #clock: Clock;
+  readonly #arriving: Pending[] = [];
+  readonly #working: Pending[] = [];
   #scheduled = false;
-  /** Why nothing more is taken. */
-  #ended: InboxError | undefined;
-  #drained = (): void => {};
+  #sent: Promise<void> | undefined;
 
-  constructor(worker: Worker, onFailure: (error: InboxError) => void) {
-    this.#worker = worker;
-    worker.on('message', (reply: Reply) => this.#settle(reply));
-    const fail = (cause?: unknown): void => {
-      if (this.#ended !== undefined) return;
-      this.#ended = new InboxError('store', 'the thread of the inbox ended unexpectedly', {
-        cause,
-      });
-      this.#rejectAll(this.#ended);
-      onFailure(this.#ended);
-    };
-    worker.on('error', fail);
-    this.#exit = new Promise((resolve) => {
-      worker.on('exit', () => {
-        fail();
-        resolve();
-      });
-    });
+  constructor(thread: Thread<WriteCommand>, clock: Clock) {
+    this.#thread = thread;
+    this.#clock = clock;
   }
 
-  run(command: Outgoing): Promise<Result> {
-    if (this.#ended !== undefined) return Promise.reject(this.#ended);
+  /** Runs a command. Resolves once it is on disk; rejects with an `InboxError`. */
+  run(command: Outgoing): Promise<Written> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ command, resolve, reject });
+      const queue = command.kind === 'accept' ? this.#arriving : this.#working;
+      queue.push({ command, resolve, reject });
       this.#schedule();
     });
   }
 
-  async close(): Promise<void> {
-    this.#ended ??= new InboxError('closed', 'the inbox is closed');
-    if (this.#waiting.length + this.#inFlight.length > 0) {
-      await new Promise<void>((resolve) => {
-        this.#drained = resolve;
-      });
+  /** Finishes what was given. */
+  async drain(): Promise<void> {
+    while (this.#arriving.length + this.#working.length > 0 || this.#sent !== undefined) {
+      await (this.#sent ?? new Promise(setImmediate));
     }
-    this.#worker.postMessage('close');
-    await this.#exit;
   }
+
   /** Sends after the I/O that is ready now was handled, so that it can share the commit. */
   #schedule(): void {
-    if (this.#scheduled || this.#inFlight.length > 0) return;
+    if (this.#scheduled || this.#sent !== undefined) return;
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
@@ -108,42 +71,67 @@ class WorkerCommit implements GroupCommit {
   }
 
   #send(): void {
-    this.#inFlight = this.#waiting.splice(0, largestBatch);
-    if (this.#inFlight.length === 0) return;
-    const { commands, bodies, transfer } = pack(this.#inFlight.map(({ command }) => command));
-    const batch: Batch = { commands, bodies };
-    this.#worker.postMessage(batch, [transfer]);
+    const batch = [...takeShare(this.#working), ...takeShare(this.#arriving)];
+    if (batch.length === 0) return;
+    const time = { elapsed: Math.floor(this.#clock.elapsed()), wall: this.#clock.now() };
+    const packer = new Packer();
+    const commands = batch.map(({ command }) => pack(command, packer));
+    const sent = this.#thread.run({ time, commands, bytes: packer.bytes() });
+    this.#sent = sent.then(
+      (answers) => this.#answer(batch, answers),
+      (error: unknown) => {
+        this.#sent = undefined;
+        for (const { reject } of batch) reject(error);
+        this.#schedule();
+      },
+    );
   }
 
-  #settle(reply: Reply): void {
-    if (reply.kind !== 'results') return;
-    const answered = this.#inFlight;
-    this.#inFlight = [];
+  #answer(batch: readonly Pending[], { results, bytes }: Answers): void {
+    this.#sent = undefined;
+    // The next one goes first: the disk need not wait until everybody was told.
     this.#send();
-    answered.forEach(({ resolve, reject }, index) => {
-      const result = reply.results[index];
+    batch.forEach(({ resolve, reject }, index) => {
+      const result = results[index];
       if (result === undefined) reject(new InboxError('store', 'the inbox did not answer'));
-      else if (result.kind === 'failure') reject(new InboxError('store', result.message));
-      else resolve(result);
+      else if (result.kind === 'failure') reject(new InboxError(result.code, result.message));
+      else resolve({ result, bytes });
     });
-    if (this.#inFlight.length === 0) this.#drained();
-  }
-
-  #rejectAll(error: InboxError): void {
-    for (const { reject } of [...this.#inFlight, ...this.#waiting]) reject(error);
-    this.#inFlight = [];
-    this.#waiting = [];
-    this.#drained();
   }
 }
 
-function opened(worker: Worker): Promise<void> {
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('message', (reply: Reply) => {
-      worker.off('error', reject);
-      if (reply.kind === 'refused') reject(new InboxError(reply.code, reply.message));
-      else resolve();
-    });
+function pack(command: Outgoing, packer: Packer): WriteCommand {
+  if (command.kind !== 'accept') return command;
+  const { kind, row, body } = command;
+  const end = packer.add(body);
+  const [id, headers, , , ...rest] = row;
+  return { kind, row: [id, headers, end - body.byteLength, end, ...rest] };
+}
+
+/** Takes the first of a queue: as many as fit, and one at least. */
+function takeShare(queue: Pending[]): readonly Pending[] {
+  let rows = 0;
+  const over = queue.findIndex(({ command }) => {
+    rows += rowsOf(command);
+    return rows > share;
   });
+  return queue.splice(0, over < 0 ? queue.length : Math.max(1, over));
+}
+
+/** How many rows a command may write. */
+function rowsOf(command: Outgoing): number {
+  switch (command.kind) {
+    case 'work': {
+      const { settled = [], claim } = command.request;
+      return settled.length + (claim?.limit ?? 0);
+    }
+    case 'renew':
+      return command.leases.length;
+    case 'replay':
+    case 'purge':
+      return command.rows.length;
+    case 'accept':
+    case 'probe':
+      return 1;
+  }
 }

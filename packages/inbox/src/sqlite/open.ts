@@ -6,13 +6,18 @@ import { integer } from '@ordering/kit/row';
 import { sqlite } from '@ordering/kit/sqlite';
 import { inTransaction } from '@ordering/kit/transaction';
 import { InboxError } from '../error.ts';
-import { applicationId, schema, schemaVersion } from './schema.ts';
-
-/** How long to wait for another process's commit, in milliseconds. SQLite's own default is not to wait. */
-const busyTimeoutMs = 5000;
+import { applicationId, migrations, schemaVersion } from './schema.ts';
 
 /**
- * Opens an inbox file, and makes it where there is none.
+ * How long to wait for another process's commit, in milliseconds: twice that is less than a receiver gives `accept`.
+ * SQLite's own default is not to wait.
+ */
+const busyTimeoutMs = 3000;
+/** How long to wait for a process that opens or migrates the file at the same time. */
+const openTimeoutMs = 60_000;
+
+/**
+ * Opens an inbox file, makes it where there is none, and brings it to this version.
  *
  * `synchronous=FULL` is what makes a commit survive a power cut: in WAL mode, less only survives the
  * end of the process.
@@ -20,21 +25,37 @@ const busyTimeoutMs = 5000;
  * @throws InboxError `open`, `newer` or `foreign`.
  */
 export function openDatabase(path: string): DatabaseSync {
-  try {
+  return opening(path, () => {
     const database = new (sqlite().DatabaseSync)(path);
     try {
-      database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+      database.exec(`PRAGMA busy_timeout = ${openTimeoutMs}`);
       // Before the first change, so that no other program's file is touched.
-      inTransaction(database, () => refuseForeign(database, path), 'deferred');
+      inTransaction(database, () => versionOf(database, path), 'deferred');
       switchToWal(database);
       database.exec('PRAGMA synchronous = FULL');
-      createTables(database, path);
+      migrate(database, path);
+      database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
       syncFolder(path);
       return database;
     } catch (error) {
       database.close();
       throw error;
     }
+  });
+}
+
+/** Opens the file of an inbox that is open already, to read from it. */
+export function openToRead(path: string): DatabaseSync {
+  return opening(path, () => {
+    const database = new (sqlite().DatabaseSync)(path, { readOnly: true });
+    database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    return database;
+  });
+}
+
+function opening(path: string, open: () => DatabaseSync): DatabaseSync {
+  try {
+    return open();
   } catch (cause) {
     if (cause instanceof InboxError) throw cause;
     throw new InboxError('open', `the inbox ${path} cannot be opened: ${messageOf(cause)}`, {
@@ -51,26 +72,26 @@ function switchToWal(database: DatabaseSync): void {
       database.exec('PRAGMA journal_mode = WAL');
       return;
     } catch (error) {
-      if (waited >= busyTimeoutMs) throw error;
+      if (waited >= openTimeoutMs) throw error;
       Atomics.wait(pause, 0, 0, 20);
     }
   }
 }
 
-/** Creates the tables once, however many processes open the new file together. */
-function createTables(database: DatabaseSync, path: string): void {
+/** Brings the tables to this version, once, however many processes open the file together. */
+function migrate(database: DatabaseSync, path: string): void {
   inTransaction(database, () => {
-    if (refuseForeign(database, path) === 'empty') database.exec(schema);
+    for (const { sql } of migrations(versionOf(database, path))) database.exec(sql);
   });
 }
 
-/** Inside a transaction: its three questions must be answered by one state of the file. */
-function refuseForeign(database: DatabaseSync, path: string): 'empty' | 'ours' {
+/** The version of the file's tables; 0 if it has none. Inside a transaction: one state of the file must answer. */
+function versionOf(database: DatabaseSync, path: string): number {
   const pragma = (name: string): number => integer(database.prepare(`PRAGMA ${name}`).get(), name);
   const version = pragma('user_version');
   if (pragma('application_id') !== applicationId) {
     const { tables } = database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() ?? {};
-    if (tables === 0 && version === 0) return 'empty';
+    if (tables === 0 && version === 0) return 0;
     throw new InboxError('foreign', `the file ${path} is another program's database`);
   }
   if (version > schemaVersion) {
@@ -79,7 +100,7 @@ function refuseForeign(database: DatabaseSync, path: string): 'empty' | 'ours' {
       `the inbox ${path} was written by a newer version (its format is ${version}, this version knows ${schemaVersion}): update this program`,
     );
   }
-  return 'ours';
+  return version;
 }
 
 /** Makes the new file's name durable, too: it stands in the folder. */

@@ -1,31 +1,38 @@
-import type { AcceptCommand, Batch, Command } from './commands.ts';
-
-/** A command on its way to the worker; an `accept` brings its body. */
-export type Outgoing =
-  | Exclude<Command, AcceptCommand>
-  | (Omit<AcceptCommand, 'start' | 'end'> & { readonly body: Uint8Array });
-
 /**
- * Puts commands into one message. All bodies go into one new buffer, which can be handed over
- * without a copy: the buffers that they come in are shared with other requests.
+ * Collects pieces of bytes into one new buffer, which can be handed to another thread without a copy: the buffers that
+ * they come in belong to others.
  */
-export function pack(outgoing: readonly Outgoing[]): Batch & { readonly transfer: ArrayBuffer } {
-  const transfer = new ArrayBuffer(outgoing.reduce((sum, command) => sum + sizeOf(command), 0));
-  const bodies = new Uint8Array(transfer);
-  let start = 0;
-  const commands = outgoing.map((command): Command => {
-    if (command.kind !== 'accept') return command;
-    const { body, ...rest } = command;
-    const end = start + body.byteLength;
-    bodies.set(body, start);
-    const packed = { ...rest, start, end };
-    start = end;
-    return packed;
-  });
-  return { commands, bodies, transfer };
-}
+export class Packer {
+  #pieces: Uint8Array[] = [];
+  #size = 0;
 
-/** How many bytes of body a command brings. */
-function sizeOf(command: Outgoing): number {
-  return command.kind === 'accept' ? command.body.byteLength : 0;
+  /** Takes a piece. Returns where it will end. */
+  add(piece: Uint8Array): number {
+    this.#pieces.push(piece);
+    this.#size += piece.byteLength;
+    return this.#size;
+  }
+
+  /** Runs what adds pieces, and forgets those again if it throws. */
+  try<T>(work: () => T): T {
+    const [pieces, size] = [this.#pieces.length, this.#size];
+    try {
+      return work();
+    } catch (error) {
+      this.#pieces = this.#pieces.slice(0, pieces);
+      this.#size = size;
+      throw error;
+    }
+  }
+
+  /** All pieces, one after the other. */
+  bytes(): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(this.#size);
+    let start = 0;
+    for (const piece of this.#pieces) {
+      bytes.set(piece, start);
+      start += piece.byteLength;
+    }
+    return bytes;
+  }
 }

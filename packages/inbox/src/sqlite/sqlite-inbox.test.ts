@@ -7,8 +7,6 @@ import { temporaryFolder } from '../../testing/temporary.ts';
 import type { Inbox } from '../inbox.ts';
 import { eventOf } from '../testing/deliveries.ts';
 import { describeInbox } from '../testing/describe-inbox.ts';
-import { commit } from './commit.ts';
-import { prepareExecute } from './execute.ts';
 import { openDatabase } from './open.ts';
 import { schemaVersion } from './schema.ts';
 import type { SqliteInboxOptions } from './sqlite-inbox.ts';
@@ -50,7 +48,7 @@ describe('the file', () => {
     exec.mockRestore();
     const pragma = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {});
     expect(pragma('journal_mode')).toEqual(['wal']);
-    expect(pragma('busy_timeout')).toEqual([5000]);
+    expect(pragma('busy_timeout')).toEqual([3000]);
     database.close();
   });
 
@@ -59,7 +57,7 @@ describe('the file', () => {
       'of a newer version',
       () => sql(`PRAGMA user_version = ${schemaVersion + 1}`, openDatabase(path)),
       'newer',
-      'was written by a newer version (its format is 2, this version knows 1)',
+      'was written by a newer version (its format is 3, this version knows 2)',
     ],
     [
       'of another program',
@@ -94,7 +92,7 @@ describe('load', () => {
     const ids = Array.from({ length: 3000 }, (_, index) => `id-${index}`);
     const answers = await Promise.all(ids.map((id) => inbox.accept(eventOf(id))));
     expect(new Set(answers)).toEqual(new Set(['accepted']));
-    expect(await inbox.depth()).toMatchObject({ pending: 3000 });
+    expect((await inbox.counts()).states).toMatchObject({ pending: 3000 });
   });
 
   test('is refused when too much waits for the disk', async () => {
@@ -112,86 +110,3 @@ describe('load', () => {
     expect(answers).toEqual(['accepted', 'unavailable']);
   });
 });
-
-describe('a commit', () => {
-  const bodies = new Uint8Array();
-  const depth = { kind: 'depth' } as const;
-  const accept = (id: string) =>
-    ({ kind: 'accept', now: 1, id, headers: '{}', start: 0, end: 0 }) as const;
-
-  test('of a batch with one bad command keeps the others', () => {
-    const database = openDatabase(path);
-    database.exec(`
-      CREATE TRIGGER bad BEFORE INSERT ON delivery WHEN new.id = 'bad'
-      BEGIN SELECT raise(ABORT, 'bad delivery'); END`);
-    const execute = prepareExecute(database);
-    const commands = [accept('a'), accept('bad'), accept('b'), depth];
-    expect(commit(database, execute, { commands, bodies })).toMatchObject([
-      { kind: 'accept', acceptance: 'accepted' },
-      { kind: 'failure', message: 'bad delivery' },
-      { kind: 'accept', acceptance: 'accepted' },
-      { kind: 'depth', depth: { pending: 2 } },
-    ]);
-    database.close();
-  });
-
-  test('keeps other processes out from before its first read', () => {
-    const database = openDatabase(path);
-    const other = new DatabaseSync(path);
-    const claim = { kind: 'claim', now: 1, limit: 1, leaseMs: 1, maxAttempts: 1 } as const;
-    commit(
-      database,
-      () => {
-        expect(() => other.exec('BEGIN IMMEDIATE')).toThrow('locked');
-        return { kind: 'claim', claims: { items: [], buried: [] } };
-      },
-      { commands: [claim], bodies },
-    );
-    other.exec('BEGIN IMMEDIATE');
-    other.close();
-    database.close();
-  });
-
-  test('that fails as a whole tells everyone, and leaves the store working', () => {
-    const database = openDatabase(path);
-    const execute = prepareExecute(database);
-    const other = new DatabaseSync(path);
-    other.exec('BEGIN IMMEDIATE');
-    database.exec('PRAGMA busy_timeout = 1');
-    const commands = [accept('a'), accept('b')];
-    expect(commit(database, execute, { commands, bodies })).toMatchObject([
-      { kind: 'failure', message: expect.stringContaining('locked') },
-      { kind: 'failure', message: expect.stringContaining('locked') },
-    ]);
-    other.exec('ROLLBACK');
-    expect(commit(database, execute, { commands, bodies })).toMatchObject([
-      { acceptance: 'accepted' },
-      { acceptance: 'accepted' },
-    ]);
-    other.close();
-    database.close();
-  });
-});
-
-test('no query of the running service reads the whole table', () => {
-  const database = openDatabase(path);
-  const plans = queries.map((query) =>
-    database
-      .prepare(`EXPLAIN QUERY PLAN ${query}`)
-      .all()
-      .map(({ detail }) => detail)
-      .join('; '),
-  );
-  for (const plan of plans) expect(plan).not.toMatch(/SCAN delivery(?! USING)/);
-  expect(plans[0]).toMatch(/delivery_due/);
-  expect(plans[1]).toMatch(/delivery_letter/);
-  expect(plans[2]).toMatch(/delivery_received/);
-  database.close();
-});
-
-const queries = [
-  `SELECT seq FROM delivery WHERE state IN ('pending', 'processing') AND run_at <= 1
-   ORDER BY run_at, seq LIMIT 1`,
-  `SELECT state, count(*) FROM delivery WHERE state IN ('dead', 'quarantined') GROUP BY state`,
-  `SELECT seq FROM delivery WHERE received_at < 1 AND state = 'done' LIMIT 1`,
-];

@@ -1,10 +1,15 @@
+import { withinTime } from '@ordering/kit/clock';
+import { messageOf } from '@ordering/kit/failure';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
+import { type Filter, type Page, type State, type Step, states } from '../entry.ts';
 import { InboxError } from '../error.ts';
-import type { Acceptance, Inbox, Incoming, Lease, Letter, Page, Settlement } from '../inbox.ts';
-import type { Result } from './commands.ts';
-import type { GroupCommit } from './group-commit.ts';
-import { openGroupCommit } from './group-commit.ts';
+import type { Acceptance, Inbox, Incoming, Readiness } from '../inbox.ts';
+import type { Worked, WorkRequest } from '../work.ts';
+import type { AcceptRow, Result, Search, WriteCommand } from './commands.ts';
+import { GroupCommit } from './group-commit.ts';
+import { Reader } from './reader.ts';
+import { startThread, type Thread } from './thread.ts';
 
 /** Where an inbox is kept, and how much it takes. */
 export interface SqliteInboxOptions {
@@ -14,13 +19,27 @@ export interface SqliteInboxOptions {
   readonly maxWaiting?: number;
   /** How many bytes of bodies may wait for the disk; 64 MiB by default. A single body always may. */
   readonly maxWaitingBytes?: number;
+  /** How large the file may become, in bytes. Beyond it `accept` fails as on a full disk. No limit by default. */
+  readonly maxFileBytes?: number;
   /** Called when the inbox has failed for good. Nothing works from then on: restart the process. */
   readonly onFailure?: (error: InboxError) => void;
+  /**
+   * Called once when the file was deleted, moved or replaced. Nothing is accepted from then on; what was accepted before
+   * is still processed. The message says how much that is, and what to do.
+   */
+  readonly onReplaced?: (error: InboxError) => void;
   readonly clock?: Clock;
 }
 
+const closed = 'the inbox is closed';
 const pageSize = 100;
-const pruneSize = 500;
+const stepSize = 500;
+/** How long the inbox may take to show that it works, in milliseconds. */
+const readyTimeoutMs = 2000;
+/** How long a commit shows that the next one would succeed, in milliseconds. */
+const recentMs = 1000;
+/** What was settled within this time is not purged, in milliseconds: the clock on the wall may be wrong. */
+const settledMs = 24 * 60 * 60 * 1000;
 
 /**
  * Opens an inbox in a SQLite file. Processes on one machine may share the file.
@@ -28,40 +47,48 @@ const pruneSize = 500;
  * @throws InboxError `open`, `newer` or `foreign`.
  */
 export async function openSqliteInbox(options: SqliteInboxOptions): Promise<Inbox> {
-  const store = await openGroupCommit(options.path, options.onFailure ?? (() => {}));
-  return new SqliteInbox(store, options);
+  const { path, maxFileBytes, onFailure = () => {}, clock = systemClock } = options;
+  const elapsed = Math.floor(clock.elapsed());
+  const thread = await startThread<WriteCommand>(
+    { role: 'write', path, elapsed, maxFileBytes },
+    onFailure,
+  );
+  return new SqliteInbox(thread, options);
 }
 
 class SqliteInbox implements Inbox {
-  readonly #store: GroupCommit;
+  readonly #thread: Thread<WriteCommand>;
+  readonly #commits: GroupCommit;
+  readonly #reader: Reader;
   readonly #clock: Clock;
   readonly #maxWaiting: number;
   readonly #maxWaitingBytes: number;
+  readonly #onReplaced: (error: InboxError) => void;
   readonly #listeners = new Set<() => void>();
   #waiting = 0;
   #waitingBytes = 0;
+  #keptAt = Number.NEGATIVE_INFINITY;
+  #replaced = false;
+  #closed = false;
 
-  constructor(store: GroupCommit, options: SqliteInboxOptions) {
-    this.#store = store;
+  constructor(thread: Thread<WriteCommand>, options: SqliteInboxOptions) {
+    this.#thread = thread;
     this.#clock = options.clock ?? systemClock;
+    this.#commits = new GroupCommit(thread, this.#clock);
+    this.#reader = new Reader(options.path, thread.file, this.#clock);
     this.#maxWaiting = options.maxWaiting ?? 10_000;
     this.#maxWaitingBytes = options.maxWaitingBytes ?? 64 * 1024 * 1024;
+    this.#onReplaced = options.onReplaced ?? (() => {});
   }
 
   async accept(incoming: Incoming): Promise<Acceptance> {
-    const size = incoming.body.byteLength;
+    const { body } = incoming;
+    const size = body.byteLength;
     if (!this.#hasRoomFor(size)) return 'unavailable';
     this.#waiting += 1;
     this.#waitingBytes += size;
     try {
-      const result = await this.#store.run({
-        kind: 'accept',
-        now: this.#clock.now(),
-        id: incoming.id,
-        headers: JSON.stringify(incoming.headers),
-        body: incoming.body,
-        quarantine: incoming.kind === 'quarantined' ? incoming.reason : undefined,
-      });
+      const result = await this.#keep({ kind: 'accept', row: rowOf(incoming), body });
       const { acceptance } = expectKind(result, 'accept');
       if (acceptance === 'accepted' && incoming.kind === 'event') this.#announce();
       return acceptance;
@@ -71,26 +98,23 @@ class SqliteInbox implements Inbox {
     }
   }
 
-  async claim(options: { limit: number; leaseMs: number; maxAttempts: number }) {
-    const result = await this.#store.run({ kind: 'claim', now: this.#clock.now(), ...options });
-    return expectKind(result, 'claim').claims;
+  async work(request: WorkRequest): Promise<Worked> {
+    const { result, bytes } = await this.#write({ kind: 'work', request });
+    const { worked } = expectKind(result, 'work');
+    const givenBack = request.settled?.some(({ settlement }) => settlement.kind === 'released');
+    if (givenBack) this.#announce();
+    const items = worked.items.map(({ start, end, ...item }) => {
+      return { ...item, body: bytes.subarray(start, end) };
+    });
+    return { ...worked, items };
   }
 
-  async renew({ seq, claim }: Lease, leaseMs: number) {
-    const until = this.#clock.now() + leaseMs;
-    const result = await this.#store.run({ kind: 'renew', lease: { seq, claim }, until });
+  async renew(leases: readonly string[], leaseMs: number): Promise<readonly boolean[]> {
+    const { result } = await this.#write({ kind: 'renew', leases, leaseMs });
     return expectKind(result, 'renew').held;
   }
 
-  async settle({ seq, claim }: Lease, settlement: Settlement) {
-    const now = this.#clock.now();
-    const lease = { seq, claim };
-    const result = await this.#store.run({ kind: 'settle', now, lease, settlement });
-    if (settlement.kind === 'released') this.#announce();
-    return expectKind(result, 'settle').held;
-  }
-
-  onArrival(listener: () => void) {
+  onArrival(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
@@ -98,41 +122,93 @@ class SqliteInbox implements Inbox {
   }
 
   async inspect(id: string) {
-    return expectKind(await this.#store.run({ kind: 'inspect', id }), 'inspect').inspection;
+    return expectKind(await this.#read({ kind: 'inspect', id }), 'inspect').inspection;
   }
 
-  async depth() {
-    return expectKind(await this.#store.run({ kind: 'depth' }), 'depth').depth;
+  async get(id: string) {
+    return expectKind(await this.#read({ kind: 'get', id }), 'get').stored;
   }
 
-  deadLetters(page: Page = {}) {
-    return this.#letters('dead', page);
+  async list(filter: Filter = {}, page: Page = {}) {
+    const search = searchOf(filter, filter.states ?? states, page, pageSize);
+    return expectKind(await this.#read({ kind: 'list', search }), 'list').found;
   }
 
-  quarantined(page: Page = {}) {
-    return this.#letters('quarantined', page);
+  async replay(filter: Filter, page: Page = {}): Promise<Step> {
+    const named = filter.states ?? (filter.id === undefined ? letters : [...letters, 'done']);
+    const wanted = named.filter((state) => state !== 'pending' && state !== 'processing');
+    const step = await this.#change('replay', searchOf(filter, wanted, page, stepSize));
+    if (step.count > 0) this.#announce();
+    return step;
   }
 
-  async replay(id: string) {
-    const result = await this.#store.run({ kind: 'replay', now: this.#clock.now(), id });
-    const { replayed } = expectKind(result, 'replay');
-    if (replayed) this.#announce();
-    return replayed;
+  purge(filter: Filter, page: Page = {}): Promise<Step> {
+    const wanted = (filter.states ?? [...letters, 'done']).filter(
+      (state) => state !== 'processing',
+    );
+    const search = searchOf(filter, wanted, page, stepSize);
+    const { olderThanMs } = filter;
+    const quiet = olderThanMs === undefined ? {} : { settledMs: Math.min(olderThanMs, settledMs) };
+    return this.#change('purge', { ...search, ...quiet });
   }
 
-  async prune(before: number) {
-    const result = await this.#store.run({ kind: 'prune', before, limit: pruneSize });
-    return expectKind(result, 'prune').pruned;
+  async counts() {
+    return expectKind(await this.#read({ kind: 'counts' }), 'counts').counts;
   }
 
-  close() {
-    return this.#store.close();
+  async ready(): Promise<Readiness> {
+    if (this.#closed) return { ready: false, reason: closed };
+    if (!this.#hasRoomFor(0)) return { ready: false, reason: 'too much is waiting for the disk' };
+    if (this.#clock.elapsed() - this.#keptAt < recentMs) return { ready: true };
+    try {
+      const probed = await withinTime(readyTimeoutMs, this.#keep({ kind: 'probe' }));
+      if (probed !== 'timed-out') return { ready: true };
+      return { ready: false, reason: `a commit takes longer than ${readyTimeoutMs} ms` };
+    } catch (error) {
+      return { ready: false, reason: messageOf(error) };
+    }
   }
 
-  async #letters(state: 'dead' | 'quarantined', page: Page): Promise<readonly Letter[]> {
-    const { after = 0, limit = pageSize } = page;
-    const result = await this.#store.run({ kind: 'letters', state, after, limit });
-    return expectKind(result, 'letters').letters;
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#commits.drain();
+    await Promise.all([this.#thread.close(), this.#reader.close()]);
+  }
+
+  /** Finds, and then changes: the search may take its time, for nobody waits for it. */
+  async #change(kind: 'replay' | 'purge', search: Search): Promise<Step> {
+    const { found } = expectKind(await this.#read({ kind: 'find', search }), 'find');
+    const next = found.next === undefined ? {} : { next: found.next };
+    if (found.entries.length === 0) return { count: 0, ...next };
+    const { result } = await this.#write({ kind, rows: found.entries });
+    return { count: expectKind(result, kind).count, ...next };
+  }
+
+  /** Writes what the file has to keep; remembers that this worked, or that the file is another one. */
+  async #keep(command: Extract<Parameters<GroupCommit['run']>[0], { kind: 'accept' | 'probe' }>) {
+    try {
+      const { result } = await this.#write(command);
+      this.#keptAt = this.#clock.elapsed();
+      return result;
+    } catch (error) {
+      this.#keptAt = Number.NEGATIVE_INFINITY;
+      if (error instanceof InboxError && error.code === 'replaced' && !this.#replaced) {
+        this.#replaced = true;
+        this.#onReplaced(error);
+      }
+      throw error;
+    }
+  }
+
+  async #write(command: Parameters<GroupCommit['run']>[0]) {
+    if (this.#closed) throw new InboxError('closed', closed);
+    return this.#commits.run(command);
+  }
+
+  async #read(command: Parameters<Reader['run']>[0]) {
+    if (this.#closed) throw new InboxError('closed', closed);
+    return this.#reader.run(command);
   }
 
   #hasRoomFor(size: number): boolean {
@@ -143,6 +219,24 @@ class SqliteInbox implements Inbox {
   #announce(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** What a person should look at. */
+const letters: readonly State[] = ['dead', 'quarantined'];
+
+function searchOf(filter: Filter, wanted: readonly State[], page: Page, limit: number): Search {
+  return { filter, states: wanted, after: page.after, limit: page.limit ?? limit };
+}
+
+function rowOf(incoming: Incoming): AcceptRow {
+  const { id, eventType = null, product = null, resource = null, timestamp = '' } = incoming;
+  const happenedAt = Date.parse(timestamp);
+  return [
+    ...([id, JSON.stringify(incoming.headers), 0, 0] as const),
+    incoming.kind === 'quarantined' ? incoming.reason : null,
+    ...([eventType, product, resource] as const),
+    Number.isNaN(happenedAt) ? null : happenedAt,
+  ];
 }
 
 /** The worker answers a command under the command's kind; this checks it, also for the compiler. */

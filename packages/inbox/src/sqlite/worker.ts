@@ -1,31 +1,39 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { InboxError } from '../error.ts';
-import type { Batch, Reply } from './commands.ts';
-import { commit } from './commit.ts';
-import { prepareExecute } from './execute.ts';
-import { openDatabase } from './open.ts';
+import type { Assignment, Batch, Reply } from './commands.ts';
+import { Packer } from './pack.ts';
+import { openReader } from './read.ts';
+import { type Connection, openWriter } from './writer.ts';
 
-// The thread that owns the database: a commit waits for the disk, and would hold up every request
-// in the main thread. Ends when the port is closed.
+// The thread that owns a connection: a commit waits for the disk, and would hold up every request in the main thread.
+// One thread writes, another one reads, so that no look into the inbox holds up an acknowledgement. Ends when the port
+// is closed.
 
-function work(): void {
-  const path: unknown = workerData;
-  if (parentPort === null || typeof path !== 'string') throw new Error('this file is a worker');
+function work(assignment: Assignment): void {
+  if (assignment.role === 'write') serve(() => openWriter(assignment));
+  else serve(() => openReader(assignment));
+}
+
+function serve<Command>(open: () => Connection<Command>): void {
+  if (parentPort === null) throw new Error('this file is a worker');
   const port = parentPort;
-  const reply = (message: Reply): void => port.postMessage(message);
+  const reply = (message: Reply, bytes?: Uint8Array<ArrayBuffer>): void =>
+    port.postMessage(message, bytes === undefined ? [] : [bytes.buffer]);
 
   try {
-    const database = openDatabase(path);
-    const execute = prepareExecute(database);
-    port.on('message', (batch: Batch | 'close') => {
+    const connection = open();
+    port.on('message', (batch: Batch<Command> | 'close') => {
       if (batch === 'close') {
-        database.close();
+        connection.close();
         port.close();
-      } else {
-        reply({ kind: 'results', results: commit(database, execute, batch) });
+        return;
       }
+      const packer = new Packer();
+      const results = connection.run(batch, packer);
+      const bytes = packer.bytes();
+      reply({ kind: 'results', results, bytes }, bytes);
     });
-    reply({ kind: 'open' });
+    reply({ kind: 'open', file: connection.file });
   } catch (error) {
     if (!(error instanceof InboxError)) throw error;
     reply({ kind: 'refused', code: error.code, message: error.message });
@@ -33,4 +41,4 @@ function work(): void {
   }
 }
 
-work();
+work(workerData);

@@ -9,3 +9,9 @@ export function eventOf(id: string, body: readonly number[] = [0, 255, 10, 128])
 export function nonsenseOf(id: string): IncomingQuarantine {
   return { ...eventOf(id), kind: 'quarantined', reason: 'not-json' };
 }
+
+/** A delivery about a resource, which happened so many seconds after the others began. */
+export function eventAbout(resource: string, id: string, second = 0): IncomingEvent {
+  const timestamp = new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+  return { ...eventOf(id), resource, timestamp };
+}

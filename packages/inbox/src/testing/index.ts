@@ -1,1 +1,2 @@
-export { describeInbox, type InboxHarness } from './describe-inbox.ts';
+export { describeInbox } from './describe-inbox.ts';
+export type { InboxHarness } from './scene.ts';

@@ -1,0 +1,54 @@
+import type { Clock } from './clock.ts';
+import { systemClock } from './clock.ts';
+import type { Inbox } from './inbox.ts';
+
+/** How long deliveries are kept. */
+export interface RetentionOptions {
+  /**
+   * How long a delivery that is done, dead or quarantined is kept after it arrived, in milliseconds; 30 days by default.
+   * Must be longer than the service repeats a delivery, or the repetition is taken for a new one.
+   */
+  readonly keepMs?: number;
+  /** How long the service repeats a delivery, in milliseconds: less than this is refused as `keepMs`. */
+  readonly repeatedForMs: number;
+  /** Called when the inbox failed; it is tried again. Must not throw. */
+  readonly onStoreError?: (error: unknown) => void;
+  readonly clock?: Clock;
+}
+
+const everyMs = 60 * 60 * 1000;
+/** Between two steps, so that deliveries have the disk in between. */
+const pauseMs = 100;
+const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Forgets, once an hour and in small steps, what was settled and is old. Returns what ends it.
+ *
+ * @throws RangeError if deliveries would be forgotten while they are still repeated.
+ */
+export function startRetention(inbox: Pick<Inbox, 'purge'>, options: RetentionOptions): () => void {
+  const { keepMs = thirtyDaysMs, repeatedForMs, onStoreError, clock = systemClock } = options;
+  if (!(keepMs > repeatedForMs)) {
+    throw new RangeError(
+      `deliveries are repeated for ${repeatedForMs} ms, and must be kept for longer`,
+    );
+  }
+  let cancel = clock.after(0, step);
+  let ended = false;
+
+  async function step(): Promise<void> {
+    const wait = await inbox.purge({ olderThanMs: keepMs }).then(
+      ({ next }) => (next === undefined ? everyMs : pauseMs),
+      (error: unknown) => {
+        onStoreError?.(error);
+        return everyMs;
+      },
+    );
+    if (!ended) cancel = clock.after(wait, step);
+  }
+
+  return () => {
+    ended = true;
+    cancel();
+  };
+}

@@ -1,0 +1,154 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary.ts';
+import type { InboxError } from '../error.ts';
+import type { Inbox } from '../inbox.ts';
+import { startProcessing } from '../processor.ts';
+import { eventOf } from '../testing/deliveries.ts';
+import { claiming, done } from '../testing/scene.ts';
+import type { SqliteInboxOptions } from './sqlite-inbox.ts';
+import { openSqliteInbox } from './sqlite-inbox.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let path: string;
+const open: Inbox[] = [];
+beforeEach(() => {
+  folder = temporaryFolder();
+  path = join(folder.path, 'inbox.db');
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((inbox) => inbox.close()));
+  folder.remove();
+});
+
+async function openInbox(options: Partial<SqliteInboxOptions> = {}): Promise<Inbox> {
+  const inbox = await openSqliteInbox({ path, ...options });
+  open.push(inbox);
+  return inbox;
+}
+
+/** What `accept` came to: its answer, or the code of its error. */
+const outcome = (inbox: Inbox, id: string, body?: readonly number[]): Promise<string> =>
+  inbox.accept(eventOf(id, body)).catch(({ code }: InboxError) => code);
+
+describe('a file that is', () => {
+  const gone: [how: string, lose: () => void][] = [
+    ['deleted', () => rmSync(path)],
+    ['moved', () => renameSync(path, `${path}.old`)],
+    [
+      'replaced',
+      () => {
+        renameSync(path, `${path}.old`);
+        writeFileSync(path, 'another file');
+      },
+    ],
+  ];
+  test.each(gone)(
+    '%s takes nothing more, says so, and what it has is processed',
+    async (_how, lose) => {
+      const onReplaced = vi.fn<(error: InboxError) => void>();
+      const inbox = await openInbox({ onReplaced });
+      await inbox.accept(eventOf('before'));
+      expect(await inbox.ready()).toEqual({ ready: true });
+      lose();
+      const outcomes = await Promise.all(['a', 'b', 'c'].map((id) => outcome(inbox, id)));
+      expect(outcomes).toEqual(['replaced', 'replaced', 'replaced']);
+      expect(await inbox.ready()).toMatchObject({ ready: false });
+      expect(onReplaced).toHaveBeenCalledOnce();
+      const message = onReplaced.mock.calls[0]?.[0].message;
+      expect(message).toContain(path);
+      expect(message).toContain('1 deliveries that are not processed yet');
+      expect(message).toContain('restart the process');
+
+      const { items } = await inbox.work({ claim: claiming });
+      expect(items.map(({ id }) => id)).toEqual(['before']);
+      const settled = items.map(({ lease }) => ({ lease, settlement: done }));
+      expect(await inbox.work({ settled })).toMatchObject({ held: [true] });
+      // It never looks into the other file for what is in its own.
+      await expect(inbox.inspect('before')).rejects.toMatchObject({ code: 'replaced' });
+    },
+  );
+
+  test('put back takes deliveries again', async () => {
+    const inbox = await openInbox();
+    renameSync(path, `${path}.old`);
+    expect(await outcome(inbox, 'a')).toBe('replaced');
+    renameSync(`${path}.old`, path);
+    expect(await inbox.ready()).toEqual({ ready: true });
+    expect(await outcome(inbox, 'a')).toBe('accepted');
+  });
+});
+
+describe('a full disk', () => {
+  const large = Array.from({ length: 20_000 }, () => 7);
+
+  async function fill(inbox: Inbox): Promise<string[]> {
+    const accepted: string[] = [];
+    for (let index = 0; ; index += 1) {
+      const found = await outcome(inbox, `id-${index}`, large);
+      if (found !== 'accepted') {
+        expect(found).toBe('full');
+        return accepted;
+      }
+      accepted.push(`id-${index}`);
+    }
+  }
+
+  test('refuses what does not fit, loses nothing, and goes on by itself when there is room', async () => {
+    const inbox = await openInbox({ maxFileBytes: 300_000 });
+    const accepted = await fill(inbox);
+    expect(accepted.length).toBeGreaterThan(5);
+    const ids = async () => (await inbox.list({})).entries.map(({ id }) => id);
+    expect(await ids()).toEqual(accepted);
+    const runs: string[] = [];
+    const processing = startProcessing(inbox, {
+      pollMs: 10,
+      async process({ id }) {
+        runs.push(id);
+        return 'handled';
+      },
+    });
+    await expect.poll(async () => (await inbox.counts()).states.done).toBe(accepted.length);
+    expect(runs).toEqual(accepted);
+    expect(await outcome(inbox, 'again', large)).toBe('full');
+    await inbox.purge({ states: ['done'] });
+    expect(await outcome(inbox, 'again', large)).toBe('accepted');
+    await expect.poll(() => runs).toContain('again');
+    await processing.stop();
+  });
+
+  test('takes a small delivery beside one that does not fit', async () => {
+    const inbox = await openInbox({ maxFileBytes: 300_000 });
+    const tooLarge = Array.from({ length: 400_000 }, () => 7);
+    const outcomes = [outcome(inbox, 'small'), outcome(inbox, 'large', tooLarge)];
+    expect(await Promise.all(outcomes)).toEqual(['accepted', 'full']);
+  });
+});
+
+describe('another process that holds the file', () => {
+  test('is waited for, and not for ever', async () => {
+    const inbox = await openInbox();
+    const other = new DatabaseSync(path);
+    other.exec('BEGIN IMMEDIATE');
+    const waiting = outcome(inbox, 'a');
+    expect(await inbox.ready()).toMatchObject({ ready: false });
+    expect(await waiting).toBe('busy');
+    const next = outcome(inbox, 'a');
+    other.exec('ROLLBACK');
+    expect(await next).toBe('accepted');
+    expect(await inbox.ready()).toEqual({ ready: true });
+    other.close();
+  });
+});
+
+test('a file that was removed while nothing was asked is noticed by the first question', async () => {
+  const inbox = await openInbox();
+  rmSync(path);
+  expect(existsSync(path)).toBe(false);
+  expect(await inbox.ready()).toMatchObject({
+    ready: false,
+    reason: expect.stringContaining('deleted or moved'),
+  });
+});

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { FakeClock } from '@ordering/kit/fake-clock';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary.ts';
+import { eventOf } from '../testing/deliveries.ts';
+import { claiming, done } from '../testing/scene.ts';
+import { migrations } from './schema.ts';
+import { openSqliteInbox } from './sqlite-inbox.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let path: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+  path = join(folder.path, 'inbox.db');
+});
+afterEach(() => folder.remove());
+
+/** A file as the first version left it, with a delivery in each state. Times were those of the clock on the wall. */
+function writeFirstVersion(): void {
+  const database = new DatabaseSync(path);
+  for (const { to, sql } of migrations()) if (to === 1) database.exec(sql);
+  const insert = database.prepare(`
+    INSERT INTO delivery (id, state, receipts, effects, attempts, run_at, claim, reason, received_at, headers, body)
+    VALUES (?, ?, 2, 0, 1, 1772193600000, ?, ?, 1772193600000, '{"a":"b"}', x'00ff')`);
+  insert.run('pending', 'pending', null, null);
+  insert.run('processing', 'processing', 'claim', null);
+  insert.run('done', 'done', null, null);
+  insert.run('dead', 'dead', null, 'no');
+  insert.run('quarantined', 'quarantined', null, 'not-json');
+  database.close();
+}
+
+describe('a file of the first version', () => {
+  test('is brought to this one, and nothing is lost', async () => {
+    writeFirstVersion();
+    const clock = new FakeClock();
+    const inbox = await openSqliteInbox({ path, clock });
+    const { entries } = await inbox.list();
+    expect(entries.map(({ id, state, received }) => `${id} ${state} ${received}`)).toEqual(
+      ['dead', 'quarantined', 'processing', 'pending', 'done'].map(
+        (state) => `${state} ${state} 2`,
+      ),
+    );
+    expect(await inbox.get('dead')).toMatchObject({
+      ...{
+        reason: 'no',
+        attempts: 1,
+        crashes: 0,
+        headers: { a: 'b' },
+        body: Uint8Array.of(0, 255),
+      },
+    });
+    expect(await inbox.counts()).toMatchObject({
+      states: { pending: 1, processing: 1, done: 1, dead: 1, quarantined: 1 },
+    });
+    expect(await inbox.accept(eventOf('done'))).toBe('duplicate');
+    const { items } = await inbox.work({ claim: claiming });
+    expect(items).toMatchObject([{ id: 'pending', attempt: 2 }]);
+    clock.advance(1000);
+    const { items: rest } = await inbox.work({ claim: claiming });
+    expect(rest).toMatchObject([{ id: 'processing', attempt: 1, crashes: 1 }]);
+    await inbox.close();
+  });
+
+  test('is brought to this one once, by processes that begin together', async () => {
+    writeFirstVersion();
+    const child = fileURLToPath(new URL('../../testing/open-child.ts', import.meta.url));
+    const flags = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
+    const children = Array.from({ length: 4 }, (_, index) =>
+      spawn(process.execPath, [...flags, child, path, `${index}`], { stdio: 'inherit' }),
+    );
+    const codes = await Promise.all(children.map((each) => once(each, 'exit')));
+    expect(codes.map(([code]) => code)).toEqual([0, 0, 0, 0]);
+    const inbox = await openSqliteInbox({ path });
+    expect((await inbox.counts()).states).toMatchObject({ pending: 5, done: 1 });
+    await inbox.close();
+  });
+});
+
+describe('the clock of an inbox', () => {
+  test('goes on when the machine starts again, so that nothing waits longer than it was told to', async () => {
+    const before = new FakeClock();
+    before.advance(500_000_000);
+    const first = await openSqliteInbox({ path, clock: before });
+    for (const id of ['leased', 'failed', 'new']) await first.accept(eventOf(id));
+    const { items } = await first.work({ claim: { ...claiming, limit: 2 } });
+    const failed = { kind: 'retry', inMs: 60_000, reason: 'x' } as const;
+    const settled = [{ lease: items[1]?.lease ?? '', settlement: failed }];
+    await first.work({ settled });
+    await first.close();
+
+    // The machine's own clock begins again.
+    const after = new FakeClock();
+    const second = await openSqliteInbox({ path, clock: after });
+    const claimed = async () => {
+      const { items } = await second.work({ claim: claiming });
+      await second.work({ settled: items.map(({ lease }) => ({ lease, settlement: done })) });
+      return items.map(({ id }) => id).join();
+    };
+    expect(await claimed()).toBe('new');
+    after.advance(15_000);
+    await claimed();
+    after.advance(1000);
+    expect(await claimed()).toBe('leased');
+    after.advance(44_000);
+    expect(await claimed()).toBe('failed');
+    await second.close();
+  });
+
+  test('is the same for all processes, after a restart of the machine too', async () => {
+    const before = new FakeClock();
+    before.advance(500_000_000);
+    await (await openSqliteInbox({ path, clock: before })).close();
+    const after = new FakeClock();
+    const first = await openSqliteInbox({ path, clock: after });
+    after.advance(9000);
+    const second = await openSqliteInbox({ path, clock: after });
+    await first.accept(eventOf('a'));
+    await first.work({ claim: claiming });
+    const { dueInMs } = await second.work({ claim: claiming });
+    expect(dueInMs).toBe(15_000);
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  test('is not the one on the wall, which may be an hour off either way', async () => {
+    const clock = new FakeClock();
+    const hourMs = 60 * 60 * 1000;
+    let off = 0;
+    const steps = {
+      now: () => clock.now() + off,
+      elapsed: () => clock.elapsed(),
+      after: (ms: number, callback: () => void) => clock.after(ms, callback),
+    };
+    const inbox = await openSqliteInbox({ path, clock: steps });
+    for (const step of [-hourMs, hourMs]) {
+      off = 0;
+      await inbox.accept(eventOf(`before ${step}`));
+      off = step;
+      await inbox.accept(eventOf(`after ${step}`));
+      const { items } = await inbox.work({ claim: claiming });
+      expect(items).toHaveLength(2);
+      off = 0;
+      // No lease has ended, whatever the wall says.
+      expect(await inbox.work({ claim: claiming })).toMatchObject({ items: [], dueInMs: 15_000 });
+      await inbox.work({ settled: items.map(({ lease }) => ({ lease, settlement: done })) });
+    }
+    await inbox.close();
+  });
+});

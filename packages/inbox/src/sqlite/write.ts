@@ -1,0 +1,78 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { prepareAccept } from './accept.ts';
+import { prepareChanges } from './change.ts';
+import { prepareClaim } from './claim.ts';
+import type { Batch, Result, WriteCommand } from './commands.ts';
+import { readLease } from './lease.ts';
+import type { OwnClock } from './own-clock.ts';
+import type { Packer } from './pack.ts';
+import { prepareSettle } from './settle.ts';
+import { Tally } from './tally.ts';
+
+/** The inbox's own clock, and the one on the wall. */
+interface Moment {
+  readonly now: number;
+  readonly wall: number;
+}
+
+const nothing = { items: [], buried: [], aloneNext: false };
+
+/** Runs the commands of a batch, inside whatever transaction is open. Bodies that are claimed go into the packer. */
+export type Execute = (batch: Batch<WriteCommand>, packer: Packer) => readonly Result[];
+
+/** Prepares every statement that writes, and runs commands with them. */
+export function prepareExecute(database: DatabaseSync, clock: OwnClock): Execute {
+  const tally = new Tally(database);
+  const accept = prepareAccept(database, tally);
+  const settle = prepareSettle(database, tally);
+  const claim = prepareClaim(database, tally);
+  const changes = prepareChanges(database, tally);
+  const renew = database.prepare('UPDATE delivery SET due = ? WHERE seq = ? AND claim = ?');
+  const probe = database.prepare('UPDATE clock SET mark = mark');
+
+  function run(command: WriteCommand, body: Uint8Array, time: Moment, packer: Packer): Result {
+    const { kind } = command;
+    switch (kind) {
+      case 'accept':
+        return { kind, acceptance: accept(command.row, body, time.now, time.wall) };
+      case 'work': {
+        const { settled = [], claim: wanted, deadHolds = false } = command.request;
+        const held = settled.map((each) => settle(each, time.now, deadHolds));
+        const found = wanted === undefined ? nothing : claim(wanted, time.now, deadHolds, packer);
+        return { kind, worked: { held, ...found } };
+      }
+      case 'renew': {
+        const until = time.now + command.leaseMs;
+        const held = command.leases.map((lease) => {
+          const { seq, claim: by } = readLease(lease);
+          return renew.run(until, seq, by).changes === 1;
+        });
+        return { kind, held };
+      }
+      case 'replay':
+        return { kind, count: changes.replay(command.rows, time.now) };
+      case 'purge':
+        return { kind, count: changes.purge(command.rows) };
+      case 'probe':
+        probe.run();
+        return { kind };
+    }
+  }
+
+  return ({ time: { elapsed, wall }, commands, bytes }, packer) => {
+    const now = clock.now(elapsed);
+    tally.reset();
+    const results = commands.map((command) =>
+      run(command, bodyOf(command, bytes), { now, wall }, packer),
+    );
+    tally.write();
+    clock.mark(now);
+    return results;
+  };
+}
+
+function bodyOf(command: WriteCommand, bytes: Uint8Array): Uint8Array {
+  if (command.kind !== 'accept') return bytes;
+  const [, , start, end] = command.row;
+  return bytes.subarray(start, end);
+}

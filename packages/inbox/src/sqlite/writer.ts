@@ -1,0 +1,69 @@
+import { integer } from '@ordering/kit/row';
+import type { Assignment, Batch, Failure, Result, WriteCommand } from './commands.ts';
+import { commit } from './commit.ts';
+import { openDatabase } from './open.ts';
+import { startOwnClock } from './own-clock.ts';
+import type { Packer } from './pack.ts';
+import { fileAt, replaced } from './same-file.ts';
+import { prepareExecute } from './write.ts';
+
+type Answer = Result | Failure;
+
+/** A connection that runs batches of commands. */
+export interface Connection<Command> {
+  run(batch: Batch<Command>, packer: Packer): readonly Answer[];
+  close(): void;
+  /** The file that was opened. */
+  readonly file: string | undefined;
+}
+
+/** Opens the connection that writes. */
+export function openWriter({ path, elapsed, maxFileBytes }: Assignment): Connection<WriteCommand> {
+  const database = openDatabase(path);
+  const file = fileAt(path);
+  const left = database.prepare(
+    "SELECT sum(deliveries) AS left FROM tally WHERE state IN ('pending', 'processing')",
+  );
+  if (maxFileBytes !== undefined) {
+    const pageSize = integer(database.prepare('PRAGMA page_size').get(), 'page_size');
+    database.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(maxFileBytes / pageSize))}`);
+  }
+  const execute = prepareExecute(database, startOwnClock(database, elapsed));
+
+  /** Why nobody may be told that something is kept. */
+  function whyNotKept(): Failure | undefined {
+    const found = fileAt(path);
+    if (found === file) return undefined;
+    const { code, message } = replaced(path, found);
+    const count = integer(left.get(), 'left');
+    const advice = 'restart the process when it has processed them';
+    return {
+      ...{ kind: 'failure', code },
+      message: `${message}; ${count} deliveries that are not processed yet are in the old file, which goes with this process: ${advice}`,
+    };
+  }
+
+  return {
+    file,
+    close: () => database.close(),
+    run(batch, packer) {
+      const before = whyNotKept();
+      // What was accepted earlier is still processed: the file is there for as long as it is open.
+      const commands = batch.commands.filter((each) => before === undefined || !keeps(each));
+      const answers =
+        commands.length === 0 ? [] : commit(database, execute, { ...batch, commands }, packer);
+      // Once more: it may have vanished since, and an answer cannot be taken back.
+      const failure = before ?? whyNotKept();
+      if (failure === undefined) return answers;
+      const byCommand = new Map(commands.map((each, index) => [each, answers[index]]));
+      return batch.commands.map((each) =>
+        keeps(each) ? failure : (byCommand.get(each) ?? failure),
+      );
+    },
+  };
+}
+
+/** Whether the answer says that something is kept, or would be. */
+function keeps({ kind }: WriteCommand): boolean {
+  return kind === 'accept' || kind === 'probe';
+}

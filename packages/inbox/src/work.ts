@@ -1,0 +1,83 @@
+/** A delivery to process, leased. */
+export interface Claimed {
+  /** The right to process it until it ends or is renewed: opaque, and another one at each claim. */
+  readonly lease: string;
+  readonly id: string;
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+  /** 1 on the first run. Runs that a crash ended do not count. */
+  readonly attempt: number;
+  /** How many processes ended while they worked on it. From 1 on it must run alone. */
+  readonly crashes: number;
+  /** Something newer, by the time of the event, was already handled for its resource. */
+  readonly stale: boolean;
+  readonly eventType?: string | undefined;
+  readonly product?: string | undefined;
+  readonly resource?: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
+}
+
+/** How a run ended. */
+export type Settlement =
+  | { readonly kind: 'done'; readonly effects: 0 | 1 }
+  /** Failed; due again in so many milliseconds. */
+  | { readonly kind: 'retry'; readonly inMs: number; readonly reason: string }
+  | { readonly kind: 'dead'; readonly reason: string }
+  | { readonly kind: 'quarantined'; readonly reason: string }
+  /** Given back unfinished; due at once, and the attempt does not count. */
+  | { readonly kind: 'released' }
+  /** The process is about to end because of it, or of what ran beside it: counts as a crash, not as an attempt. */
+  | { readonly kind: 'crashed'; readonly inMs: number; readonly reason: string };
+
+/** How the run under a lease ended. */
+export interface Settled {
+  readonly lease: string;
+  readonly settlement: Settlement;
+}
+
+/** What to lease. */
+export interface Claim {
+  /** How many at most. */
+  readonly limit: number;
+  /** How many bytes of bodies at most; a single one may be larger. */
+  readonly maxBytes: number;
+  readonly leaseMs: number;
+  /** A delivery that is due after so many attempts becomes `dead`. */
+  readonly maxAttempts: number;
+  /** A delivery that is due after so many crashes becomes `dead`. */
+  readonly maxCrashes: number;
+  /** How long a delivery waits after its first crash; twice as long after each further one. */
+  readonly crashBackoffMs: number;
+  /** Whether this process works on nothing else: only then it gets what must run alone, and nothing beside it. */
+  readonly idle: boolean;
+}
+
+/** What to record and to lease in one commit. */
+export interface WorkRequest {
+  readonly settled?: readonly Settled[];
+  readonly claim?: Claim | undefined;
+  /** Whether a delivery that dies holds up those behind it that have its resource, until it is replayed or purged. */
+  readonly deadHolds?: boolean;
+}
+
+/** What a `work` came to. */
+export interface Worked<Item = Claimed> {
+  /**
+   * For each settlement, in order: whether the lease was still held. If not, nothing was recorded but the effect of a
+   * run that had one.
+   */
+  readonly held: readonly boolean[];
+  readonly items: readonly Item[];
+  /** Deliveries that were due after all their attempts or crashes, and are now `dead`. */
+  readonly buried: readonly Buried[];
+  /** The next one that is due must run alone, which this process could not do now: finish, and claim when idle. */
+  readonly aloneNext: boolean;
+  /** In how many milliseconds the next delivery is due; undefined if none waits. */
+  readonly dueInMs?: number | undefined;
+}
+
+/** A delivery that was found dead. */
+export interface Buried extends Pick<Claimed, 'id' | 'attempt' | 'crashes' | 'receivedAt'> {
+  readonly reason: string;
+}

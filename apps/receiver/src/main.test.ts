@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openSqliteInbox } from '@ordering/inbox';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliveryOf, secret } from './testing/deliveries.ts';
 
@@ -77,6 +78,28 @@ describe('ordering-receiver', () => {
     expect(stdout.trim().split('\n')).toHaveLength(1);
     expect(stderr).toContain('"msg":"stopping"');
     expect(existsSync(join(folder, 'pid'))).toBe(false);
+  });
+
+  test('notes what was running when a handler throws where nobody can catch it, and ends', async () => {
+    writeFileSync(
+      join(folder, 'stray.mjs'),
+      `export const handlers = { otherwise: () => new Promise(() => {
+         setTimeout(() => { throw new Error('stray'); }, 10);
+       }) };`,
+    );
+    const args = ['--port', '0', '--json', '--database', 'sqlite:r.db', '--handlers', 'stray.mjs'];
+    const receiver = run(args, { ORDERING_WEBHOOK_SECRETS: secret });
+    const { webhooks } = JSON.parse(await firstLine(receiver));
+    const delivery = deliveryOf();
+    expect((await fetch(webhooks, delivery)).status).toBe(200);
+    const { code, stderr } = await receiver.exited;
+    expect(code).toBe(1);
+    expect(stderr).toContain('a stray error: the process ends');
+    const inbox = await openSqliteInbox({ path: join(folder, 'r.db') });
+    expect(await inbox.get(delivery.id)).toMatchObject({
+      ...{ state: 'pending', attempts: 0, crashes: 1, reason: 'stray' },
+    });
+    await inbox.close();
   });
 
   test('takes its options from the environment, too', async () => {

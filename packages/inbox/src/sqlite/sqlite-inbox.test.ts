@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sqliteHarness } from '../../testing/sqlite-harness.ts';
 import { temporaryFolder } from '../../testing/temporary.ts';
@@ -108,5 +109,86 @@ describe('load', () => {
     const large = eventOf('large', [1, 2, 3, 4, 5, 6]);
     const answers = await Promise.all([inbox.accept(large), inbox.accept(eventOf('a'))]);
     expect(answers).toEqual(['accepted', 'unavailable']);
+  });
+
+  test.each<[what: string, options: Partial<SqliteInboxOptions>, size: number, fits: number]>([
+    ['10,000 deliveries', {}, 1, 10_000],
+    ['64 MiB', {}, 1024 * 1024, 64],
+    ['as many deliveries as it is told', { maxWaiting: 3 }, 1, 3],
+    ['as many bytes as it is told', { maxWaitingBytes: 4000 }, 1000, 4],
+  ])(
+    'may wait for the disk: %s, and again when they were written',
+    async (_what, options, size, fits) => {
+      const inbox = await openInbox(options);
+      const body = new Uint8Array(size);
+      for (const burst of ['first', 'second']) {
+        const answers = await Promise.all(
+          Array.from({ length: fits + 1 }, (_, index) =>
+            inbox.accept({ kind: 'event', id: `${burst}-${index}`, headers: {}, body }),
+          ),
+        );
+        expect(answers.slice(0, fits).every((answer) => answer === 'accepted')).toBe(true);
+        expect(answers.slice(fits)).toEqual(['unavailable']);
+      }
+    },
+  );
+
+  test('that cannot be written is not waited for any longer', async () => {
+    const inbox = await openInbox({ maxFileBytes: 200_000, maxWaiting: 3 });
+    const body = new Uint8Array(300_000);
+    const burst = () =>
+      Promise.allSettled(
+        Array.from({ length: 4 }, (_, index) => inbox.accept({ ...eventOf(`${index}`), body })),
+      );
+    for (const _ of ['first', 'second']) {
+      const statuses = (await burst()).map(({ status }) => status);
+      expect(statuses).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled']);
+    }
+    expect(await inbox.accept(eventOf('small'))).toBe('accepted');
+  });
+
+  test('is not taken for less than it is: no room is not ready', async () => {
+    const inbox = await openInbox({ maxWaiting: 1 });
+    const waiting = inbox.accept(eventOf('a'));
+    expect(await inbox.ready()).toMatchObject({ ready: false });
+    await waiting;
+    expect(await inbox.ready()).toEqual({ ready: true });
+  });
+});
+
+describe('a thread that ends', () => {
+  test('takes what waits along, says so once, and leaves nothing that hangs', async () => {
+    const onFailure = vi.fn();
+    const posts = vi.spyOn(Worker.prototype, 'postMessage');
+    const inbox = await openInbox({ onFailure });
+    await inbox.accept(eventOf('before'));
+    const thread = posts.mock.contexts.find((each) => each instanceof Worker);
+    posts.mockRestore();
+    const waiting = ['a', 'b'].map((id) => inbox.accept(eventOf(id)));
+    await new Promise(setImmediate);
+    const next = inbox.accept(eventOf('c'));
+    await thread?.terminate();
+    const failed = { status: 'rejected', reason: { code: 'store', name: 'InboxError' } };
+    // What was on its way may have been written before the end, but nobody was told so.
+    expect(await Promise.allSettled([...waiting, next])).toMatchObject([failed, failed, failed]);
+    expect(onFailure).toHaveBeenCalledOnce();
+    await expect(inbox.accept(eventOf('d'))).rejects.toMatchObject({ code: 'store' });
+    await expect(inbox.work({})).rejects.toMatchObject({ code: 'store' });
+    expect(await inbox.ready()).toMatchObject({ ready: false });
+    await inbox.close();
+    const again = await openInbox();
+    expect(await again.accept(eventOf('before'))).toBe('duplicate');
+  });
+
+  test('while it reads is started again by the next look', async () => {
+    const inbox = await openInbox();
+    await inbox.accept(eventOf('a'));
+    const posts = vi.spyOn(Worker.prototype, 'postMessage');
+    await inbox.counts();
+    const thread = posts.mock.contexts.find((each) => each instanceof Worker);
+    posts.mockRestore();
+    await thread?.terminate();
+    expect(await inbox.inspect('a')).toMatchObject({ state: 'pending' });
+    expect(await inbox.ready()).toEqual({ ready: true });
   });
 });

@@ -1,0 +1,225 @@
+import { FakeClock } from '@ordering/kit/fake-clock';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sqliteHarness } from '../testing/sqlite-harness.ts';
+import { InboxError } from './error.ts';
+import type { Inbox } from './inbox.ts';
+import type { ProcessingOptions } from './processing.ts';
+import { startProcessing } from './processor.ts';
+import { startRetention } from './retention.ts';
+import { eventOf } from './testing/deliveries.ts';
+import type { InboxHarness } from './testing/scene.ts';
+
+let harness: InboxHarness;
+let clock: FakeClock;
+let inbox: Inbox;
+const stray = vi.fn();
+beforeEach(async () => {
+  harness = await sqliteHarness();
+  clock = new FakeClock();
+  inbox = await harness.open(clock);
+  stray.mockClear();
+  process.on('unhandledRejection', stray);
+});
+afterEach(async () => {
+  process.off('unhandledRejection', stray);
+  await harness.dispose();
+});
+
+const broken = () => new InboxError('full', 'disk full');
+const calm = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Lets what waits for the store or the clock happen, until it is so. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      clock.advance(250);
+      await calm();
+      return condition();
+    })
+    .toBe(true);
+}
+
+describe('an inbox whose calls reject by turns', () => {
+  test('is worked on to the end, and leaves neither a lease nor a timer', async () => {
+    const ids = Array.from({ length: 40 }, (_, index) => `id-${index}`);
+    await Promise.all(ids.map((id) => inbox.accept(eventOf(id))));
+    let calls = 0;
+    const work = inbox.work.bind(inbox);
+    const renew = inbox.renew.bind(inbox);
+    vi.spyOn(inbox, 'work').mockImplementation(async (request) => {
+      calls += 1;
+      if (calls % 2 === 1) throw broken();
+      return work(request);
+    });
+    const renewals = vi.spyOn(inbox, 'renew').mockImplementation(async (leases, leaseMs) => {
+      calls += 1;
+      if (calls % 2 === 1) throw broken();
+      return renew(leases, leaseMs);
+    });
+    const runs: string[] = [];
+    const errors = vi.fn();
+    const processing = startProcessing(inbox, {
+      clock,
+      // Even a settlement that is late has its lease.
+      leaseMs: 600_000,
+      onStoreError: errors,
+      async process({ id }) {
+        runs.push(id);
+        await calm();
+        return 'handled';
+      },
+    });
+    await until(async () => (await inbox.counts()).states.done === 40);
+    expect(runs.sort()).toEqual([...ids].sort());
+    expect(errors.mock.calls.length).toBeGreaterThan(2);
+    await until(() => clock.timers === 1);
+    const before = renewals.mock.calls.length;
+    clock.advance(1_200_000);
+    await calm();
+    expect(renewals.mock.calls.length).toBe(before);
+    await processing.stop();
+    expect(clock.timers).toBe(0);
+    expect(stray).not.toHaveBeenCalled();
+  });
+
+  test('that fails for good while it is stopped is let go in time, and another process takes over', async () => {
+    await inbox.accept(eventOf('a'));
+    const work = vi.spyOn(inbox, 'work');
+    let end = (): void => {};
+    const processing = startProcessing(inbox, {
+      clock,
+      stopTimeoutMs: 500,
+      process: () =>
+        new Promise((resolve) => {
+          end = () => resolve('handled');
+        }),
+    });
+    await until(async () => (await inbox.counts()).states.processing === 1);
+    work.mockRejectedValue(broken());
+    end();
+    let stopped = false;
+    const stopping = processing.stop().then(() => {
+      stopped = true;
+    });
+    await calm();
+    expect(stopped).toBe(false);
+    await until(() => stopped);
+    await stopping;
+    expect(clock.timers).toBe(0);
+    work.mockRestore();
+    const next = startProcessing(inbox, { clock, process: async () => 'handled' });
+    await until(async () => (await inbox.counts()).states.done === 1);
+    await next.stop();
+    expect(await inbox.inspect('a')).toMatchObject({ effects: 1, crashes: 1 });
+    expect(stray).not.toHaveBeenCalled();
+  });
+
+  test('takes the note of a crash, or not, and the process can end', async () => {
+    await inbox.accept(eventOf('a'));
+    const processing = startProcessing(inbox, { clock, process: () => new Promise(() => {}) });
+    await until(() => processing.running().length === 1);
+    vi.spyOn(inbox, 'work').mockRejectedValue(broken());
+    await processing.crash(new Error('stray'));
+    expect(clock.timers).toBe(0);
+    expect(stray).not.toHaveBeenCalled();
+  });
+});
+
+test('a second burst finds everything as the first one did', async () => {
+  const renewals = vi.spyOn(inbox, 'renew');
+  const processing = startProcessing(inbox, { clock, process: async () => 'handled' });
+  for (const burst of ['first', 'second']) {
+    const ids = Array.from({ length: 100 }, (_, index) => `${burst}-${index}`);
+    await Promise.all(ids.map((id) => inbox.accept(eventOf(id))));
+    const want = burst === 'first' ? 100 : 200;
+    await expect.poll(async () => (await inbox.counts()).states.done).toBe(want);
+    // The one that is left looks for what another process may have stored.
+    await expect.poll(() => clock.timers).toBe(1);
+    expect(processing.running()).toEqual([]);
+  }
+  clock.advance(60_000);
+  await calm();
+  expect(renewals).not.toHaveBeenCalled();
+  await processing.stop();
+  expect(clock.timers).toBe(0);
+});
+
+describe('the defaults of processing', () => {
+  test('are what its documentation says', async () => {
+    const work = vi.spyOn(inbox, 'work');
+    const processing = startProcessing(inbox, { clock, process: async () => 'handled' });
+    await expect.poll(() => work).toHaveBeenCalled();
+    expect(work.mock.calls[0]?.[0]).toEqual({
+      settled: [],
+      deadHolds: false,
+      claim: {
+        ...{ limit: 16, maxBytes: 16 * 1024 * 1024, leaseMs: 15_000, maxAttempts: 16 },
+        ...{ maxCrashes: 3, crashBackoffMs: 1000, idle: true },
+      },
+    });
+    await processing.stop();
+  });
+
+  test.each<[what: string, ms: number, how: string]>([
+    ['a run', 60_000, 'timeout'],
+    ['a stop', 10_000, 'stopped'],
+  ])('%s may take %d ms', async (what, ms, cut) => {
+    await inbox.accept(eventOf('a'));
+    const signals: AbortSignal[] = [];
+    const hang: ProcessingOptions['process'] = (_item, signal) => {
+      signals.push(signal);
+      return new Promise(() => {});
+    };
+    const processing = startProcessing(inbox, { clock, process: hang });
+    await expect.poll(() => signals).toHaveLength(1);
+    const stopped = what === 'a stop' ? processing.stop() : undefined;
+    await calm();
+    // In steps: the leases are renewed on the way.
+    for (let passed = 0; passed < ms - 1; passed += 1) clock.advance(1);
+    expect(signals[0]?.aborted).toBe(false);
+    clock.advance(1);
+    expect(signals[0]?.reason).toMatchObject({ cut });
+    await (stopped ?? processing.stop());
+    expect(clock.timers).toBe(0);
+  });
+});
+
+describe('retention', () => {
+  const dayMs = 24 * 60 * 60 * 1000;
+
+  test('forgets after 30 days unless told, in steps, once an hour, also after a failure', async () => {
+    const purge = vi
+      .spyOn(inbox, 'purge')
+      .mockResolvedValueOnce({ count: 500, next: 'x' })
+      .mockRejectedValueOnce(broken())
+      .mockResolvedValue({ count: 0 });
+    const onStoreError = vi.fn();
+    const end = startRetention(inbox, { repeatedForMs: dayMs, onStoreError, clock });
+    clock.advance(0);
+    await calm();
+    expect(purge).toHaveBeenCalledTimes(1);
+    expect(purge).toHaveBeenCalledWith({ olderThanMs: 30 * dayMs });
+    clock.advance(100);
+    await calm();
+    expect(purge).toHaveBeenCalledTimes(2);
+    expect(onStoreError).toHaveBeenCalledOnce();
+    clock.advance(60 * 60 * 1000 - 1);
+    await calm();
+    expect(purge).toHaveBeenCalledTimes(2);
+    clock.advance(1);
+    await calm();
+    expect(purge).toHaveBeenCalledTimes(3);
+    end();
+    expect(clock.timers).toBe(0);
+  });
+
+  test.each([
+    [dayMs, true],
+    [dayMs + 1, false],
+    [Number.NaN, true],
+  ])('of %d ms where deliveries are repeated for a day: refused %s', (keepMs, refused) => {
+    const begin = () => startRetention(inbox, { keepMs, repeatedForMs: dayMs, clock })();
+    if (refused) expect(begin).toThrow(RangeError);
+    else expect(begin).not.toThrow();
+  });
+});

@@ -1,0 +1,30 @@
+import { writeSync } from 'node:fs';
+import { startProcessing } from '../src/processor.ts';
+import { openSqliteInbox } from '../src/sqlite/sqlite-inbox.ts';
+
+// A process that works on an inbox, each delivery for a while, and writes down what took effect. Its clock on the wall
+// is set by so many hours when the first run has begun. A delivery whose id begins with `poison` throws where nobody can
+// catch it; with `note`, the process notes what was running before it ends.
+
+const [path = '', leaseMs = '15000', hours = '0', note = ''] = process.argv.slice(2);
+const inbox = await openSqliteInbox({ path });
+const { now } = Date;
+const processing = startProcessing(inbox, {
+  leaseMs: Number(leaseMs),
+  async process({ id }) {
+    Date.now = () => now() + Number(hours) * 60 * 60 * 1000;
+    writeSync(1, `run ${id}\n`);
+    if (id.startsWith('poison')) {
+      setTimeout(() => {
+        throw new Error('stray');
+      }, 100);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    writeSync(1, `effect ${id}\n`);
+    return 'handled';
+  },
+});
+process.on('uncaughtException', async (error) => {
+  if (note === 'note') await processing.crash(error);
+  process.exit(1);
+});

@@ -1,0 +1,86 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { parentPort } from 'node:worker_threads';
+import type { Failure, Order, Reply } from './database-messages.ts';
+import { codeOf, messageOf } from './failure.ts';
+import { type Parcel, pack, unpack } from './parcels.ts';
+import { inTransaction } from './transaction.ts';
+
+/** A database as its thread has it. */
+export interface ServedDatabase<Command, Result> {
+  readonly database: DatabaseSync;
+  /** Runs one command, inside whatever transaction is open. */
+  readonly execute: (command: Parcel<Command>) => Parcel<Result>;
+  /** Whether a command only reads, so that nobody has to wait for it. */
+  readonly reads: (command: Command) => boolean;
+  /** Releases what was taken beside the database. */
+  readonly close?: () => void;
+}
+
+/**
+ * Serves a database in a worker thread, where a commit may wait for the disk without holding up anybody else. The other
+ * side is `openDatabaseThread`. Ends when it is told to close.
+ *
+ * @param open - An error with a `code` says why the database cannot be opened; any other ends the thread.
+ */
+export function serveDatabase<Command, Result>(open: () => ServedDatabase<Command, Result>): void {
+  if (parentPort === null) throw new Error('this file is a worker');
+  const port = parentPort;
+  const reply = (message: Reply<Result>, transfer: ArrayBuffer[] = []): void =>
+    port.postMessage(message, transfer);
+
+  try {
+    const served = open();
+    port.on('message', (order: Order<Command>) => {
+      if (order === 'close') {
+        served.close?.();
+        served.database.close();
+        port.close();
+      } else {
+        const packed = pack(commit(served, unpack(order)));
+        reply({ kind: 'results', packed }, [packed.buffer]);
+      }
+    });
+    reply({ kind: 'open' });
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === undefined) throw error;
+    reply({ kind: 'refused', code, message: messageOf(error) });
+    port.close();
+  }
+}
+
+/**
+ * Runs a batch in one transaction: one flush to the disk for all of it, before any of its results is told.
+ *
+ * A command that fails takes nobody along: the batch is undone, and its commands run one by one.
+ */
+function commit<Command, Result>(
+  served: ServedDatabase<Command, Result>,
+  commands: readonly Parcel<Command>[],
+): Parcel<Result | Failure>[] {
+  const { database, execute, reads } = served;
+  try {
+    const run = () => commands.map((command) => execute(command));
+    const readOnly = commands.every(({ content }) => reads(content));
+    return inTransaction(database, () => asCommandError(run), readOnly ? 'deferred' : 'immediate');
+  } catch (error) {
+    if (error instanceof CommandError && commands.length > 1) {
+      return commands.flatMap((command) => commit(served, [command]));
+    }
+    const failure: Failure = { kind: 'failure', message: messageOf(error) };
+    return commands.map(() => ({ content: failure, bytes: [] }));
+  }
+}
+
+/** A command failed, as opposed to the transaction around it. */
+class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+function asCommandError<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (cause) {
+    throw new CommandError(messageOf(cause), { cause });
+  }
+}

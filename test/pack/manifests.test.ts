@@ -8,10 +8,10 @@ import { manifestOf, published } from './published.ts';
 
 const common = manifestOf('.');
 
-test('twelve packages are published', () => {
+test('thirteen packages are published', () => {
   expect(published.map(({ manifest }) => manifest.name).sort()).toEqual([
     ...['api', 'client', 'conformance', 'contract', 'errors'].map((name) => `@ordering/${name}`),
-    ...['events', 'inbox', 'specs', 'webhooks'].map((name) => `@ordering/${name}`),
+    ...['events', 'inbox', 'outbox', 'specs', 'webhooks'].map((name) => `@ordering/${name}`),
     ...['ordering-conformance', 'ordering-receiver', 'ordering-sandbox'],
   ]);
 });
@@ -45,7 +45,7 @@ describe.each(published.map((each) => [each.manifest.name, each] as const))('%s'
   });
 
   test('says which Node.js it needs', () => {
-    const needsSqlite = /^(@ordering\/inbox|ordering-receiver|ordering-sandbox)$/;
+    const needsSqlite = /^(@ordering\/(inbox|outbox)|ordering-receiver|ordering-sandbox)$/;
     const least = needsSqlite.test(manifest.name) ? /^>=22\.13$/ : /^>=20(\.19)?$/;
     expect(manifest.engines.node).toMatch(least);
   });

@@ -19,6 +19,11 @@ const dependencyRule: Readonly<Record<string, Readonly<Record<string, 'code' | '
   },
   'packages/webhooks': { '@ordering/events': 'code', '@ordering/kit': 'code' },
   'packages/inbox': { '@ordering/events': 'types', '@ordering/kit': 'code' },
+  'packages/outbox': {
+    '@ordering/events': 'code',
+    '@ordering/kit': 'code',
+    '@ordering/webhooks': 'code',
+  },
   'apps/receiver': {
     '@ordering/webhooks': 'code',
     '@ordering/inbox': 'code',

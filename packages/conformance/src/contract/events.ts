@@ -10,11 +10,6 @@ export type EventRow = (typeof eventTable)[number];
 /** Every event type of every product. */
 export const eventRows: readonly EventRow[] = eventTable;
 
-/** The row of an event type of a product, if the contract has it. */
-function rowOf(product: string, type: string): EventRow | undefined {
-  return eventRows.find((row) => row.product === product && row.type === type);
-}
-
 /** The rows that ask the integration for an action. */
 export const actionRows: readonly EventRow[] = eventRows.filter(({ product, type }) =>
   carriesAction(product, type),

@@ -1,0 +1,101 @@
+import { lookup as systemLookup } from 'node:dns';
+import { isIP } from 'node:net';
+import { OutboxError } from '../error.ts';
+import { blockList, isIn, isPublic, isRange } from './addresses.ts';
+
+/** Where attempts may go. */
+export interface GuardOptions {
+  /**
+   * Targets that are admitted besides those of the public internet, and with `http` as well: names of hosts
+   * (`hooks.internal`), addresses, and ranges of addresses (`10.0.0.0/8`). A name stands for whatever it resolves to.
+   */
+  readonly allowTargets?: readonly string[];
+  /** How names are resolved, the system's way where it is left out. */
+  readonly lookup?: Lookup;
+}
+
+/** Resolves a name to all of its addresses. */
+export type Lookup = (
+  hostname: string,
+  options: { readonly all: true },
+  callback: (error: Error | null, addresses: readonly Address[]) => void,
+) => void;
+
+interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** Decides where attempts may go: before a name is resolved, after, and when a connection is made. */
+export interface Guard {
+  /** Whether a URL may be a target at all, as far as that is known without resolving its name. */
+  admits(url: URL): boolean;
+  /** Whether a connection may be made to an address, for a URL with this host. */
+  admitsAddress(address: string, hostname: string): boolean;
+  /** Resolves a name, and refuses it if any of its addresses is not admitted. */
+  readonly lookup: Lookup;
+}
+
+/** The target of an attempt is not admitted. It does not say by which rule: that would draw a map of the network. */
+export class TargetError extends Error {
+  override readonly name = 'TargetError';
+
+  constructor() {
+    super('the target is not allowed');
+  }
+}
+
+/**
+ * Guards against requests that others could not make themselves: a URL of an endpoint comes from outside, and must not
+ * lead to what only this machine can reach.
+ *
+ * @throws OutboxError `invalid` if a target is neither a name nor a range.
+ */
+export function createGuard({ allowTargets = [], lookup = resolve }: GuardOptions = {}): Guard {
+  const ranges = blockList(allowTargets.filter(isRange));
+  const names = new Set(allowTargets.filter((target) => !isRange(target)).map(nameOf));
+
+  const admitsAddress = (address: string, hostname: string): boolean =>
+    isPublic(address) || isIn(ranges, address) || names.has(bare(hostname));
+  return {
+    admits({ protocol, hostname }) {
+      const host = bare(hostname);
+      const literal = isIP(host) !== 0;
+      const admitted = names.has(host) || (literal && isIn(ranges, host));
+      if (admitted) return protocol === 'https:' || protocol === 'http:';
+      if (protocol !== 'https:') return false;
+      return literal ? isPublic(host) : !/(^|\.)localhost$/.test(host);
+    },
+    admitsAddress,
+    lookup(hostname, options, callback) {
+      lookup(hostname, options, (error, addresses) => {
+        const refused = addresses?.some(({ address }) => !admitsAddress(address, hostname));
+        if (error === null && refused) callback(new TargetError(), []);
+        else callback(error, addresses);
+      });
+    },
+  };
+}
+
+const resolve: Lookup = (hostname, options, callback) => systemLookup(hostname, options, callback);
+
+/** A host as names and addresses are compared: no brackets, no dot at the end, lower case. */
+function bare(hostname: string): string {
+  return hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
+}
+
+function nameOf(target: string): string {
+  const name = bare(target);
+  // What a URL takes for an address or cuts short is no name.
+  if (
+    name !== '' &&
+    URL.canParse(`https://${name}/`) &&
+    new URL(`https://${name}/`).hostname === name
+  ) {
+    return name;
+  }
+  throw new OutboxError('invalid', `${target} is neither a host name nor a range of addresses`);
+}

@@ -1,0 +1,372 @@
+import type { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { answering, startEndpoint, startTcp } from '../../testing/endpoint.ts';
+import { createGuard, type GuardOptions } from './guard.ts';
+import { HttpSender, isStale } from './send.ts';
+
+const never = new AbortController().signal;
+const parcelTo = (url: string) => ({ url, headers: { 'X-One': '1' }, body: Buffer.from('{}') });
+const here: GuardOptions = { allowTargets: ['127.0.0.0/8', 'localhost'] };
+
+/** A sender with a limit that is reached only where nothing answers any more. */
+function senderWith(guard = here, timeoutMs = 60_000): HttpSender {
+  const sender = new HttpSender(createGuard(guard), 'the-sender', timeoutMs);
+  onTestFinished(() => sender.close());
+  return sender;
+}
+
+async function attempt(url: string, timeoutMs = 60_000) {
+  const outcome = await senderWith(here, timeoutMs).send(parcelTo(url), never);
+  if (outcome === 'broken-off') throw new Error('Nobody broke it off.');
+  return outcome;
+}
+
+describe('by its status alone', () => {
+  test.each([200, 201, 202, 204, 299])('%i is a success', async (status) => {
+    const { url } = await startEndpoint(answering(status));
+    expect(await attempt(url)).toMatchObject({ ok: true, status });
+  });
+
+  test.each([300, 304, 400, 401, 404, 410, 429, 500, 503])('%i is a failure', async (status) => {
+    const { url } = await startEndpoint(answering(status));
+    expect(await attempt(url)).toMatchObject({ ok: false, status });
+  });
+
+  test('and not by one that is only informational', async () => {
+    const url = await startTcp((socket) =>
+      socket.once('data', () => {
+        const early = 'HTTP/1.1 103 Early Hints\r\n\r\n';
+        socket.write(`${early}HTTP/1.1 201 Created\r\ncontent-length: 0\r\n\r\n`);
+      }),
+    );
+    expect(await attempt(url)).toMatchObject({ ok: true, status: 201 });
+  });
+});
+
+test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {
+  const target = await startEndpoint();
+  const { url } = await startEndpoint(answering(status, { location: target.url }));
+  const outcome = await attempt(url);
+  expect(outcome).toMatchObject({ ok: false, status });
+  expect(outcome.text).toContain('redirect');
+  expect(target.received).toEqual([]);
+});
+
+test('sends what it was given, once, and asks for a response that is not compressed', async () => {
+  const endpoint = await startEndpoint();
+  await attempt(`${endpoint.url}?a=1#b`);
+  expect(endpoint.received).toHaveLength(1);
+  const [delivery] = endpoint.received;
+  expect(delivery).toMatchObject({ method: 'POST', path: '/hooks?a=1' });
+  expect(delivery?.body.toString()).toBe('{}');
+  const names = delivery?.headers.map(([name]) => name) ?? [];
+  expect(names.length).toBe(new Set(names).size);
+  for (const header of [
+    ['x-one', '1'],
+    ['accept-encoding', 'identity'],
+    ['content-length', '2'],
+    ['user-agent', 'the-sender'],
+  ]) {
+    expect(delivery?.headers).toContainEqual(header);
+  }
+});
+
+test('ignores proxy variables', async () => {
+  const proxy = await startEndpoint();
+  const endpoint = await startEndpoint();
+  vi.stubEnv('http_proxy', proxy.url);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await attempt(endpoint.url);
+  expect([proxy.received.length, endpoint.received.length]).toEqual([0, 1]);
+});
+
+describe('reads only the start of a response', () => {
+  test.each([4095, 4096])('%i bytes are read whole, and shown', async (size) => {
+    const { url } = await startEndpoint((response) =>
+      response.writeHead(500).end('x'.repeat(size)),
+    );
+    const outcome = await attempt(url);
+    expect(outcome).toMatchObject({ ok: false, text: 'answered 500' });
+    expect(outcome.body).toHaveLength(size);
+  });
+
+  test('4097 bytes are not', async () => {
+    const { url } = await startEndpoint((response) =>
+      response.writeHead(500).end('x'.repeat(4097)),
+    );
+    const outcome = await attempt(url);
+    expect(outcome.text).toContain('only the start');
+    expect(outcome.body).toHaveLength(4096);
+  });
+
+  test('when it does not end', async () => {
+    const { url } = await startEndpoint((response) => {
+      response.writeHead(200);
+      const pour = () => {
+        while (response.write('x'.repeat(65_536)));
+        response.once('drain', pour);
+      };
+      pour();
+    });
+    const outcome = await attempt(url);
+    expect(outcome).toMatchObject({ ok: true, status: 200 });
+    expect(outcome.body?.length).toBe(4096);
+  });
+
+  test('and bytes that are not text do no harm', async () => {
+    const { url } = await startEndpoint((r) => r.writeHead(500).end(Buffer.from([0, 255, 254])));
+    expect((await attempt(url)).body).toBe('\u0000\uFFFD\uFFFD');
+  });
+});
+
+describe('the limit is wall-clock time over the whole attempt', () => {
+  test('no response', async () => {
+    const { url } = await startEndpoint(() => undefined);
+    const begun = performance.now();
+    expect(await attempt(url, 400)).toEqual({ ok: false, text: 'no response within 0.4 s' });
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(395);
+  });
+
+  test('headers that drip', async () => {
+    const url = await startTcp((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      const drip = setInterval(() => socket.write('X-A: b\r\n'), 50);
+      socket.on('close', () => clearInterval(drip));
+    });
+    expect(await attempt(url, 400)).toEqual({ ok: false, text: 'no response within 0.4 s' });
+  });
+
+  test.each([
+    { status: 200, ok: true },
+    { status: 500, ok: false },
+  ])(
+    'a body that drips is cut off; the $status that came in time decides',
+    async ({ status, ok }) => {
+      const { url } = await startEndpoint((response) => {
+        response.writeHead(status);
+        const drip = setInterval(() => response.write('.'), 50);
+        response.on('close', () => clearInterval(drip));
+      });
+      const outcome = await attempt(url, 3000);
+      expect(outcome).toMatchObject({ ok, status });
+      expect(outcome.text).toContain('its body was cut off after 3 s');
+    },
+  );
+
+  test('an answer that came in time counts, although this thread was held up beyond the limit', async () => {
+    const { url } = await startEndpoint((response) => response.writeHead(200).end());
+    const warm = senderWith(here, 300);
+    await warm.send(parcelTo(url), never);
+    const outcome = warm.send(parcelTo(url), never);
+    // The server is in this thread too: it answers, and then nothing runs until the limit is over.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+    expect(await outcome).toMatchObject({ ok: true });
+  });
+});
+
+describe('no response', () => {
+  test('connection refused', async () => {
+    const { port } = await startEndpoint();
+    const { url } = await startEndpoint();
+    expect(url).not.toContain(`:${port}/`);
+    expect(await attempt('http://127.0.0.1:1/')).toEqual({
+      ok: false,
+      text: 'the connection was refused',
+    });
+  });
+
+  test.each([
+    { name: 'reset', act: (socket: Socket) => socket.resetAndDestroy(), want: 'was reset' },
+    { name: 'closed', act: (socket: Socket) => socket.end(), want: 'closed without a response' },
+    { name: 'garbage', act: (socket: Socket) => socket.end('\0\0 hello\n\n'), want: 'not HTTP' },
+  ])('$name', async ({ act, want }) => {
+    const outcome = await attempt(
+      await startTcp((socket) => socket.once('data', () => act(socket))),
+    );
+    expect(outcome.ok).toBe(false);
+    expect(outcome.text).toContain(want);
+  });
+
+  test('plain HTTP behind an https URL', async () => {
+    const { url } = await startEndpoint();
+    expect((await attempt(url.replace('http:', 'https:'))).ok).toBe(false);
+  });
+
+  test('headers without end', async () => {
+    const url = await startTcp((socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\n`);
+      for (let n = 0; n < 2000; n += 1) socket.write(`X-${n}: ${'y'.repeat(100)}\r\n`);
+    });
+    expect(await attempt(url)).toMatchObject({ ok: false });
+  });
+
+  test('the sender stops', async () => {
+    const stop = new AbortController();
+    const { url, received } = await startEndpoint(() => undefined);
+    const work = senderWith().send(parcelTo(url), stop.signal);
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    stop.abort();
+    expect(await work).toBe('broken-off');
+    expect(await senderWith().send(parcelTo(url), stop.signal)).toBe('broken-off');
+  });
+});
+
+describe('connections', () => {
+  test('are used again within a burst, and closed soon after, each of two bursts', async () => {
+    const endpoint = await startEndpoint();
+    const sender = senderWith();
+    for (const burst of [1, 2]) {
+      for (let n = 0; n < 5; n += 1) {
+        expect(await sender.send(parcelTo(endpoint.url), never)).toMatchObject({ ok: true });
+      }
+      expect(endpoint.connections()).toBe(burst);
+      await vi.waitFor(() => expect(sender.connections).toBe(0), 30_000);
+    }
+  });
+
+  test('of an attempt that failed half-way are not', async () => {
+    const endpoint = await startEndpoint((r) => r.writeHead(200).end('x'.repeat(10_000)));
+    const sender = senderWith();
+    for (let n = 0; n < 3; n += 1) await sender.send(parcelTo(endpoint.url), never);
+    expect(endpoint.connections()).toBe(3);
+    expect(sender.connections).toBe(0);
+  });
+
+  test('are as many as attempts, none of which waits for another', async () => {
+    const endpoint = await startEndpoint(() => undefined);
+    const sender = senderWith(here, 60_000);
+    const stop = new AbortController();
+    const all = Array.from({ length: 40 }, () => sender.send(parcelTo(endpoint.url), stop.signal));
+    await vi.waitFor(() => expect(endpoint.received).toHaveLength(40));
+    stop.abort();
+    expect(new Set(await Promise.all(all))).toEqual(new Set(['broken-off']));
+    expect(sender.connections).toBe(0);
+  });
+
+  test('that the other side had closed cost no attempt', async () => {
+    const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
+    const requests: number[] = [];
+    const url = await startTcp((socket, n) => {
+      socket.on('data', () => {
+        requests.push(n);
+        // Slow enough that the end, which is there at once, is too soon to be an answer.
+        setTimeout(
+          () => (n === 1 ? socket.end(answer, () => socket.destroy()) : socket.write(answer)),
+          n === 1 ? 300 : 0,
+        );
+      });
+    });
+    const sender = senderWith();
+    expect(await sender.send(parcelTo(url), never)).toMatchObject({ ok: true });
+    // The end of the connection has arrived, and nobody has read it yet.
+    expect(await sender.send(parcelTo(url), never)).toMatchObject({ ok: true });
+    expect(requests).toEqual([1, 2]);
+  });
+
+  test.each([
+    {
+      name: 'closed too soon to have been read',
+      code: 'ECONNRESET',
+      tookMs: 4,
+      fastest: 10,
+      want: true,
+    },
+    {
+      name: 'closed when it may have been',
+      code: 'ECONNRESET',
+      tookMs: 5,
+      fastest: 10,
+      want: false,
+    },
+    { name: 'a new one', code: 'ECONNRESET', tookMs: 0, fastest: undefined, want: false },
+    {
+      name: 'another failure',
+      code: 'UND_ERR_HEADERS_OVERFLOW',
+      tookMs: 0,
+      fastest: 10,
+      want: false,
+    },
+  ])('$name: repeated $want', ({ code, tookMs, fastest, want }) => {
+    const error = Object.assign(new Error('x'), { code });
+    expect(isStale({ kind: 'failed', error, tookMs }, fastest)).toBe(want);
+    expect(isStale({ kind: 'cut', cut: 'late' }, fastest)).toBe(false);
+  });
+
+  test('that answer the second request by closing are not asked a third time', async () => {
+    let requests = 0;
+    const url = await startTcp((socket) => {
+      let mine = 0;
+      socket.on('data', () => {
+        requests += 1;
+        mine += 1;
+        if (mine === 1) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
+        else setTimeout(() => socket.destroy(), 100);
+      });
+    });
+    const sender = senderWith();
+    await sender.send(parcelTo(url), never);
+    expect(await sender.send(parcelTo(url), never)).toMatchObject({ ok: false });
+    expect(requests).toBe(2);
+  });
+});
+
+describe('the guard', () => {
+  const refusal = { ok: false, text: 'the target is not allowed' };
+  const resolving =
+    (...addresses: string[]): NonNullable<GuardOptions['lookup']> =>
+    (_, __, callback) =>
+      callback(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      );
+
+  test('refuses a literal, a name that resolves to one, and one of several', async () => {
+    const { url, port, received } = await startEndpoint();
+    const sender = senderWith({ lookup: resolving('8.8.8.8', '127.0.0.1') });
+    for (const target of [url, `https://127.1:${port}/`, `https://rebound.example:${port}/`]) {
+      expect(await sender.send(parcelTo(target), never)).toEqual(refusal);
+    }
+    expect(received).toEqual([]);
+  });
+
+  test('looks at every connection anew: a name that resolves elsewhere later is refused then', async () => {
+    const { port, received } = await startEndpoint(answering(200, { connection: 'close' }));
+    const answers = ['127.0.0.2', '127.0.0.1'];
+    const seen: string[] = [];
+    const sender = senderWith({
+      allowTargets: ['127.0.0.2'],
+      lookup: (_, __, callback) => {
+        const address = answers.shift() ?? '127.0.0.1';
+        seen.push(address);
+        callback(null, [{ address, family: 4 }]);
+      },
+    });
+    const target = `https://rebound.example:${port}/`;
+    // The first answer is admitted, and fails only because nobody speaks TLS there.
+    expect(await sender.send(parcelTo(target), never)).not.toEqual(refusal);
+    expect(await sender.send(parcelTo(target), never)).toEqual(refusal);
+    expect(seen).toEqual(['127.0.0.2', '127.0.0.1']);
+    expect(received).toEqual([]);
+  });
+
+  test('looks at the address that was reached', async () => {
+    const { port, received } = await startEndpoint();
+    const guard = createGuard({ allowTargets: ['named.example'], lookup: resolving('127.0.0.1') });
+    // As if what was looked up were not what was connected to.
+    const sender = new HttpSender({ ...guard, admitsAddress: () => false }, 'x');
+    onTestFinished(() => sender.close());
+    const outcome = await sender.send(parcelTo(`http://named.example:${port}/`), never);
+    expect(outcome).toEqual(refusal);
+    expect(received).toEqual([]);
+  });
+
+  test('lets a named host through, wherever it is', async () => {
+    const { port, received } = await startEndpoint();
+    const sender = senderWith({ allowTargets: ['named.example'], lookup: resolving('127.0.0.1') });
+    const outcome = await sender.send(parcelTo(`http://named.example:${port}/`), never);
+    expect(outcome).toMatchObject({ ok: true });
+    expect(received).toHaveLength(1);
+  });
+});

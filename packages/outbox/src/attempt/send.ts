@@ -1,0 +1,225 @@
+import { deliveryPolicy } from '@ordering/events';
+import { systemClock } from '@ordering/kit/clock';
+import { codeOf } from '@ordering/kit/failure';
+import type { Dispatcher } from 'undici';
+import { type Connection, Connections, elapsedMs } from './connections.ts';
+import { type Guard, TargetError } from './guard.ts';
+import { judgeAnswer, judgeError, type Outcome } from './outcome.ts';
+
+/** What an attempt sends, and where. */
+export interface Parcel {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** Makes attempts. */
+export interface Sender {
+  /** Makes one attempt; never rejects, whatever the endpoint does. `broken-off`: `stop` ended it. */
+  send(parcel: Parcel, stop: AbortSignal): Promise<Outcome | 'broken-off'>;
+  close(): Promise<void>;
+}
+
+/** How much of an answer is read, and shown in the log, in bytes. */
+const shownBytes = 4096;
+
+/** How an exchange over one connection ended. */
+type Exchange =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly body: string;
+      readonly cut: Cut | undefined;
+    }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly tookMs: number }
+  | { readonly kind: 'cut'; readonly cut: Cut };
+
+/** What ended it before its end: the limit of the attempt, the sender's stop, or enough having been read. */
+type Cut = 'late' | 'stopped' | 'enough';
+
+/**
+ * Sends over HTTP, with one limit in wall-clock time over everything from the connection to the last byte that is read:
+ * limits on single phases restart with each chunk, and a dripping body passes them.
+ *
+ * Certificates are verified, redirects are not followed, and proxy variables have no effect.
+ *
+ * @see specs/asyncapi.yaml#/x-delivery
+ */
+export class HttpSender implements Sender {
+  readonly #connections: Connections;
+  readonly #guard: Guard;
+  readonly #timeoutMs: number;
+  readonly #own: Readonly<Record<string, string>>;
+
+  constructor(guard: Guard, userAgent: string, timeoutMs: number = deliveryPolicy.timeoutMs) {
+    this.#connections = new Connections(guard);
+    this.#guard = guard;
+    this.#timeoutMs = timeoutMs;
+    this.#own = { 'user-agent': userAgent, 'accept-encoding': 'identity' };
+  }
+
+  /** How many connections are open. */
+  get connections(): number {
+    return this.#connections.size;
+  }
+
+  async send(parcel: Parcel, stop: AbortSignal): Promise<Outcome | 'broken-off'> {
+    const url = new URL(parcel.url);
+    if (!this.#guard.admits(url)) return judgeError(new TargetError());
+    const limit = new AbortController();
+    const cancel = systemClock.after(this.#timeoutMs, () => {
+      // What has come in time may still be unread where this thread was held up: it is read first.
+      setImmediate(() => limit.abort());
+    });
+    try {
+      const first = this.#connections.take(url.origin, false);
+      const { fastestMs, times } = first;
+      let exchange = await this.#exchange(first, url, parcel, limit.signal, stop);
+      if (first.times === times && isStale(exchange, fastestMs)) {
+        const fresh = this.#connections.take(url.origin, true);
+        exchange = await this.#exchange(fresh, url, parcel, limit.signal, stop);
+      }
+      return this.#judge(exchange);
+    } finally {
+      cancel();
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#connections.close();
+  }
+
+  async #exchange(
+    connection: Connection,
+    url: URL,
+    { headers, body }: Parcel,
+    limit: AbortSignal,
+    stop: AbortSignal,
+  ): Promise<Exchange> {
+    const reading = new Reading(limit, stop);
+    const path = url.pathname + url.search;
+    const { method } = deliveryPolicy;
+    connection.client.dispatch(
+      { path, method, headers: { ...this.#own, ...headers }, body },
+      reading,
+    );
+    const exchange = await reading.ended;
+    if (exchange.kind === 'answered' && exchange.cut === undefined) {
+      this.#connections.rest(connection, reading.answeredMs);
+    } else {
+      this.#connections.discard(connection);
+    }
+    return exchange;
+  }
+
+  #judge(exchange: Exchange): Outcome | 'broken-off' {
+    const seconds = this.#timeoutMs / 1000;
+    if (exchange.kind === 'failed') return judgeError(exchange.error);
+    if (exchange.kind === 'answered') {
+      const { status, body, cut } = exchange;
+      const late = `its body was cut off after ${seconds} s`;
+      const why = cut === 'late' ? late : 'only the start of its body was read';
+      return judgeAnswer(status, body, cut === undefined ? undefined : why);
+    }
+    if (exchange.cut === 'stopped') return 'broken-off';
+    return { ok: false, text: `no response within ${seconds} s` };
+  }
+}
+
+/** Codes with which a connection ends that the other side has closed. */
+const closings: ReadonlySet<string | undefined> = new Set([
+  'UND_ERR_SOCKET',
+  'ECONNRESET',
+  'EPIPE',
+]);
+
+/**
+ * Whether a connection had been closed before the request reached the other side, so that the request can be made again
+ * within its attempt. It had answered before, and its end came in less than half the time of its fastest answer: too soon
+ * for anybody to have read the request. Where that is not certain the attempt has failed, as it would on a new connection.
+ */
+export function isStale(exchange: Exchange, fastestMs: number | undefined): boolean {
+  if (exchange.kind !== 'failed' || fastestMs === undefined) return false;
+  return closings.has(codeOf(exchange.error)) && exchange.tookMs < fastestMs / 2;
+}
+
+/** Reads the answer to one request: its status, and the start of its body. */
+class Reading implements Dispatcher.DispatchHandler {
+  readonly ended: Promise<Exchange>;
+  /** How long it took until the answer began. */
+  answeredMs = 0;
+  readonly #limit: AbortSignal;
+  readonly #stop: AbortSignal;
+  #end: (exchange: Exchange) => void = () => {};
+  #begunAt = elapsedMs();
+  #controller: Dispatcher.DispatchController | undefined;
+  #cut: Cut | undefined;
+  #status: number | undefined;
+  readonly #chunks: Buffer[] = [];
+  #size = 0;
+
+  constructor(limit: AbortSignal, stop: AbortSignal) {
+    this.#limit = limit;
+    this.#stop = stop;
+    this.ended = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+    limit.addEventListener('abort', this.#late);
+    stop.addEventListener('abort', this.#stopped);
+    if (limit.aborted) this.#late();
+    if (stop.aborted) this.#stopped();
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    this.#begunAt = elapsedMs();
+    if (this.#cut !== undefined) controller.abort(new Error(this.#cut));
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+    // What is only informational is not the answer.
+    if (status < 200) return;
+    this.#status = status;
+    this.answeredMs = elapsedMs() - this.#begunAt;
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    // Copied, since a chunk lies in a buffer that is larger.
+    this.#chunks.push(Buffer.from(chunk.subarray(0, shownBytes - this.#size)));
+    this.#size += chunk.length;
+    if (this.#size > shownBytes) this.#abort('enough');
+  }
+
+  onResponseEnd(): void {
+    this.#conclude(undefined);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#conclude(error);
+  }
+
+  readonly #late = (): void => this.#abort('late');
+  readonly #stopped = (): void => this.#abort('stopped');
+
+  /** Ends the exchange now, whatever the connection does about it. */
+  #abort(cut: Cut): void {
+    this.#cut ??= cut;
+    this.#conclude(undefined);
+    this.#controller?.abort(new Error(cut));
+  }
+
+  #conclude(error: Error | undefined): void {
+    this.#limit.removeEventListener('abort', this.#late);
+    this.#stop.removeEventListener('abort', this.#stopped);
+    const status = this.#status;
+    if (status !== undefined) {
+      const body = Buffer.concat(this.#chunks).toString('utf8');
+      const cut = this.#cut ?? (error === undefined ? undefined : 'enough');
+      this.#end({ kind: 'answered', status, body, cut });
+    } else if (this.#cut !== undefined) {
+      this.#end({ kind: 'cut', cut: this.#cut });
+    } else {
+      this.#end({ kind: 'failed', error, tookMs: elapsedMs() - this.#begunAt });
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Clock } from '../clock.ts';
+import type { Delivering } from './delivering.ts';
+
+/** A clock that somebody can move forward. */
+export interface AdjustableClock extends Clock {
+  /** Moves on by so many milliseconds. */
+  advance(milliseconds: number): void;
+}
+
+/**
+ * Moves the clock of an outbox forward, and has every attempt made on the way, each at its own time.
+ *
+ * The clock is moved only while no attempt is under way and none is due, from one due time to the next. So an attempt
+ * takes as long as it takes, and what it is followed by counts from its end. Resolves when all that has become due was
+ * attempted and is written down, to the number of these attempts. Where attempts never stop coming, it waits for ever.
+ *
+ * @param ms - How far, on top of what passes by itself.
+ */
+export async function advanceClock(
+  delivering: Delivering,
+  clock: AdjustableClock,
+  ms: number,
+): Promise<number> {
+  const before = delivering.ended;
+  let left = ms;
+  while (left > 0) {
+    const moved = await delivering.whenQuiet((nextDueAt = Infinity) => {
+      const step = Math.min(left, Math.max(0, nextDueAt - clock.now()));
+      clock.advance(step);
+      return step;
+    });
+    if (moved === undefined) break;
+    left -= moved;
+  }
+  await delivering.whenQuiet(() => {});
+  return delivering.ended - before;
+}

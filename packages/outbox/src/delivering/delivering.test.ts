@@ -1,0 +1,329 @@
+import { deliveryPolicy } from '@ordering/events';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { bad, deliver, HandSender, ok, openBench } from '../../testing/bench.ts';
+import { deliveryTo, endpointOf } from '../testing/samples.ts';
+import { advanceClock } from './advance.ts';
+import { deliverWith } from './delivering.ts';
+import { withDefaults } from './options.ts';
+
+const [, gap2 = 0, gap3 = 0] = deliveryPolicy.delaysMs;
+const wholeLadder = deliveryPolicy.delaysMs.reduce((sum: number, gap) => sum + gap, 0);
+const attempts = deliveryPolicy.delaysMs.length;
+
+async function bench(options = {}, endpoints = ['a']) {
+  const opened = await openBench(undefined, endpoints);
+  return { ...opened, ...deliver(opened.outbox, { clock: opened.clock, ...options }) };
+}
+
+test('makes an attempt of what is sent, and writes down how it went', async () => {
+  const { outbox, sender, clock, reports } = await bench();
+  const delivery = deliveryTo('a');
+  await outbox.send(delivery);
+  await vi.waitFor(() => expect(sender.pending).toHaveLength(1));
+  expect((await outbox.find(delivery.id))?.state).toBe('attempting');
+  clock.advance(7);
+  sender.endAll(ok);
+  await vi.waitFor(() => expect(reports).toHaveLength(1));
+  const [parcel] = sender.sent;
+  expect(parcel).toMatchObject({ url: 'https://a.example/hooks', body: delivery.body });
+  expect(await outbox.find(delivery.id)).toMatchObject({
+    state: 'acknowledged',
+    attempts: 1,
+    log: [
+      {
+        number: 1,
+        resend: false,
+        startedAt: clock.now() - 7,
+        endedAt: clock.now(),
+        tookMs: expect.any(Number),
+        headers: parcel?.headers,
+        outcome: 'answered 200',
+        status: 200,
+        answer: '',
+      },
+    ],
+  });
+});
+
+test('climbs the ladder to its end, never a moment early, of the same bytes, and then is silent', async () => {
+  const { outbox, sender, clock, delivering } = await bench();
+  sender.outcomeOf = () => bad;
+  const delivery = deliveryTo('a');
+  await outbox.send(delivery);
+  expect(await advanceClock(delivering, clock, 0)).toBe(1);
+  for (const [index, gap] of deliveryPolicy.delaysMs.slice(1).entries()) {
+    expect(await advanceClock(delivering, clock, gap - 1)).toBe(0);
+    expect(await advanceClock(delivering, clock, 1)).toBe(1);
+    expect(sender.sent).toHaveLength(index + 2);
+  }
+  expect(await advanceClock(delivering, clock, 10 ** 10)).toBe(0);
+  expect(await outbox.find(delivery.id)).toMatchObject({ state: 'failed', attempts });
+  for (const parcel of sender.sent) expect(parcel).toEqual(sender.sent[0]);
+});
+
+test('signs with the secret, and goes to the URL, that the endpoint has then', async () => {
+  const { outbox, sender, clock, delivering } = await bench();
+  sender.outcomeOf = () => bad;
+  await outbox.send(deliveryTo('a'));
+  await advanceClock(delivering, clock, 0);
+  await outbox.putEndpoint(
+    endpointOf('a', { secret: 'rotated', url: 'https://other.example/', location: 'mine' }),
+  );
+  await advanceClock(delivering, clock, gap2);
+  const [before, after] = sender.sent;
+  expect(after?.url).toBe('https://other.example/');
+  expect(after?.body).toEqual(before?.body);
+  expect(Object.keys(after?.headers ?? {})).toHaveLength(
+    Object.keys(before?.headers ?? {}).length + 1,
+  );
+});
+
+test('wakes by itself for what is due later', async () => {
+  const { outbox, sender, clock, reports } = await bench();
+  sender.outcomeOf = () => bad;
+  await outbox.send(deliveryTo('a'));
+  await vi.waitFor(() => expect(reports).toHaveLength(1));
+  await new Promise((resolve) => setImmediate(resolve));
+  clock.advance(gap2);
+  await vi.waitFor(() => expect(reports).toHaveLength(2));
+});
+
+test('finds what a transaction of somebody else stored, though nobody said so', async () => {
+  const { path, outbox, sender } = await bench({ pollMs: 20 });
+  const other = await openBench(path, []);
+  await other.outbox.send(deliveryTo('a'));
+  await vi.waitFor(() => expect(sender.pending).toHaveLength(1));
+  await other.close();
+  expect(await outbox.depth()).toMatchObject({ attempting: 1 });
+});
+
+describe('turning the clock', () => {
+  test('waits for what is under way, so that no attempt takes longer than it did', async () => {
+    const { outbox, sender, clock, delivering } = await bench();
+    const ids = [await outbox.send(deliveryTo('a')), await outbox.send(deliveryTo('a'))];
+    await vi.waitFor(() => expect(sender.pending).toHaveLength(2));
+    const before = clock.now();
+    let made = -1;
+    const turning = advanceClock(delivering, clock, wholeLadder).then((count) => {
+      made = count;
+    });
+    sender.pending.shift()?.end(bad);
+    await vi.waitFor(async () => expect(await outbox.depth()).toMatchObject({ scheduled: 1 }));
+    expect([clock.now(), made]).toEqual([before, -1]);
+    sender.outcomeOf = () => bad;
+    sender.endAll(bad);
+    await turning;
+    expect(made).toBe(2 * attempts);
+    for (const id of ids) {
+      const found = await outbox.find(id);
+      expect(found).toMatchObject({ state: 'failed', attempts });
+      expect(found?.log.map(({ startedAt, endedAt }) => endedAt - startedAt)).toEqual(
+        deliveryPolicy.delaysMs.map(() => 0),
+      );
+      expect(found?.log.map(({ startedAt }) => startedAt - before)).toEqual(
+        deliveryPolicy.delaysMs.map((_, n) =>
+          deliveryPolicy.delaysMs.slice(0, n + 1).reduce((sum: number, gap) => sum + gap, 0),
+        ),
+      );
+    }
+  });
+
+  test('waits for what has just been stored', async () => {
+    const { outbox, sender, clock, delivering } = await bench();
+    sender.outcomeOf = () => ok;
+    await advanceClock(delivering, clock, 0);
+    const sent = outbox.send(deliveryTo('a'));
+    await sent;
+    expect(await advanceClock(delivering, clock, 5000)).toBe(1);
+    const { log } = (await outbox.find(await sent)) ?? { log: [] };
+    expect(log.map(({ startedAt }) => clock.now() - startedAt)).toEqual([5000]);
+  });
+
+  test('several times at once, turns it by the sum', async () => {
+    const { outbox, sender, clock, delivering } = await bench();
+    sender.outcomeOf = () => bad;
+    await outbox.send(deliveryTo('a'));
+    const before = clock.now();
+    await Promise.all([gap2, gap3].map((gap) => advanceClock(delivering, clock, gap)));
+    expect(clock.now() - before).toBe(gap2 + gap3);
+    expect(sender.sent).toHaveLength(3);
+  });
+
+  test('ends with the stop', async () => {
+    const { outbox, sender, clock, delivering } = await bench();
+    await outbox.send(deliveryTo('a'));
+    await vi.waitFor(() => expect(sender.pending).toHaveLength(1));
+    const turning = advanceClock(delivering, clock, 1000);
+    await delivering.stop();
+    expect(await turning).toBe(0);
+    expect(await delivering.whenQuiet(() => 'quiet')).toBeUndefined();
+  });
+});
+
+describe('a stop', () => {
+  test('lets attempts under way end, and begins nothing more', async () => {
+    const { outbox, sender, delivering } = await bench({ stopTimeoutMs: 60_000 });
+    const id = await outbox.send(deliveryTo('a'));
+    await vi.waitFor(() => expect(sender.pending).toHaveLength(1));
+    const stopped = delivering.stop();
+    const later = await outbox.send(deliveryTo('a'));
+    sender.endAll(ok);
+    await stopped;
+    expect(sender.closed).toBe(true);
+    expect((await outbox.find(id))?.state).toBe('acknowledged');
+    expect(await outbox.find(later)).toMatchObject({ state: 'scheduled', log: [] });
+  });
+
+  test('costs what it broke off no attempt', async () => {
+    const { outbox, clock, sender, delivering } = await bench();
+    const id = await outbox.send(deliveryTo('a'));
+    await vi.waitFor(() => expect(sender.pending).toHaveLength(1));
+    await delivering.stop();
+    expect(await outbox.find(id)).toMatchObject({ state: 'scheduled', attempts: 0 });
+    const after = deliver(outbox, { clock });
+    after.sender.outcomeOf = () => bad;
+    await advanceClock(after.delivering, clock, 0);
+    const { log } = (await outbox.find(id)) ?? { log: [] };
+    expect(log.map(({ number, outcome }) => [number, outcome])).toEqual([
+      [1, 'the sender stopped during the attempt'],
+      [1, 'answered 500'],
+    ]);
+  });
+
+  test('by default lasts as long as an attempt may take', () => {
+    expect(withDefaults({}).stopTimeoutMs).toBeGreaterThan(deliveryPolicy.timeoutMs);
+  });
+
+  test('lets another one go on, who waited for it', async () => {
+    const { outbox, clock, sender, delivering } = await bench();
+    await vi.waitFor(async () => expect(await delivering.whenQuiet(() => true)).toBe(true));
+    const other = deliver(outbox, { clock, pollMs: 20 });
+    await outbox.send(deliveryTo('a'));
+    await vi.waitFor(() => expect(sender.pending).toHaveLength(1));
+    sender.endAll(bad);
+    await delivering.whenQuiet(() => true);
+    await delivering.stop();
+    clock.advance(gap2);
+    await vi.waitFor(() => expect(other.sender.pending).toHaveLength(1));
+  });
+});
+
+test('an attempt that died is made again under its number; if it dies again it counts, and no more than that', async () => {
+  const { outbox, clock, path } = await openBench();
+  const id = await outbox.send(deliveryTo('a'));
+  await outbox.close();
+  for (const crash of [1, 2]) {
+    const dying = await openBench(path, []);
+    const { sender } = deliver(dying.outbox, { clock: dying.clock });
+    await vi.waitFor(() => expect(sender.pending).toHaveLength(1));
+    expect(await dying.outbox.find(id)).toMatchObject({ attempts: 0 });
+    // Nobody settles the attempt any more: the outbox is gone, as after a crash.
+    await dying.close();
+    expect(crash).toBeLessThan(3);
+  }
+  const last = await openBench(path, []);
+  const { sender, delivering } = deliver(last.outbox, { clock: last.clock });
+  await advanceClock(delivering, last.clock, 0);
+  expect(sender.sent).toEqual([]);
+  expect(await last.outbox.find(id)).toMatchObject({ state: 'scheduled', attempts: 1 });
+  sender.outcomeOf = () => ok;
+  expect(await advanceClock(delivering, last.clock, gap2)).toBe(1);
+  expect((await last.outbox.find(id))?.log.map(({ number }) => number)).toEqual([1, 1, 2]);
+  expect(clock.now()).toBeLessThanOrEqual(last.clock.now());
+});
+
+describe('places', () => {
+  test('an endpoint that hangs takes no more than its own', async () => {
+    const { outbox, sender } = await bench({ endpointConcurrency: 4 }, ['dead', 'alive']);
+    await Promise.all(Array.from({ length: 50 }, () => outbox.send(deliveryTo('dead'))));
+    await outbox.send(deliveryTo('alive'));
+    await vi.waitFor(() => expect(sender.pending).toHaveLength(5));
+    const urls = sender.pending.map(({ parcel }) => parcel.url);
+    expect(urls.filter((url) => url.includes('alive'))).toHaveLength(1);
+  });
+
+  test('an endpoint may say how many', async () => {
+    const { outbox, sender, delivering } = await bench();
+    await outbox.putEndpoint(endpointOf('a', { concurrency: 2 }));
+    sender.outcomeOf = () => ok;
+    // What it says is known after the first claim.
+    await outbox.send(deliveryTo('a'));
+    await delivering.whenQuiet(() => {});
+    sender.outcomeOf = () => undefined;
+    await Promise.all(Array.from({ length: 10 }, () => outbox.send(deliveryTo('a'))));
+    await vi.waitFor(() => expect(sender.pending.length).toBeGreaterThan(0));
+    await outbox.depth();
+    expect(sender.pending.length).toBeLessThanOrEqual(2);
+  });
+
+  test('in all they are bounded, and each is filled when it is free', async () => {
+    const { outbox, sender } = await bench({ concurrency: 3, slowConcurrency: 1 });
+    await Promise.all(Array.from({ length: 10 }, () => outbox.send(deliveryTo('a'))));
+    await vi.waitFor(() => expect(sender.pending).toHaveLength(3));
+    sender.pending.shift()?.end(ok);
+    await vi.waitFor(() => expect(sender.sent).toHaveLength(4));
+    expect(sender.pending).toHaveLength(3);
+  });
+
+  test('endpoints that are slow leave the places to the others', async () => {
+    const slow = ['s1', 's2', 's3', 's4'];
+    const { outbox, sender, reports } = await bench(
+      { concurrency: 2, slowConcurrency: 3, endpointConcurrency: 1 },
+      [...slow, 'quick'],
+    );
+    sender.outcomeOf = ({ url }) => (url.includes('quick') ? ok : undefined);
+    await Promise.all(slow.map((id) => outbox.send(deliveryTo(id))));
+    // Each takes over a second, and then gives its place back.
+    await vi.waitFor(() => expect(sender.pending).toHaveLength(4), 30_000);
+    await outbox.send(deliveryTo('quick'));
+    await vi.waitFor(() => expect(reports).toHaveLength(1), 30_000);
+    await Promise.all(slow.map((id) => outbox.send(deliveryTo(id))));
+    await outbox.send(deliveryTo('quick'));
+    await vi.waitFor(() => expect(reports).toHaveLength(2));
+    expect(sender.pending).toHaveLength(4);
+  });
+});
+
+test('resends when it is asked to, and what fails again stays failed', async () => {
+  const { outbox, sender, clock, delivering } = await bench();
+  sender.outcomeOf = () => bad;
+  const id = await outbox.send(deliveryTo('a'));
+  await advanceClock(delivering, clock, wholeLadder);
+  expect(await outbox.resend(id)).toBe(true);
+  expect(await advanceClock(delivering, clock, wholeLadder)).toBe(1);
+  expect(await outbox.find(id)).toMatchObject({ state: 'failed', attempts: attempts + 1 });
+  sender.outcomeOf = () => ok;
+  expect(await outbox.resendFailed('a')).toBe(1);
+  await delivering.whenQuiet(() => {});
+  const found = await outbox.find(id);
+  expect(found?.state).toBe('acknowledged');
+  expect(found?.log.map(({ resend }) => resend)).toEqual([
+    ...deliveryPolicy.delaysMs.map(() => false),
+    true,
+    true,
+  ]);
+  expect(new Set(sender.sent.map(({ body }) => Buffer.from(body).toString('hex'))).size).toBe(1);
+});
+
+test('a second burst after the first leaves nothing behind', async () => {
+  const opened = await openBench();
+  const sender = new HandSender();
+  sender.outcomeOf = ({ body }) => (body[0] === 1 ? bad : ok);
+  const { clock, outbox } = opened;
+  const delivering = deliverWith(outbox, sender, withDefaults({ clock, stopTimeoutMs: 0 }));
+  onTestFinished(() => delivering.stop());
+  const timers: number[] = [];
+  for (const _ of [1, 2]) {
+    const body = Uint8Array.of(0);
+    await Promise.all(Array.from({ length: 300 }, () => outbox.send(deliveryTo('a', { body }))));
+    await delivering.whenQuiet(() => {});
+    timers.push(clock.timers);
+  }
+  expect(timers).toEqual([0, 0]);
+  expect(delivering.ended).toBe(600);
+  await outbox.send(deliveryTo('a', { body: Uint8Array.of(1) }));
+  await delivering.whenQuiet(() => {});
+  expect(clock.timers).toBe(1);
+  await delivering.stop();
+  expect(clock.timers).toBe(0);
+});

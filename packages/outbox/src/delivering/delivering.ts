@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { withinTime } from '@ordering/kit/clock';
+import { createGuard } from '../attempt/guard.ts';
+import { HttpSender, type Sender } from '../attempt/send.ts';
+import type { Outbox } from '../outbox.ts';
+import type { Change, Claims, Queue, Want } from '../queue.ts';
+import { Lanes } from './lanes.ts';
+import { type DeliveringOptions, type FullOptions, withDefaults } from './options.ts';
+import { Places } from './places.ts';
+import { attempt, type Ended, endedByCrash } from './run.ts';
+import { Turns } from './turns.ts';
+import { Upkeep } from './upkeep.ts';
+
+/** Attempts being made. */
+export interface Delivering {
+  /** How many attempts have ended and are written down. */
+  readonly ended: number;
+  /**
+   * Waits until no attempt is under way and none is due, and calls `action` in that very moment, with the time at which
+   * the next one is due. A clock may be moved there: nothing is under way whose time would be wrong.
+   *
+   * @returns What `action` returns; undefined if attempts are no longer made.
+   */
+  whenQuiet<T>(action: (nextDueAt: number | undefined) => T): Promise<T | undefined>;
+  /**
+   * Begins no further attempt, lets those under way end, and then breaks the rest off. None of that costs a delivery an
+   * attempt.
+   */
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes the attempts of an outbox, until it is stopped.
+ *
+ * Start it in as many processes as share the outbox: one of them makes the attempts, and when it ends, however it ends,
+ * another one goes on.
+ *
+ * @throws OutboxError `invalid` if the guard's targets are.
+ */
+export function startDelivering(outbox: Outbox, options: DeliveringOptions = {}): Delivering {
+  const full = withDefaults(options);
+  const guard = createGuard(full.guard);
+  const sender = new HttpSender(guard, full.userAgent, full.policy.timeoutMs);
+  return deliverWith(outbox, sender, full);
+}
+
+/** The same, with whatever makes an attempt. */
+export function deliverWith(outbox: Outbox, sender: Sender, options: FullOptions): Delivering {
+  return new Deliverer(outbox.queue, sender, options);
+}
+
+/** How long to wait before the store is asked again that failed, in ms. */
+const againAfterMs = 1000;
+
+class Deliverer implements Delivering {
+  readonly #queue: Queue;
+  readonly #sender: Sender;
+  readonly #options: FullOptions;
+  readonly #owner = randomUUID();
+  readonly #lanes: Lanes;
+  readonly #places: Places;
+  readonly #turns: Turns;
+  readonly #upkeep: Upkeep;
+  readonly #breakOff = new AbortController();
+  readonly #runs = new Set<Promise<void>>();
+  readonly #forget: () => void;
+  #ownsQueue = false;
+  #claiming: Promise<void> | undefined;
+  #stopped: Promise<void> | undefined;
+  #last = 0;
+  #ended = 0;
+
+  constructor(queue: Queue, sender: Sender, options: FullOptions) {
+    this.#queue = queue;
+    this.#sender = sender;
+    this.#options = options;
+    this.#lanes = new Lanes(options.endpointConcurrency);
+    this.#places = new Places(options, (endpoint) => this.#lanes.slowDown(endpoint));
+    this.#turns = new Turns(options.clock, options.pollMs, {
+      look: (change) => this.#look(change),
+      turn: () => this.#turn(),
+      isIdle: () => this.#isIdle(),
+      nextDueAt: () => this.#lanes.nextDueAt(),
+      failed: (error) => options.onStoreError(error),
+    });
+    this.#upkeep = new Upkeep(queue, options);
+    this.#forget = queue.onChange((change) => this.#turns.hear(change));
+    this.#turns.hear('lanes');
+  }
+
+  get ended(): number {
+    return this.#ended;
+  }
+
+  whenQuiet<T>(action: (nextDueAt: number | undefined) => T): Promise<T | undefined> {
+    return this.#turns.whenIdle(() => action(this.#lanes.nextDueAt()));
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
+  }
+
+  async #stop(): Promise<void> {
+    this.#forget();
+    await this.#turns.stop();
+    this.#upkeep.stop();
+    await this.#claiming;
+    await withinTime(this.#options.stopTimeoutMs, Promise.all(this.#runs));
+    this.#breakOff.abort();
+    await Promise.all(this.#runs);
+    this.#places.stop();
+    await this.#sender.close();
+    try {
+      if (this.#ownsQueue) await this.#queue.end();
+    } catch (error) {
+      this.#options.onStoreError(error);
+    }
+  }
+
+  /** Learns from the store what waits. */
+  async #look(change: Change): Promise<void> {
+    const isNew = !this.#ownsQueue;
+    if (isNew && !(await this.#begin())) return;
+    if (isNew || change === 'lanes') {
+      for (const lane of await this.#queue.lanes()) this.#lanes.hear(lane);
+    }
+    const { lanes, last } = await this.#queue.arrivals(this.#last);
+    this.#last = last;
+    for (const lane of lanes) this.#lanes.hear(lane);
+  }
+
+  /** Becomes the one who makes attempts, unless another process is. */
+  async #begin(): Promise<boolean> {
+    const { clock, policy } = this.#options;
+    const longest = Math.max(...policy.delaysMs);
+    const left = await this.#queue.begin(this.#owner, clock.now(), longest);
+    if (left === undefined) return false;
+    this.#ownsQueue = true;
+    for (const each of left) {
+      this.#lanes.begun(each.endpoint);
+      this.#track(each.endpoint, 0, Promise.resolve(endedByCrash(each, this.#options)));
+    }
+    return true;
+  }
+
+  /** Takes what has a place and is due. */
+  #turn(): void {
+    if (this.#claiming !== undefined || !this.#ownsQueue) return;
+    const now = this.#options.clock.now();
+    const wants = this.#lanes.wants(now, this.#places.free(this.#lanes.slow));
+    if (wants.length === 0) return;
+    this.#claiming = this.#claim(wants, now).finally(() => {
+      this.#claiming = undefined;
+      this.#turns.again();
+    });
+  }
+
+  async #claim(wants: readonly Want[], now: number): Promise<void> {
+    const { onStoreError } = this.#options;
+    try {
+      const claims = await this.#queue.claim(this.#owner, now, wants, this.#places.freeBytes);
+      this.#start(wants, claims);
+    } catch (error) {
+      onStoreError(error);
+      for (const want of wants) this.#lanes.answer(want, 0, undefined, undefined);
+      await this.#turns.pause(againAfterMs);
+    }
+  }
+
+  #start(wants: readonly Want[], { deliveries, endpoints, lanes }: Claims): void {
+    const taken = new Map<number, number>();
+    for (const { endpoint } of deliveries) taken.set(endpoint, (taken.get(endpoint) ?? 0) + 1);
+    const laneOf = new Map(lanes.map((lane) => [lane.endpoint, lane]));
+    for (const want of wants) {
+      const { endpoint } = want;
+      const { concurrency } = endpoints.get(endpoint) ?? {};
+      this.#lanes.answer(want, taken.get(endpoint) ?? 0, laneOf.get(endpoint), concurrency);
+    }
+    for (const delivery of deliveries) {
+      const endpoint = endpoints.get(delivery.endpoint);
+      if (endpoint === undefined) continue;
+      const { signal } = this.#breakOff;
+      const made = attempt(delivery, endpoint, this.#options, this.#sender, signal);
+      this.#track(delivery.endpoint, delivery.body.byteLength, made);
+    }
+  }
+
+  /** Holds a place for an attempt until it is over, and the attempt itself until it is written down. */
+  #track(endpoint: number, bytes: number, made: Promise<Ended>): void {
+    const place = this.#places.take(endpoint, bytes, this.#lanes.isSlow(endpoint));
+    const follow = async (): Promise<void> => {
+      const ended = await made;
+      this.#lanes.ended(endpoint, ended.went, this.#places.release(place));
+      this.#turns.again();
+      if (await this.#write(ended)) {
+        if (ended.lane !== undefined) this.#lanes.hear(ended.lane);
+        this.#upkeep.wanted();
+      }
+      this.#places.forget(place);
+      this.#runs.delete(running);
+      this.#turns.again();
+    };
+    const running = follow();
+    this.#runs.add(running);
+  }
+
+  /** Writes a result, again and again while the store refuses it; from a stop on, the next start sees to it. */
+  async #write({ seq, id, settlement }: Ended): Promise<boolean> {
+    const { onAttempt, onStoreError } = this.#options;
+    for (;;) {
+      try {
+        if (!(await this.#queue.settle(this.#owner, seq, settlement))) return false;
+        break;
+      } catch (error) {
+        onStoreError(error);
+      }
+      if (this.#stopped !== undefined) return false;
+      await this.#turns.pause(againAfterMs);
+    }
+    if (settlement.kind === 'ended') this.#ended += 1;
+    const { attempt: made } = settlement;
+    const state = settlement.kind === 'ended' ? settlement.step.state : 'released';
+    if (made !== undefined) onAttempt({ deliveryId: id, attempt: made, state });
+    return true;
+  }
+
+  #isIdle(): boolean {
+    const idle = this.#ownsQueue && this.#claiming === undefined && this.#runs.size === 0;
+    return idle && !this.#lanes.isDue(this.#options.clock.now());
+  }
+}

@@ -1,0 +1,73 @@
+import { deliveryPolicy } from '@ordering/events';
+import type { GuardOptions } from '../attempt/guard.ts';
+import type { Clock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
+import type { Attempt, DeliveryState } from '../log.ts';
+
+/** An attempt that was made and written down. */
+export interface AttemptReport {
+  readonly deliveryId: string;
+  readonly attempt: Attempt;
+  /** Where it left the delivery. `released`: it broke off with the sender, and will be made again. */
+  readonly state: DeliveryState | 'released';
+}
+
+/** How long what has ended is kept. */
+export interface Retention {
+  /** It is kept while it is among so many deliveries, the newest; 100,000 by default … */
+  readonly deliveries?: number;
+  /** … and for so long after it was stored, in milliseconds of the outbox's clock; 30 days by default. */
+  readonly ageMs?: number;
+}
+
+export interface DeliveringOptions {
+  /** Which targets are admitted besides those of the public internet. */
+  readonly guard?: GuardOptions;
+  /** How long an attempt may take, and the delays between them: those of the contract unless a test changes them. */
+  readonly policy?: { readonly timeoutMs: number; readonly delaysMs: readonly number[] };
+  /** How many attempts may be under way at once; 256 by default. One that takes over a second gives its place back … */
+  readonly concurrency?: number;
+  /** … and takes one of these; 1,024 by default. */
+  readonly slowConcurrency?: number;
+  /** How many attempts may be under way at one endpoint that does not say it; 64 by default. */
+  readonly endpointConcurrency?: number;
+  /** How many bytes of bodies may be under way; 64 MiB by default. */
+  readonly maxBytes?: number;
+  /** `ordering-outbox` by default. */
+  readonly userAgent?: string;
+  readonly retention?: Retention;
+  /** How long `stop` lets attempts under way go on, in ms: by default as long as one may take. */
+  readonly stopTimeoutMs?: number;
+  /** How often to look for what other processes stored, in ms; a second by default. */
+  readonly pollMs?: number;
+  /** The clock of the outbox. */
+  readonly clock?: Clock;
+  readonly onAttempt?: (report: AttemptReport) => void;
+  /** The store failed. What was asked of it is asked again. */
+  readonly onStoreError?: (error: unknown) => void;
+}
+
+export type FullOptions = Required<Omit<DeliveringOptions, 'retention'>> & {
+  readonly retention: Required<Retention>;
+};
+
+export function withDefaults(options: DeliveringOptions): FullOptions {
+  const policy = options.policy ?? deliveryPolicy;
+  return {
+    guard: {},
+    concurrency: 256,
+    slowConcurrency: 1024,
+    endpointConcurrency: 64,
+    maxBytes: 64 * 1024 * 1024,
+    userAgent: 'ordering-outbox',
+    // An attempt ends by its own limit, and is written down after that.
+    stopTimeoutMs: policy.timeoutMs + 1000,
+    pollMs: 1000,
+    clock: systemClock,
+    onAttempt: () => {},
+    onStoreError: () => {},
+    ...options,
+    policy,
+    retention: { deliveries: 100_000, ageMs: 30 * 24 * 60 * 60 * 1000, ...options.retention },
+  };
+}

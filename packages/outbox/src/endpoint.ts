@@ -1,0 +1,55 @@
+import { OutboxError } from './error.ts';
+
+/** Where deliveries go. */
+export interface Endpoint {
+  /** Your own id of it, such as that of a store. */
+  readonly id: string;
+  /** An absolute `https` URL; `http` only where the guard admits the target. */
+  readonly url: string;
+  /** What signs the bodies. */
+  readonly secret: string;
+  /** The store's own id at the receiver, which a header repeats; left out where there is none. */
+  readonly location?: string;
+  /** How many attempts may be under way at once; as many as `startDelivering` says where it is left out. */
+  readonly concurrency?: number;
+  /** Whether attempts are made; true where it is left out. What comes meanwhile waits. */
+  readonly enabled?: boolean;
+}
+
+/** An endpoint as it is stored. */
+export interface StoredEndpoint {
+  readonly id: string;
+  readonly url: string;
+  readonly secret: string;
+  readonly location: string | undefined;
+  readonly concurrency: number | undefined;
+  readonly enabled: boolean;
+}
+
+/** What a header can carry: visible ASCII, with spaces inside. */
+const headerText = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+const longestText = 2048;
+
+/** Whether a text can be the value of a header. */
+export function fitsHeader(text: string): boolean {
+  return text.length <= longestText && headerText.test(text);
+}
+
+/** @throws OutboxError `invalid`, and names what is wrong, but not the secret. */
+export function checkEndpoint(endpoint: Endpoint): StoredEndpoint {
+  const { id, url, secret, location, concurrency, enabled = true } = endpoint;
+  const invalid = (what: string) => new OutboxError('invalid', `the endpoint ${id}: ${what}`);
+  if (id === '') throw new OutboxError('invalid', 'an endpoint must have an id');
+  if (!URL.canParse(url)) throw invalid('its URL must be absolute');
+  const { protocol, username, password } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw invalid('its URL must be of https');
+  if (username + password !== '') throw invalid('its URL must not have a user name or a password');
+  if (secret === '') throw invalid('its secret must not be empty');
+  if (location !== undefined && !fitsHeader(location)) {
+    throw invalid('its location must be visible ASCII, because a header carries it');
+  }
+  if (concurrency !== undefined && !(Number.isSafeInteger(concurrency) && concurrency > 0)) {
+    throw invalid('its concurrency must be a whole number above 0');
+  }
+  return { id, url, secret, location, concurrency, enabled };
+}

@@ -1,0 +1,83 @@
+/**
+ * Where a delivery stands.
+ *
+ * - `scheduled`: its next attempt has a time.
+ * - `attempting`: an attempt is under way.
+ * - `acknowledged`: the endpoint accepted it.
+ * - `failed`: the last attempt failed; there are no more.
+ */
+export const deliveryStates = ['scheduled', 'attempting', 'acknowledged', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** A delivery in the log. Times are milliseconds since the epoch. */
+export interface Delivery {
+  readonly id: string;
+  readonly endpointId: string;
+  /** Where the next attempt would go, or the last one went. */
+  readonly url: string;
+  readonly eventType: string;
+  readonly state: DeliveryState;
+  /** How many attempts have ended and counted. */
+  readonly attempts: number;
+  readonly createdAt: number;
+  /** Set while it is `scheduled`. */
+  readonly nextAttemptAt?: number;
+}
+
+/** One attempt, when it has ended. */
+export interface Attempt {
+  /** Counted from 1. One that broke off with the sender is made again under its number. */
+  readonly number: number;
+  /** Asked for by a person, outside the ladder. */
+  readonly resend: boolean;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** How long it took, in milliseconds of this machine, whatever the clock says. */
+  readonly tookMs: number;
+  readonly url: string;
+  /** The headers that were sent, in their order. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Why it counts as it does, in words. */
+  readonly outcome: string;
+  readonly status?: number;
+  /** The first part of the answer's body. */
+  readonly answer?: string;
+}
+
+export interface DeliveryWithLog extends Delivery {
+  readonly body: Uint8Array;
+  readonly log: readonly Attempt[];
+}
+
+/** Which deliveries to list. What is left out does not matter. */
+export interface DeliveryFilter {
+  readonly endpointId?: string;
+  readonly eventType?: string;
+  readonly state?: DeliveryState;
+  readonly id?: string;
+}
+
+/** Which deliveries to list, and how many at once. */
+export interface DeliveryQuery extends DeliveryFilter {
+  /** 100 where it is left out, at most 1,000. */
+  readonly limit?: number;
+  /** The `next` of a page: what comes after it. */
+  readonly cursor?: string;
+}
+
+/** Deliveries, the newest first. */
+export interface DeliveryPage {
+  readonly deliveries: readonly Delivery[];
+  /**
+   * Where the next page begins; undefined at the end. A page whose filters leave little may have fewer deliveries than
+   * were asked for, or none, and a next one all the same: none of them looks at more than a few thousand.
+   */
+  readonly next: string | undefined;
+}
+
+/** How many deliveries are on their way or have failed. */
+export interface Depth {
+  readonly scheduled: number;
+  readonly attempting: number;
+  readonly failed: number;
+}

@@ -1,0 +1,98 @@
+import type { PreparedDelivery } from '../delivery.ts';
+import type { StoredEndpoint } from '../endpoint.ts';
+import type { OutboxErrorCode } from '../error.ts';
+import type { Attempt, Delivery, DeliveryFilter, Depth } from '../log.ts';
+import type { Claimed, Expiry, Interrupted, Lane, Settlement, Want } from '../queue.ts';
+
+/** What the thread that writes can be told to do. Bodies travel beside the commands. */
+export type WriteCommand =
+  | { readonly kind: 'put-endpoint'; readonly endpoint: StoredEndpoint }
+  | { readonly kind: 'remove-endpoint'; readonly id: string }
+  | { readonly kind: 'enqueue'; readonly delivery: Omit<PreparedDelivery, 'body'> }
+  | { readonly kind: 'resend'; readonly id: string; readonly now: number }
+  | {
+      readonly kind: 'resend-failed';
+      readonly endpointId: string;
+      readonly after: number;
+      readonly now: number;
+    }
+  | {
+      readonly kind: 'begin';
+      readonly owner: string;
+      readonly now: number;
+      readonly longestGapMs: number;
+    }
+  | { readonly kind: 'end' }
+  | {
+      readonly kind: 'claim';
+      readonly owner: string;
+      readonly now: number;
+      readonly wants: readonly Want[];
+      readonly maxBytes: number;
+    }
+  | {
+      readonly kind: 'settle';
+      readonly owner: string;
+      readonly seq: number;
+      readonly settlement: Settlement;
+    }
+  | { readonly kind: 'expire'; readonly expiry: Expiry };
+
+/** What a command came to, under the command's own kind. */
+export type WriteResult =
+  /** `ending`: an endpoint of that id is being removed, and has deliveries that wait. Nothing was stored. */
+  | { readonly kind: 'put-endpoint'; readonly outcome: 'stored' | 'ending' }
+  /** `more`: deliveries still wait; ask again. */
+  | { readonly kind: 'remove-endpoint'; readonly outcome: 'removed' | 'more' | 'absent' }
+  | { readonly kind: 'enqueue'; readonly outcome: EnqueueOutcome }
+  | { readonly kind: 'resend'; readonly resent: boolean }
+  /** `last`: where to go on; undefined at the end. */
+  | { readonly kind: 'resend-failed'; readonly resent: number; readonly last: number | undefined }
+  | { readonly kind: 'begin'; readonly interrupted: readonly Interrupted[] | undefined }
+  | { readonly kind: 'end' }
+  | {
+      readonly kind: 'claim';
+      readonly deliveries: readonly Omit<Claimed, 'body'>[];
+      readonly endpoints: ReadonlyMap<number, StoredEndpoint>;
+      readonly lanes: readonly Lane[];
+    }
+  | { readonly kind: 'settle'; readonly held: boolean }
+  | { readonly kind: 'expire'; readonly expired: number };
+
+export type EnqueueOutcome = 'stored' | Extract<OutboxErrorCode, 'duplicate' | 'unknown-endpoint'>;
+
+/** What the thread that reads can be asked. */
+export type ReadCommand =
+  | { readonly kind: 'endpoint'; readonly id: string }
+  | { readonly kind: 'find'; readonly id: string }
+  | {
+      readonly kind: 'list';
+      readonly filter: DeliveryFilter;
+      readonly limit: number;
+      /** List what was stored before this delivery. */
+      readonly before: number | undefined;
+    }
+  | { readonly kind: 'depth' }
+  | { readonly kind: 'lanes' }
+  | { readonly kind: 'arrivals'; readonly after: number };
+
+export type ReadResult =
+  | { readonly kind: 'endpoint'; readonly endpoint: StoredEndpoint | undefined }
+  | {
+      readonly kind: 'find';
+      readonly found: (Delivery & { readonly log: readonly Attempt[] }) | undefined;
+    }
+  | {
+      readonly kind: 'list';
+      readonly deliveries: readonly Delivery[];
+      readonly next: number | undefined;
+    }
+  | { readonly kind: 'depth'; readonly depth: Depth }
+  | { readonly kind: 'lanes'; readonly lanes: readonly Lane[] }
+  | { readonly kind: 'arrivals'; readonly lanes: readonly Lane[]; readonly last: number };
+
+/** What a thread is started with. */
+export interface ThreadData {
+  readonly path: string;
+  readonly role: 'write' | 'read';
+}

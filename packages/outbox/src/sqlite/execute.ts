@@ -1,0 +1,103 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { lockFile } from '@ordering/kit/file-lock';
+import type { Parcel } from '@ordering/kit/parcels';
+import { prepareClaim } from './claim.ts';
+import type { ReadCommand, ReadResult, WriteCommand, WriteResult } from './commands.ts';
+import { prepareEndpoints } from './endpoints.ts';
+import { prepareEnqueue } from './enqueue.ts';
+import { prepareExpire } from './expire.ts';
+import { prepareDepth, prepareFind, prepareFindEndpoint } from './find.ts';
+import { prepareArrivals, prepareLanes } from './lanes.ts';
+import { prepareList } from './list.ts';
+import { prepareResends } from './resend.ts';
+import { prepareSettle, prepareTakeOver } from './settle.ts';
+
+const alone = <T>(content: T): Parcel<T> => ({ content, bytes: [] });
+
+/** Prepares every statement that writes, and runs commands with them. */
+export function prepareWriting(database: DatabaseSync, path: string) {
+  const endpoints = prepareEndpoints(database);
+  const enqueue = prepareEnqueue(database);
+  const resends = prepareResends(database);
+  const takeOver = prepareTakeOver(database);
+  const claim = prepareClaim(database);
+  const settle = prepareSettle(database);
+  const expire = prepareExpire(database);
+  // Beside the file, since whoever has the file open would hold a lock in it up.
+  let release: (() => void) | undefined;
+  const end = (): void => {
+    release?.();
+    release = undefined;
+  };
+
+  const execute = ({ content: command, bytes }: Parcel<WriteCommand>): Parcel<WriteResult> => {
+    const { kind } = command;
+    switch (kind) {
+      case 'put-endpoint':
+        return alone({ kind, outcome: endpoints.put(command.endpoint) });
+      case 'remove-endpoint':
+        return alone({ kind, outcome: endpoints.remove(command.id) });
+      case 'enqueue': {
+        const [body = new Uint8Array()] = bytes;
+        return alone({ kind, outcome: enqueue(command.delivery, body) });
+      }
+      case 'resend':
+        return alone({ kind, resent: resends.one(command.id, command.now) });
+      case 'resend-failed': {
+        const { endpointId, after, now } = command;
+        return alone({ kind, ...resends.failed(endpointId, after, now) });
+      }
+      case 'begin': {
+        release ??= lockFile(`${path}-delivering`);
+        if (release === undefined) return alone({ kind, interrupted: undefined });
+        const { owner, now, longestGapMs } = command;
+        return alone({ kind, interrupted: takeOver(owner, now, longestGapMs) });
+      }
+      case 'end':
+        end();
+        return alone({ kind });
+      case 'claim': {
+        const { owner, now, wants, maxBytes } = command;
+        const { bodies, ...taken } = claim(owner, now, wants, maxBytes);
+        return { content: { kind, ...taken }, bytes: bodies };
+      }
+      case 'settle':
+        return alone({ kind, held: settle(command.owner, command.seq, command.settlement) });
+      case 'expire':
+        return alone({ kind, expired: expire(command.expiry) });
+    }
+  };
+  return { execute, close: end };
+}
+
+/** Prepares every statement that reads, and answers questions with them. */
+export function prepareReading(database: DatabaseSync) {
+  const findEndpoint = prepareFindEndpoint(database);
+  const find = prepareFind(database);
+  const list = prepareList(database);
+  const depth = prepareDepth(database);
+  const lanes = prepareLanes(database);
+  const arrivals = prepareArrivals(database);
+
+  return ({ content: command }: Parcel<ReadCommand>): Parcel<ReadResult> => {
+    const { kind } = command;
+    switch (kind) {
+      case 'endpoint':
+        return alone({ kind, endpoint: findEndpoint(command.id) });
+      case 'find': {
+        const found = find(command.id);
+        if (found === undefined) return alone({ kind, found });
+        const { body, ...rest } = found;
+        return { content: { kind, found: rest }, bytes: [body] };
+      }
+      case 'list':
+        return alone({ kind, ...list(command.filter, command.limit, command.before) });
+      case 'depth':
+        return alone({ kind, depth: depth() });
+      case 'lanes':
+        return alone({ kind, lanes: lanes() });
+      case 'arrivals':
+        return alone({ kind, ...arrivals(command.after) });
+    }
+  };
+}

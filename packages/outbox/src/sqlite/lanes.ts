@@ -1,0 +1,61 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { integer } from '@ordering/kit/row';
+import type { Lane } from '../queue.ts';
+
+/** When the next delivery of an endpoint is due, of those whose attempts are first or later ones. */
+export const nextDueQuery = `
+  SELECT due_at FROM outbox_delivery INDEXED BY outbox_due
+  WHERE state = 'scheduled' AND claim IS NULL AND endpoint = ? AND retry = ?
+  ORDER BY due_at LIMIT 1`;
+
+/** The first endpoint after another for which something waits. */
+export const nextLaneQuery = `
+  SELECT endpoint FROM outbox_delivery INDEXED BY outbox_due
+  WHERE state = 'scheduled' AND claim IS NULL AND endpoint > ? ORDER BY endpoint LIMIT 1`;
+
+/** Prepares the question when something is due for an endpoint. */
+export function prepareLane(database: DatabaseSync): (endpoint: number) => Lane {
+  const next = database.prepare(nextDueQuery);
+  const dueAt = (endpoint: number, retry: 0 | 1): number | undefined => {
+    const row = next.get(endpoint, retry);
+    return row === undefined ? undefined : integer(row, 'due_at');
+  };
+  return (endpoint) => ({
+    endpoint,
+    firstDueAt: dueAt(endpoint, 0),
+    retryDueAt: dueAt(endpoint, 1),
+  });
+}
+
+/** Prepares the same question for every endpoint. It skips from one to the next, whatever waits for each. */
+export function prepareLanes(database: DatabaseSync): () => Lane[] {
+  const next = database.prepare(nextLaneQuery);
+  const laneOf = prepareLane(database);
+  return () => {
+    const lanes: Lane[] = [];
+    for (let last = -1; ; ) {
+      const row = next.get(last);
+      if (row === undefined) return lanes;
+      last = integer(row, 'endpoint');
+      lanes.push(laneOf(last));
+    }
+  };
+}
+
+/** Prepares the question what was stored after a delivery. All of it waits for its first attempt. */
+export function prepareArrivals(
+  database: DatabaseSync,
+): (after: number) => { readonly lanes: readonly Lane[]; readonly last: number } {
+  const arrived = database.prepare(`
+    SELECT endpoint, min(due_at) AS due_at, max(seq) AS last FROM outbox_delivery
+    WHERE seq > ? GROUP BY endpoint`);
+  return (after) => {
+    const rows = arrived.all(after);
+    const lanes = rows.map((row) => ({
+      endpoint: integer(row, 'endpoint'),
+      firstDueAt: integer(row, 'due_at'),
+      retryDueAt: undefined,
+    }));
+    return { lanes, last: Math.max(after, ...rows.map((row) => integer(row, 'last'))) };
+  };
+}

@@ -1,0 +1,90 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { messageOf } from '@ordering/kit/failure';
+import { integer } from '@ordering/kit/row';
+import { sqlite } from '@ordering/kit/sqlite';
+import { inTransaction } from '@ordering/kit/transaction';
+import { OutboxError } from '../error.ts';
+import { schema, schemaVersion } from './schema.ts';
+
+/** How long to wait for another connection's commit, in milliseconds. SQLite's own default is not to wait. */
+const busyTimeoutMs = 5000;
+
+/**
+ * Opens the database at `path`, and makes it and the outbox's tables where there are none.
+ *
+ * `synchronous=FULL` is what makes a commit survive a power cut: in WAL mode, less only survives the end of the process.
+ *
+ * @throws OutboxError `open` or `newer`.
+ */
+export function openToWrite(path: string): DatabaseSync {
+  return open(path, (database) => {
+    switchToWal(database);
+    // 16 MiB: the indexes of a million deliveries are larger than SQLite's own 2.
+    database.exec('PRAGMA synchronous = FULL; PRAGMA cache_size = -16384');
+    inTransaction(database, () => createTables(database, path));
+    syncFolder(path);
+  });
+}
+
+/** Opens the database at `path`, which is there, to read. */
+export function openToRead(path: string): DatabaseSync {
+  return open(path, (database) => database.exec('PRAGMA query_only = 1'));
+}
+
+function open(path: string, prepare: (database: DatabaseSync) => void): DatabaseSync {
+  try {
+    const database = new (sqlite().DatabaseSync)(path, { timeout: busyTimeoutMs });
+    try {
+      prepare(database);
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  } catch (cause) {
+    if (cause instanceof OutboxError) throw cause;
+    throw new OutboxError('open', `the outbox ${path} cannot be opened: ${messageOf(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/** Patient by itself: for this one switch, SQLite does not wait for others that are opening the file. */
+function switchToWal(database: DatabaseSync): void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let waited = 0; ; waited += 20) {
+    try {
+      database.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (waited >= busyTimeoutMs) throw error;
+      Atomics.wait(pause, 0, 0, 20);
+    }
+  }
+}
+
+/** Creates the tables once, however many processes open the new file together. */
+function createTables(database: DatabaseSync, path: string): void {
+  const present = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'outbox_version'");
+  if (present.get() === undefined) database.exec(schema);
+  const row = database.prepare('SELECT version FROM outbox_version').get();
+  const version = integer(row, 'version');
+  if (version > schemaVersion) {
+    throw new OutboxError(
+      'newer',
+      `the outbox ${path} was written by a newer version (its format is ${version}, this version knows ${schemaVersion}): update this program`,
+    );
+  }
+}
+
+/** Makes the new file's name durable, too: it stands in the folder. */
+function syncFolder(path: string): void {
+  const folder = openSync(dirname(path), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}

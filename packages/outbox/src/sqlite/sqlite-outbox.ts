@@ -1,0 +1,308 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { deliveryPolicy } from '@ordering/events';
+import type { Clock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
+import type { NewDelivery } from '../delivery.ts';
+import { prepareDelivery } from '../delivery.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { checkEndpoint } from '../endpoint.ts';
+import { OutboxError } from '../error.ts';
+import type { DeliveryQuery } from '../log.ts';
+import type { Outbox } from '../outbox.ts';
+import type { Change, Queue } from '../queue.ts';
+import type {
+  EnqueueOutcome,
+  ReadCommand,
+  ReadResult,
+  WriteCommand,
+  WriteResult,
+} from './commands.ts';
+import type { Endpoints } from './endpoints.ts';
+import { prepareEndpoints } from './endpoints.ts';
+import type { Enqueue } from './enqueue.ts';
+import { prepareEnqueue } from './enqueue.ts';
+import { openThreads, type Reader, type Writer } from './threads.ts';
+
+/** Where an outbox is kept, and how much it takes. */
+export interface SqliteOutboxOptions {
+  /** The file, which may have other tables. It is created if it does not exist; its folder is not. */
+  readonly path: string;
+  /** How many deliveries may wait for the disk before `send` rejects with `busy`; 10,000 by default. */
+  readonly maxWaiting?: number;
+  /** How many bytes of bodies may wait for the disk; 64 MiB by default. A single body always may. */
+  readonly maxWaitingBytes?: number;
+  /** Called when the outbox has failed for good. Nothing works from then on: restart the process. */
+  readonly onFailure?: (error: OutboxError) => void;
+  readonly clock?: Clock;
+}
+
+/** An outbox in a SQLite file, to which a transaction of the caller's own can write. */
+export interface SqliteOutbox extends Outbox {
+  /**
+   * Stores a delivery in the transaction that is open on `database`, a connection to the same file: it is there if the
+   * transaction is committed, and not if it is not. Returns its id.
+   *
+   * @throws OutboxError `unknown-endpoint`, `duplicate` or `invalid`. What SQLite throws passes.
+   */
+  enqueueWithin(database: DatabaseSync, delivery: NewDelivery): string;
+  /**
+   * Adds or changes an endpoint in the same way.
+   *
+   * @throws OutboxError `busy` while an endpoint of that id is being removed; `invalid`.
+   */
+  putEndpointWithin(database: DatabaseSync, endpoint: Endpoint): void;
+}
+
+const usualPage = 100;
+const largestPage = 1000;
+
+/**
+ * Opens an outbox in a SQLite file. Processes on one machine may share the file; one of them makes the attempts.
+ *
+ * @throws OutboxError `open` or `newer`.
+ */
+export async function openSqliteOutbox(options: SqliteOutboxOptions): Promise<SqliteOutbox> {
+  const { writer, reader } = await openThreads(options.path, options.onFailure ?? (() => {}));
+  return new SqliteFile(writer, reader, options);
+}
+
+class SqliteFile implements SqliteOutbox {
+  readonly queue: Queue;
+  readonly #writer: Writer;
+  readonly #reader: Reader;
+  readonly #clock: Clock;
+  readonly #maxWaiting: number;
+  readonly #maxWaitingBytes: number;
+  readonly #listeners = new Set<(change: Change) => void>();
+  readonly #within = new WeakMap<DatabaseSync, { enqueue: Enqueue; endpoints: Endpoints }>();
+  #waiting = 0;
+  #waitingBytes = 0;
+
+  constructor(writer: Writer, reader: Reader, options: SqliteOutboxOptions) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#clock = options.clock ?? systemClock;
+    this.#maxWaiting = options.maxWaiting ?? 10_000;
+    this.#maxWaitingBytes = options.maxWaitingBytes ?? 64 * 1024 * 1024;
+    this.queue = this.#makeQueue();
+  }
+
+  async putEndpoint(endpoint: Endpoint): Promise<void> {
+    const stored = checkEndpoint(endpoint);
+    for (;;) {
+      const { outcome } = await this.#write({ kind: 'put-endpoint', endpoint: stored });
+      if (outcome === 'stored') break;
+      await this.removeEndpoint(stored.id);
+    }
+    this.#announce('lanes');
+  }
+
+  putEndpointWithin(database: DatabaseSync, endpoint: Endpoint): void {
+    const outcome = this.#on(database).endpoints.put(checkEndpoint(endpoint));
+    if (outcome === 'ending') {
+      throw new OutboxError('busy', `the endpoint ${endpoint.id} is being removed`);
+    }
+    setImmediate(() => this.#announce('lanes'));
+  }
+
+  async endpoint(id: string) {
+    return (await this.#read({ kind: 'endpoint', id })).endpoint;
+  }
+
+  async removeEndpoint(id: string): Promise<boolean> {
+    for (let removed = false; ; removed = true) {
+      const { outcome } = await this.#write({ kind: 'remove-endpoint', id });
+      if (outcome !== 'more') return removed || outcome === 'removed';
+    }
+  }
+
+  async send(delivery: NewDelivery): Promise<string> {
+    const { body, ...prepared } = this.#prepare(delivery);
+    const size = body.byteLength;
+    if (!this.#hasRoomFor(size)) {
+      throw new OutboxError('busy', 'too many deliveries wait for the disk');
+    }
+    this.#waiting += 1;
+    this.#waitingBytes += size;
+    try {
+      const { outcome } = await this.#write({ kind: 'enqueue', delivery: prepared }, [body]);
+      refuse(outcome, delivery.endpointId, prepared.id);
+    } finally {
+      this.#waiting -= 1;
+      this.#waitingBytes -= size;
+    }
+    this.#announce('arrival');
+    return prepared.id;
+  }
+
+  enqueueWithin(database: DatabaseSync, delivery: NewDelivery): string {
+    const { body, ...prepared } = this.#prepare(delivery);
+    refuse(this.#on(database).enqueue(prepared, body), delivery.endpointId, prepared.id);
+    // The caller commits first; if that takes longer, whoever makes the attempts finds it by looking.
+    setImmediate(() => this.#announce('arrival'));
+    return prepared.id;
+  }
+
+  async find(id: string) {
+    const { result, bytes } = await this.#ask({ kind: 'find', id });
+    const [body] = bytes;
+    return result.found === undefined || body === undefined ? undefined : { ...result.found, body };
+  }
+
+  async list({ limit = usualPage, cursor, ...filter }: DeliveryQuery = {}) {
+    const before = cursor === undefined ? undefined : readCursor(cursor);
+    const size = Math.max(1, Math.min(largestPage, Math.floor(limit)));
+    const page = await this.#read({ kind: 'list', filter, limit: size, before });
+    const next = page.next === undefined ? undefined : writeCursor(page.next);
+    return { deliveries: page.deliveries, next };
+  }
+
+  async depth() {
+    return (await this.#read({ kind: 'depth' })).depth;
+  }
+
+  async resend(id: string): Promise<boolean> {
+    const now = Math.floor(this.#clock.now());
+    const { resent } = await this.#write({ kind: 'resend', id, now });
+    if (resent) this.#announce('lanes');
+    return resent;
+  }
+
+  async resendFailed(endpointId: string): Promise<number> {
+    let sum = 0;
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const { resent, last } = await this.#resendSome(endpointId, after);
+      sum += resent;
+      after = last;
+    }
+    if (sum > 0) this.#announce('lanes');
+    return sum;
+  }
+
+  #resendSome(endpointId: string, after: number) {
+    const now = Math.floor(this.#clock.now());
+    return this.#write({ kind: 'resend-failed', endpointId, after, now });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#reader.close(), this.#writer.close()]);
+  }
+
+  #makeQueue(): Queue {
+    return {
+      begin: async (owner, now, longestGapMs) => {
+        const begin = { kind: 'begin', owner, now: Math.floor(now), longestGapMs } as const;
+        return (await this.#write(begin)).interrupted;
+      },
+      end: async () => {
+        await this.#write({ kind: 'end' });
+      },
+      claim: async (owner, now, wants, maxBytes) => {
+        const claim = { kind: 'claim', owner, now: Math.floor(now), wants, maxBytes } as const;
+        const { content, bytes } = await this.#writer.run(claim);
+        const { deliveries, endpoints, lanes } = expectKind(content, 'claim');
+        const bodyAt = (index: number) => bytes[index] ?? new Uint8Array();
+        return {
+          deliveries: deliveries.map((each, index) => ({ ...each, body: bodyAt(index) })),
+          endpoints,
+          lanes,
+        };
+      },
+      settle: async (owner, seq, settlement) =>
+        (await this.#write({ kind: 'settle', owner, seq, settlement })).held,
+      lanes: async () => (await this.#read({ kind: 'lanes' })).lanes,
+      arrivals: async (after) => {
+        const { lanes, last } = await this.#read({ kind: 'arrivals', after });
+        return { lanes, last };
+      },
+      expire: async (expiry) => (await this.#write({ kind: 'expire', expiry })).expired,
+      onChange: (listener) => {
+        this.#listeners.add(listener);
+        return () => {
+          this.#listeners.delete(listener);
+        };
+      },
+    };
+  }
+
+  #prepare(delivery: NewDelivery) {
+    return prepareDelivery(delivery, this.#clock.now(), deliveryPolicy.delaysMs[0]);
+  }
+
+  #on(database: DatabaseSync) {
+    const known = this.#within.get(database);
+    if (known !== undefined) return known;
+    const prepared = {
+      enqueue: prepareEnqueue(database),
+      endpoints: prepareEndpoints(database),
+    };
+    this.#within.set(database, prepared);
+    return prepared;
+  }
+
+  async #write<K extends WriteCommand['kind']>(
+    command: Extract<WriteCommand, { kind: K }>,
+    bytes: readonly Uint8Array[] = [],
+  ): Promise<Extract<WriteResult, { kind: K }>> {
+    const { content } = await this.#writer.run(command, bytes);
+    return expectKind<WriteResult, K>(content, command.kind);
+  }
+
+  async #read<K extends ReadCommand['kind']>(
+    command: Extract<ReadCommand, { kind: K }>,
+  ): Promise<Extract<ReadResult, { kind: K }>> {
+    return (await this.#ask(command)).result;
+  }
+
+  async #ask<K extends ReadCommand['kind']>(command: Extract<ReadCommand, { kind: K }>) {
+    const { content, bytes } = await this.#reader.run(command);
+    return { result: expectKind<ReadResult, K>(content, command.kind), bytes };
+  }
+
+  #hasRoomFor(size: number): boolean {
+    if (this.#waiting === 0) return true;
+    return this.#waiting < this.#maxWaiting && this.#waitingBytes + size <= this.#maxWaitingBytes;
+  }
+
+  #announce(change: Change): void {
+    for (const listener of this.#listeners) listener(change);
+  }
+}
+
+function refuse(outcome: EnqueueOutcome, endpointId: string, id: string): void {
+  if (outcome === 'unknown-endpoint') {
+    throw new OutboxError(outcome, `there is no endpoint ${endpointId}`);
+  }
+  if (outcome === 'duplicate') {
+    throw new OutboxError(outcome, `a delivery ${id} is stored already`);
+  }
+}
+
+function writeCursor(seq: number): string {
+  return Buffer.from(String(seq)).toString('base64url');
+}
+
+function readCursor(cursor: string): number {
+  const seq = Number(Buffer.from(cursor, 'base64url').toString());
+  if (Number.isSafeInteger(seq) && seq > 0 && writeCursor(seq) === cursor) return seq;
+  throw new OutboxError('invalid', 'the cursor is not one of this outbox');
+}
+
+/** A thread answers a command under the command's kind; this checks it, also for the compiler. */
+function expectKind<R extends { readonly kind: string }, K extends R['kind']>(
+  result: R,
+  kind: K,
+): Extract<R, { kind: K }> {
+  if (!isKind(result, kind)) {
+    throw new OutboxError('store', `expected ${kind}, got ${result.kind}`);
+  }
+  return result;
+}
+
+function isKind<R extends { readonly kind: string }, K extends R['kind']>(
+  result: R,
+  kind: K,
+): result is Extract<R, { kind: K }> {
+  return result.kind === kind;
+}

@@ -1,0 +1,104 @@
+import { DatabaseSync } from 'node:sqlite';
+import { carriesAction, eventTable, identifyingFields, parseEvent } from '@ordering/events';
+import { inTransaction } from '@ordering/kit/transaction';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { deliver, ok, openBench } from '../../testing/bench.ts';
+import { deliveryTo, endpointOf } from '../testing/samples.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+async function bench() {
+  const opened = await openBench();
+  const database = new DatabaseSync(opened.path, { timeout: 5000 });
+  onTestFinished(() => database.close());
+  database.exec('CREATE TABLE orders (id TEXT PRIMARY KEY)');
+  return { ...opened, database };
+}
+
+describe("within the caller's transaction", () => {
+  test('a delivery is there if the rest is', async () => {
+    const { outbox, database } = await bench();
+    const id = inTransaction(database, () => {
+      database.exec("INSERT INTO orders VALUES ('order-1')");
+      return outbox.enqueueWithin(database, deliveryTo('a'));
+    });
+    expect(await outbox.find(id)).toMatchObject({ state: 'scheduled' });
+  });
+
+  test('and not if it is not', async () => {
+    const { outbox, database } = await bench();
+    const delivery = deliveryTo('a');
+    const fails = () =>
+      inTransaction(database, () => {
+        outbox.putEndpointWithin(database, endpointOf('b'));
+        outbox.enqueueWithin(database, delivery);
+        outbox.enqueueWithin(database, deliveryTo('b'));
+        database.exec("INSERT INTO orders VALUES (NULL), ('order-1'), ('order-1')");
+      });
+    expect(fails).toThrow(/UNIQUE/);
+    expect(await outbox.find(delivery.id)).toBeUndefined();
+    expect(await outbox.endpoint('b')).toBeUndefined();
+  });
+
+  test('is delivered once it is committed, at once', async () => {
+    const { outbox, database, clock } = await bench();
+    const { sender, delivering, reports } = deliver(outbox, { clock, pollMs: 3_600_000 });
+    sender.outcomeOf = () => ok;
+    await delivering.whenQuiet(() => {});
+    inTransaction(database, () => {
+      outbox.putEndpointWithin(database, endpointOf('b'));
+      outbox.enqueueWithin(database, deliveryTo('b'));
+    });
+    await vi.waitFor(() => expect(reports).toHaveLength(1));
+  });
+
+  test.each([
+    ['unknown-endpoint', () => deliveryTo('nobody')],
+    ['invalid', () => deliveryTo('a', { eventType: 'a\nb' })],
+    ['invalid', () => deliveryTo('a', { action: '' })],
+    ['invalid', () => deliveryTo('a', { id: ' ' })],
+    ['invalid', () => deliveryTo('a', { body: new Uint8Array(1024 * 1024 + 1) })],
+  ])('%s is thrown', async (code, delivery) => {
+    const { outbox, database } = await bench();
+    expect(() => outbox.enqueueWithin(database, delivery())).toThrow(
+      expect.objectContaining({ code }),
+    );
+  });
+
+  test('an id is taken once', async () => {
+    const { outbox, database } = await bench();
+    const delivery = deliveryTo('a');
+    outbox.enqueueWithin(database, delivery);
+    expect(() => outbox.enqueueWithin(database, delivery)).toThrow(
+      expect.objectContaining({ code: 'duplicate' }),
+    );
+  });
+});
+
+test('writes the body of an event, which its receiver can read', async () => {
+  const { outbox, clock } = await openBench();
+  const { sender, delivering } = deliver(outbox, { clock });
+  sender.outcomeOf = () => ok;
+  const row = eventTable.find(({ product, type }) => carriesAction(product, type));
+  if (row === undefined) throw new Error('No event asks for an action.');
+  const owner = Object.fromEntries(
+    identifyingFields(row.product).map((field) => [field, `some-${field}`]),
+  );
+  const id = await outbox.send({
+    endpointId: 'a',
+    event: { type: row.type, owner, data: { action: 'push_it' } },
+  });
+  expect(id).toMatch(uuid);
+  await delivering.whenQuiet(() => {});
+  const body: unknown = JSON.parse(Buffer.from(sender.sent[0]?.body ?? []).toString());
+  expect(parseEvent(body).ok).toBe(true);
+  expect(body).toMatchObject({
+    event_id: id,
+    timestamp: new Date(clock.now()).toISOString(),
+    ...owner,
+    data: { action: 'push_it' },
+  });
+  expect(Object.values(sender.sent[0]?.headers ?? {})).toEqual(
+    expect.arrayContaining([id, row.type, 'push_it']),
+  );
+});

@@ -1,0 +1,1 @@
+export { describeOutbox, type OutboxHarness } from './describe-outbox.ts';

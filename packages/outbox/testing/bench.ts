@@ -1,0 +1,84 @@
+import { FakeClock } from '@ordering/kit/fake-clock';
+import { onTestFinished } from 'vitest';
+import type { Outcome } from '../src/attempt/outcome.ts';
+import type { Parcel, Sender } from '../src/attempt/send.ts';
+import { deliverWith } from '../src/delivering/delivering.ts';
+import {
+  type AttemptReport,
+  type DeliveringOptions,
+  withDefaults,
+} from '../src/delivering/options.ts';
+import type { Outbox } from '../src/outbox.ts';
+import { openSqliteOutbox, type SqliteOutbox } from '../src/sqlite/sqlite-outbox.ts';
+import { endpointOf } from '../src/testing/samples.ts';
+import { temporaryFile } from './temporary.ts';
+
+export const ok: Outcome = { ok: true, text: 'answered 200', status: 200, body: '' };
+export const bad: Outcome = { ok: false, text: 'answered 500', status: 500, body: 'no' };
+
+/** An attempt under way, which the test ends when it likes. */
+interface Pending {
+  readonly parcel: Parcel;
+  readonly end: (outcome: Outcome) => void;
+}
+
+/** Makes attempts that end when the test says so, or at once as `outcomeOf` says. */
+export class HandSender implements Sender {
+  readonly pending: Pending[] = [];
+  readonly sent: Parcel[] = [];
+  /** Undefined: the test ends it. */
+  outcomeOf: (parcel: Parcel) => Outcome | undefined = () => undefined;
+  closed = false;
+
+  send(parcel: Parcel, stop: AbortSignal): Promise<Outcome | 'broken-off'> {
+    this.sent.push(parcel);
+    return new Promise((resolve) => {
+      const outcome = this.outcomeOf(parcel);
+      if (outcome !== undefined) return resolve(outcome);
+      this.pending.push({ parcel, end: resolve });
+      stop.addEventListener('abort', () => resolve('broken-off'));
+    });
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+  }
+
+  /** Ends every attempt that is under way. */
+  endAll(outcome: Outcome): void {
+    for (const { end } of this.pending.splice(0)) end(outcome);
+  }
+}
+
+/** An outbox in a file, with an endpoint of each name, on a clock that stands still. */
+export async function openBench(path: string = temporaryFile(), endpoints = ['a']) {
+  const clock = new FakeClock();
+  const outbox = await openSqliteOutbox({ path, clock });
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= outbox.close();
+    return closed;
+  };
+  onTestFinished(close);
+  for (const id of endpoints) await outbox.putEndpoint(endpointOf(id));
+  return { path, clock, outbox, close };
+}
+
+/** Attempts of an outbox, made by hand. */
+export function deliver(outbox: Outbox | SqliteOutbox, options: DeliveringOptions) {
+  const sender = new HandSender();
+  const reports: AttemptReport[] = [];
+  const errors: unknown[] = [];
+  const delivering = deliverWith(
+    outbox,
+    sender,
+    withDefaults({
+      stopTimeoutMs: 0,
+      onAttempt: (report) => reports.push(report),
+      onStoreError: (error) => errors.push(error),
+      ...options,
+    }),
+  );
+  onTestFinished(() => delivering.stop());
+  return { sender, delivering, reports, errors };
+}

@@ -35,7 +35,7 @@ const dependencyRule: Readonly<Record<string, Readonly<Record<string, 'code' | '
     '@ordering/errors': 'code',
     '@ordering/events': 'code',
     '@ordering/kit': 'code',
-    '@ordering/webhooks': 'code',
+    '@ordering/outbox': 'code',
   },
   'apps/conformance': { '@ordering/conformance': 'code', '@ordering/kit': 'code' },
   'packages/conformance': {

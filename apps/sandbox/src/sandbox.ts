@@ -1,7 +1,15 @@
+import { deliveryPolicy } from '@ordering/events';
 import { withinTime } from '@ordering/kit/clock';
 import { ConfigError, codeOf, messageOf } from '@ordering/kit/failure';
+import {
+  advanceClock,
+  type Delivering,
+  openSqliteOutbox,
+  type SqliteOutbox,
+  startDelivering,
+} from '@ordering/outbox';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { hashOf } from './auth/secrets.ts';
 import type { Config } from './config.ts';
 import { Applications } from './database/applications.ts';
@@ -12,9 +20,7 @@ import { Deliveries } from './database/deliveries.ts';
 import { Orders } from './database/orders.ts';
 import { Stores } from './database/stores.ts';
 import { Tokens } from './database/tokens.ts';
-import { ClockAdvancer } from './delivery/advance.ts';
-import { HttpSender } from './delivery/attempt.ts';
-import { DeliveryEngine } from './delivery/engine.ts';
+import { moveEndpoints } from './delivery/move-endpoints.ts';
 import { seedApplication } from './generated/constants.ts';
 import type { Inspector } from './http/operations.ts';
 import { createServer } from './http/server.ts';
@@ -36,7 +42,12 @@ export interface Tuning {
   readonly graceMs?: number;
 }
 
-const usualGraceMs = 2_000;
+/** How long a request that is half-sent may take after a stop, in ms. */
+const requestGraceMs = 2_000;
+/** How many deliveries are kept in the log. */
+const keptInLog = 10_000;
+/** The sandbox is for receivers that are being written, which are on this machine. */
+const allowTargets = ['localhost', '127.0.0.0/8', '::1'];
 
 /**
  * Starts a sandbox.
@@ -48,12 +59,14 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
   const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
   const database = new Database(config.dataFolder);
   const clock = new SandboxClock(new ClockRow(database), config.timeScale);
-  const sender = new HttpSender(
-    tuning.attemptTimeoutMs === undefined ? {} : { timeoutMs: tuning.attemptTimeoutMs },
-  );
-  const deliveries = new Deliveries(database);
-  const engine = new DeliveryEngine({ deliveries, clock, send: sender.send, log });
-  const advancer = new ClockAdvancer(clock, deliveries, engine);
+  let failed = false;
+  const outbox = await openOutbox(database, clock, (error) => {
+    failed = true;
+    log.fatal({ err: error }, 'the outbox has failed; start the sandbox anew');
+  });
+  const deliveries = new Deliveries(outbox, database);
+  database.transaction(() => moveEndpoints(database, deliveries));
+  const delivering = deliver(outbox, clock, log, tuning);
   const applications = new Applications(database);
   applications.put(seedApplication.clientId, hashOf(config.clientSecret));
 
@@ -67,26 +80,66 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
         orders: new Orders(database),
         deliveries,
         clock,
-        advanceClock: (ms) => advancer.advance(ms),
+        advanceClock: (ms) => advanceClock(delivering, clock, ms),
       },
       transaction: (work) => database.transaction(work),
-      committed: () => engine.wake(),
     },
     log,
     rateLimit: config.rateLimit,
-    check: () => database.check(),
+    check: () => {
+      if (failed) throw new Error('The outbox has failed.');
+      database.check();
+    },
     ...(tuning.inspect === undefined ? {} : { inspect: tuning.inspect }),
   });
-  try {
-    const url = await listen(app, config);
-    engine.start();
-    const graceMs = tuning.graceMs ?? usualGraceMs;
-    return { url, stop: () => stop(app, engine, sender, database, graceMs) };
-  } catch (error) {
-    await app.close();
+  const stop = async (): Promise<void> => {
+    const closed = app.close();
+    await delivering.stop();
+    // A request that is still half-sent has had its time.
+    await withinTime(tuning.graceMs ?? requestGraceMs, closed);
+    app.server.closeAllConnections();
+    await closed;
+    await outbox.close();
     database.close();
+  };
+  try {
+    return { url: await listen(app, config), stop };
+  } catch (error) {
+    await stop();
     throw error;
   }
+}
+
+async function openOutbox(
+  database: Database,
+  clock: SandboxClock,
+  onFailure: (error: Error) => void,
+): Promise<SqliteOutbox> {
+  try {
+    return await openSqliteOutbox({ path: database.path, clock, onFailure });
+  } catch (cause) {
+    database.close();
+    throw new ConfigError(messageOf(cause), { cause });
+  }
+}
+
+function deliver(
+  outbox: SqliteOutbox,
+  clock: SandboxClock,
+  log: Logger,
+  { attemptTimeoutMs = deliveryPolicy.timeoutMs, graceMs }: Tuning,
+): Delivering {
+  return startDelivering(outbox, {
+    clock,
+    guard: { allowTargets },
+    policy: { ...deliveryPolicy, timeoutMs: attemptTimeoutMs },
+    userAgent: 'ordering-sandbox',
+    retention: { deliveries: keptInLog, ageMs: Number.MAX_SAFE_INTEGER },
+    ...(graceMs === undefined ? {} : { stopTimeoutMs: graceMs }),
+    onAttempt: ({ deliveryId, attempt: { number, outcome }, state }) =>
+      log.info({ deliveryId, attempt: number, outcome, state }, 'attempt'),
+    onStoreError: (error) => log.error({ err: error }, 'the outbox could not be read or written'),
+  });
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
@@ -97,21 +150,4 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     const why = taken ? `port ${port} is in use; choose another with --port` : messageOf(cause);
     throw new ConfigError(`cannot listen on ${host}: ${why}`, { cause });
   }
-}
-
-async function stop(
-  app: FastifyInstance,
-  engine: DeliveryEngine,
-  sender: HttpSender,
-  database: Database,
-  graceMs: number,
-): Promise<void> {
-  const closed = app.close();
-  await engine.stop(graceMs);
-  // A request that is still half-sent has had its time.
-  await withinTime(graceMs, closed);
-  app.server.closeAllConnections();
-  await closed;
-  await sender.close();
-  database.close();
 }

@@ -36,5 +36,6 @@ export type {
   Step,
   Want,
 } from './queue.ts';
+export { latestTimeIn } from './sqlite/latest.ts';
 export type { SqliteOutbox, SqliteOutboxOptions } from './sqlite/sqlite-outbox.ts';
 export { openSqliteOutbox } from './sqlite/sqlite-outbox.ts';

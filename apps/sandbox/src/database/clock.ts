@@ -1,4 +1,5 @@
 import { integer, real } from '@ordering/kit/row';
+import { latestTimeIn } from '@ordering/outbox';
 import type { ClockState, SavedClock } from '../time/clock.ts';
 import type { Database } from './database.ts';
 
@@ -27,14 +28,7 @@ export class ClockRow implements SavedClock {
   }
 
   latest(): number {
-    const row = this.#database.get(`
-      SELECT max(
-        coalesce((SELECT max(updated_at) FROM orders), 0),
-        coalesce((SELECT max(created_at) FROM deliveries), 0),
-        coalesce((SELECT max(claimed_at) FROM deliveries), 0),
-        coalesce((SELECT max(ended_at) FROM attempts), 0)
-      ) AS latest
-    `);
-    return integer(row, 'latest');
+    const row = this.#database.get('SELECT coalesce(max(updated_at), 0) AS latest FROM orders');
+    return Math.max(integer(row, 'latest'), this.#database.write(latestTimeIn));
   }
 }

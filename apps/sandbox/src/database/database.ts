@@ -2,45 +2,54 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { ConfigError, messageOf } from '@ordering/kit/failure';
+import { lockFile } from '@ordering/kit/file-lock';
 import { integer, type Row } from '@ordering/kit/row';
 import { sqlite } from '@ordering/kit/sqlite';
 import { inTransaction } from '@ordering/kit/transaction';
 import { migrations } from './schema.ts';
 
+/** How long to wait for a commit of the outbox, which writes to the same file, in ms. */
+const busyTimeoutMs = 5_000;
 /** How long to wait for a sandbox that is just letting go of the same folder, in ms. */
-const busyTimeoutMs = 1_000;
+const lockTimeoutMs = 1_000;
 
 /** The SQLite file under a data folder, which belongs to one process at a time. */
 export class Database {
+  /** The file. */
+  readonly path: string;
   readonly #sqlite: DatabaseSync;
+  readonly #release: () => void;
   readonly #statements = new Map<string, StatementSync>();
 
   /**
    * Opens the file, and makes or updates its tables.
    *
    * WAL with `synchronous=FULL`: what a transaction has committed is still there after a power cut.
-   * `locking_mode=EXCLUSIVE`: two processes would each make the attempts that are due, so the second
-   * one is refused; the system drops the lock when a process dies.
+   * Two processes would each have a clock of their own, so the second one is refused; the system drops the lock when a
+   * process dies. The outbox moves what was committed from the log into the file, so that nobody waits for it here.
    */
   constructor(folder: string) {
     const file = join(folder, 'sandbox.db');
+    this.path = file;
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
+      this.#release = lock(folder);
       this.#sqlite = new (sqlite().DatabaseSync)(file, { timeout: busyTimeoutMs });
     } catch (cause) {
+      if (cause instanceof ConfigError) throw cause;
       throw new ConfigError(`the data folder ${folder} cannot be used: ${messageOf(cause)}`, {
         cause,
       });
     }
     try {
       this.#sqlite.exec(`
-        PRAGMA locking_mode = EXCLUSIVE;
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = FULL;
+        PRAGMA wal_autocheckpoint = 0;
       `);
       this.transaction(() => this.#migrate(file));
     } catch (cause) {
-      this.#sqlite.close();
+      this.close();
       if (cause instanceof ConfigError) throw cause;
       throw new ConfigError(explain(cause, folder), { cause });
     }
@@ -71,8 +80,14 @@ export class Database {
     this.get('SELECT 1 AS one');
   }
 
+  /** Has somebody else write, on this connection and within the transaction that is open. */
+  write<T>(work: (connection: DatabaseSync) => T): T {
+    return work(this.#sqlite);
+  }
+
   close(): void {
     this.#sqlite.close();
+    this.#release();
   }
 
   #prepare(sql: string): StatementSync {
@@ -93,9 +108,19 @@ export class Database {
   }
 }
 
+/** Takes the folder, and returns what gives it back. */
+function lock(folder: string): () => void {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let waited = 0; waited <= lockTimeoutMs; waited += 50) {
+    const release = lockFile(join(folder, 'sandbox.lock'));
+    if (release !== undefined) return release;
+    Atomics.wait(pause, 0, 0, 50);
+  }
+  throw new ConfigError(
+    `another sandbox is using the data folder ${folder}; stop it, or choose another folder with --data`,
+  );
+}
+
 function explain(cause: unknown, folder: string): string {
-  const message = messageOf(cause);
-  return /locked|busy/i.test(message)
-    ? `another sandbox is using the data folder ${folder}; stop it, or choose another folder with --data`
-    : `the data folder ${folder} contains no usable database (${message}); choose another with --data`;
+  return `the data folder ${folder} contains no usable database (${messageOf(cause)}); choose another with --data`;
 }

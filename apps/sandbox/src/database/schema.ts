@@ -2,8 +2,8 @@
  * The tables, one list entry for each version of the file: `user_version` counts the entries that a
  * file has been through, so an older file is brought up to date by the rest.
  *
- * Times are milliseconds of the sandbox's clock. The secret of an integration is kept as it is,
- * because signing needs it; the secrets of applications and tokens only as hashes.
+ * Times are milliseconds of the sandbox's clock. The secrets of applications and tokens are kept as hashes. Endpoints and
+ * deliveries are in the tables of the outbox, in the same file.
  */
 export const migrations: readonly string[] = [
   `
@@ -89,5 +89,26 @@ export const migrations: readonly string[] = [
     response_body TEXT,
     PRIMARY KEY (delivery_id, number)
   ) STRICT;
+  `,
+  // Endpoints are the outbox's from here on. Those of an older file wait for its tables in one of their own; the log of
+  // deliveries begins anew.
+  `
+  CREATE TABLE endpoints_to_move (
+    store_id TEXT,
+    community_id TEXT,
+    url TEXT NOT NULL,
+    secret TEXT NOT NULL,
+    location TEXT
+  ) STRICT;
+  INSERT INTO endpoints_to_move (store_id, url, secret, location)
+    SELECT store_id, webhook_url, webhook_secret, external_store_id FROM integrations;
+  INSERT INTO endpoints_to_move (community_id, url, secret)
+    SELECT community_id, webhook_url, webhook_secret FROM communities;
+  ALTER TABLE integrations DROP COLUMN webhook_url;
+  ALTER TABLE integrations DROP COLUMN webhook_secret;
+  ALTER TABLE communities DROP COLUMN webhook_url;
+  ALTER TABLE communities DROP COLUMN webhook_secret;
+  DROP TABLE attempts;
+  DROP TABLE deliveries;
   `,
 ];

@@ -11,8 +11,6 @@ export interface Store {
 export interface Integration {
   readonly storeId: string;
   readonly clientId: string;
-  readonly webhookUrl: string;
-  readonly webhookSecret: string;
   readonly externalStoreId?: string;
   readonly menuSyncDirection: MenuSyncDirection;
 }
@@ -56,12 +54,10 @@ export class Stores {
   addIntegration(integration: Integration): void {
     this.#database.run(
       `INSERT INTO integrations
-         (store_id, client_id, webhook_url, webhook_secret, external_store_id, menu_sync_direction)
-       VALUES (?, ?, ?, ?, ?, ?)`,
+         (store_id, client_id, external_store_id, menu_sync_direction)
+       VALUES (?, ?, ?, ?)`,
       integration.storeId,
       integration.clientId,
-      integration.webhookUrl,
-      integration.webhookSecret,
       integration.externalStoreId ?? null,
       integration.menuSyncDirection,
     );
@@ -74,8 +70,6 @@ export class Stores {
     return {
       storeId: text(row, 'store_id'),
       clientId: text(row, 'client_id'),
-      webhookUrl: text(row, 'webhook_url'),
-      webhookSecret: text(row, 'webhook_secret'),
       ...(externalStoreId === undefined ? {} : { externalStoreId }),
       menuSyncDirection: oneOf(row, 'menu_sync_direction', directions),
     };

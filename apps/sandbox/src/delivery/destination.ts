@@ -1,41 +1,52 @@
 import { type KnownEvent, type Product, productOf } from '@ordering/events';
-import type { Community } from '../database/communities.ts';
-import type { Integration, Store } from '../database/stores.ts';
 
 /** Whose events go where: what their envelope says of it, the product they belong to, and the endpoint. */
 export interface Destination {
   /** The envelope fields that tell the products apart. */
   readonly identity: Identity;
   readonly product: Product;
-  readonly storeId?: string;
-  readonly communityId?: string;
-  readonly url: string;
-  readonly secret: string;
-  readonly externalStoreId?: string;
+  readonly endpointId: string;
 }
 
 /** Fields that the envelope of some product has; one that the specs rename does not compile. */
 type Identity = { readonly [Field in FieldOf<KnownEvent['payload']>]?: string };
 type FieldOf<Payload> = Payload extends unknown ? keyof Payload : never;
 
-export function storeDestination(store: Store, integration: Integration): Destination {
-  const { externalStoreId } = integration;
+export function storeDestination(store: {
+  readonly storeId: string;
+  readonly locationId: string;
+}): Destination {
   return {
     ...identifiedBy({ store_id: store.storeId, location_id: store.locationId }),
-    storeId: store.storeId,
-    url: integration.webhookUrl,
-    secret: integration.webhookSecret,
-    ...(externalStoreId === undefined ? {} : { externalStoreId }),
+    endpointId: storeEndpoint(store.storeId),
   };
 }
 
-export function communityDestination(community: Community): Destination {
+export function communityDestination(community: { readonly communityId: string }): Destination {
   return {
     ...identifiedBy({ community_id: community.communityId }),
-    communityId: community.communityId,
-    url: community.webhookUrl,
-    secret: community.webhookSecret,
+    endpointId: communityEndpoint(community.communityId),
   };
+}
+
+const ofStore = 'store/';
+const ofCommunity = 'community/';
+
+/** The id of the endpoint of a store. */
+export function storeEndpoint(storeId: string): string {
+  return ofStore + storeId;
+}
+
+/** The id of the endpoint of a community. */
+export function communityEndpoint(communityId: string): string {
+  return ofCommunity + communityId;
+}
+
+/** The store or the community that has an endpoint. */
+export function ownerOf(endpointId: string): { store_id: string } | { community_id: string } {
+  return endpointId.startsWith(ofStore)
+    ? { store_id: endpointId.slice(ofStore.length) }
+    : { community_id: endpointId.slice(ofCommunity.length) };
 }
 
 /** The product follows from the fields, by the rule by which receivers tell products apart. */

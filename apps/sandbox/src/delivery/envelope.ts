@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { actionIn, carriesAction, DeliveryHeader, deliveryPolicy } from '@ordering/events';
-import { sign } from '@ordering/webhooks/node';
-import type { NewDelivery } from '../database/delivery.ts';
+import { actionIn, carriesAction, deliveryPolicy } from '@ordering/events';
+import { type BodyDelivery, newDeliveryId } from '@ordering/outbox';
 import { timestamp } from '../time/clock.ts';
 import type { Destination } from './destination.ts';
-import { firstAttemptAt } from './ladder.ts';
 
 /** The data of an event, as JSON. */
 export type EventData = Readonly<Record<string, unknown>>;
@@ -33,39 +30,19 @@ export function envelope(id: string, { type, data, at }: Happening, to: Destinat
 }
 
 /**
- * A delivery, complete: the bytes and headers that every attempt repeats are made here, once. The id
- * is new, because every event is; it is the `event_id` too.
+ * A delivery: the bytes that every attempt repeats are made here, once. The id is new, because every event is; it is the
+ * `event_id` too.
  */
-export function delivery(happening: Happening, to: Destination): NewDelivery {
-  const deliveryId = randomUUID();
-  const payload = Buffer.from(JSON.stringify(envelope(deliveryId, happening, to)));
+export function delivery(happening: Happening, to: Destination): BodyDelivery {
+  const { type, data, at } = happening;
+  const deliveryId = newDeliveryId(at);
+  const body = Buffer.from(JSON.stringify(envelope(deliveryId, happening, to)));
+  const action = carriesAction(to.product, type) ? actionIn(data) : undefined;
   return {
-    deliveryId,
-    eventType: happening.type,
-    ...(to.storeId === undefined ? {} : { storeId: to.storeId }),
-    ...(to.communityId === undefined ? {} : { communityId: to.communityId }),
-    url: to.url,
-    headers: headers(deliveryId, happening, to, payload),
-    payload,
-    createdAt: happening.at,
-    nextAttemptAt: firstAttemptAt(happening.at),
-  };
-}
-
-/** @see specs/asyncapi.yaml#/components/schemas/DeliveryHeaders */
-function headers(
-  deliveryId: string,
-  happening: Happening,
-  to: Destination,
-  payload: Uint8Array,
-): Record<string, string> {
-  const action = carriesAction(to.product, happening.type) ? actionIn(happening.data) : undefined;
-  return {
-    [DeliveryHeader.contentType]: 'application/json',
-    [DeliveryHeader.signature]: sign(to.secret, payload),
-    [DeliveryHeader.eventType]: happening.type,
-    [DeliveryHeader.idempotencyKey]: deliveryId,
-    ...(to.externalStoreId === undefined ? {} : { [DeliveryHeader.location]: to.externalStoreId }),
-    ...(action === undefined ? {} : { [DeliveryHeader.action]: action }),
+    endpointId: to.endpointId,
+    id: deliveryId,
+    eventType: type,
+    body,
+    ...(action === undefined ? {} : { action }),
   };
 }

@@ -1,18 +1,18 @@
-import type { Attempt, Delivery } from '../database/delivery.ts';
+import type { Attempt, Delivery } from '@ordering/outbox';
 import type { OperationTypes } from '../operation.ts';
 import { timestamp } from '../time/clock.ts';
+import { ownerOf } from './destination.ts';
 
 type WireDelivery = OperationTypes['getDelivery']['responses'][200];
 type WireSummary = OperationTypes['listDeliveries']['responses'][200]['deliveries'][number];
 
 /** @see specs/sandbox.openapi.yaml#/components/schemas/DeliverySummary */
 export function wireSummary(delivery: Delivery): WireSummary {
-  const { storeId, communityId, nextAttemptAt } = delivery;
+  const { nextAttemptAt } = delivery;
   return {
-    delivery_id: delivery.deliveryId,
+    delivery_id: delivery.id,
     event_type: delivery.eventType,
-    ...(storeId === undefined ? {} : { store_id: storeId }),
-    ...(communityId === undefined ? {} : { community_id: communityId }),
+    ...ownerOf(delivery.endpointId),
     url: delivery.url,
     state: delivery.state,
     attempts: delivery.attempts,
@@ -23,13 +23,13 @@ export function wireSummary(delivery: Delivery): WireSummary {
 
 /** @see specs/sandbox.openapi.yaml#/components/schemas/DeliveryAttempt */
 export function wireAttempt(attempt: Attempt): WireDelivery['log'][number] {
-  const { responseStatus, responseBody } = attempt;
+  const { status, answer } = attempt;
   return {
     number: attempt.number,
     started_at: timestamp(attempt.startedAt),
     ended_at: timestamp(attempt.endedAt),
     outcome: attempt.outcome,
-    ...(responseStatus === undefined ? {} : { response_status: responseStatus }),
-    ...(responseBody === undefined ? {} : { response_body: responseBody }),
+    ...(status === undefined ? {} : { response_status: status }),
+    ...(answer === undefined ? {} : { response_body: answer }),
   };
 }

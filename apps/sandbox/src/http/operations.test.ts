@@ -1,3 +1,4 @@
+import { openSqliteOutbox } from '@ordering/outbox';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { Applications } from '../database/applications.ts';
@@ -7,6 +8,7 @@ import { Deliveries } from '../database/deliveries.ts';
 import { Orders } from '../database/orders.ts';
 import { Stores } from '../database/stores.ts';
 import { Tokens } from '../database/tokens.ts';
+import { storeEndpoint } from '../delivery/destination.ts';
 import { rateLimit } from '../generated/constants.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { at } from '../testing/sandbox.ts';
@@ -17,13 +19,14 @@ import { createServer } from './server.ts';
 /** A server over a database that the test can break; a store is integrated, no attempt is made. */
 async function bench() {
   const database = new Database(temporaryFolder());
+  const outbox = await openSqliteOutbox({ path: database.path });
   const ports = {
     applications: new Applications(database),
     tokens: new Tokens(database),
     stores: new Stores(database),
     communities: new Communities(database),
     orders: new Orders(database),
-    deliveries: new Deliveries(database),
+    deliveries: new Deliveries(outbox, database),
     clock: { now: () => 0, scale: 1, canAdvance: (ms: number) => ms < endOfTime },
     advanceClock: async () => 0,
   };
@@ -31,7 +34,6 @@ async function bench() {
     runner: {
       ports,
       transaction: (work) => database.transaction(work),
-      committed: () => undefined,
     },
     log: pino({ level: 'silent' }),
     rateLimit,
@@ -40,6 +42,7 @@ async function bench() {
   });
   onTestFinished(async () => {
     await app.close();
+    await outbox.close();
     database.close();
   });
   ports.applications.put('app', new Uint8Array(32));
@@ -47,9 +50,12 @@ async function bench() {
   ports.stores.addIntegration({
     storeId: 's',
     clientId: 'app',
-    webhookUrl: 'https://example.com/',
-    webhookSecret: 'k',
     menuSyncDirection: 'service_to_pos',
+  });
+  ports.deliveries.putEndpoint({
+    id: storeEndpoint('s'),
+    url: 'https://example.com/',
+    secret: 'k',
   });
   const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload });
   return { app, database, ports, post };
@@ -58,16 +64,17 @@ async function bench() {
 test('an order and its event are stored together', async () => {
   const { ports, post } = await bench();
   expect((await post(at.orders(), { store_id: 's' })).statusCode).toBe(201);
-  expect([ports.orders.newest(9).length, ports.deliveries.newest(9).length]).toEqual([1, 1]);
+  expect(ports.orders.newest(9)).toHaveLength(1);
+  expect(await ports.deliveries.newest(9)).toHaveLength(1);
 });
 
 test('an order whose event cannot be stored is not placed, and the answer tells nothing', async () => {
   const { database, ports, post } = await bench();
-  database.run('ALTER TABLE deliveries RENAME TO gone');
+  database.run('ALTER TABLE outbox_body RENAME TO gone');
   const reply = await post(at.orders(), { store_id: 's' });
   expect(reply.statusCode).toBe(500);
   expect(reply.json()).toEqual({
-    error: { code: 'internal.error', message: expect.not.stringMatching(/deliveries|SQL|table/i) },
+    error: { code: 'internal.error', message: expect.not.stringMatching(/outbox|SQL|table/i) },
   });
   expect(ports.orders.newest(9)).toEqual([]);
 });
@@ -75,7 +82,7 @@ test('an order whose event cannot be stored is not placed, and the answer tells 
 test('an order whose event cannot be stored stays where it was', async () => {
   const { database, ports, post } = await bench();
   const placed = await post(at.orders(), { store_id: 's' });
-  database.run('ALTER TABLE deliveries RENAME TO gone');
+  database.run('ALTER TABLE outbox_body RENAME TO gone');
   const { order_id } = placed.json();
   const reply = await post(at.advanceOrder(order_id), { status: 'preparing' });
   expect(reply.statusCode).toBe(500);

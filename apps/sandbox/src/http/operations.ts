@@ -13,8 +13,6 @@ export interface Runner {
   readonly ports: Ports;
   /** Runs work in one transaction, which a throw rolls back. */
   readonly transaction: <T>(work: () => T) => T;
-  /** Called after each transaction: it may have stored deliveries. */
-  readonly committed: () => void;
 }
 
 /** An answer as it is sent. */
@@ -73,7 +71,6 @@ async function run<Id extends OperationId>(id: Id, raw: RawRequest, runner: Runn
     const first = handle(request, runner.ports);
     return isLater(first) ? first : granted(first);
   });
-  runner.committed();
   return isLater(result) ? granted(await result()) : result;
 }
 

@@ -1,4 +1,5 @@
 import { newSecret } from '../auth/secrets.ts';
+import { communityEndpoint } from '../delivery/destination.ts';
 import { endpointProblem } from '../delivery/endpoint.ts';
 import { SandboxErrorCode } from '../generated/constants.ts';
 import { newId } from '../ids.ts';
@@ -6,7 +7,10 @@ import { refuse, refuseField } from '../refusals/refused.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post */
-export const createCommunity: Handler<'createCommunity'> = ({ body }, { communities }) => {
+export const createCommunity: Handler<'createCommunity'> = (
+  { body },
+  { communities, deliveries },
+) => {
   const problem = endpointProblem(body.webhook_url);
   if (problem !== undefined) {
     return refuseField('webhook_url', problem);
@@ -19,6 +23,11 @@ export const createCommunity: Handler<'createCommunity'> = ({ body }, { communit
     );
   }
   const webhookSecret = newSecret();
-  communities.add({ communityId, webhookUrl: body.webhook_url, webhookSecret });
+  communities.add({ communityId });
+  deliveries.putEndpoint({
+    id: communityEndpoint(communityId),
+    url: body.webhook_url,
+    secret: webhookSecret,
+  });
   return { status: 201, body: { community_id: communityId, webhook_secret: webhookSecret } };
 };

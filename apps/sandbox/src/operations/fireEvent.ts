@@ -20,7 +20,7 @@ export const fireEvent: Handler<'fireEvent'> = ({ body }, ports) => {
   if (problem !== undefined) return refuse(ErrorCode.requestValidation, problem);
   const stored = delivery(happening, to);
   ports.deliveries.add(stored);
-  return { status: 202, body: { event_id: stored.deliveryId } };
+  return { status: 202, body: { event_id: stored.id } };
 };
 
 function destinationOf(named: Named, ports: Ports): Destination | Refused {
@@ -32,6 +32,6 @@ function destinationOf(named: Named, ports: Ports): Destination | Refused {
   }
   const integration = 'storeId' in owner ? ports.stores.findIntegration(owner.storeId) : undefined;
   return 'storeId' in owner && integration !== undefined
-    ? storeDestination(owner, integration)
+    ? storeDestination(owner)
     : refuse(ErrorCode.storeNotIntegrated, 'The store has no active integration.');
 }

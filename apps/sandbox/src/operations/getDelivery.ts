@@ -4,17 +4,19 @@ import { refuse } from '../refusals/refused.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get */
-export const getDelivery: Handler<'getDelivery'> = ({ params }, { deliveries }) => {
-  const delivery = deliveries.find(params.deliveryId);
-  if (delivery === undefined) {
-    return refuse(SandboxErrorCode.deliveryNotFound, 'No delivery in the log has this id.');
-  }
-  return {
-    status: 200,
-    body: {
-      ...wireSummary(delivery),
-      payload: Buffer.from(delivery.payload).toString('utf8'),
-      log: deliveries.attemptsOf(delivery.deliveryId).map(wireAttempt),
-    },
+export const getDelivery: Handler<'getDelivery'> =
+  ({ params }, { deliveries }) =>
+  async () => {
+    const delivery = await deliveries.find(params.deliveryId);
+    if (delivery === undefined) {
+      return refuse(SandboxErrorCode.deliveryNotFound, 'No delivery in the log has this id.');
+    }
+    return {
+      status: 200,
+      body: {
+        ...wireSummary(delivery),
+        payload: Buffer.from(delivery.body).toString('utf8'),
+        log: delivery.log.map(wireAttempt),
+      },
+    };
   };
-};

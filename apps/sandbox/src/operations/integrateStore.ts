@@ -1,13 +1,17 @@
 import { ErrorCode } from '@ordering/errors';
 import { newSecret } from '../auth/secrets.ts';
 import type { Integration } from '../database/stores.ts';
+import { storeEndpoint } from '../delivery/destination.ts';
 import { endpointProblem } from '../delivery/endpoint.ts';
 import { MenuSyncDirection, SandboxErrorCode } from '../generated/constants.ts';
 import { refuse, refuseField } from '../refusals/refused.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/openapi.yaml#/paths/~1pos~1integrate-store/post */
-export const integrateStore: Handler<'integrateStore'> = ({ body, clientId }, { stores }) => {
+export const integrateStore: Handler<'integrateStore'> = (
+  { body, clientId },
+  { stores, deliveries },
+) => {
   const problem = endpointProblem(body.webhook_url);
   if (problem !== undefined) {
     return refuseField('webhook_url', problem);
@@ -27,16 +31,21 @@ export const integrateStore: Handler<'integrateStore'> = ({ body, clientId }, { 
   const integration: Integration = {
     storeId: store.storeId,
     clientId,
-    webhookUrl: body.webhook_url,
-    webhookSecret: newSecret(),
     ...(body.external_store_id === undefined ? {} : { externalStoreId: body.external_store_id }),
     menuSyncDirection: body.menu_sync_direction ?? MenuSyncDirection.serviceToPos,
   };
   stores.addIntegration(integration);
+  const secret = newSecret();
+  deliveries.putEndpoint({
+    id: storeEndpoint(store.storeId),
+    url: body.webhook_url,
+    secret,
+    ...(body.external_store_id === undefined ? {} : { location: body.external_store_id }),
+  });
   return {
     status: 201,
     body: {
-      webhook_secret: integration.webhookSecret,
+      webhook_secret: secret,
       store_id: store.storeId,
       location_id: store.locationId,
       ...(body.external_store_id === undefined

@@ -7,8 +7,8 @@ const usual = 100;
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get */
 export const listDeliveries: Handler<'listDeliveries'> = ({ query }, { deliveries }) => {
   const limit = query.limit === undefined ? usual : Number(query.limit);
-  return {
+  return async () => ({
     status: 200,
-    body: { deliveries: deliveries.newest(limit, query.state).map(wireSummary) },
-  };
+    body: { deliveries: (await deliveries.newest(limit, query.state)).map(wireSummary) },
+  });
 };

@@ -26,5 +26,5 @@ function destinationOf({ owner }: Order, ports: Ports): Destination | undefined 
     return community && communityDestination(community);
   }
   const integration = ports.stores.findIntegration(owner.storeId);
-  return integration && storeDestination(owner, integration);
+  return integration && storeDestination(owner);
 }

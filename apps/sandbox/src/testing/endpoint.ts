@@ -79,7 +79,7 @@ export function eventIn({ body }: Received): Record<string, unknown> {
   return { ...parsed };
 }
 
-export function portOf(address: AddressInfo | string | null): number {
+function portOf(address: AddressInfo | string | null): number {
   if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
   return address.port;
 }

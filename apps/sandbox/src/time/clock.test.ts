@@ -10,6 +10,7 @@ class FakeMachine {
   monotonicMs = 5_000.25;
   now = () => this.wallMs;
   elapsed = () => this.monotonicMs;
+  after: (ms: number, ring: () => void) => () => void = () => () => {};
   pass(ms: number): void {
     this.wallMs += ms;
     this.monotonicMs += ms;
@@ -72,6 +73,45 @@ describe('the clock', () => {
     expect(clock.canAdvance(endOfTime - start + 1)).toBe(false);
     clock.advance(Number.MAX_SAFE_INTEGER);
     expect(timestamp(clock.now())).toBe('9999-12-31T23:59:59.999Z');
+  });
+});
+
+describe('a timer', () => {
+  /** A machine whose timers the test rings. */
+  class Ringing extends FakeMachine {
+    readonly asked: { readonly ms: number; readonly ring: () => void; over: boolean }[] = [];
+    override after = (ms: number, ring: () => void) => {
+      const timer = { ms, ring, over: false };
+      this.asked.push(timer);
+      return () => {
+        timer.over = true;
+      };
+    };
+  }
+
+  test('waits in real time, and anew after an advance', () => {
+    const machine = new Ringing();
+    const clock = new SandboxClock(new FakeStore(), 60, machine);
+    const rung: string[] = [];
+    clock.after(120_000, () => rung.push('a'));
+    clock.advance(60_000);
+    clock.advance(60_000);
+    expect(machine.asked.map(({ ms, over }) => [ms, over])).toEqual([
+      [2000, true],
+      [1000, true],
+      [0, false],
+    ]);
+    machine.asked[2]?.ring();
+    clock.advance(60_000);
+    expect([rung, machine.asked.length]).toEqual([['a'], 3]);
+  });
+
+  test('that is cancelled is not asked for again', () => {
+    const machine = new Ringing();
+    const clock = new SandboxClock(new FakeStore(), 1, machine);
+    clock.after(1000, () => {})();
+    clock.advance(1000);
+    expect(machine.asked.map(({ over }) => over)).toEqual([true]);
   });
 });
 

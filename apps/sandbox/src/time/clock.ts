@@ -23,7 +23,14 @@ export interface SavedClock {
 }
 
 /** The machine's time, which someone may set back or forward; what has elapsed only grows. */
-type MachineTime = Pick<Clock, 'now' | 'elapsed'>;
+type MachineTime = Pick<Clock, 'now' | 'elapsed' | 'after'>;
+
+/** Something to do at a time of the sandbox. */
+interface Timer {
+  readonly at: number;
+  readonly callback: () => void;
+  cancel: () => void;
+}
 
 /** The end of the years that ISO 8601 writes with four digits, as in the contract's timestamps. */
 export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
@@ -38,6 +45,7 @@ export class SandboxClock implements VirtualClock {
   readonly scale: number;
   readonly #saved: SavedClock;
   readonly #time: MachineTime;
+  readonly #timers = new Set<Timer>();
   #virtual: number;
   #monotonic: number;
 
@@ -69,11 +77,31 @@ export class SandboxClock implements VirtualClock {
     this.#virtual = Math.min(this.#exact() + Math.max(0, ms), endOfTime);
     this.#monotonic = this.#time.elapsed();
     this.#save();
+    for (const timer of this.#timers) this.#set(timer);
+  }
+
+  /** Calls back once when so many ms have passed on this clock, be it by itself or by an advance. */
+  after(ms: number, callback: () => void): () => void {
+    const timer: Timer = { at: this.now() + ms, callback, cancel: () => {} };
+    this.#timers.add(timer);
+    this.#set(timer);
+    return () => {
+      timer.cancel();
+      this.#timers.delete(timer);
+    };
   }
 
   /** Real milliseconds until the clock shows `at`, rounded up so that nothing is ever early. */
   realMsUntil(at: number): number {
     return Math.max(0, Math.ceil((at - this.#exact()) / this.scale));
+  }
+
+  #set(timer: Timer): void {
+    timer.cancel();
+    timer.cancel = this.#time.after(this.realMsUntil(timer.at), () => {
+      this.#timers.delete(timer);
+      timer.callback();
+    });
   }
 
   #exact(): number {

@@ -1,5 +1,4 @@
 import type { LookupFunction } from 'node:net';
-import { performance } from 'node:perf_hooks';
 import { buildConnector, Client } from 'undici';
 import { type Guard, TargetError } from './guard.ts';
 
@@ -7,10 +6,8 @@ import { type Guard, TargetError } from './guard.ts';
 export interface Connection {
   readonly client: Client;
   readonly origin: string;
-  /** The shortest time in which an answer came over it as it is now, in ms; undefined if none has come. */
-  fastestMs: number | undefined;
-  /** How often it was made: a client whose connection was closed makes another for a request that it has. */
-  times: number;
+  /** Whether an answer has come over it. */
+  used: boolean;
 }
 
 /**
@@ -37,15 +34,22 @@ export class Connections {
     return this.#all.size;
   }
 
-  /** A connection for a request: one that rests, unless it must be fresh, or a new one. */
-  take(origin: string, fresh: boolean): Connection {
-    const resting = fresh ? undefined : this.#resting.get(origin);
-    const found = resting?.pop();
-    if (found !== undefined) {
-      this.#restingCount -= 1;
-      if (resting?.length === 0) this.#resting.delete(origin);
-      return found;
+  /**
+   * A connection for a request: one that rests, or a new one.
+   *
+   * Before one that rests is used, whatever has arrived is read: if the other side has closed it, it is not used, and
+   * costs no attempt.
+   */
+  async take(origin: string): Promise<Connection> {
+    for (let found = this.#wake(origin); found !== undefined; found = this.#wake(origin)) {
+      await allRead();
+      if (this.#all.has(found)) return found;
     }
+    return this.open(origin);
+  }
+
+  /** A new connection, which is made by the first request. */
+  open(origin: string): Connection {
     const client = new Client(origin, {
       connect: this.#connect,
       headersTimeout: 0,
@@ -54,18 +58,15 @@ export class Connections {
       keepAliveMaxTimeout: restMs,
       keepAliveTimeoutThreshold: 0,
     });
-    const connection: Connection = { client, origin, fastestMs: undefined, times: 0 };
+    const connection: Connection = { client, origin, used: false };
     this.#all.add(connection);
-    client.on('connect', () => {
-      connection.times += 1;
-    });
     client.on('disconnect', () => this.#drop(connection));
     return connection;
   }
 
-  /** Gives a connection back whose answer has come to its end, and came after so many ms. */
-  rest(connection: Connection, answeredMs: number): void {
-    connection.fastestMs = Math.min(answeredMs, connection.fastestMs ?? answeredMs);
+  /** Gives a connection back whose answer has come to its end. */
+  rest(connection: Connection): void {
+    connection.used = true;
     if (!this.#all.has(connection)) return;
     if (this.#restingCount >= mostResting || connection.client.closed) {
       this.discard(connection);
@@ -88,6 +89,14 @@ export class Connections {
     this.#resting.clear();
     this.#all.clear();
     await Promise.all(all.map(({ client }) => client.destroy()));
+  }
+
+  #wake(origin: string): Connection | undefined {
+    const resting = this.#resting.get(origin);
+    const found = resting?.pop();
+    if (found !== undefined) this.#restingCount -= 1;
+    if (resting?.length === 0) this.#resting.delete(origin);
+    return found;
   }
 
   /** Forgets a connection. A client would connect anew by itself, which nobody could tell from the old one. */
@@ -126,5 +135,9 @@ function guardedConnector(guard: Guard): buildConnector.connector {
   };
 }
 
-/** Milliseconds of this machine, which only grow. */
-export const elapsedMs = (): number => performance.now();
+/** Resolves when everything has been read that had arrived before: after one whole turn of the event loop. */
+function allRead(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(() => setImmediate(resolve));
+  });
+}

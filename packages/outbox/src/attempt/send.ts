@@ -2,7 +2,7 @@ import { deliveryPolicy } from '@ordering/events';
 import { systemClock } from '@ordering/kit/clock';
 import { codeOf } from '@ordering/kit/failure';
 import type { Dispatcher } from 'undici';
-import { type Connection, Connections, elapsedMs } from './connections.ts';
+import { type Connection, Connections } from './connections.ts';
 import { type Guard, TargetError } from './guard.ts';
 import { judgeAnswer, judgeError, type Outcome } from './outcome.ts';
 
@@ -31,7 +31,7 @@ type Exchange =
       readonly body: string;
       readonly cut: Cut | undefined;
     }
-  | { readonly kind: 'failed'; readonly error: unknown; readonly tookMs: number }
+  | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'cut'; readonly cut: Cut };
 
 /** What ended it before its end: the limit of the attempt, the sender's stop, or enough having been read. */
@@ -72,11 +72,10 @@ export class HttpSender implements Sender {
       setImmediate(() => limit.abort());
     });
     try {
-      const first = this.#connections.take(url.origin, false);
-      const { fastestMs, times } = first;
+      const first = await this.#connections.take(url.origin);
       let exchange = await this.#exchange(first, url, parcel, limit.signal, stop);
-      if (first.times === times && isStale(exchange, fastestMs)) {
-        const fresh = this.#connections.take(url.origin, true);
+      if (isUnread(exchange, first.used)) {
+        const fresh = this.#connections.open(url.origin);
         exchange = await this.#exchange(fresh, url, parcel, limit.signal, stop);
       }
       return this.#judge(exchange);
@@ -105,7 +104,7 @@ export class HttpSender implements Sender {
     );
     const exchange = await reading.ended;
     if (exchange.kind === 'answered' && exchange.cut === undefined) {
-      this.#connections.rest(connection, reading.answeredMs);
+      this.#connections.rest(connection);
     } else {
       this.#connections.discard(connection);
     }
@@ -126,32 +125,21 @@ export class HttpSender implements Sender {
   }
 }
 
-/** Codes with which a connection ends that the other side has closed. */
-const closings: ReadonlySet<string | undefined> = new Set([
-  'UND_ERR_SOCKET',
-  'ECONNRESET',
-  'EPIPE',
-]);
-
 /**
- * Whether a connection had been closed before the request reached the other side, so that the request can be made again
- * within its attempt. It had answered before, and its end came in less than half the time of its fastest answer: too soon
- * for anybody to have read the request. Where that is not certain the attempt has failed, as it would on a new connection.
+ * Whether a request can be made again within its attempt: it could not be written to the end, because the other side had
+ * closed the connection on which it had answered before. Nobody can have acted on it. Where it was written, and no answer
+ * came, the attempt has failed, as it would have on a new connection.
  */
-export function isStale(exchange: Exchange, fastestMs: number | undefined): boolean {
-  if (exchange.kind !== 'failed' || fastestMs === undefined) return false;
-  return closings.has(codeOf(exchange.error)) && exchange.tookMs < fastestMs / 2;
+export function isUnread(exchange: Exchange, used: boolean): boolean {
+  return used && exchange.kind === 'failed' && codeOf(exchange.error) === 'EPIPE';
 }
 
 /** Reads the answer to one request: its status, and the start of its body. */
 class Reading implements Dispatcher.DispatchHandler {
   readonly ended: Promise<Exchange>;
-  /** How long it took until the answer began. */
-  answeredMs = 0;
   readonly #limit: AbortSignal;
   readonly #stop: AbortSignal;
   #end: (exchange: Exchange) => void = () => {};
-  #begunAt = elapsedMs();
   #controller: Dispatcher.DispatchController | undefined;
   #cut: Cut | undefined;
   #status: number | undefined;
@@ -172,7 +160,6 @@ class Reading implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    this.#begunAt = elapsedMs();
     if (this.#cut !== undefined) controller.abort(new Error(this.#cut));
   }
 
@@ -180,7 +167,6 @@ class Reading implements Dispatcher.DispatchHandler {
     // What is only informational is not the answer.
     if (status < 200) return;
     this.#status = status;
-    this.answeredMs = elapsedMs() - this.#begunAt;
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -219,7 +205,7 @@ class Reading implements Dispatcher.DispatchHandler {
     } else if (this.#cut !== undefined) {
       this.#end({ kind: 'cut', cut: this.#cut });
     } else {
-      this.#end({ kind: 'failed', error, tookMs: elapsedMs() - this.#begunAt });
+      this.#end({ kind: 'failed', error });
     }
   }
 }

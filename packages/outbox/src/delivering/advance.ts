@@ -13,10 +13,28 @@ export interface AdjustableClock extends Clock {
  * The clock is moved only while no attempt is under way and none is due, from one due time to the next. So an attempt
  * takes as long as it takes, and what it is followed by counts from its end. Resolves when all that has become due was
  * attempted and is written down, to the number of these attempts. Where attempts never stop coming, it waits for ever.
+ * Several at the same time come one after the other.
  *
  * @param ms - How far, on top of what passes by itself.
  */
-export async function advanceClock(
+export function advanceClock(
+  delivering: Delivering,
+  clock: AdjustableClock,
+  ms: number,
+): Promise<number> {
+  const before = last.get(delivering) ?? Promise.resolve();
+  const advance = before.then(() => advanceAlone(delivering, clock, ms));
+  last.set(
+    delivering,
+    advance.catch(() => undefined),
+  );
+  return advance;
+}
+
+/** The last advance of each, under way or not. */
+const last = new WeakMap<Delivering, Promise<unknown>>();
+
+async function advanceAlone(
   delivering: Delivering,
   clock: AdjustableClock,
   ms: number,

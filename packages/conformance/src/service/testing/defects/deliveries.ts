@@ -23,10 +23,10 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'writes the signature in uppercase',
     ours: {
-      workspace: 'apps/sandbox',
-      file: 'src/delivery/envelope.ts',
-      find: 'sign(to.secret, payload)',
-      replace: 'sign(to.secret, payload).toUpperCase()',
+      workspace: 'packages/outbox',
+      file: 'src/attempt/headers.ts',
+      find: 'sign(secret, body)',
+      replace: 'sign(secret, body).toUpperCase()',
     },
     found: ['SND-101 fail', 'SND-102 fail'],
   },
@@ -35,10 +35,10 @@ export const deliveries: readonly ServiceDefect[] = [
     decisions: { signature: (secret, body) => sign(secret, Buffer.from(`${body}\n`)) },
     found: ['SND-102 fail'],
     ours: {
-      workspace: 'apps/sandbox',
-      file: 'src/delivery/envelope.ts',
-      find: 'sign(to.secret, payload)',
-      replace: 'sign(to.secret, Buffer.from(JSON.stringify(happening.data)))',
+      workspace: 'packages/outbox',
+      file: 'src/attempt/headers.ts',
+      find: 'sign(secret, body)',
+      replace: 'sign(secret, Buffer.concat([body, Buffer.from(" ")]))',
     },
   },
   {
@@ -51,8 +51,8 @@ export const deliveries: readonly ServiceDefect[] = [
     decisions: { delaysMs: delaysMs.slice(0, -1) },
     found: ['SND-103 fail', 'SND-106 not-run'],
     ours: {
-      workspace: 'apps/sandbox',
-      file: 'src/delivery/ladder.ts',
+      workspace: 'packages/outbox',
+      file: 'src/ladder.ts',
       find: 'if (gap === undefined) return',
       replace: 'if (gap === undefined || ladder.delaysMs[attempt + 1] === undefined) return',
     },
@@ -70,10 +70,10 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'makes a new delivery id for each attempt',
     ours: {
-      workspace: 'apps/sandbox',
-      file: 'src/delivery/attempt.ts',
-      find: '{ ...ownHeaders, ...parcel.headers }',
-      replace: `{ ...ownHeaders, ...parcel.headers, '${DeliveryHeader.idempotencyKey}': crypto.randomUUID() }`,
+      workspace: 'packages/outbox',
+      file: 'src/attempt/send.ts',
+      find: '{ ...this.#own, ...headers }',
+      replace: `{ ...this.#own, ...headers, '${DeliveryHeader.idempotencyKey}': crypto.randomUUID() }`,
     },
     found: ['SND-103 fail', 'SND-118 fail'],
   },
@@ -109,10 +109,10 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'makes the second attempt too early',
     ours: {
-      workspace: 'apps/sandbox',
-      file: 'src/delivery/ladder.ts',
-      find: 'nextAttemptAt: ended.at + gap',
-      replace: 'nextAttemptAt: ended.at + (attempt === 1 ? gap / 2 : gap)',
+      workspace: 'packages/outbox',
+      file: 'src/ladder.ts',
+      find: 'dueAt: ended.at + gap',
+      replace: 'dueAt: ended.at + (attempt === 1 ? gap / 2 : gap)',
     },
     found: ['SND-105 fail'],
   },
@@ -121,8 +121,8 @@ export const deliveries: readonly ServiceDefect[] = [
     decisions: { delaysMs: [...delaysMs, delaysMs.at(-1) ?? 0] },
     found: ['SND-106 fail'],
     ours: {
-      workspace: 'apps/sandbox',
-      file: 'src/delivery/ladder.ts',
+      workspace: 'packages/outbox',
+      file: 'src/ladder.ts',
       find: 'const gap = ladder.delaysMs[attempt];',
       replace:
         'const gap = ladder.delaysMs[attempt] ?? (attempt === ladder.delaysMs.length ? 1000 : undefined);',
@@ -133,8 +133,8 @@ export const deliveries: readonly ServiceDefect[] = [
     decisions: { acknowledges: (status) => status === 200 },
     found: ['SND-107 fail'],
     ours: {
-      workspace: 'apps/sandbox',
-      file: 'src/delivery/outcome.ts',
+      workspace: 'packages/outbox',
+      file: 'src/attempt/outcome.ts',
       find: 'const ok = status >= from && status <= to;',
       replace: 'const ok = status === from;',
     },

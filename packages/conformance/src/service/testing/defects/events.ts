@@ -32,7 +32,7 @@ export const events: readonly ServiceDefect[] = [
       workspace: 'apps/sandbox',
       file: 'src/delivery/envelope.ts',
       find: '[deliveryPolicy.idempotencyKey.field]: id,',
-      replace: '[deliveryPolicy.idempotencyKey.field]: randomUUID(),',
+      replace: '[deliveryPolicy.idempotencyKey.field]: crypto.randomUUID(),',
     },
   },
   {
@@ -66,8 +66,8 @@ export const events: readonly ServiceDefect[] = [
     ]),
     found: ['SND-120 fail'],
     ours: {
-      workspace: 'apps/sandbox',
-      file: 'src/delivery/envelope.ts',
+      workspace: 'packages/outbox',
+      file: 'src/attempt/headers.ts',
       find: '...(action === undefined ? {} : { [DeliveryHeader.action]: action }),',
       replace: `[DeliveryHeader.action]: action ?? 'none',`,
     },
@@ -100,10 +100,10 @@ export const events: readonly ServiceDefect[] = [
   {
     mistake: 'sends the location header for every store',
     ours: {
-      workspace: 'apps/sandbox',
-      file: 'src/delivery/envelope.ts',
-      find: '...(to.externalStoreId === undefined ? {} : { [DeliveryHeader.location]: to.externalStoreId }),',
-      replace: `[DeliveryHeader.location]: to.externalStoreId ?? to.storeId ?? 'none',`,
+      workspace: 'packages/outbox',
+      file: 'src/attempt/headers.ts',
+      find: '...(location === undefined ? {} : { [DeliveryHeader.location]: location }),',
+      replace: `[DeliveryHeader.location]: location ?? 'none',`,
     },
     found: ['SND-121 fail'],
   },

@@ -114,6 +114,30 @@ describe('an inbox whose calls reject by turns', () => {
     expect(stray).not.toHaveBeenCalled();
   });
 
+  test('gets renewals again, and the run goes on meanwhile', async () => {
+    await inbox.accept(eventOf('a'));
+    let end = (): void => {};
+    const onStoreError = vi.fn();
+    const processing = startProcessing(inbox, {
+      ...{ clock, onStoreError },
+      process: (_item, signal) =>
+        new Promise((resolve, reject) => {
+          signal.addEventListener('abort', reject);
+          end = () => resolve('handled');
+        }),
+    });
+    await until(() => processing.running().length === 1);
+    const renewals = vi.spyOn(inbox, 'renew').mockRejectedValueOnce(broken());
+    clock.advance(5000);
+    await expect.poll(() => onStoreError).toHaveBeenCalledOnce();
+    clock.advance(5000);
+    await expect.poll(() => renewals.mock.settledResults[1]?.value).toEqual([true]);
+    end();
+    await until(async () => (await inbox.counts()).states.done === 1);
+    await processing.stop();
+    expect(stray).not.toHaveBeenCalled();
+  });
+
   test('takes the note of a crash, or not, and the process can end', async () => {
     await inbox.accept(eventOf('a'));
     const processing = startProcessing(inbox, { clock, process: () => new Promise(() => {}) });

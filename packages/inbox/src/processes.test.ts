@@ -38,11 +38,11 @@ describe('a poison among fifteen', () => {
     await Promise.all([...good, 'poison'].map((id) => inbox.accept(eventOf(id))));
     const all: Child[] = [];
     for (let crashes = 1; crashes <= 3; crashes += 1) {
-      const child = children.start('work-child.ts', path, String(leaseMs), '0', note);
+      const child = children.start('work-child.ts', path, String(leaseMs), '0', '300', note);
       all.push(child);
       expect(await child.exit).toBe(1);
     }
-    all.push(children.start('work-child.ts', path, String(leaseMs), '0', note));
+    all.push(children.start('work-child.ts', path, String(leaseMs), '0', '300', note));
     await expect
       .poll(async () => (await inbox.counts()).states)
       .toEqual({ done: 15, dead: 1, pending: 0, processing: 0, quarantined: 0 });
@@ -60,12 +60,17 @@ describe('a poison among fifteen', () => {
 });
 
 test('two processes whose clocks are set apart by two hours do each delivery once, and at once', async () => {
-  const ids = numbered(80, 'id');
-  const both = ['-1', '1'].map((hours) => children.start('work-child.ts', path, '15000', hours));
-  await Promise.all(ids.slice(0, 40).map((id) => inbox.accept(eventOf(id))));
-  await expect.poll(() => told(both, 'run').length).toBeGreaterThan(0);
-  await Promise.all(ids.slice(40).map((id) => inbox.accept(eventOf(id))));
-  await expect.poll(async () => (await inbox.counts()).states.done).toBe(80);
+  const ids = numbered(160, 'id');
+  // The one that is behind is slow, so that the other one looks for work while those leases are held.
+  const both = [
+    children.start('work-child.ts', path, '15000', '-1', '3000'),
+    children.start('work-child.ts', path, '15000', '1', '300'),
+  ];
+  for (const child of both) await expect.poll(() => child.lines()).toContain('ready');
+  await Promise.all(ids.slice(0, 80).map((id) => inbox.accept(eventOf(id))));
+  for (const child of both) await expect.poll(() => told([child], 'run')).not.toEqual([]);
+  await Promise.all(ids.slice(80).map((id) => inbox.accept(eventOf(id))));
+  await expect.poll(async () => (await inbox.counts()).states.done).toBe(160);
   expect(told(both, 'effect').sort()).toEqual([...ids].sort());
   expect(await inbox.list({ states: ['done'], reason: 'process' })).toEqual({ entries: [] });
 });

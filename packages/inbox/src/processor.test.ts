@@ -248,6 +248,11 @@ describe('what must run alone', () => {
     const begun = () => items.map(({ id }) => id);
     items[0]?.end('handled');
     await settled(1);
+    // It is known by now who is next: nothing is asked for until that one can begin.
+    const asked = vi.spyOn(inbox, 'work');
+    await inbox.accept(eventOf('after, too'));
+    await calm();
+    expect(asked).not.toHaveBeenCalled();
     expect(begun()).toEqual(['before', 'before, too']);
     items[1]?.end('handled');
     await expect.poll(begun).toEqual(['before', 'before, too', 'suspect']);
@@ -257,9 +262,9 @@ describe('what must run alone', () => {
     items[2]?.end('handled');
     await expect.poll(() => begun().slice(3)).toEqual(['other suspect']);
     items[3]?.end('handled');
-    await expect.poll(() => begun().slice(4)).toEqual(['after', 'last']);
+    await expect.poll(() => begun().slice(4)).toEqual(['after', 'after, too', 'last']);
     for (const { end } of items) end('handled');
-    await settled(6);
+    await settled(7);
   });
 });
 

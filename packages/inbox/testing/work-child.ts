@@ -6,7 +6,7 @@ import { openSqliteInbox } from '../src/sqlite/sqlite-inbox.ts';
 // is set by so many hours when the first run has begun. A delivery whose id begins with `poison` throws where nobody can
 // catch it; with `note`, the process notes what was running before it ends.
 
-const [path = '', leaseMs = '15000', hours = '0', note = ''] = process.argv.slice(2);
+const [path = '', leaseMs = '15000', hours = '0', runMs = '300', note = ''] = process.argv.slice(2);
 const inbox = await openSqliteInbox({ path });
 const { now } = Date;
 const processing = startProcessing(inbox, {
@@ -19,11 +19,12 @@ const processing = startProcessing(inbox, {
         throw new Error('stray');
       }, 100);
     }
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, Number(runMs)));
     writeSync(1, `effect ${id}\n`);
     return 'handled';
   },
 });
+writeSync(1, 'ready\n');
 process.on('uncaughtException', async (error) => {
   if (note === 'note') await processing.crash(error);
   process.exit(1);

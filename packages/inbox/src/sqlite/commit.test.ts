@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary.ts';
 import { dueQuery, handledQuery, nextDueQuery } from './claim.ts';
 import type { AcceptRow, WriteCommand } from './commands.ts';
@@ -9,6 +10,7 @@ import { openDatabase } from './open.ts';
 import { startOwnClock } from './own-clock.ts';
 import { Packer } from './pack.ts';
 import { type Execute, prepareExecute } from './write.ts';
+import { openWriter } from './writer.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let path: string;
@@ -78,6 +80,22 @@ describe('a commit', () => {
     ]);
     other.close();
   });
+});
+
+test('a file that vanishes during the commit keeps nothing that anybody is told of', () => {
+  const writer = openWriter({ role: 'write', path, elapsed: 0 });
+  const { exec } = DatabaseSync.prototype;
+  const commits = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
+    this: DatabaseSync,
+    sql,
+  ) {
+    if (sql === 'COMMIT') rmSync(path);
+    return exec.call(this, sql);
+  });
+  const batch = { time, commands: [accept('a')], bytes: new Uint8Array() };
+  expect(writer.run(batch, new Packer())).toMatchObject([{ kind: 'failure', code: 'replaced' }]);
+  commits.mockRestore();
+  writer.close();
 });
 
 describe('the plan of', () => {

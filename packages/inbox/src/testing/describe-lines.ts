@@ -89,6 +89,8 @@ export function describeLines(scene: () => Scene): void {
       await inbox.replay({ id: 'a1' });
       const next = await scene().claim();
       expect(next.items.map(({ id }) => id)).toEqual(['a3']);
+      await inbox.purge({ id: 'a4', states: ['pending'] });
+      expect(await scene().claimedIds()).toEqual([]);
     });
 
     test('are marked when something newer was handled before', async () => {

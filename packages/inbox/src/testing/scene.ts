@@ -12,6 +12,11 @@ export interface InboxHarness {
   dispose(): Promise<void>;
 }
 
+/** A clock that stands still until it is told to move. */
+interface MovableClock extends Clock {
+  advance(ms: number): void;
+}
+
 /** What is claimed unless a test says otherwise. */
 export const claiming: Claim = {
   limit: 10,
@@ -25,7 +30,7 @@ export const claiming: Claim = {
 
 /** A new, empty inbox, and what the tests do to it. */
 export class Scene {
-  readonly clock = new FakeClock();
+  readonly clock: MovableClock = new FakeClock();
   readonly #harness: InboxHarness;
   #inbox: Inbox | undefined;
 

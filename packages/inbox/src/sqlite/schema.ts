@@ -80,7 +80,7 @@ CREATE INDEX delivery_state ON delivery (state, received_at);
 `;
 
 /** What makes each version of the tables out of the one before it; the first, out of nothing. */
-export const versions: readonly string[] = [version1, version2];
+const versions: readonly string[] = [version1, version2];
 
 /** The version of the tables that this code works on, in SQLite's `user_version`. */
 export const schemaVersion: number = versions.length;

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
+import { root } from '../contract/sources.ts';
 import type { Project } from './project.ts';
 import { run } from './run.ts';
 
@@ -17,6 +20,20 @@ async function bundled(project: Project, text: string, platform: 'node' | 'neutr
     logLevel: 'error',
   });
   return outputFiles[0]?.contents ?? new Uint8Array();
+}
+
+/** The same by the bundler of Vite, which vitest brings along. */
+async function rolledDown(project: Project, text: string): Promise<Uint8Array> {
+  project.write('rolldown.mjs', text);
+  const program = join(root, 'node_modules/rolldown/bin/cli.mjs');
+  const into = ['--platform', 'node', '--format', 'esm', '--minify', '--dir', 'rolled-down'];
+  const { code, output } = await run(process.execPath, [program, 'rolldown.mjs', ...into], {
+    cwd: project.folder,
+  });
+  // What came out beside the one file would be missing where that runs.
+  const files = readdirSync(project.path('rolled-down'));
+  expect({ code, output, files }).toMatchObject({ code: 0, files: ['rolldown.js'] });
+  return readFileSync(project.path('rolled-down/rolldown.js'));
 }
 
 const constants = [
@@ -50,16 +67,19 @@ export function describeBundles(project: Project): void {
     expect(length).toBeLessThan(10_000);
   });
 
-  test('the inbox runs from one file, its worker included', async () => {
+  test.each([
+    { bundler: 'esbuild', bundle: (text: string) => bundled(project, text, 'node') },
+    { bundler: 'rolldown', bundle: (text: string) => rolledDown(project, text) },
+  ])('the inbox runs from one file of $bundler, its worker included', async (each) => {
     const text = `
       import { openSqliteInbox } from '@ordering/inbox';
       const inbox = await openSqliteInbox({ path: 'bundled.db' });
       const delivery = { kind: 'event', id: 'a', body: new Uint8Array([1]), headers: {} };
       console.log(await inbox.accept(delivery), await inbox.accept(delivery));
       await inbox.close();`;
-    const code = await bundled(project, text, 'node');
-    project.write('alone/program.mjs', Buffer.from(code).toString());
-    const ended = await run(process.execPath, ['program.mjs'], { cwd: project.path('alone') });
+    const folder = `alone-${each.bundler}`;
+    project.write(`${folder}/program.mjs`, Buffer.from(await each.bundle(text)).toString());
+    const ended = await run(process.execPath, ['program.mjs'], { cwd: project.path(folder) });
     expect(ended).toEqual({
       code: 0,
       stdout: 'accepted duplicate\n',

@@ -12,12 +12,14 @@ import { describeTypes } from './types.ts';
 // Packed once and installed once, in a folder that has nothing of this repository.
 
 const project = new Project();
-beforeAll(() => project.install(libraries, ['fastify']), packTimeout);
+beforeAll(async () => {
+  await project.install(libraries, ['fastify']);
+  writeExamples(project);
+}, packTimeout);
 afterAll(() => project.remove());
 
 describePackages(project, libraries);
 
-writeExamples(project);
 describe('types', () => describeTypes(project, libraries));
 
 describe('an example of a README', () => describeExamples(project, [20, 24]));

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { describeConformance } from './conformance.ts';
 import { describeContract } from './contract.ts';
+import { expectNewerNode } from './programs.ts';
 import { Project } from './project.ts';
 import { describeRuntime } from './promises.ts';
 import { describePublishing } from './publish.ts';
@@ -19,7 +20,7 @@ const names = published.map(({ manifest }) => manifest.name);
 beforeAll(async () => {
   const compilers = ['typescript-5.4@npm:typescript@5.4.5', 'typescript-6@npm:typescript@6.0.3'];
   const others = ['fastify', 'hono', ...compilers, ...runtimePackages];
-  await project.install(names, others, ['22.12', 22, 26]);
+  await project.install(names, others, [18, '22.12', 22, 26]);
   writeExamples(project);
 }, packTimeout);
 afterAll(() => project.remove());
@@ -31,6 +32,11 @@ describe('types', () =>
   }));
 
 describe('an example of a README', () => describeExamples(project, [22, 26]));
+
+const programs = published.flatMap(({ manifest }) => Object.keys(manifest.bin ?? {}));
+test.each(programs)('%s says that Node.js 18 is too old', (program) =>
+  expectNewerNode(project, program, 18),
+);
 
 describe('on Node.js 22.12', () => {
   describeReceiverOnOld(project, '22.12');

@@ -1,7 +1,7 @@
 import { Server } from '@ordering/platform/process';
 import { expect, onTestFinished } from 'vitest';
 import { type NodeName, nodes, type Project } from './project.ts';
-import { published } from './published.ts';
+import { type Published, published } from './published.ts';
 import { type Ended, run } from './run.ts';
 
 /** Runs a program that is installed in a project to its end. */
@@ -29,9 +29,9 @@ export async function started(
   return await server.start();
 }
 
-/** What is said on a Node.js that is too old for `node:sqlite`. */
-export const newerNode = (node: NodeName) =>
-  `needs Node.js 22.13 or newer, and this is Node.js ${nodes[node]}`;
+/** What is said on a Node.js that is too old, by default for `node:sqlite`. */
+export const newerNode = (node: NodeName, least = '22.13') =>
+  `needs Node.js ${least} or newer, and this is Node.js ${nodes[node]}`;
 
 /** A program that needs a newer Node.js than this one says so before anything else. */
 export async function expectNewerNode(
@@ -40,7 +40,9 @@ export async function expectNewerNode(
   node: NodeName,
 ): Promise<void> {
   const { code, output } = await call(project, node, program, ['--help']);
-  expect({ code, output }).toEqual({ code: 2, output: `error: ${program} ${newerNode(node)}\n` });
+  const { name = '', engines } = ownerOf(program)?.manifest ?? {};
+  const said = newerNode(node, engines?.node.replace('>=', ''));
+  expect({ code, output }).toEqual({ code: 2, output: `error: ${name} ${said}\n` });
 }
 
 /** A program that is installed says the version of its package. */
@@ -50,6 +52,13 @@ export async function expectVersion(
   node: NodeName,
 ): Promise<void> {
   const { code, output } = await call(project, node, program, ['--version']);
-  const owner = published.find(({ manifest }) => program in (manifest.bin ?? {}));
-  expect({ code, output }).toEqual({ code: 0, output: `${owner?.manifest.version}\n` });
+  expect({ code, output }).toEqual({
+    code: 0,
+    output: `${ownerOf(program)?.manifest.version}\n`,
+  });
+}
+
+/** The package that has a program. */
+function ownerOf(program: string): Published | undefined {
+  return published.find(({ manifest }) => program in (manifest.bin ?? {}));
 }

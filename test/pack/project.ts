@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../contract/sources.ts';
 import { run } from './run.ts';
 import { packTimeout, type Tarball, tarballs } from './tarballs.ts';
 
-/** Releases of Node.js by what tests call them. 20 is the oldest that is promised; 24 is what runs the test. */
+/** Releases of Node.js by what tests call them. 18 is too old for everything, 20 is the oldest that is promised; 24 is what runs the test. */
 export const nodes = {
+  18: '18.20.8',
   20: '20.20.2',
   '22.12': '22.12.0',
   22: '22.23.3',
@@ -18,7 +20,8 @@ const machine = `${process.platform}-${process.arch}`;
 
 /** A project of somebody else, in a folder of its own, with nothing of this repository but tarballs. */
 export class Project {
-  readonly folder = mkdtempSync(join(tmpdir(), 'ordering-pack-'));
+  /** Tests know it before they run. It is made when something is put into it, since none of them may run. */
+  readonly folder = join(tmpdir(), `ordering-pack-${randomUUID()}`);
   #tarballs: readonly Tarball[] = [];
 
   /**

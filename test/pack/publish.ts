@@ -29,6 +29,7 @@ export function describePublishing(packed: () => readonly Tarball[]): void {
 
   beforeAll(async () => {
     user = new Project();
+    user.write('package.json', '{ "private": true }');
     registry = await Registry.start(user);
     user.write(
       '.npmrc',
@@ -38,7 +39,6 @@ export function describePublishing(packed: () => readonly Tarball[]): void {
         ...['audit=false', 'fund=false', 'update-notifier=false', 'yes=false'],
       ].join('\n'),
     );
-    user.write('package.json', '{ "private": true }');
   });
   afterAll(async () => {
     await registry.stop();

@@ -27,9 +27,9 @@ const thrown = [
   {
     what: 'the part of @ordering/conformance that is loaded later',
     program: `
-      import { proveReceiver, UnreachableError } from '@ordering/conformance';
-      const subject = { urls: ['http://127.0.0.1:9/'], secret: 'whsec_example' };
-      await proveReceiver(subject).catch((error) => console.log(error instanceof UnreachableError));`,
+      import { runSuite, UnreachableError } from '@ordering/conformance';
+      const receiver = { urls: ['http://127.0.0.1:9/'], secret: 'whsec_example' };
+      await runSuite({ receiver }).catch((error) => console.log(error instanceof UnreachableError));`,
   },
 ];
 

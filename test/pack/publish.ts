@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { receiverRun } from '@ordering/platform/conformance';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { otherStore, startRecipe, store } from '../recipes/judge.ts';
 import { recipes, textOf } from '../recipes/recipes.ts';
+import { expectCalls, expectConformance, expectReceiver } from './first-steps.ts';
 import { Project } from './project.ts';
 import { published } from './published.ts';
 import { Registry } from './registry.ts';
@@ -14,16 +15,16 @@ export function describePublishing(packed: () => readonly Tarball[]): void {
   // A user of npm who knows one registry, and has never installed anything.
   let user: Project;
   let registry: Registry;
+  const settings = () => ({
+    npm_config_userconfig: user.path('.npmrc'),
+    npm_config_cache: user.path('cache'),
+    npm_config_registry: registry.url,
+    npm_config_omit_lockfile_registry_resolved: 'false',
+  });
   const npm = (command: string, args: readonly string[], environment = {}) =>
     run(command, args, {
       cwd: user.folder,
-      env: {
-        ...environment,
-        npm_config_userconfig: user.path('.npmrc'),
-        npm_config_cache: user.path('cache'),
-        npm_config_registry: registry.url,
-        npm_config_omit_lockfile_registry_resolved: 'false',
-      },
+      env: { ...environment, ...settings() },
       timeout: packTimeout,
     });
 
@@ -84,6 +85,29 @@ export function describePublishing(packed: () => readonly Tarball[]): void {
     expect({ code, output }).toEqual({
       code: 0,
       output: expect.stringContaining('This receiver conforms: every MUST that applies passed.'),
+    });
+  });
+
+  describe('the README leads from an empty folder', () => {
+    let empty: Project;
+    beforeEach(() => {
+      empty = new Project();
+      mkdirSync(empty.folder);
+    });
+    afterEach(() => empty.remove());
+    // npx asks before it installs, and here the answer is yes.
+    const shell = () => ({
+      folder: empty.folder,
+      environment: { ...settings(), npm_config_yes: 'true' },
+    });
+    const timeout = packTimeout;
+
+    test('to a receiver', { timeout }, () => expectReceiver(shell(), true));
+    test('to calls of each operation', { timeout }, () => expectCalls(shell()));
+    test('to the proof of a receiver in Python', { timeout }, async () => {
+      await expectConformance(shell());
+      const left = readdirSync(empty.folder).filter((file) => !file.startsWith('receiver.'));
+      expect(left).toEqual([]);
     });
   });
 }

@@ -41,7 +41,7 @@ export async function run(
 }
 
 /** npm and turbo say in the environment what they are running; that is no business of what a test runs. */
-const outside: Readonly<Record<string, string>> = Object.fromEntries(
+export const outside: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined || /^(npm_(?!config_)|TURBO_|VITEST|NODE_ENV$|INIT_CWD$)/.test(name)
       ? []

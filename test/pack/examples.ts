@@ -110,11 +110,13 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
   },
 };
 
-/** Every example there is, as a program. */
-export const examples: readonly Example[] = published.flatMap((each) => {
+/** Every example there is, as a program. Those that are tests for vitest are run by its own tests, as vitest runs them. */
+export const examples: readonly Example[] = published.flatMap(programsOf);
+
+function programsOf(each: Published): readonly Example[] {
   const readme = readFileSync(join(root, each.folder, 'README.md'), 'utf8');
-  return [...readme.matchAll(/```ts\n(.*?)```\n(.*?)(?=```ts\n|$)/gs)].map(
-    ([, text = '', below = ''], index) => {
+  return [...readme.matchAll(/```ts\n(.*?)```\n(.*?)(?=```ts\n|$)/gs)]
+    .map(([, text = '', below = ''], index) => {
       const name = `${each.folder.split('/').at(-1)}-${index + 1}`;
       const { before = '', replace = ['', ''], after = '', output } = surroundings[name] ?? {};
       if (replace[0] !== '' && text.split(replace[0]).length !== 2) {
@@ -128,6 +130,6 @@ export const examples: readonly Example[] = published.flatMap((each) => {
         text: program,
         output: output ?? /```text\n(.*?)```/s.exec(below)?.[1],
       };
-    },
-  );
-});
+    })
+    .filter(({ text }) => !text.includes("from 'vitest'"));
+}

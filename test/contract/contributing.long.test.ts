@@ -30,6 +30,7 @@ beforeAll(() => {
     schema,
     message,
     schema,
+    'clock:\n',
   ]);
   const [ladder] = blocksOf(copy, 'Change the retry ladder');
   copy.edit('specs/asyncapi.yaml', /^ {2}delays:\n(?: {4}- .*\n)+/m, ladder?.text ?? '');

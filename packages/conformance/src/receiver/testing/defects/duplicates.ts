@@ -13,12 +13,13 @@ export const duplicates: readonly ReceiverDefect[] = [
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/receive.ts',
-      find: 'const verdict = await verify(',
+      find: 'const verdict = await verify(signatures, request.body, hintOf(request));',
       replace: `const early = signedId(readBody(request.body).value);
       globalThis.seenIds ??= new Set();
-      if (early !== undefined && globalThis.seenIds.has(early)) return { kind: 'duplicate', id: early };
+      const isKnown = early !== undefined && globalThis.seenIds.has(early);
       if (early !== undefined) globalThis.seenIds.add(early);
-      const verdict = await verify(`,
+      const verdict = await verify(signatures, request.body, hintOf(request));
+      if (verdict.ok && isKnown) return { kind: 'duplicate', id: early };`,
     },
   },
   {

@@ -176,9 +176,9 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/verify.ts',
-      find: 'hashing.equal(await hash(body), claimed.mac)',
-      replace:
-        'hashing.equal(await hash(body), claimed.mac) || hashing.equal(await hashing.sha256(body), claimed.mac)',
+      find: `if (key === undefined) return { ok: false, reason: 'signature-mismatch' };`,
+      replace: `if (hashing.equal(await hashing.sha256(body), claimed.mac)) return { ok: true, signer: 'any', bound };
+    if (key === undefined) return { ok: false, reason: 'signature-mismatch' };`,
     },
   },
   {

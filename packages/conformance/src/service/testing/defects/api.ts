@@ -198,7 +198,7 @@ export const api: readonly ServiceDefect[] = [
       workspace: 'apps/sandbox',
       file: 'src/operations/integrateStore.ts',
       find: 'if (present !== undefined) {',
-      replace: `if (present !== undefined) return { status: 201, body: { webhook_secret: present.webhookSecret, store_id: store.storeId, location_id: store.locationId, menu_sync_direction: present.menuSyncDirection } };
+      replace: `if (present !== undefined) return { status: 201, body: { webhook_secret: newSecret(), store_id: store.storeId, location_id: store.locationId, menu_sync_direction: present.menuSyncDirection } };
   if (false) {`,
     },
   },

@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemClock } from '@ordering/kit/clock';
+import { lockFile } from '@ordering/kit/file-lock';
 import { root } from '../contract/sources.ts';
 import { type Published, withDependencies } from './published.ts';
 import { run } from './run.ts';
@@ -13,24 +15,41 @@ export interface Tarball extends Published {
  * Packs packages, and those of ours that they depend on, as `npm publish` would, into folders below `folder`. What
  * `prepack` does for each package is done for all at once; prepack.test.ts has it done by npm.
  */
-export async function tarballs(
-  folder: string,
-  names: readonly string[],
-): Promise<readonly Tarball[]> {
-  const filters = names.map((name) => `--filter=${name}`);
-  const build = ['run', '--silent', 'build', '--', ...filters];
-  const built = await run('npm', build, { cwd: root, timeout: packTimeout });
-  if (built.code !== 0) throw new Error(built.output);
-  const wanted = withDependencies(names);
-  const isScoped = ({ manifest }: Published) => manifest.name.startsWith('@');
-  // npm writes `@ordering/conformance` without the `@` and the slash, which is the name of another.
-  return [
-    ...(await pack(wanted.filter(isScoped), join(folder, 'packages'))),
-    ...(await pack(
-      wanted.filter((each) => !isScoped(each)),
-      join(folder, 'programs'),
-    )),
-  ];
+export function tarballs(folder: string, names: readonly string[]): Promise<readonly Tarball[]> {
+  return alone(async () => {
+    const filters = names.map((name) => `--filter=${name}`);
+    const build = ['run', '--silent', 'build', '--', ...filters];
+    const built = await run('npm', build, { cwd: root, timeout: packTimeout });
+    if (built.code !== 0) throw new Error(built.output);
+    const wanted = withDependencies(names);
+    const isScoped = ({ manifest }: Published) => manifest.name.startsWith('@');
+    // npm writes `@ordering/conformance` without the `@` and the slash, which is the name of another.
+    return [
+      ...(await pack(wanted.filter(isScoped), join(folder, 'packages'))),
+      ...(await pack(
+        wanted.filter((each) => !isScoped(each)),
+        join(folder, 'programs'),
+      )),
+    ];
+  });
+}
+
+/** Several tests pack at once, each in a process of its own, and a build begins by removing what was built before. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  for (;;) {
+    const release = lockFile(join(cache, 'pack.lock'));
+    if (release === undefined) {
+      await systemClock.sleep(100);
+      continue;
+    }
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
 }
 
 async function pack(list: readonly Published[], into: string): Promise<readonly Tarball[]> {

@@ -76,16 +76,44 @@ describe('of a list', () => {
     expect(hashing.macs).toBe(1);
   });
 
-  test('as many hints are remembered as there are secrets', async () => {
+  test('whoever has one delivery makes no other store forgotten with it', async () => {
     const hashing = new CountingHashing();
     const verify = createVerifier(hashing, many(20), hashing.elapsed);
-    for (let i = 0; i <= 20; i += 1) await verify([sign('secret-19', body)], body, at(`${i}`));
+    await verify([sign('secret-3', body)], body, at('three'));
+    // Nothing keeps a genuine delivery from being sent again, under headers and URLs that are made up.
+    for (let i = 0; i < 100; i += 1)
+      await verify([sign('secret-4', body)], body, at(`made up ${i}`));
     hashing.macs = 0;
-    await verify([sign('secret-19', body)], body, at('20'));
-    await verify([sign('secret-19', body)], body, at('1'));
-    expect(hashing.macs).toBe(2);
+    await verify([sign('secret-3', body)], body, at('three'));
+    expect(hashing.macs).toBe(1);
+  });
+
+  test('four hints are remembered for a secret, the newest', async () => {
+    const hashing = new CountingHashing();
+    const verify = createVerifier(hashing, many(20), hashing.elapsed);
+    for (const hint of ['0', '1', '2', '3', '4']) {
+      await verify([sign('secret-19', body)], body, at(hint));
+    }
+    hashing.macs = 0;
+    for (const hint of ['1', '2', '3', '4'])
+      await verify([sign('secret-19', body)], body, at(hint));
+    expect(hashing.macs).toBe(4);
     await verify([sign('secret-19', body)], body, at('0'));
-    expect(hashing.macs).toBe(2 + 20);
+    expect(hashing.macs).toBe(4 + 20);
+  });
+
+  test('a hint that is longer than any id is not remembered', async () => {
+    const hashing = new CountingHashing();
+    const verify = createVerifier(hashing, many(20), hashing.elapsed);
+    const macs = async (location: string) => {
+      await verify([sign('secret-3', body)], body, at(location));
+      hashing.macs = 0;
+      await verify([sign('secret-3', body)], body, at(location));
+      return hashing.macs;
+    };
+    const room = 500 - JSON.stringify(['', '/webhooks']).length;
+    expect(await macs('x'.repeat(room))).toBe(1);
+    expect(await macs('x'.repeat(room + 1))).toBe(4);
   });
 
   test('forgeries take a quarter of the time, and leave known stores alone', async () => {

@@ -24,7 +24,7 @@ interface Candidates {
 /** Where keys come from. */
 export interface Keyring {
   candidates(hint: SecretHint): Candidates | Promise<Candidates>;
-  /** Remembers that a key fitted. Only what was verified gets here, so nobody else can fill the memory. */
+  /** Remembers that a key fitted. */
   fitted(hint: SecretHint, key: Key): void;
 }
 
@@ -45,12 +45,40 @@ export function createKeyring(
 function ringOfList(hashing: Hashing, secrets: readonly Secret[]): Keyring {
   const all = prepare(secrets, (secret) => hashing.keyed(secret));
   if (all.keys.length <= maxSecretsGiven) return { candidates: () => all, fitted() {} };
-  // As many as there are keys at the most: a store has one location header, and one URL.
-  const remembered = new Recent<Key>(all.keys.length);
+  const remembered = new Remembered();
   return {
-    candidates: (hint) => ({ ...all, likely: remembered.get(nameOf(hint)) }),
-    fitted: (hint, key) => remembered.set(nameOf(hint), key),
+    candidates: (hint) => ({ ...all, likely: remembered.keyOf(hint) }),
+    fitted: (hint, key) => remembered.add(hint, key),
   };
+}
+
+/** A store has one location header and one URL, and there may be deliveries without the header, and two products. */
+const hintsOfKey = 4;
+/** Longer than any that is not made up, in characters. */
+const longestHint = 500;
+
+/**
+ * Which key fitted which hint. Whoever has one genuine delivery can send it again under any hint, so each key has a few
+ * hints of its own, and displaces no other's.
+ */
+class Remembered {
+  readonly #keys = new Map<string, Key>();
+  readonly #hints = new Map<Key, readonly string[]>();
+
+  keyOf(hint: SecretHint): Key | undefined {
+    return this.#keys.get(nameOf(hint));
+  }
+
+  add(hint: SecretHint, key: Key): void {
+    const name = nameOf(hint);
+    if (name.length > longestHint) return;
+    const names = [...(this.#hints.get(key) ?? []).filter((each) => each !== name), name];
+    for (const oldest of names.splice(0, names.length - hintsOfKey)) {
+      if (this.#keys.get(oldest) === key) this.#keys.delete(oldest);
+    }
+    this.#hints.set(key, names);
+    this.#keys.set(name, key);
+  }
 }
 
 /** Keys are kept for as many secrets as this: to prepare one takes longer than to use it. */

@@ -26,7 +26,7 @@ const subjects: readonly Subject[] = [
     name: 'ordering-receiver, SQLite, durable',
     command: (folder) => [
       'apps/receiver/src/main.ts',
-      ...['--port', '0', '--json', '--log-level', 'silent'],
+      ...['--port', '0', '--json', '--log-level', 'silent', '--log-events'],
       ...['--database', `sqlite:${join(folder, 'inbox.db')}`],
     ],
     environment: (secret) => ({ ORDERING_WEBHOOK_SECRETS: secret }),
@@ -56,16 +56,16 @@ export const acknowledgements: Benchmark = {
     const secret = randomUUID();
     const servers: ChildProcess[] = [];
     try {
-      const urls = new Map<string, string>();
+      const urls = new Map<string, Urls>();
       for (const subject of subjects) {
-        const { child, url } = await start(subject, folder, secret);
+        const { child, urls: found } = await start(subject, folder, secret);
         servers.push(child);
-        urls.set(subject.name, url);
+        urls.set(subject.name, found);
       }
       const figures = new Map<string, number[]>(subjects.map(({ name }) => [name, []]));
       // The first round warms up and is not counted.
       for (let round = 0; round <= rounds; round++) {
-        for (const [name, url] of urls) {
+        for (const [name, { url, operations }] of urls) {
           const deliveries = prepare(deliveriesPerRound, secret);
           const figure = await acknowledgementsPerSecond(
             `${url}/webhooks`,
@@ -73,7 +73,7 @@ export const acknowledgements: Benchmark = {
             connections,
           );
           if (round > 0) figures.get(name)?.push(figure);
-          await handled(url);
+          if (operations !== undefined) await handled(operations);
         }
       }
       const results = compare('acks/s', figures);
@@ -88,17 +88,23 @@ export const acknowledgements: Benchmark = {
 
 /**
  * Waits until a receiver has handled what it acknowledged, so that its work afterwards is not taken out of the next
- * subject's time. Subjects without metrics do none.
+ * subject's time.
  */
-async function handled(url: string): Promise<void> {
+async function handled(operations: string): Promise<void> {
   const waiting = /^ordering_receiver_inbox_deliveries\{state="(pending|processing)"\} [1-9]/m;
   for (let looks = 0; looks < 600; looks++) {
-    const response = await fetch(`${url}/metrics`);
+    const response = await fetch(`${operations}/metrics`);
     const text = await response.text();
     if (!waiting.test(text)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${url} did not handle in time what it acknowledged.`);
+  throw new Error(`${operations} did not handle in time what it acknowledged.`);
+}
+
+/** Where a subject takes deliveries, and where it tells what it has handled, if it handles any. */
+interface Urls {
+  readonly url: string;
+  readonly operations: string | undefined;
 }
 
 async function start({ name, command, environment }: Subject, folder: string, secret: string) {
@@ -119,7 +125,8 @@ async function start({ name, command, environment }: Subject, folder: string, se
     const ready: unknown = JSON.parse(text);
     if (typeof ready === 'object' && ready !== null && 'url' in ready) {
       child.stdout.resume();
-      return { child, url: String(ready.url) };
+      const operations = 'operations' in ready ? String(ready.operations) : undefined;
+      return { child, urls: { url: String(ready.url), operations } };
     }
   }
   throw new Error(`${name} ended before it was ready.`);

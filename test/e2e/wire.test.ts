@@ -43,6 +43,9 @@ async function startStrictSandbox(): Promise<string> {
   const sandbox = await startSandbox({
     host: '127.0.0.1',
     port: 0,
+    allowHosts: [],
+    allowTargets: [],
+    controlToken: undefined,
     dataFolder,
     timeScale: 1,
     clientSecret: seedApplication.clientSecret,

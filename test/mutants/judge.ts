@@ -17,7 +17,17 @@ export function verdictOf({ fails, warns }: Mutant): Verdict {
 }
 
 /** Judges the receiver with the runner; only the subject has the defect. */
-export const judgeReceiver = (mutant?: Mutant) =>
+export const judgeReceiver = async (mutant?: Mutant) => inShort(await reportOnReceiver(mutant));
+
+export const judgeService = async (mutant?: Mutant) => inShort(await reportOnService(mutant));
+
+/** What the runner says of each check, and its exit code. */
+export interface Judged {
+  readonly code: number;
+  readonly results: readonly { id: string; status: string; detail: string }[];
+}
+
+export const reportOnReceiver = (mutant?: Mutant): Promise<Judged> =>
   withPlatform(mutant, async (platform) => {
     const stores = [
       {
@@ -30,7 +40,7 @@ export const judgeReceiver = (mutant?: Mutant) =>
     return judge(receiverRun(receiver, ...stores));
   });
 
-export const judgeService = (mutant?: Mutant) =>
+export const reportOnService = (mutant?: Mutant): Promise<Judged> =>
   withPlatform(mutant, async (platform) => {
     const { url } = await platform.startSandbox();
     return judge(serviceRun(url));
@@ -51,20 +61,23 @@ async function withPlatform<T>(
 async function judge(run: {
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-}): Promise<Verdict> {
+}): Promise<Judged> {
   const { code, stdout, stderr } = await capture(
     'conformance',
     [...run.args, '--json', '--timeout', '600'],
     run.environment,
   );
-  let report: { results: { id: string; status: string }[] };
   try {
-    report = JSON.parse(stdout);
+    const { results } = JSON.parse(stdout);
+    return { code, results };
   } catch (cause) {
     throw new Error(`The runner gave no report (exit ${code}): ${stderr}`, { cause });
   }
+}
+
+function inShort({ code, results }: Judged): Verdict {
   const having = (wanted: string) => [
-    ...new Set(report.results.filter(({ status }) => status === wanted).map(({ id }) => id)),
+    ...new Set(results.filter(({ status }) => status === wanted).map(({ id }) => id)),
   ];
   return { exit: code, failed: having('fail').sort(), warned: having('warn').sort() };
 }

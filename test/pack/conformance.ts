@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { call, expectVersion } from './programs.ts';
 import type { NodeName, Project } from './project.ts';
@@ -8,6 +11,29 @@ const program = 'ordering-conformance';
 /** What the runner does where it is installed. */
 export function describeConformance(project: Project, node: NodeName): void {
   test('says its version', () => expectVersion(project, program, node));
+
+  test('has the schema of its configurations', () => {
+    const file = join(project.folder, 'node_modules/ordering-conformance/dist/config.schema.json');
+    const schema = JSON.parse(readFileSync(file, 'utf8'));
+    const validate = new Ajv2020({ strict: true, strictRequired: false }).compile(schema);
+    const one = { request: 'POST /stores', take: { storeId: '/id' } };
+    const right = [
+      {},
+      { url: 'http://127.0.0.1:1/', secret: { env: 'S' }, without: 'replicas' },
+      { role: 'service', auth: { token: { env: 'T' } }, actions: { createStore: one } },
+      { clock: { advance: [{ run: 'make later' }, { request: 'POST /later', form: { a: 'b' } }] } },
+    ];
+    const wrong = [
+      { urls: [] },
+      { role: 'client' },
+      { actions: { createShop: one } },
+      { actions: { createStore: { ...one, run: 'make store' } } },
+      { clock: { scale: 0 } },
+      { absent: ['everything'] },
+    ];
+    expect(right.filter((each) => !validate(each))).toEqual([]);
+    expect(wrong.filter((each) => validate(each))).toEqual([]);
+  });
 
   test('proves a receiver', async () => {
     const url = await startReceiver('a-test-secret');

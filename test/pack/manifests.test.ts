@@ -46,7 +46,7 @@ describe.each(published.map((each) => [each.manifest.name, each] as const))('%s'
 
   test('says which Node.js it needs', () => {
     const needsSqlite = /^(@ordering\/(inbox|outbox)|ordering-receiver|ordering-sandbox)$/;
-    const least = needsSqlite.test(manifest.name) ? /^>=22\.13$/ : /^>=20(\.19)?$/;
+    const least = needsSqlite.test(manifest.name) ? /^>=22\.13$/ : /^>=20(\.1[69])?$/;
     expect(manifest.engines.node).toMatch(least);
   });
 });

@@ -16,17 +16,24 @@ export function call(
 }
 
 /** Starts a server that is installed in a project, until the end of the test, and returns its address. */
-export async function started(
+export async function started(...of: Parameters<typeof ready>): Promise<string> {
+  const { url = '' } = await ready(...of);
+  return url;
+}
+
+/** The same, and all that the server says when it is ready. */
+export async function ready(
   project: Project,
   program: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
   node: NodeName = 24,
-): Promise<string> {
+): Promise<Readonly<Record<string, string>>> {
   const line = [project.node(node), project.bin(program), '--port', '0', '--json'] as const;
-  const server = new Server([...line, ...args], [], environment);
+  const addressIn = (said: string) => (said.startsWith('{') ? said : undefined);
+  const server = new Server([...line, ...args], [], environment, { addressIn });
   onTestFinished(() => server.stop());
-  return await server.start();
+  return JSON.parse(await server.start());
 }
 
 /** What is said on a Node.js that is too old, by default for `node:sqlite`. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runSuite } from '@ordering/conformance';
 import { expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
-import { expectNewerNode, expectVersion, newerNode, started } from './programs.ts';
+import { expectNewerNode, expectVersion, newerNode, ready } from './programs.ts';
 import type { NodeName, Project } from './project.ts';
 import { run } from './run.ts';
 
@@ -21,9 +21,10 @@ export function describeReceiver(project: Project, node: NodeName): void {
     const database = `sqlite:${project.path(`receiver-on-${node}.db`)}`;
     const args = ['--database', database, '--observe', '--handlers', project.path('handlers.js')];
     const secret = 'a-test-secret';
-    const url = await started(project, program, args, { ORDERING_WEBHOOK_SECRETS: secret }, node);
+    const environment = { ORDERING_WEBHOOK_SECRETS: secret };
+    const { webhooks = '', observe = '' } = await ready(project, program, args, environment, node);
     const { verdict, results } = await runSuite({
-      receiver: { urls: [`${url}/webhooks`], secret, observe: url },
+      receiver: { urls: [webhooks], secret, observe },
       selection: { only: ['RCV-00*'] },
     });
     expect(results.filter(({ status }) => status !== 'pass')).toEqual([]);

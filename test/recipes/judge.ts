@@ -76,5 +76,5 @@ export async function startRecipe(
     onTestFinished(() => server.stop());
     urls.push(await server.start());
   }
-  return { urls, restart: restartCommand(pidFile) };
+  return { urls, observe: urls[0] ?? '', restart: restartCommand(pidFile) };
 }

@@ -15,7 +15,7 @@ export const secrets = [
 /** A receiver that can be started several times on one store, and the store. */
 export interface Subject {
   start(port: number): Promise<Running>;
-  inspect(id: string): Promise<Counts | undefined> | Counts;
+  inspect(id: string): Promise<Counts | undefined> | Counts | undefined;
   /** It runs as it is, and cannot say what it took an event for. */
   readonly saysNothing?: true;
 }

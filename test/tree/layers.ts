@@ -9,11 +9,20 @@ import { importsOf } from '../contract/sources.ts';
  */
 export const layers: Readonly<Record<string, readonly (string | readonly string[])[]>> = {
   'apps/conformance': ['report', 'io.ts', 'ending.ts', 'options.ts', 'shell.ts', 'config'],
-  'apps/receiver': [],
+  'apps/receiver': [
+    'repeated.ts',
+    'follow.ts',
+    'secrets.ts',
+    'options.ts',
+    'span.ts',
+    'database.ts',
+    'inbox',
+  ],
   'apps/sandbox': [
     ['operation.ts', 'generated'],
     // Names and settings that all may know.
     'ids.ts',
+    'secrets.ts',
     'options.ts',
     'config.ts',
     'time',

@@ -12,9 +12,11 @@ import { formats } from './report/formats.ts';
 
 /** What the command is to do, checked. */
 export type Config =
+  | { readonly command: 'schema' }
   | { readonly command: 'list'; readonly role: Role | undefined; readonly json: boolean }
   | { readonly command: 'judge'; readonly file: string; readonly shown: ReportConfig }
   | { readonly command: 'receiver'; readonly subject: ReceiverSubject; readonly run: RunConfig }
+  | { readonly command: 'plan'; readonly subject: ServiceSubject; readonly run: RunConfig }
   | { readonly command: 'service'; readonly subject: ServiceSubject; readonly run: RunConfig };
 
 /** How a report is made and shown. */
@@ -34,6 +36,8 @@ export interface RunConfig extends ReportConfig {
   readonly allowNotObservable: boolean;
   readonly seed?: number;
   readonly timeoutMs: number;
+  /** How many checks run side by side. */
+  readonly jobs: number;
   /** A file for what was seen. */
   readonly record?: string;
 }
@@ -51,6 +55,8 @@ export interface ReportTarget {
  */
 export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Promise<Config> {
   switch (options.command) {
+    case 'schema':
+      return options;
     case 'list':
       return { command: 'list', role: options.role, json: options.json === true };
     case 'judge':
@@ -60,12 +66,9 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
       return { command: 'receiver', run, subject: receiverSubject(options, env) };
     }
     case 'service': {
-      const { record } = options;
-      const run = {
-        ...(await readRun(options, 'service', serviceWords(options), env)),
-        ...(record === undefined ? {} : { record }),
-      };
-      return { command: 'service', run, subject: serviceSubject(options, env) };
+      const run = await readRun(options, 'service', serviceWords(options), env);
+      const command = options.plan === true ? 'plan' : 'service';
+      return { command, run, subject: serviceSubject(options, env) };
     }
   }
 }
@@ -79,7 +82,7 @@ async function readRun(
   words: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<RunConfig> {
-  const { only = [], skip = [], seed, timeout } = options;
+  const { only = [], skip = [], seed, timeout, jobs, record } = options;
   return {
     ...(await readReport(options, [role], env)),
     command: ['ordering-conformance', role, ...words].map(quote).join(' '),
@@ -87,6 +90,8 @@ async function readRun(
     allowNotObservable: options.allowNotObservable === true,
     ...(seed === undefined ? {} : { seed: wholeNumber('--seed', seed, 0, 999_999_999_999_999) }),
     timeoutMs: decimalNumber('--timeout', timeout, 0.001, longestS) * 1000,
+    jobs: wholeNumber('--jobs', jobs, 1, 64),
+    ...(record === undefined ? {} : { record }),
   };
 }
 

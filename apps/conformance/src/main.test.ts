@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -29,8 +29,16 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
   const config = file('empty.yaml', '{}');
   test.each([
     { args: ['client', '--exec', 'x'], want: "unknown command 'client'" },
-    { args: [], want: 'name a command: receiver, service, judge or list' },
-    { args: ['receiver'], want: "'--url <url>' not specified" },
+    { args: [], want: 'name a command: receiver, service, judge, list or schema' },
+    { args: ['receiver'], want: 'give --url, or `url` in a configuration' },
+    {
+      args: ['receiver', '--config', config, '--url', 'http://user:secret@x/'],
+      want: '--url: a URL with a user name or password in it would be shown in reports',
+    },
+    {
+      args: ['receiver', '--config', file('service-keys.yaml', 'clock: {}'), '--url', nobody],
+      want: 'this describes a service, and not a receiver: run ordering-conformance service --config',
+    },
     { args: ['receiver', '--url', 'x'], want: 'starts with http://' },
     { args: ['receiver', '--url', 'http://user:pass@x/'], want: 'would be shown in reports' },
     { args: ['receiver', '--url', nobody, '--seed', 'x'], want: '--seed must be a whole number' },
@@ -53,11 +61,11 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
       want: 'give only one of --other-community-id and --other-store-id',
     },
     { args: ['receiver', '--url', nobody, '--what'], want: "unknown option '--what'" },
-    { args: ['service', '--config', config], want: "'--base-url <url>' not specified" },
+    { args: ['service', '--config', config], want: 'give --base-url, or `baseUrl` in ' },
     { args: ['service', '--base-url', nobody, '--config', 'nowhere'], want: 'cannot be read' },
     {
       args: ['service', '--base-url', nobody, '--config', file('bad.yaml', '\nx: 1')],
-      want: 'bad.yaml:2: x is not known',
+      want: 'bad.yaml:2:1: x is not known',
     },
     { args: ['list', '--role', 'chef'], want: 'Allowed choices are receiver, service' },
   ])('$args', async ({ args, want }) => {
@@ -120,9 +128,15 @@ describe('exit codes', () => {
   });
 
   test('4: the runner itself fails', async () => {
-    const { exitCode, err } = await call(['list'], {}, () => {
-      throw new Error('the disk is full');
-    });
+    const { exitCode, err } = await call(
+      ['list'],
+      {},
+      {
+        write: () => {
+          throw new Error('the disk is full');
+        },
+      },
+    );
     expect(exitCode).toBe(4);
     expect(err).toMatch(/fault of the runner itself[\s\S]*the disk is full/);
   });
@@ -271,10 +285,110 @@ test('the list names every check with its requirements', async () => {
   expect(receivers.out).not.toContain('SND-');
 });
 
+test('a receiver may be described in a file, and options go before it', async () => {
+  await using receiver = await startReceiver(secrets);
+  const text = `url: ${nobody}\nsecret: { env: MY_SECRET }\nwithout: [replicas, second-store]\n`;
+  const config = file('receiver.yaml', text);
+  const only = ['--only', 'RCV-00*', '--only', 'RCV-064', '--seed', '4', '--json'];
+  const args = ['receiver', '--config', config, '--url', receiver.urls[0] ?? '', ...only];
+  const called = await call(args, { MY_SECRET: secret });
+  expect(called).toMatchObject({ exitCode: 0, err: '' });
+  const { capabilities, results } = reportOf(called);
+  expect(capabilities).toMatchObject({ replicas: 'absent', 'second-store': 'absent' });
+  expect(results[0]?.reproduce).toContain(`receiver --config ${config} --url`);
+  expect((await call(['receiver', '--config', config], { MY_SECRET: 'x' })).exitCode).toBe(3);
+});
+
+test('130: what an interrupted run has made is undone, and what may be left is told', async () => {
+  const seen = new EventEmitter();
+  const cancelled = once(seen, 'a denial');
+  await using service = await startService({
+    canCancel: () => {
+      seen.emit('a denial');
+      return true;
+    },
+  });
+  const main = join(import.meta.dirname, 'main.ts');
+  const report = join(folder, 'torn-down.json');
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--conditions=@ordering/source', main, 'service', '--base-url', service.url],
+      ...['--config', file('torn-down.yaml', fakeConfig), '--report', `json=${report}`],
+    ],
+    { env: { PATH: process.env.PATH, FAKE_SECRET: 'x-secret' }, stdio: 'ignore' },
+  );
+  const ended = once(child, 'close');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  await Promise.race([cancelled, ended]);
+  expect(service.things().length).toBeGreaterThan(0);
+  child.kill('SIGINT');
+  expect(await ended).toEqual([130, null]);
+  const { leftBehind }: Report = JSON.parse(readFileSync(report, 'utf8'));
+  const unsure = leftBehind.filter((text) => text.endsWith('is not known'));
+  expect(leftBehind).toEqual(unsure);
+  expect(service.things().length).toBeLessThanOrEqual(unsure.length);
+});
+
+test('what a run would do is shown, and nothing is contacted', async () => {
+  const config = file('plan.yaml', `baseUrl: ${nobody}\n${fakeConfig}`);
+  const args = ['service', '--config', config, '--plan', '--only', 'API-210'];
+  const shown = await call(args, { FAKE_SECRET: 'hush-hush' });
+  expect(shown).toMatchObject({ exitCode: 0, err: '' });
+  expect(shown.out).toBe(`A run against ${nobody} (nothing has been contacted)
+takes deliveries at http://127.0.0.1:{port}
+
+makes, and sends on the way
+     1 ×  actions.createStore   POST /control/stores
+     1 ×  auth.token            POST /token
+     1 ×  integrateStore        POST /pos/integrate-store
+     3 ×  actions.createOrder   POST /control/orders
+     1 ×  actions.deliverOrder  POST /control/orders/{orderId}
+     2 ×  cancelOrder           POST /pos/orders/{orderId}/cancel
+
+undoes, however it ends
+     3 ×  undo.createOrder  DELETE /control/orders/{orderId}
+     1 ×  undo.createStore  DELETE /control/stores/{storeId}
+`);
+  const { out } = await call([...args, '--json'], { FAKE_SECRET: 'hush-hush' });
+  expect(JSON.parse(out)).toMatchObject({ target: nobody, steps: { length: 13 }, leftBehind: [] });
+  expect((await call([...args, '--only', 'API-999'], { FAKE_SECRET: 'x' })).exitCode).toBe(2);
+});
+
+test('the schema of configurations names what both roles have', async () => {
+  const { exitCode, out } = await call(['schema']);
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $defs: {
+      receiver: { properties: { url: {}, secret: {} }, additionalProperties: false },
+      service: { properties: { actions: { properties: { createStore: {} } } } },
+      step: { properties: { request: {}, run: {} } },
+    },
+  });
+});
+
 test('help and version end with 0', async () => {
   expect(await call(['--help'])).toMatchObject({ exitCode: 0, err: '' });
   expect((await call(['receiver', '--help'])).out).toContain('--observe <base-url>');
   expect((await call(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test('a run of a receiver that was recorded is judged again without it', async () => {
+  const secret = 'the-secret-of-the-store';
+  await using receiver = await startReceiver({ own: secret, byStore: new Map() });
+  const kept = join(folder, 'receiver.json');
+  const args = ['receiver', '--url', receiver.urls[0], '--observe', receiver.observe, '--json'];
+  const called = await call([...args, '--only', 'RCV-06*', '--record', kept], {
+    ORDERING_WEBHOOK_SECRET: secret,
+  });
+  const judged = await call(['judge', kept, '--json']);
+  expect(reportOf(judged)).toEqual(reportOf(called));
+  expect(judged.exitCode).toBe(called.exitCode);
+  expect(readFileSync(kept, 'utf8')).not.toContain(secret);
 });
 
 describe('a run of the service that was recorded', () => {

@@ -2,6 +2,8 @@ import type { ReceiverPart, Role } from '@ordering/conformance';
 import {
   defaultEffectTimes,
   defaultExternalStoreId,
+  defaultFirstAttemptMs,
+  defaultJobs,
   defaultTimeoutMs,
   exitMeanings,
   identityOptions,
@@ -16,7 +18,12 @@ import { Command, Option } from 'commander';
 import { formats } from './report/formats.ts';
 
 /** The options as they were typed, or their defaults. */
-export type Options = ListOptions | JudgeOptions | ReceiverOptions | ServiceOptions;
+export type Options =
+  | { readonly command: 'schema' }
+  | ListOptions
+  | JudgeOptions
+  | ReceiverOptions
+  | ServiceOptions;
 
 interface ListOptions {
   readonly command: 'list';
@@ -44,31 +51,35 @@ export interface RunOptions extends ReportOptions {
   readonly allowNotObservable?: boolean;
   readonly seed?: string;
   readonly timeout: string;
+  readonly jobs: string;
+  readonly record?: string;
 }
 
 export interface ReceiverOptions extends RunOptions {
   readonly command: 'receiver';
-  readonly url: readonly string[];
+  readonly config?: string;
+  readonly url?: readonly string[];
   readonly observe?: string;
   readonly restart?: string;
   readonly advance?: string;
-  readonly effectWait: string;
-  readonly settleWait: string;
+  readonly effectWait?: string;
+  readonly settleWait?: string;
   readonly secretFile?: string;
   readonly without?: readonly ReceiverPart[];
-  readonly externalStoreId: string;
+  readonly externalStoreId?: string;
   /** The values of the options for whose events the deliveries are, by the option's key. */
   readonly ids: ReadonlyMap<string, string>;
 }
 
 export interface ServiceOptions extends RunOptions {
   readonly command: 'service';
-  readonly baseUrl: string;
+  readonly baseUrl?: string;
   readonly config: string;
   readonly listenHost: string;
   readonly listenPort: string;
   readonly callbackUrl?: string;
-  readonly record?: string;
+  readonly firstAttemptWait: string;
+  readonly plan?: boolean;
 }
 
 /** Where the runner takes deliveries by default. */
@@ -98,7 +109,8 @@ export function readOptions(
       .addCommand(receiverCommand(resolve))
       .addCommand(serviceCommand(resolve))
       .addCommand(judgeCommand(resolve))
-      .addCommand(listCommand(resolve));
+      .addCommand(listCommand(resolve))
+      .addCommand(schemaCommand(resolve));
     parseArguments(program, args, print).catch(reject);
   });
 }
@@ -108,24 +120,19 @@ type Take = (options: Options) => void;
 function receiverCommand(take: Take): Command {
   const command = new Command('receiver')
     .description('test a receiver: the runner plays the service')
-    .requiredOption(
-      '--url <url>',
-      'the URL that takes deliveries; repeat it for each replica',
-      list,
-    )
+    .option('--url <url>', 'the URL that takes deliveries; repeat it for each replica', list)
+    .option('--config <file>', 'all of this in a file (see the README); an option goes before it')
     .option(
       '--observe <base-url>',
       'where effects can be seen: GET BASE_URL/observe/deliveries/{id}',
     )
     .option(
       '--effect-wait <s>',
-      'the longest time in which an effect must show, in seconds',
-      String(defaultEffectTimes.waitMs / 1000),
+      `the longest time in which an effect must show, in seconds (${defaultEffectTimes.waitMs / 1000})`,
     )
     .option(
       '--settle-wait <s>',
-      'how long to go on looking for effects that should not happen, in seconds',
-      String(defaultEffectTimes.settleMs / 1000),
+      `how long to go on looking for effects that should not happen, in seconds (${defaultEffectTimes.settleMs / 1000})`,
     )
     .option('--restart <command>', 'a shell command that restarts the receiver')
     .option(
@@ -143,9 +150,12 @@ function receiverCommand(take: Take): Command {
     ).choices([...receiverParts]),
   );
   for (const { field, flag, fallback } of identityOptions) {
-    command.option(`${flag} <id>`, `the ${field} of all deliveries`, fallback);
+    command.option(`${flag} <id>`, `the ${field} of all deliveries (${fallback})`);
   }
-  command.option('--external-store-id <id>', 'your own id for the store', defaultExternalStoreId);
+  command.option(
+    '--external-store-id <id>',
+    `your own id for the store (${defaultExternalStoreId})`,
+  );
   for (const { field, flag } of otherOwnerOptions) {
     const secret = secretVariables['other-store'];
     command.option(`${flag} <id>`, `a second ${field}, whose secret is in ${secret}`);
@@ -174,12 +184,17 @@ function idsOf(command: Command): ReadonlyMap<string, string> {
 function serviceCommand(take: Take): Command {
   const command = new Command('service')
     .description('test the service: the runner plays an integration and its receivers')
-    .requiredOption('--base-url <url>', 'the base URL of the API')
+    .option('--base-url <url>', 'the base URL of the API, if the configuration does not have it')
     .requiredOption('--config <file>', 'how to do what the contract leaves open (see the README)')
     .option('--listen-host <address>', 'the address on which the runner takes deliveries', loopback)
     .option('--listen-port <n>', 'the port on which it takes them; 0 for a free one', '0')
     .option('--callback-url <url>', 'the URL at which the service reaches the runner')
-    .option('--record <file>', 'keep what was seen, without secrets, for the command judge');
+    .option(
+      '--first-attempt-wait <s>',
+      'the longest time in which the first attempt of a delivery must come, in seconds',
+      String(defaultFirstAttemptMs / 1000),
+    )
+    .option('--plan', 'show what would be made, sent and undone, without contacting anything');
   return addRunOptions(command, 'service').action((options: Omit<ServiceOptions, 'command'>) =>
     take({ ...options, command: 'service' }),
   );
@@ -201,6 +216,12 @@ function listCommand(take: Take): Command {
     .addOption(new Option('--role <role>', 'only the checks of one role').choices([...roles]))
     .option('--json', 'as JSON')
     .action((options: Omit<ListOptions, 'command'>) => take({ ...options, command: 'list' }));
+}
+
+function schemaCommand(take: Take): Command {
+  return new Command('schema')
+    .description('print the JSON Schema of what --config takes, for editors')
+    .action(() => take({ command: 'schema' }));
 }
 
 function addReportOptions(command: Command): Command {
@@ -235,7 +256,9 @@ function addRunOptions(command: Command, role: Role): Command {
       '--timeout <s>',
       'the longest time that the run may take, in seconds',
       String(defaultTimeoutMs[role] / 1000),
-    );
+    )
+    .option('--jobs <n>', 'how many checks run side by side', String(defaultJobs[role]))
+    .option('--record <file>', 'keep what was seen, without secrets, for the command judge');
   return addReportOptions(command);
 }
 

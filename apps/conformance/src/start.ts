@@ -1,7 +1,9 @@
-import { judgeRecording, runSuite } from '@ordering/conformance';
+import { ExitCode, judgeRecording, runSuite } from '@ordering/conformance';
+import { configSchema } from './config/config-file.ts';
 import type { Config } from './config.ts';
 import type { Io } from './io.ts';
 import { showList } from './list.ts';
+import { showPlan } from './show-plan.ts';
 import { showRun } from './show-run.ts';
 
 /**
@@ -13,10 +15,15 @@ import { showRun } from './show-run.ts';
  */
 export async function start(config: Config, io: Io, signal?: AbortSignal): Promise<number> {
   switch (config.command) {
+    case 'schema':
+      io.out(`${JSON.stringify(configSchema, null, 2)}\n`);
+      return ExitCode.conformant;
     case 'list':
       return showList(config, io);
     case 'judge':
       return showRun(config.shown, io, signal, (options) => judgeRecording(config.file, options));
+    case 'plan':
+      return showPlan(config.subject, config.run, io);
     case 'receiver':
       return showRun(config.run, io, signal, (options) =>
         runSuite({ receiver: config.subject, ...options }),

@@ -8,6 +8,14 @@ const options: Options = {
   port: '4000',
   host: '127.0.0.1',
   database: 'sqlite:receiver.db',
+  operationsHost: '127.0.0.1',
+  role: 'both',
+  logEvents: false,
+  handlerTimeout: '60s',
+  concurrency: '16',
+  attempts: '16',
+  afterDead: 'go-on',
+  drainDelay: '0s',
   observe: false,
   json: false,
   retainDays: '30',
@@ -19,8 +27,38 @@ test('readConfig brings options to their types', () => {
   expect(readConfig({ ...options, port: '0', retainDays: '1' }, env)).toMatchObject({
     port: 0,
     database: resolve('receiver.db'),
-    retainMs: 86_400_000,
-    secrets: [{ secret: 'one' }],
+    operations: { host: '127.0.0.1', port: 0 },
+    keepMs: { done: 86_400_000, dead: 86_400_000, quarantined: 86_400_000 },
+    handling: { concurrency: 16, maxAttempts: 16, timeoutMs: 60_000, afterDead: 'go-on' },
+    resourceFields: [],
+    work: { kind: 'nothing' },
+    secrets: { kind: 'given', text: 'one' },
+  });
+});
+
+test('readConfig finds a port for operators, and what each state is kept for', () => {
+  const read = (given: Partial<Options>) => readConfig({ ...options, ...given }, env);
+  expect(read({}).operations.port).toBe(4001);
+  expect(read({ operationsPort: '9000', operationsHost: '::1' }).operations).toEqual({
+    ...{ host: '::1', port: 9000 },
+  });
+  const days = (given: Partial<Options>) =>
+    Object.entries(read(given).keepMs).map(([state, ms]) => `${state} ${ms / 86_400_000}`);
+  expect(days({ retainDeadDays: '90' })).toEqual(['done 30', 'dead 90', 'quarantined 30']);
+  expect(days({ retainDays: '7', retainDoneDays: '2', retainQuarantinedDays: '3' })).toEqual([
+    ...['done 2', 'dead 7', 'quarantined 3'],
+  ]);
+});
+
+test('readConfig finds out what to do with events', () => {
+  const work = (given: Partial<Options>, more: Record<string, string> = {}) =>
+    readConfig({ ...options, ...given }, { ...env, ...more }).work;
+  expect(work({ logEvents: true })).toEqual({ kind: 'log' });
+  expect(work({ handlers: 'package.json' })).toMatchObject({ kind: 'handlers' });
+  const url = new URL('http://behind/x');
+  expect(work({ forward: 'http://behind/x' })).toEqual({ kind: 'forward', url });
+  expect(work({ forward: 'http://behind/x' }, { ORDERING_FORWARD_SECRET: 's' })).toEqual({
+    ...{ kind: 'forward', url, secret: 's' },
   });
 });
 
@@ -46,6 +84,24 @@ describe('readConfig refuses', () => {
     ],
     ['handlers that are not there', { handlers: '/nowhere.js' }, '--handlers'],
     ['no retention', { retainDays: '0' }, '--retain-days'],
+    ['less retention of one state', { retainDeadDays: '0' }, '--retain-dead-days'],
+    ['a port for operators beyond the last', { port: '65535' }, '--operations-port'],
+    ['a field that is none', { resource: 'data.order' }, '--resource must be names'],
+    ['no field', { resource: '' }, '--resource must be names'],
+    ['something else after a dead one', { afterDead: 'stop' }, '--after-dead must be one of'],
+    ['an unknown role', { role: 'all' }, '--role must be one of accept, process, both'],
+    ['no concurrency', { concurrency: '0' }, '--concurrency'],
+    ['no attempts', { attempts: '0' }, '--attempts'],
+    ['no time for handlers', { handlerTimeout: '0s' }, '--handler-timeout'],
+    ['a drain delay without a unit', { drainDelay: '5' }, '--drain-delay must be a span'],
+    ['two things to do', { logEvents: true, forward: 'http://x' }, 'not several'],
+    ['work for one that accepts', { role: 'accept', logEvents: true }, '--role accept'],
+    ['no work for one that processes', { role: 'process' }, '--role process needs'],
+    ['a URL that is none', { forward: 'pass' }, '--forward must be a URL'],
+    ['a URL of another kind', { forward: 'ftp://pass' }, '--forward must be a URL'],
+    ['a URL with a password', { forward: 'http://u:pass@x' }, 'must not contain credentials'],
+    ['a certificate without its key', { tlsCert: 'x' }, '--tls-cert and --tls-key together'],
+    ['a key without its certificate', { tlsKey: 'x' }, '--tls-cert and --tls-key together'],
     ['an unknown log level', { logLevel: 'loud' }, '--log-level must be one of fatal'],
   ])('%s', (_given, wrong, message) => {
     expect(() => readConfig({ ...options, ...wrong }, env)).toThrow(ConfigError);

@@ -1,38 +1,58 @@
 import { existsSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { deliveryPolicy } from '@ordering/events';
+import { resolve } from 'node:path';
+import type { KeptMs } from '@ordering/inbox';
 import { wholeNumber } from '@ordering/kit/command';
 import { ConfigError } from '@ordering/kit/failure';
-import type { StoreSecret } from '@ordering/webhooks';
-import type { Options } from './options.ts';
-import { readSecrets } from './secrets.ts';
+import { readDatabase } from './database.ts';
+import { forwardSecretVariable, type Options } from './options.ts';
+import { repeatedForMs } from './repeated.ts';
+import { type SecretsSource, secretsSource } from './secrets.ts';
+import { readSpan } from './span.ts';
+import type { TlsFiles } from './tls.ts';
+import type { Work } from './work.ts';
+
+const roles = ['accept', 'process', 'both'] as const;
+
+/** Whether a process accepts deliveries, processes them, or both. */
+export type Role = (typeof roles)[number];
 
 /** What the receiver needs to know, checked. */
 export interface Config {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** Where operators find metrics and the like. */
+  readonly operations: { readonly host: string; readonly port: number };
+  readonly role: Role;
   /** The path of the SQLite file. */
   readonly database: string;
-  /** The path of the module that exports `handlers`. */
-  readonly handlers?: string | undefined;
+  readonly work: Work;
+  readonly handling: Handling;
+  /** The fields of `data` that say what an event is about. */
+  readonly resourceFields: readonly string[];
   readonly observe: boolean;
   readonly json: boolean;
   readonly pidFile?: string | undefined;
-  /** How long a delivery that is done is remembered, in milliseconds. */
-  readonly retainMs: number;
+  /** How long deliveries are remembered in each state. */
+  readonly keepMs: KeptMs;
+  /** How long to go on when asked to stop, while not being ready any more, in milliseconds. */
+  readonly drainDelayMs: number;
   readonly logLevel: string;
-  readonly secrets: readonly StoreSecret[];
+  readonly secrets: SecretsSource;
+  readonly tls?: TlsFiles | undefined;
+}
+
+/** How deliveries are processed. */
+interface Handling {
+  readonly concurrency: number;
+  readonly maxAttempts: number;
+  readonly timeoutMs: number;
+  /** What a dead delivery means for those behind it about the same resource. */
+  readonly afterDead: 'go-on' | 'wait';
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** How long the service repeats a delivery, in milliseconds. */
-export const repeatedForMs: number = deliveryPolicy.delaysMs.reduce(
-  (sum: number, delayMs) => sum + delayMs + deliveryPolicy.timeoutMs,
-  0,
-);
 
 /**
  * Checks the options and the environment.
@@ -40,39 +60,69 @@ export const repeatedForMs: number = deliveryPolicy.delaysMs.reduce(
  * @throws ConfigError
  */
 export function readConfig(options: Options, env: NodeJS.ProcessEnv): Config {
+  const port = wholeNumber('--port (or ORDERING_RECEIVER_PORT)', options.port, 0, 65535);
+  const role = oneOf('--role', options.role, roles);
   return {
     host: options.host,
-    port: wholeNumber('--port (or ORDERING_RECEIVER_PORT)', options.port, 0, 65535),
+    port,
+    operations: { host: options.operationsHost, port: readOperationsPort(options, port) },
+    role,
     database: readDatabase(options.database),
-    handlers: options.handlers === undefined ? undefined : readHandlersPath(options.handlers),
+    work: readWork(options, role, env),
+    handling: {
+      concurrency: wholeNumber('--concurrency', options.concurrency, 1, 1000),
+      maxAttempts: wholeNumber('--attempts', options.attempts, 1, 1000),
+      timeoutMs: readSpan('--handler-timeout', options.handlerTimeout, 1000, dayMs),
+      afterDead: oneOf('--after-dead', options.afterDead, ['go-on', 'wait']),
+    },
+    resourceFields: readFields(options.resource),
     observe: options.observe,
     json: options.json,
     pidFile: options.pidFile,
-    retainMs: readRetention(options.retainDays),
-    logLevel: readLogLevel(options.logLevel),
-    secrets: readSecrets(env),
+    keepMs: readKept(options),
+    drainDelayMs: readSpan('--drain-delay', options.drainDelay, 0, 60 * 60 * 1000),
+    logLevel: oneOf('--log-level', options.logLevel, logLevels),
+    secrets: secretsSource(env),
+    tls: readTls(options),
   };
 }
 
-function readDatabase(address: string): string {
-  const [, path] = /^sqlite:(.+)$/s.exec(address) ?? [];
-  // The URL itself may contain a password, so it is not repeated.
-  if (/^postgres(ql)?:/i.test(address)) {
-    throw new ConfigError(
-      '--database names a PostgreSQL server, but this version keeps its inbox in SQLite: write sqlite:PATH',
-    );
+function readFields(text: string | undefined): readonly string[] {
+  const fields = text === undefined ? [] : text.split(',').map((field) => field.trim());
+  if (fields.every((field) => /^\w+$/.test(field))) return fields;
+  throw new ConfigError('--resource must be names of fields in `data`, separated by commas');
+}
+
+function readTls({ tlsCert, tlsKey }: Options): TlsFiles | undefined {
+  if (tlsCert === undefined && tlsKey === undefined) return undefined;
+  if (tlsCert === undefined || tlsKey === undefined) {
+    throw new ConfigError('give --tls-cert and --tls-key together');
   }
-  if (path === undefined) throw new ConfigError('--database must be sqlite:PATH');
-  if (path === ':memory:') {
-    throw new ConfigError(
-      '--database must be a file: what is in memory would not survive a restart',
-    );
+  return { cert: resolve(tlsCert), key: resolve(tlsKey) };
+}
+
+/** The port after the public one, or any free one where that is any free one. */
+function readOperationsPort({ operationsPort }: Options, port: number): number {
+  const text = operationsPort ?? String(port === 0 ? 0 : port + 1);
+  return wholeNumber('--operations-port', text, 0, 65535);
+}
+
+function readWork(options: Options, role: Role, env: NodeJS.ProcessEnv): Work {
+  const { handlers, forward, logEvents } = options;
+  const works: Work[] = [];
+  if (handlers !== undefined) works.push({ kind: 'handlers', path: readHandlersPath(handlers) });
+  if (forward !== undefined) works.push(readForward(forward, env));
+  if (logEvents) works.push({ kind: 'log' });
+  const [work, another] = works;
+  const ways = '--handlers, --forward or --log-events';
+  if (another !== undefined) throw new ConfigError(`give one of ${ways}, not several`);
+  if (role === 'accept' && work !== undefined) {
+    throw new ConfigError(`--role accept handles no events: give ${ways} to the process that does`);
   }
-  const file = resolve(path);
-  if (!existsSync(dirname(file))) {
-    throw new ConfigError(`--database is in a folder that does not exist: ${dirname(file)}`);
+  if (role === 'process' && work === undefined) {
+    throw new ConfigError(`--role process needs something to do with events: ${ways}`);
   }
-  return file;
+  return work ?? { kind: 'nothing' };
 }
 
 function readHandlersPath(path: string): string {
@@ -83,20 +133,41 @@ function readHandlersPath(path: string): string {
   return file;
 }
 
-/** Forgetting a delivery while the service may still repeat it would let it take effect twice. */
-function readRetention(days: string): number {
-  const retainMs = wholeNumber('--retain-days', days, 1, 36_500) * dayMs;
-  if (retainMs <= repeatedForMs) {
+/** The URL may hold a secret, so it is not repeated. */
+function readForward(text: string, env: NodeJS.ProcessEnv): Work {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError('--forward must be a URL that begins with http:// or https://');
+  }
+  if (url.username !== '' || url.password !== '') {
     throw new ConfigError(
-      `--retain-days must be more than the ${repeatedForMs / dayMs} days for which the service repeats a delivery`,
+      `--forward must not contain credentials: set ${forwardSecretVariable}, and verify the signature`,
     );
   }
-  return retainMs;
+  return { kind: 'forward', url, secret: env[forwardSecretVariable] || undefined };
 }
 
-function readLogLevel(level: string): string {
-  if (!logLevels.includes(level)) {
-    throw new ConfigError(`--log-level must be one of ${logLevels.join(', ')}`);
-  }
-  return level;
+/** Forgetting a delivery while the service may still repeat it would let it take effect twice. */
+function readKept(options: Options): KeptMs {
+  const days = (option: string, text: string): number => {
+    const keptMs = wholeNumber(option, text, 1, 36_500) * dayMs;
+    if (keptMs > repeatedForMs) return keptMs;
+    throw new ConfigError(
+      `${option} must be more than the ${repeatedForMs / dayMs} days for which the service repeats a delivery`,
+    );
+  };
+  const all = days('--retain-days', options.retainDays);
+  const own = (option: string, text: string | undefined): number =>
+    text === undefined ? all : days(option, text);
+  return {
+    done: own('--retain-done-days', options.retainDoneDays),
+    dead: own('--retain-dead-days', options.retainDeadDays),
+    quarantined: own('--retain-quarantined-days', options.retainQuarantinedDays),
+  };
+}
+
+function oneOf<T extends string>(option: string, text: string, allowed: readonly T[]): T {
+  const found = allowed.find((each) => each === text);
+  if (found !== undefined) return found;
+  throw new ConfigError(`${option} must be one of ${allowed.join(', ')}`);
 }

@@ -1,12 +1,14 @@
 import { pathToFileURL } from 'node:url';
 import { ConfigError, messageOf } from '@ordering/kit/failure';
-import type { Dispatcher, Handlers } from '@ordering/webhooks';
-import { createDispatcher, createDispatcherFrom, HandlersError } from '@ordering/webhooks';
-import type { Logger } from 'pino';
+import type { Dispatcher } from '@ordering/webhooks';
+import { createDispatcherFrom, HandlersError } from '@ordering/webhooks';
 
-/** The handlers of a module, or those that only log. */
-export async function loadDispatcher(path: string | undefined, log: Logger): Promise<Dispatcher> {
-  if (path === undefined) return createDispatcher(loggingHandlers(log));
+/**
+ * Makes a dispatcher for the handlers that a module exports.
+ *
+ * @throws ConfigError
+ */
+export async function loadDispatcher(path: string): Promise<Dispatcher> {
   const module = await load(path);
   const handlers: unknown = Reflect.get(module, 'handlers');
   if (handlers === undefined) {
@@ -18,15 +20,6 @@ export async function loadDispatcher(path: string | undefined, log: Logger): Pro
     if (!(cause instanceof HandlersError)) throw cause;
     throw new ConfigError(`--handlers: ${path}: ${cause.message}`, { cause });
   }
-}
-
-/** Logs the product, the type and the id of every event that the contract knows. */
-function loggingHandlers(log: Logger): Handlers {
-  return {
-    otherwise({ product, type }, { id, action, attempt }) {
-      log.info({ product, type, id, action, attempt }, 'event');
-    },
-  };
 }
 
 async function load(path: string): Promise<object> {

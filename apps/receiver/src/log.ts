@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
 import { pino } from 'pino';
+import { tell } from './tell.ts';
+
+/** How the log writes: of errors only what may be told. */
+export const logFormat = { base: null, serializers: { err: tell } };
 
 /**
  * The log: JSON lines on stderr. It never contains payloads, secrets or signatures.
@@ -8,5 +12,5 @@ import { pino } from 'pino';
  * process exits.
  */
 export function createLog(level: string): Logger {
-  return pino({ level, base: null }, pino.destination({ fd: 2, sync: false }));
+  return pino({ level, ...logFormat }, pino.destination({ fd: 2, sync: false }));
 }

@@ -1,16 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openSqliteInbox } from '@ordering/inbox';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliveryOf, secret } from './testing/deliveries.ts';
-
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+import { type Program, startProgram } from './testing/program.ts';
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -22,29 +19,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function run(args: readonly string[], env: Record<string, string> = {}) {
-  const flags = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
-  const child = spawn(process.execPath, [...flags, main, ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  const output = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    output.stdout += chunk;
-  });
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    output.stderr += chunk;
-  });
-  const exited = once(child, 'close').then(([code]) => ({ code: Number(code), ...output }));
-  return { child, output, exited };
-}
-
-/** The first line on stdout. */
-async function firstLine({ child, output }: ReturnType<typeof run>): Promise<string> {
-  while (!output.stdout.includes('\n')) await once(child.stdout, 'data');
-  return output.stdout.split('\n')[0] ?? '';
+function run(args: readonly string[], env: Record<string, string> = {}): Program {
+  const program = startProgram(folder, args, env);
+  children.push(program.child);
+  return program;
 }
 
 describe('ordering-receiver', () => {
@@ -60,11 +38,12 @@ describe('ordering-receiver', () => {
       'sqlite:r.db',
     ];
     const receiver = run(args, { ORDERING_WEBHOOK_SECRETS: secret });
-    const ready: unknown = JSON.parse(await firstLine(receiver));
+    const ready: unknown = JSON.parse(await receiver.firstLine());
     expect(ready).toEqual({
       event: 'ready',
       url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       webhooks: expect.stringMatching(/:\d+\/webhooks$/),
+      operations: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       observe: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       pid: receiver.child.pid,
     });
@@ -89,7 +68,7 @@ describe('ordering-receiver', () => {
     );
     const args = ['--port', '0', '--json', '--database', 'sqlite:r.db', '--handlers', 'stray.mjs'];
     const receiver = run(args, { ORDERING_WEBHOOK_SECRETS: secret });
-    const { webhooks } = JSON.parse(await firstLine(receiver));
+    const { webhooks } = JSON.parse(await receiver.firstLine());
     const delivery = deliveryOf();
     expect((await fetch(webhooks, delivery)).status).toBe(200);
     const { code, stderr } = await receiver.exited;
@@ -102,6 +81,74 @@ describe('ordering-receiver', () => {
     await inbox.close();
   });
 
+  test('loses nothing to kill -9, and hands a dead letter out again when it is told to', async () => {
+    const handlers = (body: string) =>
+      writeFileSync(join(folder, 'h.mjs'), `export const handlers = { otherwise() { ${body} } };`);
+    const args = ['--port', '0', '--json', '--database', 'sqlite:r.db', '--handlers', 'h.mjs'];
+    const start = async () => {
+      const receiver = run([...args, '--attempts', '1'], { ORDERING_WEBHOOK_SECRETS: secret });
+      return { receiver, ready: JSON.parse(await receiver.firstLine()) };
+    };
+    const inbox = async (...command: string[]) => {
+      const { code, stdout } = await run(['inbox', ...command, '--database', 'sqlite:r.db']).exited;
+      expect(code).toBe(0);
+      return stdout;
+    };
+    const [first, second] = [deliveryOf(), deliveryOf()];
+    handlers('throw new Error("no paper")');
+    const before = await start();
+    await fetch(before.ready.webhooks, first);
+    await vi.waitFor(
+      async () => expect(await inbox('list')).toMatch(/^dead .* no paper$/m),
+      60_000,
+    );
+    before.receiver.child.kill('SIGKILL');
+    await before.receiver.exited;
+
+    handlers('');
+    const after = await start();
+    expect(await (await fetch(after.ready.webhooks, first)).json()).toEqual({
+      outcome: 'duplicate',
+    });
+    await fetch(after.ready.webhooks, second);
+    expect(await inbox('replay', '--state', 'dead', '--reason', 'paper')).toBe('replayed 1\n');
+    await vi.waitFor(
+      async () => expect(await inbox('list', '--state', 'done')).toMatch(/(^done .*\n){2}/m),
+      60_000,
+    );
+    expect(JSON.parse(await inbox('show', first.id, '--json'))).toMatchObject({
+      ...{ state: 'done', received: 2, effects: 1, body: String(first.body) },
+    });
+  });
+
+  test('takes a secret that is rotated in its file, and gives it up again', async () => {
+    writeFileSync(join(folder, 'secrets'), 'old');
+    const args = ['--port', '0', '--json', '--log-events'];
+    const receiver = run(args, { ORDERING_WEBHOOK_SECRETS_FILE: 'secrets' });
+    const { webhooks } = JSON.parse(await receiver.firstLine());
+    const takes = async (secret: string) =>
+      (await fetch(webhooks, deliveryOf({ secret }))).status === 200;
+    expect([await takes('old'), await takes('new')]).toEqual([true, false]);
+    writeFileSync(join(folder, 'secrets'), 'new');
+    await vi.waitFor(
+      async () => expect([await takes('old'), await takes('new')]).toEqual([false, true]),
+      60_000,
+    );
+  });
+
+  test('goes on for the drain delay when it is asked to stop', async () => {
+    const args = ['--port', '0', '--json', '--log-events', '--drain-delay', '1s'];
+    const receiver = run(args, { ORDERING_WEBHOOK_SECRETS: secret });
+    const { webhooks, operations } = JSON.parse(await receiver.firstLine());
+    receiver.child.kill('SIGTERM');
+    await vi.waitFor(async () => expect((await fetch(`${operations}/readyz`)).status).toBe(503), {
+      timeout: 60_000,
+      interval: 10,
+    });
+    expect((await fetch(webhooks, deliveryOf())).status).toBe(200);
+    expect((await receiver.exited).code).toBe(0);
+  });
+
   test('takes its options from the environment, too', async () => {
     const receiver = run([], {
       ORDERING_WEBHOOK_SECRETS: secret,
@@ -109,7 +156,7 @@ describe('ordering-receiver', () => {
       ORDERING_RECEIVER_DATABASE: 'sqlite:from-env.db',
       ORDERING_RECEIVER_LOG_LEVEL: 'silent',
     });
-    expect(await firstLine(receiver)).toMatch(
+    expect(await receiver.firstLine()).toMatch(
       /^ordering-receiver is ready: http:\/\/127\.0\.0\.1:\d+$/,
     );
     expect(existsSync(join(folder, 'from-env.db'))).toBe(true);

@@ -1,6 +1,5 @@
-import type { KnownEvent, UnknownEvent } from '@ordering/events';
 import { deliveryPolicy } from '@ordering/events';
-import type { Counts, SettledRun, Settlement } from '@ordering/inbox';
+import type { Claimed, Commit, Counts, Readiness, SettledRun, Settlement } from '@ordering/inbox';
 import type { Outcome } from '@ordering/webhooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -9,20 +8,26 @@ export interface Metrics {
   countOutcome(outcome: Outcome): void;
   /** @param seconds From the request's first byte to the end of the response. */
   observeAnswer(seconds: number): void;
-  countEvent(event: KnownEvent | UnknownEvent): void;
+  observeCommit(commit: Commit): void;
+  /** Call what it returns when the run has ended. */
+  beginRun(item: Claimed): () => void;
   countRun(run: SettledRun): void;
   /** The text, and its content type. */
   read(): Promise<{ readonly text: string; readonly contentType: string }>;
+}
+
+/** What is asked at each reading. Both cost next to nothing. */
+export interface MetricSources {
+  readonly counts: () => Promise<Counts>;
+  readonly ready: () => Promise<Readiness>;
 }
 
 /**
  * Makes the metrics of one receiver.
  *
  * Labels take their values from closed lists only: a stranger cannot add one.
- *
- * @param counts Asked at each reading how many deliveries there are.
  */
-export function createMetrics(counts: () => Promise<Counts>): Metrics {
+export function createMetrics({ counts, ready }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const deliveries = new Counter({
@@ -35,6 +40,30 @@ export function createMetrics(counts: () => Promise<Counts>): Metrics {
     name: 'ordering_receiver_answer_seconds',
     help: `Time until a delivery was answered; the service waits ${deliveryPolicy.timeoutMs / 1000} s.`,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const commitSizes = new Histogram({
+    name: 'ordering_receiver_commit_deliveries',
+    help: 'Deliveries that were committed together.',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
+    registers,
+  });
+  const commits = new Histogram({
+    name: 'ordering_receiver_commit_seconds',
+    help: 'Time that a commit of deliveries took.',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers,
+  });
+  const lag = new Histogram({
+    name: 'ordering_receiver_lag_seconds',
+    help: 'Time from the arrival of a delivery to the beginning of its first run.',
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200],
+    registers,
+  });
+  const runTimes = new Histogram({
+    name: 'ordering_receiver_run_seconds',
+    help: 'Time that a run of a handler took.',
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
     registers,
   });
   const runs = new Counter({
@@ -60,9 +89,22 @@ export function createMetrics(counts: () => Promise<Counts>): Metrics {
     labelNames: ['state'] as const,
     registers,
     async collect() {
-      const { states, oldestMs = 0 } = await counts();
+      // A figure that is old would say that all is well; the other figures are told all the same.
+      this.reset();
+      oldest.reset();
+      const found = await counts().catch(() => undefined);
+      if (found === undefined) return;
+      const { states, oldestMs = 0 } = found;
       for (const [state, count] of Object.entries(states)) this.set({ state }, count);
       oldest.set(oldestMs / 1000);
+    },
+  });
+  new Gauge({
+    name: 'ordering_receiver_ready',
+    help: '1 if a delivery would be accepted now, else 0.',
+    registers,
+    async collect() {
+      this.set((await ready()).ready ? 1 : 0);
     },
   });
   return {
@@ -72,10 +114,17 @@ export function createMetrics(counts: () => Promise<Counts>): Metrics {
         reason: 'reason' in outcome ? outcome.reason : '',
       }),
     observeAnswer: (seconds) => answers.observe(seconds),
-    countEvent: (event) =>
-      event.known
-        ? events.inc({ product: event.product, type: event.type })
-        : events.inc({ product: 'unknown', type: 'unknown' }),
+    observeCommit({ deliveries, ms }) {
+      commitSizes.observe(deliveries);
+      commits.observe(ms / 1000);
+    },
+    beginRun({ attempt, crashes, receivedAt, product, eventType }) {
+      if (attempt === 1 && crashes === 0) lag.observe(Math.max(0, Date.now() - receivedAt) / 1000);
+      // Only what the contract knows has a product.
+      const isKnown = product !== undefined && eventType !== undefined;
+      events.inc(isKnown ? { product, type: eventType } : { product: 'unknown', type: 'unknown' });
+      return runTimes.startTimer();
+    },
     countRun: ({ settlement }) => runs.inc({ result: resultOf(settlement) }),
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   };

@@ -1,6 +1,5 @@
 import type { Inspection } from '@ordering/inbox';
 import type { Delivery } from '@ordering/webhooks';
-import type { FastifyInstance } from 'fastify';
 
 /** What an event was taken for. */
 interface TakenFor {
@@ -32,20 +31,27 @@ export class Taken {
 }
 
 /**
- * Says what became of a delivery: how often it was received, how often it took effect, and what this process, if it
- * was the one that received it, took it for.
+ * Says what became of a delivery: how often it was received, how often it took effect, whether something newer was
+ * handled before it, and what this process, if it was the one that received it, took it for.
  *
- * For conformance tests. It is off unless asked for: it tells anyone which ids were received.
+ * For conformance tests. It is off unless asked for: it tells which ids were received.
+ *
+ * @param comparesTimes Whether the inbox knows what an event is about, and so which one is late.
  */
-export function addObserve(
-  server: FastifyInstance,
+export function createObserve(
   inspect: (id: string) => Promise<Inspection | undefined>,
   taken: Taken,
-): void {
-  server.get<{ Params: { id: string } }>('/observe/deliveries/:id', async ({ params: { id } }) => {
+  comparesTimes: boolean,
+) {
+  return async (id: string): Promise<object> => {
     const found = await inspect(id);
+    if (found === undefined) return { received: 0, effects: 0 };
+    const { received, effects, stale } = found;
     const as = taken.of(id);
-    const counts = { received: found?.received ?? 0, effects: found?.effects ?? 0 };
-    return as === undefined ? counts : { ...counts, as };
-  });
+    return {
+      ...{ received, effects },
+      ...(comparesTimes ? { stale } : {}),
+      ...(as === undefined ? {} : { as }),
+    };
+  };
 }

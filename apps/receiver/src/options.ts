@@ -3,16 +3,35 @@ import { readManifest } from '@ordering/kit/manifest';
 import { Command, Option } from 'commander';
 import { secretsFileVariable, secretsVariable } from './secrets.ts';
 
+/** Holds the secret under which deliveries are signed that are handed on. */
+export const forwardSecretVariable = 'ORDERING_FORWARD_SECRET';
+
 /** The options as they were typed, or their defaults. */
 export interface Options {
   readonly port: string;
   readonly host: string;
+  readonly operationsPort?: string;
+  readonly operationsHost: string;
+  readonly tlsCert?: string;
+  readonly tlsKey?: string;
   readonly database: string;
+  readonly role: string;
   readonly handlers?: string;
+  readonly forward?: string;
+  readonly logEvents: boolean;
+  readonly handlerTimeout: string;
+  readonly concurrency: string;
+  readonly attempts: string;
+  readonly resource?: string;
+  readonly afterDead: string;
   readonly observe: boolean;
   readonly json: boolean;
   readonly pidFile?: string;
   readonly retainDays: string;
+  readonly retainDoneDays?: string;
+  readonly retainDeadDays?: string;
+  readonly retainQuarantinedDays?: string;
+  readonly drainDelay: string;
   readonly logLevel: string;
 }
 
@@ -22,17 +41,27 @@ const description =
 const help = `
 Environment:
   ${secretsVariable}       the webhook secrets, separated by commas or line breaks: SECRET, or
-                                 STORE=SECRET for a secret that signs for one store only. Required.
-  ${secretsFileVariable}  or the path of a file that contains them
-  ORDERING_RECEIVER_PORT, _HOST, _DATABASE, _LOG_LEVEL   the same as the options
+                                 STORE=SECRET for a secret that signs for one store only. Required
+                                 where deliveries are accepted.
+  ${secretsFileVariable}  or the path of a file that contains them, or of a folder of such files;
+                                 read again when they change
+  ${forwardSecretVariable}        signs what --forward hands on
+  ORDERING_RECEIVER_PORT, _HOST, _OPERATIONS_PORT, _OPERATIONS_HOST, _TLS_CERT, _TLS_KEY,
+  _DATABASE, _ROLE, _LOG_LEVEL   the same as the options
 
 Paths:
-  POST /webhooks            the URL to register with the service, behind your TLS proxy
-  GET  /healthz, /readyz    whether the process is alive, whether its inbox works
-  GET  /metrics             counters for Prometheus
+  POST /webhooks            the URL to register with the service
+  GET  /healthz, /readyz    whether the process is alive, whether a delivery would be accepted now
+
+Paths on the operations port, which is for nobody but you:
+  GET  /healthz, /readyz    the same, with the reason
+  GET  /metrics             for Prometheus
+  GET  /inbox               how many deliveries are in which state
   GET  /observe/deliveries/ID   with --observe: how often a delivery was received and took effect
 
 Exit codes: 0 stopped, 1 failed, 2 wrong options or environment.
+
+\`ordering-receiver inbox --help\` says how to look at what is stored, and to replay or purge it.
 
 Example:
   ${secretsVariable}=whsec_example ordering-receiver --port 4000 --database sqlite:inbox.db --handlers handlers.js`;
@@ -52,20 +81,59 @@ export async function readOptions(args: readonly string[]): Promise<Options> {
     .addOption(variable('--host <address>', 'address to listen on', 'HOST', '127.0.0.1'))
     .addOption(
       variable(
-        '--database <sqlite:path>',
-        'where deliveries are kept',
-        'DATABASE',
-        'sqlite:receiver.db',
+        '--operations-port <number>',
+        'port for metrics and the like (default: the one after --port, or any free one)',
+        'OPERATIONS_PORT',
       ),
     )
-    .option(
-      '--handlers <file>',
-      'ES module that exports `handlers`; without it, events are only logged',
+    .addOption(
+      variable(
+        '--operations-host <address>',
+        'address for them; nothing protects it',
+        'OPERATIONS_HOST',
+        '127.0.0.1',
+      ),
     )
+    .addOption(
+      variable(
+        '--tls-cert <file>',
+        'certificate chain for the public port, in PEM; read again when it changes',
+        'TLS_CERT',
+      ),
+    )
+    .addOption(variable('--tls-key <file>', 'the key of it', 'TLS_KEY'))
+    .addOption(databaseOption())
+    .addOption(
+      variable(
+        '--role <role>',
+        'accept deliveries, process them, or both: two processes on one database may share the work',
+        'ROLE',
+        'both',
+      ),
+    )
+    .option('--handlers <file>', 'ES module that exports `handlers`')
+    .option('--forward <url>', 'hand events on to a service behind; any 2xx settles one')
+    .option('--log-events', 'only log events, and be done with them: to try things out', false)
+    .option('--handler-timeout <span>', 'how long a handler may take, such as 30s or 5m', '60s')
+    .option('--concurrency <number>', 'how many handlers run at once', '16')
+    .option('--attempts <number>', 'how often an event is tried before it is dead', '16')
+    .option(
+      '--resource <fields>',
+      'fields of `data` that say what an event is about, such as order_id: one at a time for each, in order',
+    )
+    .option('--after-dead <what>', 'whether those behind a dead one go-on, or wait', 'go-on')
     .option('--observe', 'report at /observe what became of each delivery, for tests', false)
     .option('--json', 'print the ready line as JSON', false)
     .option('--pid-file <file>', 'write the process id to a file once ready')
-    .option('--retain-days <number>', 'how many days to remember processed deliveries', '30')
+    .option(
+      '--retain-days <number>',
+      'how many days to remember what is done, dead or in quarantine',
+      '30',
+    )
+    .option('--retain-done-days <number>', 'the same for what is done')
+    .option('--retain-dead-days <number>', 'the same for what is dead')
+    .option('--retain-quarantined-days <number>', 'the same for what is in quarantine')
+    .option('--drain-delay <span>', 'when asked to stop, go on for so long while not ready', '0s')
     .addOption(
       variable('--log-level <level>', 'lowest level to log, on stderr', 'LOG_LEVEL', 'info'),
     )
@@ -74,6 +142,12 @@ export async function readOptions(args: readonly string[]): Promise<Options> {
   return command.opts<Options>();
 }
 
-function variable(flags: string, text: string, name: string, value: string): Option {
+/** Where deliveries are kept: the same for the receiver and for those who look into its inbox. */
+export function databaseOption(): Option {
+  const text = 'where deliveries are kept';
+  return variable('--database <sqlite:path>', text, 'DATABASE', 'sqlite:receiver.db');
+}
+
+function variable(flags: string, text: string, name: string, value?: string): Option {
   return new Option(flags, text).env(`ORDERING_RECEIVER_${name}`).default(value);
 }

@@ -1,29 +1,29 @@
-import type { AddressInfo } from 'node:net';
-import {
-  type Inbox,
-  InboxError,
-  openSqliteInbox,
-  startProcessing,
-  startRetention,
-} from '@ordering/inbox';
-import { ConfigError, codeOf, messageOf } from '@ordering/kit/failure';
-import { createProcess, type Dispatcher, defaultMaxBodyBytes } from '@ordering/webhooks';
-import { createReceiver } from '@ordering/webhooks/node';
+import { type Readiness, startRetention } from '@ordering/inbox';
+import { systemClock } from '@ordering/kit/clock';
 import type { Logger } from 'pino';
-import { type Config, repeatedForMs } from './config.ts';
-import { loadDispatcher } from './handlers.ts';
+import { startAccepting } from './accepting.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database.ts';
+import { startHandling } from './handling.ts';
+import { closeServer, listen } from './listen.ts';
 import { createMetrics } from './metrics.ts';
-import { addObserve, Taken } from './observe.ts';
-import { createOutcomeLog, logRun } from './report.ts';
-import { createServer, webhookPath } from './server.ts';
+import { createObserve, Taken } from './observe.ts';
+import { createOperations } from './operations.ts';
+import { repeatedForMs } from './repeated.ts';
+import { openSecrets } from './secrets.ts';
+import { webhookPath } from './server.ts';
+import { tellable } from './tell.ts';
+import { loadWork } from './work.ts';
 
 /** A running receiver. */
 export interface RunningReceiver {
-  /** The base URL, for example `http://127.0.0.1:4000`. */
+  /** The base URL, for example `http://127.0.0.1:4000`; the one for operators if it accepts no deliveries. */
   readonly url: string;
-  /** The URL to register with the service. */
-  readonly webhooks: string;
-  /** Accepts nothing new, finishes what is under way, and closes the inbox. */
+  /** The URL to register with the service; undefined if it accepts no deliveries. */
+  readonly webhooks: string | undefined;
+  /** The base URL for operators. */
+  readonly operations: string;
+  /** Accepts nothing new after the drain delay, finishes what is under way, and closes the inbox. */
   stop(): Promise<void>;
   /** Notes what was running when a stray error came. The process has to end then. */
   crash(error: unknown): Promise<void>;
@@ -33,105 +33,76 @@ export interface RunningReceiver {
 const graceMs = 5000;
 
 /**
- * Starts a receiver: opens the inbox, starts processing, listens.
+ * Starts a receiver: opens the inbox, listens, and processes what is there.
  *
  * @param onFailure Called when the inbox has failed for good: the process should be restarted.
- * @throws ConfigError if the handlers, the database or the address cannot be used.
+ * @throws ConfigError if the handlers, the database, the secrets or an address cannot be used.
  */
 export async function startReceiver(
   config: Config,
   log: Logger,
   onFailure: (error: Error) => void,
 ): Promise<RunningReceiver> {
-  const dispatch = await loadDispatcher(config.handlers, log);
-  const inbox = await openInbox(config.database, log, onFailure);
-  const metrics = createMetrics(() => inbox.counts());
-  const logOutcome = createOutcomeLog(log);
-  const counted: Dispatcher = (event, context) => {
-    metrics.countEvent(event);
-    return dispatch(event, context);
-  };
-  const taken = new Taken();
+  const process = await loadWork(config.work, log);
+  const secrets = config.role === 'process' ? undefined : await openSecrets(config.secrets, log);
+  const metrics = createMetrics({ counts: () => inbox.counts(), ready: () => ready() });
+  const inbox = await openDatabase({
+    path: config.database,
+    onCommit: metrics.observeCommit,
+    onFailure,
+    onReplaced: (err) => log.fatal({ err }, 'the database is not there any more'),
+  });
   let stopping = false;
+  const ready = async (): Promise<Readiness> =>
+    stopping ? { ready: false, reason: 'the receiver is stopping' } : await inbox.ready();
+  const isReady = async () => (await ready()).ready;
 
-  const server = createServer({
-    receive: createReceiver({
-      secrets: config.secrets,
-      accept(delivery) {
-        if (config.observe) taken.note(delivery);
-        return inbox.accept(delivery);
-      },
-    }),
-    onOutcome(outcome) {
-      metrics.countOutcome(outcome);
-      logOutcome(outcome);
-    },
-    metrics,
-    isReady: async () => !stopping && (await inbox.ready()).ready,
-    maxBodyBytes: defaultMaxBodyBytes,
-    log,
-  });
-  if (config.observe) addObserve(server, (id) => inbox.inspect(id), taken);
-
-  try {
-    await server.listen({ host: config.host, port: config.port });
-  } catch (cause) {
+  const taken = new Taken();
+  const observe = config.observe
+    ? createObserve((id) => inbox.inspect(id), taken, config.resourceFields.length > 0)
+    : undefined;
+  const server = createOperations({ metrics, counts: () => inbox.counts(), ready, observe, log });
+  const abandon = async (error: unknown): Promise<never> => {
+    secrets?.stop();
+    await server.close();
     await inbox.close();
-    const taken = codeOf(cause) === 'EADDRINUSE';
-    const why = taken
-      ? `port ${config.port} is in use; choose another with --port`
-      : messageOf(cause);
-    throw new ConfigError(`cannot listen on ${config.host}: ${why}`, { cause });
+    throw error;
+  };
+  const { operations: address } = config;
+  const operations = await listen(server, { ...address, option: '--operations-port' }).catch(
+    abandon,
+  );
+  const parts = { config, inbox, metrics, log };
+  const accepting =
+    secrets && (await startAccepting({ ...parts, secrets, taken, isReady }).catch(abandon));
+  const handling =
+    process === undefined ? undefined : startHandling({ ...parts, process, graceMs });
+  const stopRetention =
+    config.role === 'accept'
+      ? () => {}
+      : startRetention(inbox, {
+          keepMs: config.keepMs,
+          repeatedForMs,
+          onStoreError: (err) => log.error({ err }, 'old deliveries could not be deleted'),
+        });
+  if (handling === undefined) {
+    const { states } = await inbox.counts();
+    log.warn({ waiting: states.pending }, 'events are stored and wait: this process handles none');
   }
-  const processing = startProcessing(inbox, {
-    process: createProcess(counted),
-    onSettled(run) {
-      metrics.countRun(run);
-      logRun(log, run);
-    },
-    stopTimeoutMs: graceMs,
-    onStoreError: (err) => log.error({ err }, 'the inbox failed'),
-  });
-  const stopRetention = startRetention(inbox, {
-    keepMs: config.retainMs,
-    repeatedForMs,
-    onStoreError: (err) => log.error({ err }, 'old deliveries could not be deleted'),
-  });
 
-  const url = urlOf(server.server.address());
   return {
-    url,
-    webhooks: `${url}${webhookPath}`,
+    url: accepting?.url ?? operations,
+    webhooks: accepting && `${accepting.url}${webhookPath}`,
+    operations,
     async stop() {
       stopping = true;
+      await systemClock.sleep(config.drainDelayMs);
       stopRetention();
-      const cut = setTimeout(() => server.server.closeAllConnections(), graceMs);
-      await Promise.all([server.close(), processing.stop()]);
-      clearTimeout(cut);
+      secrets?.stop();
+      await Promise.all([accepting?.close(graceMs), handling?.stop()]);
+      await closeServer(server, 0);
       await inbox.close();
     },
-    crash: (error) => processing.crash(error),
+    crash: async (error) => handling?.crash(tellable(error)),
   };
-}
-
-async function openInbox(
-  path: string,
-  log: Logger,
-  onFailure: (error: Error) => void,
-): Promise<Inbox> {
-  const onReplaced = (err: Error): void => log.fatal({ err }, 'the database is not there any more');
-  try {
-    return await openSqliteInbox({ path, onFailure, onReplaced });
-  } catch (cause) {
-    if (cause instanceof InboxError)
-      throw new ConfigError(`--database: ${cause.message}`, { cause });
-    throw cause;
-  }
-}
-
-function urlOf(address: AddressInfo | string | null): string {
-  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
-  // The wildcard addresses are for listening; a client needs one to go to.
-  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address.address] ?? address.address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }

@@ -1,36 +1,78 @@
-import { readFileSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '@ordering/kit/clock';
 import { ConfigError, messageOf } from '@ordering/kit/failure';
-import type { StoreSecret } from '@ordering/webhooks';
+import type { ChangingSecrets, StoreSecret } from '@ordering/webhooks';
+import type { Logger } from 'pino';
+import { follow } from './follow.ts';
 
 /** The variable that holds the secrets. */
 export const secretsVariable = 'ORDERING_WEBHOOK_SECRETS';
-/** The variable that names a file with the secrets, in the same form. */
+/** The variable that names a file with the secrets, in the same form, or a folder of such files. */
 export const secretsFileVariable = 'ORDERING_WEBHOOK_SECRETS_FILE';
 
+/** Where the secrets are. */
+export type SecretsSource =
+  | { readonly kind: 'given'; readonly text: string }
+  | { readonly kind: 'file'; readonly path: string };
+
+/** The secrets as they are now. */
+export interface Secrets extends ChangingSecrets {
+  readonly current: () => readonly StoreSecret[];
+  /** Stops reading the file again. */
+  stop(): void;
+}
+
 /**
- * Reads the webhook secrets from the environment or from the file that it names.
+ * Finds in the environment where the secrets are.
+ *
+ * @throws ConfigError if they are nowhere, or in two places.
+ */
+export function secretsSource(env: NodeJS.ProcessEnv): SecretsSource {
+  const text = setting(env, secretsVariable);
+  const path = setting(env, secretsFileVariable);
+  if (text !== undefined && path !== undefined) {
+    throw new ConfigError(`set ${secretsVariable} or ${secretsFileVariable}, not both`);
+  }
+  if (path !== undefined) return { kind: 'file', path };
+  return { kind: 'given', text: text ?? '' };
+}
+
+/**
+ * Reads the secrets, and reads a file of them again when it has changed. One that is broken then leaves those that were
+ * read before, and is logged once.
  *
  * @throws ConfigError if there is none, or an entry can be read in two ways.
  */
-export function readSecrets(env: NodeJS.ProcessEnv): readonly StoreSecret[] {
-  const inline = setting(env, secretsVariable);
-  const file = setting(env, secretsFileVariable);
-  if (inline !== undefined && file !== undefined) {
-    throw new ConfigError(`set ${secretsVariable} or ${secretsFileVariable}, not both`);
+export async function openSecrets(
+  source: SecretsSource,
+  log: Logger,
+  clock?: Clock,
+): Promise<Secrets> {
+  if (source.kind === 'given') {
+    const secrets = parseSecrets(source.text, secretsVariable);
+    return { current: () => secrets, stop() {} };
   }
-  const from = inline === undefined ? secretsFileVariable : secretsVariable;
-  const secrets = parseSecrets(inline ?? (file === undefined ? '' : readSecretsFile(file)), from);
-  if (secrets.length === 0) {
-    throw new ConfigError(
-      `there is no webhook secret: set ${secretsVariable}, or ${secretsFileVariable} to the path of a file`,
-    );
-  }
-  return secrets;
+  const read = () => readSecretsFile(source.path);
+  const from = await read();
+  let secrets = parseSecrets(from, secretsFileVariable);
+  const stop = follow({
+    read,
+    from,
+    take(text) {
+      secrets = parseSecrets(text, secretsFileVariable);
+      log.info({ secrets: secrets.length }, 'the webhook secrets have changed');
+    },
+    onBroken: (why) =>
+      log.error({ why }, 'the webhook secrets cannot be read again: those read before stay valid'),
+    ...(clock === undefined ? {} : { clock }),
+  });
+  return { current: () => secrets, stop };
 }
 
 /** Entries are separated by commas or line ends: `secret`, `storeId=secret`, or `=secret` for one that holds a `=`. */
 function parseSecrets(text: string, from: string): readonly StoreSecret[] {
-  return text
+  const secrets = text
     .split(/[,\r\n]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
@@ -47,6 +89,10 @@ function parseSecrets(text: string, from: string): readonly StoreSecret[] {
       }
       return storeId === '' ? { secret } : { secret, storeId };
     });
+  if (secrets.length > 0) return secrets;
+  throw new ConfigError(
+    `there is no webhook secret: set ${secretsVariable}, or ${secretsFileVariable} to the path of a file`,
+  );
 }
 
 /** A variable that is set to nothing is not set. */
@@ -54,9 +100,13 @@ function setting(env: NodeJS.ProcessEnv, name: string): string | undefined {
   return env[name] === '' ? undefined : env[name];
 }
 
-function readSecretsFile(path: string): string {
+/** Of a folder, all its files one after the other; what is hidden is how volumes are exchanged, and no secret. */
+async function readSecretsFile(path: string): Promise<string> {
   try {
-    return readFileSync(path, 'utf8');
+    if (!(await stat(path)).isDirectory()) return await readFile(path, 'utf8');
+    const names = (await readdir(path)).filter((name) => !name.startsWith('.')).sort();
+    const texts = await Promise.all(names.map((name) => readFile(join(path, name), 'utf8')));
+    return texts.join('\n');
   } catch (cause) {
     throw new ConfigError(
       `the file that ${secretsFileVariable} names cannot be read: ${messageOf(cause)}`,

@@ -5,7 +5,7 @@ import { deliveryPolicy } from '@ordering/events';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMetrics } from './metrics.ts';
+import { createOperations } from './operations.ts';
 import type { RunningReceiver } from './receiver.ts';
 import { createServer, webhookPath } from './server.ts';
 import { deliveryOf, secret } from './testing/deliveries.ts';
@@ -22,7 +22,7 @@ afterEach(() => bench.clear());
 const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
 
 async function deliver(to: RunningReceiver, delivery: RequestInit): Promise<number> {
-  const response = await fetch(to.webhooks, delivery);
+  const response = await fetch(`${to.url}${webhookPath}`, delivery);
   await response.arrayBuffer();
   return response.status;
 }
@@ -33,12 +33,13 @@ async function observed(from: RunningReceiver, id: string): Promise<unknown> {
 }
 
 async function shown(from: RunningReceiver, id: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${from.url}/observe/deliveries/${encodeURIComponent(id)}`);
+  const response = await fetch(`${from.operations}/observe/deliveries/${encodeURIComponent(id)}`);
   return JSON.parse(await response.text());
 }
 
+/** What operators see. */
 async function text(from: RunningReceiver, path: string): Promise<string> {
-  const response = await fetch(`${from.url}${path}`);
+  const response = await fetch(`${from.operations}${path}`);
   return `${response.status} ${await response.text()}`;
 }
 
@@ -130,12 +131,8 @@ describe('a delivery', () => {
   });
 
   test('for the secret of another store is refused', async () => {
-    const receiver = await bench.start({
-      secrets: [
-        { secret: 'one', storeId: 'store_1' },
-        { secret: 'two', storeId: 'store_2' },
-      ],
-    });
+    const text = 'store_1=one,store_2=two';
+    const receiver = await bench.start({ secrets: { kind: 'given', text } });
     expect(await deliver(receiver, deliveryOf({ secret: 'one' }))).toBe(200);
     expect(await deliver(receiver, deliveryOf({ secret: 'two' }))).toBe(401);
   });
@@ -143,7 +140,7 @@ describe('a delivery', () => {
 
 describe('handlers', () => {
   test('get the event after the answer, and again when they fail', async () => {
-    const handlers = bench.write(
+    const path = bench.write(
       'handlers.mjs',
       `let runs = 0;
        export const handlers = { onlineOrdering: { 'order.created': (payload, { attempt }) => {
@@ -151,7 +148,7 @@ describe('handlers', () => {
          if (runs === 1) throw new Error('printer on fire');
        } } };`,
     );
-    const receiver = await bench.start({ handlers });
+    const receiver = await bench.start({ work: { kind: 'handlers', path } });
     const delivery = deliveryOf();
     expect(await deliver(receiver, delivery)).toBe(200);
     await eventually(async () =>
@@ -161,14 +158,14 @@ describe('handlers', () => {
   });
 
   test('that are slow do not hold up the answer', async () => {
-    const handlers = bench.write(
+    const path = bench.write(
       'slow.mjs',
       `export const handlers = { otherwise: (event, { signal }) => new Promise((resolve) => {
          signal.addEventListener('abort', resolve);
          setTimeout(resolve, 5000);
        }) };`,
     );
-    const receiver = await bench.start({ handlers });
+    const receiver = await bench.start({ work: { kind: 'handlers', path } });
     const delivery = deliveryOf();
     expect(await deliver(receiver, delivery)).toBe(200);
     expect(await observed(receiver, delivery.id)).toEqual({ received: 1, effects: 0 });
@@ -183,8 +180,8 @@ describe('handlers', () => {
     ['export const handlers = 1;', 'handlers must be an object'],
     ['this is no JavaScript', 'cannot be loaded'],
   ])('from a file with %j are refused', async (module, message) => {
-    const handlers = bench.write('wrong.mjs', module);
-    await expect(bench.start({ handlers })).rejects.toThrow(message);
+    const path = bench.write('wrong.mjs', module);
+    await expect(bench.start({ work: { kind: 'handlers', path } })).rejects.toThrow(message);
   });
 
   test('an unknown event is recorded, and no effect', async () => {
@@ -237,7 +234,9 @@ describe('other requests', () => {
     ['POST', '/webhooks?x=1', 401],
     ['POST', '/', 404],
     ['GET', '/nowhere', 404],
-    ['GET', '/observe/deliveries/%zz', 400],
+    ['GET', '/metrics', 404],
+    ['GET', '/inbox', 404],
+    ['GET', '/observe/deliveries/x', 404],
     ['POST', '/healthz', 404],
   ])('%s %s is answered with %d', async (method, path, status) => {
     const receiver = await bench.start();
@@ -250,13 +249,21 @@ describe('other requests', () => {
     const receiver = await bench.start();
     await deliver(receiver, deliveryOf());
     await deliver(receiver, deliveryOf({ secret: 'other' }));
-    expect(await text(receiver, '/healthz')).toBe('200 {"status":"ok"}');
-    expect(await text(receiver, '/readyz')).toBe('200 {"status":"ready"}');
+    for (const url of [receiver.url, receiver.operations]) {
+      const said = async (path: string) => await (await fetch(`${url}${path}`)).text();
+      expect(await said('/healthz')).toBe('{"status":"ok"}');
+      expect(await said('/readyz')).toBe('{"status":"ready"}');
+    }
+    expect(await text(receiver, '/inbox')).toMatch(
+      /^200 {"states":{"pending":\d,.*"oldestSeconds":/,
+    );
     const metrics = await text(receiver, '/metrics');
     expect(metrics).toContain('deliveries_total{outcome="accepted",reason=""} 1');
     expect(metrics).toContain('deliveries_total{outcome="rejected",reason="signature-mismatch"} 1');
     expect(metrics).toContain('ordering_receiver_answer_seconds_count 2');
     expect(metrics).toContain('ordering_receiver_inbox_deliveries{state="dead"} 0');
+    expect(metrics).toContain('ordering_receiver_commit_deliveries_sum 1');
+    expect(metrics).toMatch(/^ordering_receiver_ready 1$/m);
   });
 
   test('elsewhere are not parsed', async () => {
@@ -270,22 +277,32 @@ describe('other requests', () => {
     const broken = async () => {
       throw new Error('disk full');
     };
+    const { method, headers, body } = deliveryOf();
+    const log = pino({ level: 'silent' });
     const server = createServer({
-      receive: broken,
-      onOutcome: () => {},
-      metrics: { ...createMetrics(broken), read: broken },
+      webhooks: { secrets: [secret], accept: broken },
+      observeAnswer: () => {},
       isReady: async () => false,
-      maxBodyBytes: 100,
-      log: pino({ level: 'silent' }),
+      log,
+    });
+    const operations = createOperations({
+      metrics: { read: broken },
+      counts: broken,
+      ready: async () => ({ ready: false, reason: 'told to operators' }),
+      observe: broken,
+      log,
     });
     const answers = await Promise.all([
-      server.inject({ method: 'POST', url: webhookPath, payload: 'x' }),
-      server.inject({ method: 'GET', url: '/metrics' }),
+      server.inject({ method, headers, url: webhookPath, payload: body }),
       server.inject({ method: 'GET', url: '/readyz' }),
+      ...['/metrics', '/inbox', '/observe/deliveries/x', '/readyz'].map((url) =>
+        operations.inject({ method: 'GET', url }),
+      ),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from(answers, () => 503));
+    expect(answers.map(({ body }) => body).filter((body) => body.includes('told'))).toHaveLength(1);
     expect(answers.map(({ body }) => body).join('')).not.toContain('disk full');
-    await server.close();
+    await Promise.all([server.close(), operations.close()]);
   });
 
   test('are not told about deliveries, unless that was asked for', async () => {

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { withinTime } from '@ordering/kit/clock';
 import type { Running } from '@ordering/kit/serve';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config, Role } from './config.ts';
 import { createLog } from './log.ts';
 import { type RunningReceiver, startReceiver } from './receiver.ts';
 
@@ -21,21 +21,35 @@ export async function start(config: Config): Promise<Running> {
   endInOrder(receiver, log);
   if (pidFile !== undefined) writeFileSync(pidFile, `${process.pid}\n`);
 
-  const { url, webhooks } = receiver;
-  const observe = config.observe ? { observe: url } : {};
+  const { url, webhooks, operations } = receiver;
+  const observe = config.observe ? { observe: operations } : {};
+  const handles = config.work.kind === 'nothing' ? { waiting: eventsWait(config.role) } : {};
   return {
     ready: {
       url,
       json,
-      facts: { webhooks, ...observe },
-      notes: { register: webhooks, ...observe },
+      facts: { ...(webhooks === undefined ? {} : { webhooks }), operations, ...observe },
+      notes: {
+        ...(webhooks === undefined ? {} : { register: webhooks }),
+        operations,
+        ...observe,
+        ...handles,
+      },
     },
+    drainMs: config.drainDelayMs,
     async stop(cause) {
       log.info({ cause }, 'stopping');
       await receiver.stop();
       if (pidFile !== undefined) rmSync(pidFile, { force: true });
     },
   };
+}
+
+/** What becomes of events that this process does not handle. */
+function eventsWait(role: Role): string {
+  return role === 'accept'
+    ? 'events wait for a process with --role process'
+    : 'events wait in the inbox: there are no --handlers, and there is no --forward';
 }
 
 /** How long it may take to note what was running when the process crashed, in milliseconds. */

@@ -16,6 +16,9 @@ const refreshMs = 2_000;
  */
 const facts = await (await fetch('/console/facts')).json();
 
+/** What a sandbox beyond loopback asks for: the page is opened as /console#token=…, which no server gets to see. */
+const controlToken = new URLSearchParams(location.hash.slice(1)).get('token');
+
 /** The operations, one method each. Their types are those of the specs that this page was served with. */
 const sandbox = /** @type {SandboxControl} */ (
   /** @type {unknown} */ (
@@ -41,9 +44,11 @@ async function call({ method, path }, { params = {}, body }) {
   );
   const response = await fetch(address, {
     method,
-    ...(body === undefined
-      ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: {
+      ...(controlToken === null ? {} : { authorization: `Bearer ${controlToken}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const answer = await response.json();
   if (!response.ok) {

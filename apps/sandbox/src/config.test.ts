@@ -26,7 +26,17 @@ test('without options: port 4010 on loopback, in a folder of its own', async () 
 test('every option', async () => {
   const env = { ORDERING_SANDBOX_CLIENT_SECRET: 'mine' };
   const args = ['--port', '0', '--host', '::1', '--data', 'x', '--time-scale', '0.5', '--json'];
-  expect(await read([...args, '--log-level', 'warn'], env)).toMatchObject({
+  const allowed = [
+    '--allow-host',
+    'A.example',
+    '--allow-host',
+    'b.example',
+    '--allow-target',
+    '10.0.0.0/8',
+  ];
+  expect(await read([...args, ...allowed, '--log-level', 'warn'], env)).toMatchObject({
+    allowHosts: ['a.example', 'b.example'],
+    allowTargets: expect.arrayContaining(['localhost', '10.0.0.0/8']),
     host: '::1',
     port: 0,
     dataFolder: resolve('x'),
@@ -52,6 +62,14 @@ test.each<{ args: string[]; env?: NodeJS.ProcessEnv; want: RegExp }>([
   { args: ['--time-scale', 'Infinity'], want: /--time-scale/ },
   { args: ['--time-scale'], want: /--time-scale/ },
   { args: ['--log-level', 'loud'], want: /--log-level must be one of trace/ },
+  { args: ['--allow-host', 'a b'], want: /--allow-host: "a b" is not the name of a host/ },
+  { args: ['--allow-host', 'a.example:80/x'], want: /--allow-host/ },
+  { args: ['--allow-target', '10.0.0.0/99'], want: /--allow-target: .*10\.0\.0\.0\/99/ },
+  {
+    args: [],
+    env: { ORDERING_SANDBOX_CONTROL_TOKEN: 'short' },
+    want: /_CONTROL_TOKEN must have at least 16/,
+  },
   { args: ['extra'], want: /argument/ },
   { args: [], env: { ORDERING_SANDBOX_CLIENT_SECRET: '' }, want: /_CLIENT_SECRET is empty/ },
 ])('$args $env is refused in one sentence', async ({ args, env, want }) => {

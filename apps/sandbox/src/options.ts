@@ -6,10 +6,15 @@ import { seedApplication } from './generated/constants.ts';
 /** Holds the secret of the application that every sandbox starts with, so that it need not be in a command line. */
 export const clientSecretVariable = 'ORDERING_SANDBOX_CLIENT_SECRET';
 
+/** Holds the token that the control operations ask for. */
+export const controlTokenVariable = 'ORDERING_SANDBOX_CONTROL_TOKEN';
+
 /** The options as they were typed, or their defaults. */
 export interface Options {
   readonly port: string;
   readonly host: string;
+  readonly allowHost: readonly string[];
+  readonly allowTarget: readonly string[];
   readonly data?: string;
   readonly timeScale: string;
   readonly json: boolean;
@@ -23,6 +28,10 @@ const help = `
 Environment:
   ${clientSecretVariable}  the secret of the application that every sandbox starts with
                                   (default: ${seedApplication.clientSecret}, for development only)
+
+  ${controlTokenVariable}   the token that /sandbox/* asks for, at least 16 characters; where it
+                                  is not set, a sandbox on loopback asks for none, and any other
+                                  writes one into its data folder
 
 Exit codes: 0 stopped, 1 failed, 2 wrong options or environment.
 
@@ -44,8 +53,20 @@ export async function readOptions(args: readonly string[]): Promise<Options> {
     .option('--port <number>', 'port to listen on; 0 takes any free one', '4010')
     .option(
       '--host <address>',
-      'address to listen on; nothing protects /sandbox/* and the console',
+      'address to listen on; beyond loopback, /sandbox/* asks for a token',
       '127.0.0.1',
+    )
+    .option(
+      '--allow-host <name>',
+      'a name by which others call this sandbox, besides addresses and localhost; repeatable',
+      (name: string, names: readonly string[]) => [...names, name],
+      [],
+    )
+    .option(
+      '--allow-target <host|range>',
+      'let deliveries go to this host or range of addresses, with http as well; repeatable',
+      (target: string, targets: readonly string[]) => [...targets, target],
+      [],
     )
     .option(
       '--data <folder>',

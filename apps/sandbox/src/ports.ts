@@ -14,6 +14,8 @@ export interface Ports {
   readonly communities: Communities;
   readonly orders: Orders;
   readonly deliveries: Deliveries;
+  /** Whether deliveries may go to a URL, as far as that is known without resolving its name. */
+  readonly admitsTarget: (target: URL) => boolean;
   readonly clock: VirtualClock & { canAdvance(ms: number): boolean };
   /** Advances the clock and makes the attempts on the way; resolves to their number. */
   readonly advanceClock: (ms: number) => Promise<number>;

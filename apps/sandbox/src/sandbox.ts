@@ -3,6 +3,7 @@ import { withinTime } from '@ordering/kit/clock';
 import { ConfigError, codeOf, messageOf } from '@ordering/kit/failure';
 import {
   advanceClock,
+  createGuard,
   type Delivering,
   openSqliteOutbox,
   type SqliteOutbox,
@@ -10,7 +11,6 @@ import {
 } from '@ordering/outbox';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { hashOf } from './auth/secrets.ts';
 import type { Config } from './config.ts';
 import { Applications } from './database/applications.ts';
 import { ClockRow } from './database/clock.ts';
@@ -24,6 +24,7 @@ import { moveEndpoints } from './delivery/move-endpoints.ts';
 import { seedApplication } from './generated/constants.ts';
 import type { Inspector } from './http/operations.ts';
 import { createServer } from './http/server.ts';
+import { hashOf } from './secrets.ts';
 import { SandboxClock } from './time/clock.ts';
 
 /** A running sandbox. */
@@ -46,8 +47,6 @@ export interface Tuning {
 const requestGraceMs = 2_000;
 /** How many deliveries are kept in the log. */
 const keptInLog = 10_000;
-/** The sandbox is for receivers that are being written, which are on this machine. */
-const allowTargets = ['localhost', '127.0.0.0/8', '::1'];
 
 /**
  * Starts a sandbox.
@@ -66,7 +65,9 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
   });
   const deliveries = new Deliveries(outbox, database);
   database.transaction(() => moveEndpoints(database, deliveries));
-  const delivering = deliver(outbox, clock, log, tuning);
+  const { allowTargets } = config;
+  const delivering = deliver(outbox, clock, { log, allowTargets, ...tuning });
+  const guard = createGuard({ allowTargets });
   const applications = new Applications(database);
   applications.put(seedApplication.clientId, hashOf(config.clientSecret));
 
@@ -79,13 +80,14 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
         communities: new Communities(database),
         orders: new Orders(database),
         deliveries,
+        admitsTarget: (target) => guard.admits(target),
         clock,
         advanceClock: (ms) => advanceClock(delivering, clock, ms),
       },
       transaction: (work) => database.transaction(work),
     },
     log,
-    rateLimit: config.rateLimit,
+    access: config,
     check: () => {
       if (failed) throw new Error('The outbox has failed.');
       database.check();
@@ -126,8 +128,12 @@ async function openOutbox(
 function deliver(
   outbox: SqliteOutbox,
   clock: SandboxClock,
-  log: Logger,
-  { attemptTimeoutMs = deliveryPolicy.timeoutMs, graceMs }: Tuning,
+  {
+    log,
+    allowTargets,
+    attemptTimeoutMs = deliveryPolicy.timeoutMs,
+    graceMs,
+  }: Tuning & Pick<Config, 'allowTargets'> & { readonly log: Logger },
 ): Delivering {
   return startDelivering(outbox, {
     clock,

@@ -28,7 +28,7 @@ export { defaultExternalStoreId } from './receiver/subject.ts';
 export { ListenError, RecordingError, RunOptionsError, UnreachableError } from './run/errors.ts';
 export { ExitCode, exitMeanings, isExitCode } from './run/exit-code.ts';
 export type { RunOptions, RunStart } from './run/options.ts';
-export { defaultTimeoutMs } from './run/options.ts';
+export { defaultJobs, defaultTimeoutMs } from './run/options.ts';
 export type { Selection } from './run/select.ts';
 export { shortName } from './run/select.ts';
 export type { Suite } from './run-suite.ts';
@@ -37,12 +37,19 @@ export type {
   ActionName,
   Auth,
   Clock,
+  CommandStep,
   Firing,
+  Given,
+  GivenCommunity,
+  GivenStore,
   OwnerKind,
+  RequestStep,
   ServiceConfig,
+  Source,
   Step,
+  UndoName,
 } from './service/config/config.ts';
-export { actionNames, ownerKinds } from './service/config/config.ts';
+export { actionNames, ownerKinds, undoNames } from './service/config/config.ts';
 export {
   absentNames,
   actionShapes,
@@ -50,8 +57,12 @@ export {
   eventTypesOf,
   fireGives,
   integrateStoreGives,
+  ownerId,
 } from './service/config/shapes.ts';
 export { namesIn } from './service/config/template.ts';
+export type { Plan } from './service/plan.ts';
+export type { PlannedStep } from './service/scenarios/rehearsal.ts';
 export type { ServiceSubject } from './service/subject.ts';
-export { judgeRecording, listChecks, runSuite } from './suite.ts';
+export { defaultFirstAttemptMs } from './service/subject.ts';
+export { judgeRecording, listChecks, planService, runSuite } from './suite.ts';
 export { suiteVersion } from './version.ts';

@@ -1,5 +1,8 @@
 import type { Report } from './model/result.ts';
 import { unseen } from './model/sightings.ts';
+import { receiverFamilies } from './receiver/checks/families.ts';
+import { effectsIn } from './receiver/scenarios/seen.ts';
+import type { ReceiverTranscripts } from './receiver/scenarios/world.ts';
 import type { Recording } from './recording/recording.ts';
 import { readRecording } from './recording/recording.ts';
 import { Kept, TranscriptError } from './recording/transcripts.ts';
@@ -7,10 +10,11 @@ import { deadlineIn } from './run/deadline.ts';
 import { RecordingError } from './run/errors.ts';
 import type { RunOptions } from './run/options.ts';
 import { Redactor } from './run/redact.ts';
+import type { RoleRun } from './run/run-role.ts';
 import { runRole } from './run/run-role.ts';
 import { resultName } from './run/select.ts';
 import { serviceFamilies } from './service/checks/families.ts';
-import type { ServiceWorld } from './service/scenarios/world.ts';
+import type { ServiceTranscripts } from './service/scenarios/world.ts';
 
 /** How a recording is judged. What was run, and how, it says itself. */
 export type JudgeOptions = Pick<RunOptions, 'expectedFailures' | 'onStart' | 'onResult'>;
@@ -22,22 +26,30 @@ const judgingMs = 60_000;
 export async function judgeRecording(source: unknown, options: JudgeOptions = {}): Promise<Report> {
   const recording = readRecording(source);
   const { role, target, seed, capabilities, entries, missing } = recording;
-  if (role !== 'service') throw new RecordingError(`a recorded ${role} cannot be judged yet`);
-  const judged = runRole(
-    {
-      ...{ role, target, seed, capabilities },
-      addresses: [],
-      families: serviceFamilies,
-      world: new Kept<ServiceWorld>(entries, missing),
-      width: 1,
-      deadline: deadlineIn(judgingMs),
-      redactor: new Redactor(),
-      settle: async () => unseen('effects are not part of this role'),
-      lastLook: async () => new Map(),
-    },
-    { ...options, ...optionsOf(recording) },
-  );
+  const run = {
+    ...{ role, target, seed, capabilities },
+    addresses: [],
+    width: 1,
+    deadline: deadlineIn(judgingMs),
+    redactor: new Redactor(),
+  };
+  const how = { ...options, ...optionsOf(recording) };
+  const judged =
+    role === 'receiver'
+      ? judgeReceiver(run, new Kept(entries, missing), how)
+      : judgeService(run, new Kept(entries, missing), how);
   return asRecorded(await judged.catch(unreadable), recording);
+}
+
+type Judging = Omit<RoleRun<unknown>, 'families' | 'world' | 'settle' | 'lastLook'>;
+
+function judgeReceiver(run: Judging, world: ReceiverTranscripts, how: RunOptions): Promise<Report> {
+  return runRole({ ...run, families: receiverFamilies, world, ...effectsIn(world) }, how);
+}
+
+function judgeService(run: Judging, world: ServiceTranscripts, how: RunOptions): Promise<Report> {
+  const settle = async () => unseen('effects are not part of this role');
+  return runRole({ ...run, families: serviceFamilies, world, settle }, how);
 }
 
 /** A transcript of another form is a fault of the recording, and not of the suite. */
@@ -62,10 +74,13 @@ function optionsOf({
 }
 
 /** The report with the times of the run, not those of judging it. */
-function asRecorded(report: Report, { startedAt, durationMs, durations }: Recording): Report {
+function asRecorded(
+  report: Report,
+  { startedAt, durationMs, durations, notes, leftBehind }: Recording,
+): Report {
   const results = report.results.map((result) => ({
     ...result,
     durationMs: durations[resultName(result.id, result.aspect)] ?? result.durationMs,
   }));
-  return { ...report, startedAt, durationMs, results };
+  return { ...report, startedAt, durationMs, results, notes, leftBehind };
 }

@@ -1,7 +1,10 @@
 import type { JudgeOptions } from './judge.ts';
 import type { ListedCheck } from './list.ts';
 import type { Report } from './model/result.ts';
+import type { RunOptions } from './run/options.ts';
 import type { Suite } from './run-suite.ts';
+import type { Plan } from './service/plan.ts';
+import type { ServiceSubject } from './service/subject.ts';
 
 /**
  * Every check and what it acts with, loaded when they are first asked for: importing the package costs next to nothing.
@@ -27,6 +30,19 @@ export async function listChecks(): Promise<readonly ListedCheck[]> {
 export async function runSuite(suite: Suite): Promise<Report> {
   const { runSuite: run } = await loaded();
   return run(suite);
+}
+
+/**
+ * What a run against a service would make, send and undo. Nothing is contacted, and no port is opened.
+ *
+ * @throws RunOptionsError if a pattern of the selection matches nothing.
+ */
+export async function planService(
+  subject: ServiceSubject,
+  options?: Pick<RunOptions, 'selection'>,
+): Promise<Plan> {
+  const suite = await loaded();
+  return suite.planService(subject, options);
 }
 
 /**

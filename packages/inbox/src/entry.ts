@@ -30,6 +30,7 @@ export interface Entry extends Inspection {
   readonly reason?: string | undefined;
   readonly eventType?: string | undefined;
   readonly product?: string | undefined;
+  readonly store?: string | undefined;
   readonly resource?: string | undefined;
   /** When the event happened, in ISO 8601. */
   readonly timestamp?: string | undefined;
@@ -49,6 +50,7 @@ export interface Filter {
   readonly states?: readonly State[] | undefined;
   readonly eventType?: string | undefined;
   readonly product?: string | undefined;
+  readonly store?: string | undefined;
   readonly resource?: string | undefined;
   /** Arrived so many milliseconds ago or earlier. */
   readonly olderThanMs?: number | undefined;

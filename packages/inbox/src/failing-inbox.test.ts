@@ -237,11 +237,33 @@ describe('retention', () => {
     expect(clock.timers).toBe(0);
   });
 
+  test('goes by state, each in steps, and then waits', async () => {
+    const purge = vi
+      .spyOn(inbox, 'purge')
+      .mockResolvedValueOnce({ count: 500, next: 'x' })
+      .mockResolvedValue({ count: 0 });
+    const keepMs = { dead: 5 * dayMs, quarantined: 4 * dayMs, done: 3 * dayMs };
+    const end = startRetention(inbox, { keepMs, repeatedForMs: dayMs, clock });
+    for (const ms of [0, 100, 100, 100, 100]) {
+      clock.advance(ms);
+      await calm();
+    }
+    const dead = { states: ['dead'], olderThanMs: 5 * dayMs };
+    const quarantined = { states: ['quarantined'], olderThanMs: 4 * dayMs };
+    const done = { states: ['done'], olderThanMs: 3 * dayMs };
+    expect(purge.mock.calls).toEqual([[dead], [dead], [quarantined], [done]]);
+    clock.advance(60 * 60 * 1000);
+    await calm();
+    expect(purge).toHaveBeenCalledTimes(5);
+    end();
+  });
+
   test.each([
     [dayMs, true],
+    [{ dead: dayMs + 1, quarantined: dayMs, done: dayMs + 1 }, true],
     [dayMs + 1, false],
     [Number.NaN, true],
-  ])('of %d ms where deliveries are repeated for a day: refused %s', (keepMs, refused) => {
+  ])('of %j ms where deliveries are repeated for a day: refused %s', (keepMs, refused) => {
     const begin = () => startRetention(inbox, { keepMs, repeatedForMs: dayMs, clock })();
     if (refused) expect(begin).toThrow(RangeError);
     else expect(begin).not.toThrow();

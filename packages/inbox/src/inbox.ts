@@ -25,6 +25,8 @@ interface IncomingDelivery {
   readonly headers: Readonly<Record<string, string>>;
   readonly eventType?: string | undefined;
   readonly product?: string | undefined;
+  /** Whose event it is. */
+  readonly store?: string | undefined;
   /** When the event happened, in ISO 8601. One that is no time is left out. */
   readonly timestamp?: string | undefined;
   /**

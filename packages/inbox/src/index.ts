@@ -12,6 +12,7 @@ export type {
   Step,
   Stored,
 } from './entry.ts';
+export { states } from './entry.ts';
 export type { InboxErrorCode } from './error.ts';
 export { InboxError } from './error.ts';
 export type {
@@ -30,10 +31,12 @@ export type {
   SettledRun,
 } from './processing.ts';
 export { startProcessing } from './processor.ts';
-export { type RetentionOptions, startRetention } from './retention.ts';
+export { type KeptMs, type RetentionOptions, startRetention } from './retention.ts';
 export type { Cut } from './run.ts';
 export { RunCutError } from './run.ts';
-export { type Migration, migrations } from './sqlite/schema.ts';
+export type { Commit } from './sqlite/group-commit.ts';
+export { migrationsOf } from './sqlite/open.ts';
+export type { Migration } from './sqlite/schema.ts';
 export { settleWithin } from './sqlite/settle-within.ts';
 export type { SqliteInboxOptions } from './sqlite/sqlite-inbox.ts';
 export { openSqliteInbox } from './sqlite/sqlite-inbox.ts';

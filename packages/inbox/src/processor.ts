@@ -194,9 +194,8 @@ class Processor implements Processing {
 
   /** Begins what there is room for. What must run alone came alone, and nothing is claimed beside it. */
   #begin(): void {
-    while (this.#queue.length > 0 && this.#runs.size < this.#options.concurrency) {
-      for (const item of this.#queue.splice(0, 1)) void this.#run(item);
-    }
+    const room = this.#options.concurrency - this.#runs.size;
+    for (const item of this.#queue.splice(0, Math.max(0, room))) void this.#run(item);
   }
 
   async #run(item: Claimed): Promise<void> {

@@ -1,14 +1,19 @@
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
+import { type Filter, type State, states } from './entry.ts';
 import type { Inbox } from './inbox.ts';
+
+/** How long deliveries are kept in each state, in milliseconds. */
+export type KeptMs = Readonly<Record<Exclude<State, 'pending' | 'processing'>, number>>;
 
 /** How long deliveries are kept. */
 export interface RetentionOptions {
   /**
-   * How long a delivery that is done, dead or quarantined is kept after it arrived, in milliseconds; 30 days by default.
-   * Must be longer than the service repeats a delivery, or the repetition is taken for a new one.
+   * How long a delivery that is done, dead or quarantined is kept after it arrived, in milliseconds, or how long in each
+   * of these states; 30 days by default. Must be longer than the service repeats a delivery, or the repetition is taken
+   * for a new one.
    */
-  readonly keepMs?: number;
+  readonly keepMs?: number | KeptMs;
   /** How long the service repeats a delivery, in milliseconds: less than this is refused as `keepMs`. */
   readonly repeatedForMs: number;
   /** Called when the inbox failed; it is tried again. Must not throw. */
@@ -28,27 +33,43 @@ const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000;
  */
 export function startRetention(inbox: Pick<Inbox, 'purge'>, options: RetentionOptions): () => void {
   const { keepMs = thirtyDaysMs, repeatedForMs, onStoreError, clock = systemClock } = options;
-  if (!(keepMs > repeatedForMs)) {
+  const kept = filtersOf(keepMs);
+  if (!kept.every(({ olderThanMs }) => olderThanMs > repeatedForMs)) {
     throw new RangeError(
       `deliveries are repeated for ${repeatedForMs} ms, and must be kept for longer`,
     );
   }
   let cancel = clock.after(0, step);
   let ended = false;
+  let left = kept;
 
   async function step(): Promise<void> {
-    const wait = await inbox.purge({ olderThanMs: keepMs }).then(
-      ({ next }) => (next === undefined ? everyMs : pauseMs),
-      (error: unknown) => {
-        onStoreError?.(error);
-        return everyMs;
-      },
-    );
-    if (!ended) cancel = clock.after(wait, step);
+    const [filter] = left;
+    try {
+      const step = filter === undefined ? undefined : await inbox.purge(filter);
+      if (step?.next === undefined) left = left.slice(1);
+    } catch (error) {
+      onStoreError?.(error);
+      left = [];
+    }
+    const isLast = left.length === 0;
+    if (isLast) left = kept;
+    if (!ended) cancel = clock.after(isLast ? everyMs : pauseMs, step);
   }
 
   return () => {
     ended = true;
     cancel();
   };
+}
+
+function filtersOf(
+  keepMs: number | KeptMs,
+): readonly (Filter & { readonly olderThanMs: number })[] {
+  if (typeof keepMs === 'number') return [{ olderThanMs: keepMs }];
+  return states.flatMap((state) =>
+    state === 'pending' || state === 'processing'
+      ? []
+      : [{ states: [state], olderThanMs: keepMs[state] }],
+  );
 }

@@ -9,9 +9,9 @@ export interface Endpoint {
   /** What signs the bodies. */
   readonly secret: string;
   /** The store's own id at the receiver, which a header repeats; left out where there is none. */
-  readonly location?: string;
+  readonly location?: string | undefined;
   /** How many attempts may be under way at once; as many as `startDelivering` says where it is left out. */
-  readonly concurrency?: number;
+  readonly concurrency?: number | undefined;
   /** Whether attempts are made; true where it is left out. What comes meanwhile waits. */
   readonly enabled?: boolean;
 }

@@ -1,4 +1,5 @@
-export type { GuardOptions, Lookup } from './attempt/guard.ts';
+export type { Guard, GuardOptions, Lookup } from './attempt/guard.ts';
+export { createGuard } from './attempt/guard.ts';
 export type { Clock } from './clock.ts';
 export { systemClock } from './clock.ts';
 export type { AdjustableClock } from './delivering/advance.ts';

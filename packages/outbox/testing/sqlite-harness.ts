@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Outbox } from '../src/outbox.ts';
 import { openSqliteOutbox } from '../src/sqlite/sqlite-outbox.ts';
-import type { OutboxHarness } from '../src/testing/describe-outbox.ts';
+import type { OutboxHarness } from '../src/testing/scene.ts';
 import { temporaryFolder } from './temporary.ts';
 
 /** Outboxes in a SQLite file of their own. */

@@ -10,9 +10,13 @@ export type Delivery = EventDelivery | QuarantinedDelivery;
 export interface EventDelivery extends SignedDelivery {
   readonly kind: 'event';
   readonly event: KnownEvent | UnknownEvent;
-  /** The type of the event, its product if the contract knows it, and when it happened, as an inbox files them. */
+  /**
+   * The type of the event, its product if the contract knows it, whose it is, and when it happened, as an inbox files
+   * them.
+   */
   readonly eventType: string;
   readonly product?: string;
+  readonly store?: string;
   readonly timestamp: string;
   /** What the event asks for, if it is an action request. */
   readonly action?: string;

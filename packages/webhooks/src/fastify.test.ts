@@ -66,10 +66,13 @@ describe('createFastifyPlugin', () => {
   });
 
   test('needs nobody who is told, and no prefix', async () => {
-    const app = fastify();
+    const logged: string[] = [];
+    const stream = { write: (line: string) => void logged.push(line) };
+    const app = fastify({ logger: { level: 'warn', stream } });
     app.register(createFastifyPlugin({ secrets: [secret], accept: async () => 'duplicate' }));
     const response = await app.inject({ method: 'POST', url: '/', headers: signed, body });
     expect(response.json()).toEqual({ outcome: 'duplicate' });
+    expect(logged).toEqual([]);
   });
 
   test.each(['/webhooks', '/webhooks/', '/webhooks?a=b'])('answers at %s', async (url) => {

@@ -11,10 +11,11 @@ export async function readFetchBody(request: Request, limits: BodyLimits): Promi
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
   const reading = new Reading(reader, limits);
   const result = await withinTime(limits.timeoutMs, reading.all());
-  if (result === 'timed-out' || !result.ok) reading.giveUp();
+  const raw: RawBody = result === 'timed-out' ? { ok: false, reason: 'body-too-slow' } : result;
+  if (!raw.ok) reading.giveUp();
   // The rest is not wanted, if there is any; that the stream may have failed already does not matter either.
   await reader.cancel().catch(() => {});
-  return result === 'timed-out' ? { ok: false, reason: 'body-too-slow' } : result;
+  return raw;
 }
 
 class Reading {

@@ -4,7 +4,7 @@ import type { Outcome } from './outcome.ts';
 import { answerTo } from './outcome.ts';
 import type { ReceiveOptions, Receiver } from './receive.ts';
 import { createReceiver as createCoreReceiver } from './receive.ts';
-import type { Secret, SecretLookup } from './secrets.ts';
+import type { ChangingSecrets, Secret, SecretLookup } from './secrets.ts';
 import { checkSecrets } from './secrets.ts';
 import { writeSignature } from './signature.ts';
 import type { Verifier } from './verify.ts';
@@ -25,7 +25,9 @@ export async function sign(secret: string, body: Uint8Array): Promise<string> {
 }
 
 /** Verifies raw bytes against the values of the signature header. See `createVerifier` of the core. */
-export function createVerifier(secrets: readonly Secret[] | SecretLookup): Verifier {
+export function createVerifier(
+  secrets: readonly Secret[] | ChangingSecrets | SecretLookup,
+): Verifier {
   return createCoreVerifier(webHashing, secrets);
 }
 

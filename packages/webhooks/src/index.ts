@@ -14,7 +14,7 @@ export type { ProcessResult, StoredDelivery } from './process.ts';
 export { createProcess } from './process.ts';
 export type { Acceptance, ReceivedRequest, ReceiveOptions, Receiver } from './receive.ts';
 export { createReceiver, defaultMaxBodyBytes } from './receive.ts';
-export type { Secret, SecretHint, SecretLookup, StoreSecret } from './secrets.ts';
+export type { ChangingSecrets, Secret, SecretHint, SecretLookup, StoreSecret } from './secrets.ts';
 export { maxSecretsGiven, SecretError } from './secrets.ts';
 export type { SignatureFault } from './signature.ts';
 export type { Signer, Verification, Verifier } from './verify.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Hashing } from './hashing.ts';
 import { sign } from './node.ts';
 import { nodeHashing } from './node-hashing.ts';
@@ -39,6 +39,29 @@ const many = (count: number): readonly Secret[] =>
     secret: `secret-${store}`,
     storeId: `store_${store}`,
   }));
+
+/** Tells what deliveries cost, with a list of this many secrets that can be changed. */
+function costsWith(count: number) {
+  const hashing = new CountingHashing();
+  let now = many(count);
+  const verify = createVerifier(hashing, { current: () => now }, hashing.elapsed);
+  return {
+    change(secrets: readonly Secret[]) {
+      now = secrets;
+    },
+    /** How many MACs a delivery takes that a store has signed, under a hint. A search takes one more than its number. */
+    async macs(store: number, hint: string) {
+      hashing.macs = 0;
+      await verify([sign(`secret-${store}`, body)], body, at(hint));
+      return hashing.macs;
+    },
+  };
+}
+
+const without = (store: number, count: number) =>
+  many(count).filter((each) => typeof each !== 'string' && each.secret !== `secret-${store}`);
+
+const of3 = (...hints: readonly string[]) => hints.map((hint): [number, string] => [3, hint]);
 
 describe('of a list', () => {
   test('with 10,000 secrets a delivery costs one MAC, once its store is known', async () => {
@@ -102,6 +125,31 @@ describe('of a list', () => {
     expect(hashing.macs).toBe(4 + 20);
   });
 
+  test.each<[given: string, sent: [number, string][], then: [number, string], macs: number]>([
+    [
+      'takes one place of each',
+      [...of3('both'), [4, 'both'], ...of3('both', 'a', 'b', 'c')],
+      [3, 'both'],
+      1,
+    ],
+    [
+      'stays with the one that used it last, when the other has no place for it any more',
+      [...of3('both'), [4, 'both'], ...of3('a', 'b', 'c', 'd')],
+      [4, 'both'],
+      1,
+    ],
+    [
+      'is the newest again of the one that used it again',
+      [...of3('both', 'a'), [4, 'both'], ...of3('both', 'b', 'c', 'd')],
+      [3, 'both'],
+      1,
+    ],
+  ])('a hint that two secrets share %s', async (_given, sent, then, want) => {
+    const { macs } = costsWith(20);
+    for (const each of sent) await macs(...each);
+    expect(await macs(...then)).toBe(want);
+  });
+
   test('a hint that is longer than any id is not remembered', async () => {
     const hashing = new CountingHashing();
     const verify = createVerifier(hashing, many(20), hashing.elapsed);
@@ -141,6 +189,21 @@ describe('of a list', () => {
     expect(later.filter((reason) => reason === 'signature-mismatch')).toHaveLength(3);
   });
 
+  test('others get their turn when secrets have been tried for ten milliseconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const hashing = new CountingHashing(1);
+    const verdict = createVerifier(hashing, many(35), hashing.elapsed)(['0'.repeat(64)], body);
+    const turns: number[] = [];
+    const settled = () => new Promise((resolve) => setImmediate(resolve));
+    for (await settled(); vi.getTimerCount() > 0; await settled()) {
+      turns.push(hashing.macs);
+      vi.runOnlyPendingTimers();
+    }
+    expect(turns).toEqual([10, 20, 30]);
+    expect(await verdict).toEqual({ ok: false, reason: 'signature-mismatch' });
+  });
+
   test('with few secrets all are always tried', async () => {
     const hashing = new CountingHashing(1000);
     const verify = createVerifier(hashing, many(maxSecretsGiven), hashing.elapsed);
@@ -149,6 +212,99 @@ describe('of a list', () => {
       await verify([sign('secret-0', body)], body, at('zero'));
       expect(hashing.macs).toBe(maxSecretsGiven);
     }
+  });
+});
+
+describe('of a list that changes', () => {
+  test('a secret is taken as soon as it is there, and no longer once it is gone', async () => {
+    let now: readonly Secret[] = ['old'];
+    const verify = createVerifier(nodeHashing, { current: () => now });
+    const takes = async (secret: string) => (await verify([sign(secret, body)], body)).ok;
+    expect([await takes('old'), await takes('new')]).toEqual([true, false]);
+    now = ['old', 'new'];
+    expect([await takes('old'), await takes('new')]).toEqual([true, true]);
+    now = ['new'];
+    expect([await takes('old'), await takes('new')]).toEqual([false, true]);
+  });
+
+  test('a change costs no known store a search, and no secret its key', async () => {
+    const hashing = new CountingHashing();
+    let now = many(20);
+    const verify = createVerifier(hashing, { current: () => now }, hashing.elapsed);
+    await verify([sign('secret-19', body)], body, at('nineteen'));
+    now = [...many(20), 'new'];
+    hashing.macs = 0;
+    await verify([sign('secret-19', body)], body, at('nineteen'));
+    expect({ macs: hashing.macs, keys: hashing.keys }).toEqual({ macs: 1, keys: 21 });
+  });
+
+  test.each([
+    ['grows from many', 17, 18, 1],
+    ['shrinks to as many as are searched', 18, 17, 1],
+    ['shrinks to so few that all are always tried', 17, 16, 16],
+    ['grows from so few that nothing was remembered', 16, 17, 16],
+  ])('when it %s', async (_given, before, after, want) => {
+    const { change, macs } = costsWith(before);
+    await macs(15, 'fifteen');
+    change(many(after));
+    expect(await macs(15, 'fifteen')).toBe(want);
+  });
+
+  test('remembers nothing of a secret that was gone, and all of the others', async () => {
+    const { change, macs } = costsWith(20);
+    await macs(19, 'nineteen');
+    await macs(19, 'both');
+    await macs(18, 'both');
+    change(without(19, 20));
+    expect(await macs(18, 'both')).toBe(1);
+    change(many(20));
+    expect([await macs(18, 'both'), await macs(19, 'nineteen')]).toEqual([1, 20]);
+  });
+
+  test('remembers four hints of a secret, the newest, across a change', async () => {
+    const { change, macs } = costsWith(20);
+    for (const hint of ['0', '1', '2', '3']) await macs(19, hint);
+    change(many(21));
+    await macs(19, '4');
+    const costs = [];
+    for (const hint of ['1', '2', '3', '4', '0']) costs.push(await macs(19, hint));
+    expect(costs).toEqual([1, 1, 1, 1, 20]);
+  });
+
+  test('is read once, as long as it is the same', async () => {
+    let reads = 0;
+    const list = many(20).map((each) => ({
+      get secret() {
+        reads += 1;
+        return typeof each === 'string' ? each : each.secret;
+      },
+    }));
+    const verify = createVerifier(nodeHashing, { current: () => list });
+    const atFirst = reads;
+    expect(await verify([sign('secret-3', body)], body)).toMatchObject({ ok: true });
+    expect({ atFirst, reads }).toEqual({ atFirst: 20, reads: 20 });
+  });
+
+  test('what fitted a hint fits no longer when it is gone, although its check was under way', async () => {
+    let now = many(20);
+    const verify = createVerifier(nodeHashing, { current: () => now });
+    const underWay = verify([sign('secret-3', body)], body, at('three'));
+    now = without(3, 20);
+    expect(await verify([sign('secret-4', body)], body, at('four'))).toMatchObject({ ok: true });
+    expect(await underWay).toMatchObject({ ok: true });
+    expect(await verify([sign('secret-3', body)], body, at('three'))).toMatchObject({ ok: false });
+  });
+
+  test('it may not become empty', async () => {
+    const one: readonly Secret[] = ['one'];
+    let now = one;
+    const verify = createVerifier(nodeHashing, { current: () => now });
+    const own = async () => await verify([sign('one', body)], body);
+    now = [];
+    // As long as it is empty, whether it was asked before or not.
+    for (let i = 0; i < 2; i += 1) await expect(own()).rejects.toThrow(SecretError);
+    now = one;
+    expect(await own()).toMatchObject({ ok: true });
   });
 });
 
@@ -194,23 +350,22 @@ describe('of a lookup', () => {
     expect(hashing.keys).toBe(1);
   });
 
-  test('keeps the keys that are in use', async () => {
+  test('keeps 16,384 keys, those that were in use last', async () => {
     const hashing = new CountingHashing();
-    let secret = 'used';
-    const verify = createVerifier(hashing, () => [secret], hashing.elapsed);
-    for (let other = 0; other < 20_000; other += 1) {
-      secret = `other-${other}`;
-      await verify([sign('x', body)], body);
-      if (other % 10_000 > 0) continue;
-      secret = 'used';
-      await verify([sign('x', body)], body);
-    }
-    secret = 'used';
-    await verify([sign('x', body)], body);
-    expect(hashing.keys).toBe(20_001);
-    secret = 'other-0';
-    await verify([sign('x', body)], body);
-    expect(hashing.keys).toBe(20_002);
+    let now = '';
+    const verify = createVerifier(hashing, () => [now], hashing.elapsed);
+    const forged = sign('x', body);
+    const keysMade = async (secret: string) => {
+      const before = hashing.keys;
+      now = secret;
+      await verify([forged], body);
+      return hashing.keys - before;
+    };
+    for (let i = 0; i < 16_384; i += 1) await keysMade(`secret-${i}`);
+    expect(await keysMade('secret-0')).toBe(0);
+    expect(await keysMade('one more')).toBe(1);
+    expect(await keysMade('secret-0')).toBe(0);
+    expect(await keysMade('secret-1')).toBe(1);
   });
 
   test('gives few', async () => {

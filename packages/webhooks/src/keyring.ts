@@ -1,5 +1,5 @@
 import type { Hashing, KeyedHash } from './hashing.ts';
-import type { Secret, SecretHint, SecretLookup } from './secrets.ts';
+import type { ChangingSecrets, Secret, SecretHint, SecretLookup } from './secrets.ts';
 import { checkSecrets, maxSecretsGiven, SecretError } from './secrets.ts';
 
 /** The stores that a correct signature speaks for: `any` if its secret is bound to none. */
@@ -7,6 +7,7 @@ export type Signer = 'any' | ReadonlySet<string>;
 
 /** A secret, ready to compute MACs. */
 export interface Key {
+  readonly secret: string;
   readonly hash: KeyedHash;
   readonly signer: Signer;
 }
@@ -29,55 +30,89 @@ export interface Keyring {
 }
 
 /**
- * The keys of a list, or of what a lookup gives.
+ * The keys of a list, of a list that changes, or of what a lookup gives.
  *
  * @throws SecretError when a list is empty, or one of its secrets is.
  */
 export function createKeyring(
   hashing: Hashing,
-  secrets: readonly Secret[] | SecretLookup,
+  secrets: readonly Secret[] | ChangingSecrets | SecretLookup,
 ): Keyring {
-  return typeof secrets === 'function'
-    ? ringOfLookup(hashing, secrets)
-    : ringOfList(hashing, secrets);
+  if (typeof secrets === 'function') return ringOfLookup(hashing, secrets);
+  return ringOfList(hashing, isChanging(secrets) ? () => secrets.current() : () => secrets);
 }
 
-function ringOfList(hashing: Hashing, secrets: readonly Secret[]): Keyring {
-  const all = prepare(secrets, (secret) => hashing.keyed(secret));
-  if (all.keys.length <= maxSecretsGiven) return { candidates: () => all, fitted() {} };
+function isChanging(secrets: readonly Secret[] | ChangingSecrets): secrets is ChangingSecrets {
+  return 'current' in secrets;
+}
+
+function ringOfList(hashing: Hashing, current: () => readonly Secret[]): Keyring {
   const remembered = new Remembered();
+  let list = current();
+  let all = prepare(list, (secret) => hashing.keyed(secret));
+  let bySecret = keysBySecret(all);
+
+  function keepUp(): void {
+    const now = current();
+    if (now === list) return;
+    all = prepare(now, (secret) => bySecret.get(secret)?.hash ?? hashing.keyed(secret));
+    bySecret = keysBySecret(all);
+    remembered.keep(bySecret);
+    list = now;
+  }
+
   return {
-    candidates: (hint) => ({ ...all, likely: remembered.keyOf(hint) }),
-    fitted: (hint, key) => remembered.add(hint, key),
+    candidates(hint) {
+      keepUp();
+      if (all.keys.length <= maxSecretsGiven) return all;
+      // By the secret, since it may not be in the list any more.
+      return { ...all, likely: bySecret.get(remembered.secretOf(hint)) };
+    },
+    fitted(hint, key) {
+      if (all.keys.length > maxSecretsGiven) remembered.add(hint, key);
+    },
   };
 }
 
+/** No key is filed under undefined, the secret of an unknown hint. */
+function keysBySecret({ keys }: Candidates): ReadonlyMap<string | undefined, Key> {
+  return new Map(keys.map((key) => [key.secret, key]));
+}
+
 /** A store has one location header and one URL, and there may be deliveries without the header, and two products. */
-const hintsOfKey = 4;
+const hintsOfSecret = 4;
 /** Longer than any that is not made up, in characters. */
 const longestHint = 500;
 
 /**
- * Which key fitted which hint. Whoever has one genuine delivery can send it again under any hint, so each key has a few
- * hints of its own, and displaces no other's.
+ * Which secret fitted which hint. Whoever has one genuine delivery can send it again under any hint, so each secret has a
+ * few hints of its own, and displaces no other's.
  */
 class Remembered {
-  readonly #keys = new Map<string, Key>();
-  readonly #hints = new Map<Key, readonly string[]>();
+  readonly #secrets = new Map<string, string>();
+  /** Held weakly: when a secret leaves the list its key goes, and its hints with it. */
+  readonly #hints = new WeakMap<KeyedHash, readonly string[]>();
 
-  keyOf(hint: SecretHint): Key | undefined {
-    return this.#keys.get(nameOf(hint));
+  secretOf(hint: SecretHint): string | undefined {
+    return this.#secrets.get(nameOf(hint));
   }
 
-  add(hint: SecretHint, key: Key): void {
+  add(hint: SecretHint, { secret, hash }: Key): void {
     const name = nameOf(hint);
     if (name.length > longestHint) return;
-    const names = [...(this.#hints.get(key) ?? []).filter((each) => each !== name), name];
-    for (const oldest of names.splice(0, names.length - hintsOfKey)) {
-      if (this.#keys.get(oldest) === key) this.#keys.delete(oldest);
+    const names = [...(this.#hints.get(hash) ?? []).filter((each) => each !== name), name];
+    for (const oldest of names.splice(0, names.length - hintsOfSecret)) {
+      if (this.#secrets.get(oldest) === secret) this.#secrets.delete(oldest);
     }
-    this.#hints.set(key, names);
-    this.#keys.set(name, key);
+    this.#hints.set(hash, names);
+    this.#secrets.set(name, secret);
+  }
+
+  /** Forgets the secrets that are not among these. */
+  keep(secrets: ReadonlyMap<string | undefined, unknown>): void {
+    for (const [name, secret] of this.#secrets) {
+      if (!secrets.has(secret)) this.#secrets.delete(name);
+    }
   }
 }
 
@@ -118,7 +153,7 @@ function prepare(secrets: readonly Secret[], keyed: (secret: string) => KeyedHas
     if (storeId === undefined || known === 'any') signers.set(secret, 'any');
     else signers.set(secret, (known ?? new Set()).add(storeId));
   }
-  const keys = [...signers].map(([secret, signer]) => ({ hash: keyed(secret), signer }));
+  const keys = [...signers].map(([secret, signer]) => ({ secret, hash: keyed(secret), signer }));
   return { keys, bound };
 }
 

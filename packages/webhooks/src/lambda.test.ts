@@ -62,6 +62,7 @@ describe('createLambdaHandler', () => {
     ['2.0', { ...v2, rawPath: '/store_1', rawQueryString: '' }, '/store_1'],
     ['2.0 with a query', { ...v2, rawPath: '/store_1', rawQueryString: 'a=b' }, '/store_1?a=b'],
     ['2.0 without a path', v2, undefined],
+    ['2.0 with a query and no path', { ...v2, rawQueryString: 'a=b' }, undefined],
   ])('passes on where a delivery came in format %s', async (_given, event, want) => {
     const urls: (string | undefined)[] = [];
     const { handle } = handlerOf({

@@ -109,6 +109,14 @@ describe('createNodeHandler', () => {
     expect(await statusLine(socket)).toBe('HTTP/1.1 200 OK');
   });
 
+  test('takes no value for the name of a header', async () => {
+    const { socket } = await start();
+    const name = 'X-Service-Signature';
+    socket.write(head({ ...signed, 'X-Note': name, 'Content-Length': body.length }));
+    socket.write(body);
+    expect(await statusLine(socket)).toBe('HTTP/1.1 200 OK');
+  });
+
   test('refuses a body that says it is too large, unread', async () => {
     const { socket } = await start({ maxBodyBytes: 100 });
     socket.write(head({ ...signed, 'Content-Length': 101 }));

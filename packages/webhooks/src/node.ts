@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HandlerOptions } from './adapter.ts';
 import { nodeHashing } from './node-hashing.ts';
@@ -7,7 +6,7 @@ import type { Outcome } from './outcome.ts';
 import { answerTo } from './outcome.ts';
 import type { ReceiveOptions, Receiver } from './receive.ts';
 import { createReceiver as createCoreReceiver } from './receive.ts';
-import type { Secret, SecretLookup } from './secrets.ts';
+import type { ChangingSecrets, Secret, SecretLookup } from './secrets.ts';
 import { checkSecrets } from './secrets.ts';
 import { writeSignature } from './signature.ts';
 import type { Verifier } from './verify.ts';
@@ -23,11 +22,13 @@ export type { HandlerOptions } from './adapter.ts';
  */
 export function sign(secret: string, body: Uint8Array): string {
   checkSecrets([secret]);
-  return writeSignature(createHmac('sha256', secret).update(body).digest());
+  return writeSignature(nodeHashing.keyed(secret)(body));
 }
 
 /** Verifies raw bytes against the values of the signature header. See `createVerifier` of the core. */
-export function createVerifier(secrets: readonly Secret[] | SecretLookup): Verifier {
+export function createVerifier(
+  secrets: readonly Secret[] | ChangingSecrets | SecretLookup,
+): Verifier {
   return createCoreVerifier(nodeHashing, secrets);
 }
 

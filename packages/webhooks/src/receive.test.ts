@@ -2,10 +2,13 @@ import { deliveryPolicy } from '@ordering/events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Delivery } from './delivery.ts';
 import * as web from './fetch.ts';
+import type { Hashing } from './hashing.ts';
 import * as node from './node.ts';
+import { nodeHashing } from './node-hashing.ts';
 import { answerTo } from './outcome.ts';
 import type { Acceptance, ReceiveOptions } from './receive.ts';
-import { SecretError, type SecretHint } from './secrets.ts';
+import { createReceiver } from './receive.ts';
+import { maxSecretsGiven, SecretError, type SecretHint } from './secrets.ts';
 
 const secret = 'example-webhook-secret-1';
 const event = {
@@ -70,6 +73,7 @@ describe.each([
         event: { known: true, product: 'onlineOrdering', type: 'order.created', payload: event },
         eventType: event.event_type,
         product: 'onlineOrdering',
+        store: event.store_id,
         timestamp: event.timestamp,
         body: request.body,
         headers: {
@@ -80,6 +84,16 @@ describe.each([
         },
         deviations: [],
       },
+    ]);
+  });
+
+  test('leaves out what an event does not have', async () => {
+    const { receive, deliveries } = receiverOf(createReceiver);
+    const { store_id, location_id, ...rest } = event;
+    const body = { ...rest, event_type: 'new.type' };
+    await receive(requestOf({ body, headers: { 'x-service-event': body.event_type } }));
+    expect(deliveries.map((delivery) => Object.keys(delivery).sort())).toEqual([
+      ['body', 'deviations', 'event', 'eventType', 'headers', 'id', 'kind', 'timestamp'],
     ]);
   });
 
@@ -369,6 +383,24 @@ describe.each([
   test('refuses an empty secret', () => {
     expect(() => receiverOf(createReceiver, { secrets: [''] })).toThrow(SecretError);
   });
+});
+
+test('lets the service try again what there was no time to try with many secrets', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const slow: Hashing = {
+    ...nodeHashing,
+    keyed: () => () => {
+      vi.advanceTimersByTime(100);
+      return new Uint8Array(32);
+    },
+  };
+  const secrets = Array.from({ length: maxSecretsGiven + 1 }, (_, index) => `secret-${index}`);
+  const { receive, deliveries } = receiverOf((options) => createReceiver(slow, options), {
+    secrets,
+  });
+  expect(await receive(requestOf({}))).toEqual({ kind: 'unavailable', reason: 'overloaded' });
+  expect(deliveries).toEqual([]);
 });
 
 test('an answer says as JSON what became of the request', () => {

@@ -8,9 +8,9 @@ import type { Hashing } from './hashing.ts';
 import type { HeaderValues } from './headers.ts';
 import { deliveryHeaders, valuesOf } from './headers.ts';
 import type { Outcome, RejectReason } from './outcome.ts';
-import type { Secret, SecretHint, SecretLookup } from './secrets.ts';
+import type { ChangingSecrets, Secret, SecretHint, SecretLookup } from './secrets.ts';
 import { signatureHeader, toHex } from './signature.ts';
-import { speaksFor } from './store.ts';
+import { speaksFor, storeOf } from './store.ts';
 import { createVerifier } from './verify.ts';
 
 /** A request as it arrived, from any HTTP library. */
@@ -32,10 +32,10 @@ export type Acceptance = 'accepted' | 'duplicate' | 'unavailable';
 /** How deliveries are received. */
 export interface ReceiveOptions {
   /**
-   * Secrets that are valid now: one, or several while you rotate or if each store has its own; or a function that finds
-   * those of a store, for many stores or for secrets that come and go.
+   * Secrets that are valid now: one, or several while you rotate or if each store has its own; a list of them that
+   * changes; or a function that finds those of a store, for many stores or for secrets that come and go.
    */
-  readonly secrets: readonly Secret[] | SecretLookup;
+  readonly secrets: readonly Secret[] | ChangingSecrets | SecretLookup;
   /**
    * Stores a delivery under its id, durably, and says whether the id was new. The service gets its
    * acknowledgement when this resolves; when it throws, the service tries again later. Keep the work itself
@@ -131,6 +131,7 @@ async function toDelivery(
   if (content.kind === 'event' && id !== undefined) {
     const { event } = content;
     const action = actionOf(event);
+    const store = storeOf(content.value);
     const deviations = findDeviations(id, content, headers);
     return {
       ...base,
@@ -140,6 +141,7 @@ async function toDelivery(
       event,
       eventType: event.type,
       ...(event.known ? { product: event.product } : {}),
+      ...(store === undefined ? {} : { store }),
       timestamp: event.payload.timestamp,
       deviations,
     };

@@ -33,6 +33,14 @@ export interface SecretHint {
  */
 export type SecretLookup = (hint: SecretHint) => readonly Secret[] | Promise<readonly Secret[]>;
 
+/**
+ * A list that changes, such as one in a file: `current` gives it as it is now, a new array whenever something in it has
+ * changed. It is asked for each delivery, so it must cost nothing.
+ */
+export interface ChangingSecrets {
+  readonly current: () => readonly Secret[];
+}
+
 /** As many secrets as a lookup may give for one delivery. */
 export const maxSecretsGiven = 16;
 

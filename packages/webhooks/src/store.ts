@@ -5,6 +5,13 @@ import type { Signer } from './keyring.ts';
 // The fields by which the envelopes of all products say whose event it is.
 const fields: readonly string[] = productTable.flatMap(({ id }) => identifyingFields(id));
 
+/** Whose event a body is: the store, or what the product has in its place. The first one, where it names several. */
+export function storeOf(body: unknown): string | undefined {
+  return fields
+    .map((field) => ownProperty(body, field))
+    .find((value): value is string => typeof value === 'string');
+}
+
 /**
  * Whether a signer may speak for what a signed body names: the secret of one store does not open another's.
  *

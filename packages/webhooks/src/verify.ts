@@ -2,7 +2,7 @@ import { Allowance } from './allowance.ts';
 import type { Hashing } from './hashing.ts';
 import type { Key, Signer } from './keyring.ts';
 import { createKeyring } from './keyring.ts';
-import type { Secret, SecretHint, SecretLookup } from './secrets.ts';
+import type { ChangingSecrets, Secret, SecretHint, SecretLookup } from './secrets.ts';
 import { maxSecretsGiven } from './secrets.ts';
 import type { SignatureFault } from './signature.ts';
 import { readSignature } from './signature.ts';
@@ -51,7 +51,7 @@ const shareForTrying = 0.25;
  */
 export function createVerifier(
   hashing: Hashing,
-  secrets: readonly Secret[] | SecretLookup,
+  secrets: readonly Secret[] | ChangingSecrets | SecretLookup,
   elapsed: () => number = () => performance.now(),
 ): Verifier {
   const ring = createKeyring(hashing, secrets);

@@ -1,4 +1,3 @@
-import { createReceiver } from '@ordering/webhooks/node';
 import { createLog } from '../../../apps/receiver/src/log.ts';
 import { createMetrics } from '../../../apps/receiver/src/metrics.ts';
 import { createServer } from '../../../apps/receiver/src/server.ts';
@@ -6,13 +5,16 @@ import { createServer } from '../../../apps/receiver/src/server.ts';
 /** The reference receiver's own server and verification, with nothing behind them: what the store costs. */
 const [secret = ''] = process.argv.slice(2);
 const states = { pending: 0, processing: 0, done: 0, dead: 0, quarantined: 0 };
-const metrics = createMetrics(async () => ({ states }));
+const ready = async () => ({ ready: true }) as const;
+const metrics = createMetrics({ counts: async () => ({ states }), ready });
 const server = createServer({
-  receive: createReceiver({ secrets: [secret], accept: async () => 'accepted' }),
-  onOutcome: (outcome) => metrics.countOutcome(outcome),
-  metrics,
+  webhooks: {
+    secrets: [secret],
+    accept: async () => 'accepted',
+    onOutcome: (outcome) => metrics.countOutcome(outcome),
+  },
+  observeAnswer: metrics.observeAnswer,
   isReady: async () => true,
-  maxBodyBytes: 5 * 1024 * 1024,
   log: createLog('silent'),
 });
 const url = await server.listen({ host: '127.0.0.1', port: 0 });

@@ -6,6 +6,9 @@ const secret = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 const time = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z/g;
 /** How long to wait: what is left of a window. */
 const wait = /(retry-after: |wait )\d+/g;
+const took = /("took_ms":)\d+/g;
+/** In a log of what was sent; where one came, `signature` says whose it is. */
+const logged = /"[0-9a-f]{64}"/g;
 const port = /(127\.0\.0\.1|localhost):\d{2,5}/g;
 
 /**
@@ -26,6 +29,8 @@ export class Placeholders {
         return this.#name('secret', value);
       })
       .replace(time, '<time>')
+      .replace(took, '$1<ms>')
+      .replace(logged, '"<signature>"')
       .replace(wait, '$1<seconds>')
       .replace(port, '$1:<port>');
   }

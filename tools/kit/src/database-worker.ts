@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort } from 'node:worker_threads';
+import { asCommandError, CommandError } from './command-error.ts';
 import type { Failure, Order, Reply } from './database-messages.ts';
 import { codeOf, messageOf } from './failure.ts';
 import { type Parcel, pack, unpack } from './parcels.ts';
@@ -69,18 +70,5 @@ function commit<Command, Result>(
     }
     const failure: Failure = { kind: 'failure', message: messageOf(error) };
     return commands.map(() => ({ content: failure, bytes: [] }));
-  }
-}
-
-/** A command failed, as opposed to the transaction around it. */
-class CommandError extends Error {
-  override readonly name = 'CommandError';
-}
-
-function asCommandError<T>(run: () => T): T {
-  try {
-    return run();
-  } catch (cause) {
-    throw new CommandError(messageOf(cause), { cause });
   }
 }

@@ -4,6 +4,8 @@ import { stopRequested } from './stop-request.ts';
 /** A running server. */
 export interface Running {
   readonly ready: Ready;
+  /** How long it goes on before it begins to stop, in milliseconds; 0 by default. */
+  readonly drainMs?: number;
   /** Accepts nothing new, finishes what is under way, and releases everything. */
   stop(cause: string): Promise<void>;
 }
@@ -36,7 +38,7 @@ export async function serve(name: string, start: () => Promise<Running>): Promis
     // Last, because whoever reads it may send a signal at once.
     process.stdout.write(readyText(name, running.ready));
     const cause = await asked;
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    setTimeout(() => process.exit(1), stopTimeoutMs + (running.drainMs ?? 0)).unref();
     await running.stop(cause);
     process.exit(0);
   } catch (error) {

@@ -8,7 +8,7 @@ export function receiverRun(receiver: Receiver, owner: Owner, other: Owner) {
     args: [
       'receiver',
       ...receiver.urls.flatMap((url) => ['--url', `${url}/webhooks`]),
-      ...receiver.urls.slice(0, 1).flatMap((url) => ['--observe', url]),
+      ...['--observe', receiver.observe],
       ...['--restart', receiver.restart],
       ...idOptions('', owner),
       ...idOptions('other-', other),

@@ -10,32 +10,32 @@ const handledWithinMs = 60_000;
  */
 export async function journey(
   sandbox: Sandbox,
-  receiverUrl: string,
+  observe: string,
   client: Client,
   storeId: string,
 ): Promise<string[]> {
   const handled = new Set<string>();
   const { order_id: orderId } = await sandbox.control.createOrder({ body: { store_id: storeId } });
-  const placed = await nextHandled(sandbox, receiverUrl, handled);
+  const placed = await nextHandled(sandbox, observe, handled);
   const denial = await client.cancelOrder({
     orderId,
     body: { reason: 'The kitchen is full tonight, sorry.', reason_code: CancelReasonCode.capacity },
   });
   if (!denial.ok) throw new Error(`Denying an order failed: ${denial.kind}`);
-  return [placed, await nextHandled(sandbox, receiverUrl, handled)];
+  return [placed, await nextHandled(sandbox, observe, handled)];
 }
 
 /** Waits until the newest delivery that is not in `handled` has had its effect, and adds it. */
 async function nextHandled(
   sandbox: Sandbox,
-  receiverUrl: string,
+  observe: string,
   handled: Set<string>,
 ): Promise<string> {
   const until = performance.now() + handledWithinMs;
   while (performance.now() < until) {
     const { deliveries } = await sandbox.control.listDeliveries({});
     const delivery = deliveries.find(({ delivery_id }) => !handled.has(delivery_id));
-    if (delivery !== undefined && (await effects(receiverUrl, delivery.delivery_id)) === 1) {
+    if (delivery !== undefined && (await effects(observe, delivery.delivery_id)) === 1) {
       handled.add(delivery.delivery_id);
       return delivery.event_type;
     }
@@ -44,8 +44,8 @@ async function nextHandled(
   throw new Error('The receiver did not handle an event from the sandbox in time.');
 }
 
-async function effects(receiverUrl: string, deliveryId: string): Promise<number> {
-  const response = await fetch(`${receiverUrl}/observe/deliveries/${deliveryId}`, {
+async function effects(observe: string, deliveryId: string): Promise<number> {
+  const response = await fetch(`${observe}/observe/deliveries/${deliveryId}`, {
     signal: AbortSignal.timeout(handledWithinMs),
   });
   const seen: unknown = await response.json();

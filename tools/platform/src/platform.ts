@@ -18,6 +18,8 @@ export interface Owner {
 export interface Receiver {
   /** The URLs of the replicas, without a trailing slash. */
   readonly urls: readonly string[];
+  /** Where the first replica tells what became of a delivery. */
+  readonly observe: string;
   /** A shell command that kills the first replica as hard as can be; it is started again. */
   readonly restart: string;
 }
@@ -49,16 +51,21 @@ export class Platform {
     const secrets = owners
       .flatMap(({ ids, secret }) => Object.values(ids).map((id) => `${id}=${secret}`))
       .join(',');
+    const operations = await freePorts(ports.length);
     const servers = ports.map((port, index) =>
       this.#serve(
         'receiver',
-        ['--port', `${port}`, '--json', '--observe', '--database', database],
+        [
+          ...['--port', `${port}`, '--operations-port', `${operations[index]}`],
+          ...['--json', '--observe', '--log-events', '--database', database],
+          ...['--resource', 'order_id'],
+        ],
         { ORDERING_WEBHOOK_SECRETS: secrets },
         index === 0 ? { pidFile } : {},
       ),
     );
     const urls = await Promise.all(servers.map((server) => server.start()));
-    return { urls, restart: restartCommand(pidFile) };
+    return { urls, observe: `http://127.0.0.1:${operations[0]}`, restart: restartCommand(pidFile) };
   }
 
   async stop(): Promise<void> {

@@ -45,7 +45,7 @@ async function proveOn(platform: Platform, reports: string, begun: number): Prom
   );
   await step(
     'journey',
-    () => journey(sandbox, receiver.urls[0] ?? '', client, store.storeId),
+    () => journey(sandbox, receiver.observe, client, store.storeId),
     (types) => `one order: placed, pushed, handled, denied, pushed (${types.join(', ')})`,
   );
   say();

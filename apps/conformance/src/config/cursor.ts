@@ -1,113 +1,170 @@
 import type { Json } from '@ordering/conformance';
 import { ConfigError } from '@ordering/kit/failure';
-import type { LineCounter, Node, YAMLMap } from 'yaml';
-import { isMap, isScalar, isSeq } from 'yaml';
+import { mostLike, nearest } from '@ordering/kit/nearest';
+import type { Document, Node, Scalar } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
 /** What all places of one file share. */
-export interface ConfigFile {
+interface ConfigFile {
   readonly name: string;
   readonly lines: LineCounter;
+  readonly document: Document;
 }
 
-/** A place in a configuration file, which knows its line: reading it gives a value or a good error. */
+/** A place in a configuration file, which knows its line and column: reading it gives a value or a good error. */
 export class Cursor {
   readonly #file: ConfigFile;
   readonly #node: Node | null;
-  readonly #line: number;
+  readonly #offset: number;
+  readonly #keyOffset: number;
+  /** The keys that lead here. */
   readonly path: string;
 
-  constructor(file: ConfigFile, node: Node | null, path: string, line: number) {
+  constructor(file: ConfigFile, value: unknown, path: string, offset: number) {
+    const node = isAlias(value) ? value.resolve(file.document) : value;
     this.#file = file;
-    this.#node = node;
-    this.#line = node?.range ? file.lines.linePos(node.range[0]).line : line;
+    this.#node = isMap(node) || isSeq(node) || isScalar(node) ? node : null;
+    this.#keyOffset = offset;
+    this.#offset = this.#node?.range?.[0] ?? offset;
     this.path = path;
   }
 
+  /** @throws ConfigError, always: file, line, column, where that is, and what is wrong there. */
   fail(problem: string): never {
-    const subject = this.path === '' ? '' : `${this.path} `;
-    throw new ConfigError(`${this.#file.name}:${this.#line}: ${subject}${problem}`);
+    throw problemAt(
+      this.#file,
+      this.#offset,
+      `${this.path === '' ? '' : `${this.path} `}${problem}`,
+    );
+  }
+
+  /** @throws ConfigError, always: a choice was not one of those that there are. */
+  failChoice(problem: string, given: string, choices: readonly string[]): never {
+    if (choices.length === 0) this.fail(problem);
+    const like = nearest(given, choices);
+    const meant = like === undefined ? '' : `; did you mean ${like}?`;
+    this.fail(`${problem}${meant === '' ? '; it' : `${meant} It`} ${oneOfThese(given, choices)}`);
   }
 
   get isList(): boolean {
     return isSeq(this.#node);
   }
 
-  get isText(): boolean {
-    return isScalar(this.#node) && typeof this.#node.value === 'string';
+  get isMapping(): boolean {
+    return isMap(this.#node);
   }
 
-  /** The members of a mapping that has no others than these; `undefined` for those that are absent. */
-  members<Key extends string>(allowed: readonly Key[]): { readonly [K in Key]?: Cursor } {
+  get isText(): boolean {
+    return typeof this.#scalar()?.value === 'string';
+  }
+
+  /** The members of a mapping that has no others than these. */
+  members(allowed: readonly string[]): ReadonlyMap<string, Cursor> {
     const found = this.anyMembers();
-    for (const [key, cursor] of found) {
-      if (!allowed.some((each) => each === key)) {
-        cursor.fail(`is not known here; use one of ${allowed.join(', ')}`);
-      }
+    for (const [key, at] of found) {
+      if (!allowed.includes(key)) at.#atKey().failChoice('is not known here', key, allowed);
     }
-    const members: { [K in Key]?: Cursor } = {};
-    for (const key of allowed) {
-      const cursor = found.get(key);
-      if (cursor !== undefined) members[key] = cursor;
-    }
-    return members;
+    return found;
   }
 
   /** The members of a mapping whose keys are free. */
   anyMembers(): ReadonlyMap<string, Cursor> {
     const map = this.#node;
-    if (!isMap(map)) return this.fail('must be a mapping');
-    return new Map(this.#pairs(map));
-  }
-
-  #pairs(map: YAMLMap): readonly [string, Cursor][] {
-    return map.items.map((pair) => {
-      const key = isScalar(pair.key)
-        ? String(pair.key.value)
-        : this.fail('has a key that is not a string');
-      const path = this.path === '' ? key : `${this.path}.${key}`;
-      const keyLine = isScalar(pair.key) && pair.key.range ? pair.key.range[0] : 0;
-      const line = this.#file.lines.linePos(keyLine).line;
-      return [key, new Cursor(this.#file, asNode(pair.value), path, line)];
-    });
+    if (!isMap(map))
+      return this.fail(`must be a mapping, as in \`key: value\`, ${this.#insteadOf()}`);
+    return new Map(
+      map.items.map(({ key, value }): [string, Cursor] => {
+        if (!isScalar(key)) return this.fail('has a key that is not a string');
+        const name = String(key.value);
+        const path = this.path === '' ? name : `${this.path}.${name}`;
+        return [name, new Cursor(this.#file, value, path, key.range?.[0] ?? this.#offset)];
+      }),
+    );
   }
 
   /** The items of a list, or the place itself where there is just one. */
   items(): readonly Cursor[] {
     if (!isSeq(this.#node)) return [this];
     return this.#node.items.map(
-      (item, index) => new Cursor(this.#file, asNode(item), `${this.path}[${index}]`, this.#line),
+      (item, index) => new Cursor(this.#file, item, `${this.path}[${index}]`, this.#offset),
     );
   }
 
   text(): string {
-    if (isScalar(this.#node) && typeof this.#node.value === 'string') return this.#node.value;
-    return this.fail('must be a string');
+    const value = this.#scalar()?.value;
+    if (typeof value === 'string') return value;
+    const quotes = typeof value === 'number' || typeof value === 'boolean';
+    return this.fail(`must be a string, ${this.#insteadOf()}${quotes ? '; put it in quotes' : ''}`);
   }
 
   number(): number {
-    if (isScalar(this.#node) && typeof this.#node.value === 'number') return this.#node.value;
-    return this.fail('must be a number');
+    const value = this.#scalar()?.value;
+    return typeof value === 'number' ? value : this.fail(`must be a number, ${this.#insteadOf()}`);
   }
 
   boolean(): boolean {
-    if (isScalar(this.#node) && typeof this.#node.value === 'boolean') return this.#node.value;
-    return this.fail('must be true or false');
+    const value = this.#scalar()?.value;
+    if (typeof value === 'boolean') return value;
+    return this.fail(`must be true or false, ${this.#insteadOf()}`);
   }
 
   /** The whole value below this place. */
   json(): Json {
-    if (isMap(this.#node)) {
+    if (this.isMapping) {
       return Object.fromEntries([...this.anyMembers()].map(([key, at]) => [key, at.json()]));
     }
-    if (isSeq(this.#node)) return this.items().map((item) => item.json());
-    if (this.#node === null) return null;
-    if (!isScalar(this.#node)) return this.fail('must be a plain value; aliases are not supported');
-    const { value } = this.#node;
+    if (this.isList) return this.items().map((item) => item.json());
+    const value = this.#scalar()?.value ?? null;
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
     return typeof value === 'number' ? value : this.fail('must be a plain JSON value');
   }
+
+  /** The same place, told by its key and not by what it holds. */
+  #atKey(): Cursor {
+    return new Cursor(this.#file, undefined, this.path, this.#keyOffset);
+  }
+
+  #scalar(): Scalar | undefined {
+    return isScalar(this.#node) ? this.#node : undefined;
+  }
+
+  /** What stands here; not its text, which may be a secret in the wrong place. */
+  #insteadOf(): string {
+    if (this.isMapping) return 'and not a mapping';
+    if (this.isList) return 'and not a list';
+    const value = this.#scalar()?.value ?? null;
+    return value === null ? 'and nothing is there' : `and not a ${typeof value}`;
+  }
 }
 
-function asNode(value: unknown): Node | null {
-  return isMap(value) || isSeq(value) || isScalar(value) ? value : null;
+/** As many names as a sentence can hold. */
+const shownChoices = 16;
+
+function oneOfThese(given: string, choices: readonly string[]): string {
+  const shown = choices.length <= shownChoices ? choices : mostLike(given, choices, shownChoices);
+  const more = choices.length - shown.length;
+  return `may be ${shown.join(', ')}${more === 0 ? '' : ` or ${more} more`}`;
+}
+
+/**
+ * The outermost place of a text in YAML, of which JSON is a subset.
+ *
+ * @throws ConfigError with file, line and column if it is no YAML.
+ */
+export function parseConfig(text: string, name: string): Cursor {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const file: ConfigFile = { name, lines, document };
+  const [error] = document.errors;
+  if (error !== undefined) {
+    // The parser adds an excerpt, with a place of its own.
+    const [said = ''] = error.message.split(/ at line \d|:?\n/);
+    throw problemAt(file, error.pos[0], `this is not YAML: ${said}`);
+  }
+  return new Cursor(file, document.contents, '', 0);
+}
+
+function problemAt({ name, lines }: ConfigFile, offset: number, problem: string): ConfigError {
+  const { line, col } = lines.linePos(offset);
+  return new ConfigError(`${name}:${line}:${col}: ${problem}`);
 }

@@ -10,47 +10,82 @@ import { decimalNumber } from '@ordering/kit/command';
 import { ConfigError, UsageError } from '@ordering/kit/failure';
 import type { ReceiverOptions } from '../options.ts';
 import { runCommand } from '../shell.ts';
-import { readOptionFile, webAddress } from './option-values.ts';
+import { readReceiverConfig } from './config-file.ts';
+import { around, readOptionFile, webAddress } from './option-values.ts';
+import type { ReceiverFile } from './receiver-config.ts';
+import { longestWaitS } from './receiver-config.ts';
 
-/** The receiver under test, as the options and the environment describe it. */
+/** The receiver under test, as the options, the environment and its configuration describe it. */
 export function receiverSubject(options: ReceiverOptions, env: NodeJS.ProcessEnv): ReceiverSubject {
-  const [first, ...others] = options.url.map((url) => webAddress('--url', url));
-  if (first === undefined) throw new UsageError('give --url');
-  const { externalStoreId, observe, restart, advance, ids, without = [] } = options;
-  const otherOwner = readOtherOwner(options, env);
+  const file = readFile(options, env);
+  const [first, ...others] = options.url?.map((url) => webAddress('--url', url)) ?? file?.url ?? [];
+  if (first === undefined) throw new UsageError('give --url, or `url` in a configuration');
+  const observe = options.observe ?? file?.observe;
+  const restart = options.restart ?? file?.restart;
+  const advance = options.advance ?? file?.advance;
+  const otherOwner = readOtherOwner(options, env) ?? file?.otherOwner;
   return {
     urls: [first, ...others],
-    secret: readSecret(options, env),
+    secret: readSecret(options, env, file?.secret),
     identity: Object.fromEntries(
-      identityOptions.map(({ field, key, fallback }) => [field, ids.get(key) ?? fallback]),
+      identityOptions.map(({ field, key, fallback }) => [
+        field,
+        options.ids.get(key) ?? file?.identity?.[field] ?? fallback,
+      ]),
     ),
-    externalStoreId,
-    without,
+    externalStoreId: options.externalStoreId ?? file?.externalStoreId ?? defaultExternalStoreId,
+    without: options.without ?? file?.without ?? [],
     effectTimes: {
-      waitMs: decimalNumber('--effect-wait', options.effectWait, 0, longestWaitS) * 1000,
-      settleMs: decimalNumber('--settle-wait', options.settleWait, 0, longestWaitS) * 1000,
+      waitMs: timeOf('--effect-wait', options.effectWait, file?.effectWait) ?? waitMs,
+      settleMs: timeOf('--settle-wait', options.settleWait, file?.settleWait) ?? settleMs,
     },
     ...(otherOwner === undefined ? {} : { otherOwner }),
     ...(observe === undefined ? {} : { observe: webAddress('--observe', observe) }),
     ...(restart === undefined
       ? {}
-      : { restart: (signal) => runCommand('--restart', restart, signal) }),
+      : { restart: (signal) => runCommand(restart, { givenWith: '--restart', signal }) }),
     ...(advance === undefined
       ? {}
       : {
           advance: (seconds, signal) =>
-            runCommand('--advance', advance, signal, { ORDERING_ADVANCE_SECONDS: String(seconds) }),
+            runCommand(advance, {
+              givenWith: '--advance',
+              env: { ORDERING_ADVANCE_SECONDS: String(seconds) },
+              signal,
+            }),
         }),
   };
 }
 
-/** Longer than anybody waits for one effect. */
-const longestWaitS = 3600;
+const { waitMs, settleMs } = defaultEffectTimes;
 
-function readSecret({ secretFile: file }: ReceiverOptions, env: NodeJS.ProcessEnv): string {
+function readFile(
+  { config: name }: ReceiverOptions,
+  env: NodeJS.ProcessEnv,
+): ReceiverFile | undefined {
+  return name === undefined
+    ? undefined
+    : readReceiverConfig(readOptionFile('--config', name), name, around(name, env));
+}
+
+/** A time in ms, from an option or else from a configuration, which both have it in seconds. */
+function timeOf(
+  option: string,
+  given: string | undefined,
+  seconds: number | undefined,
+): number | undefined {
+  const chosen = given === undefined ? seconds : decimalNumber(option, given, 0, longestWaitS);
+  return chosen === undefined ? undefined : chosen * 1000;
+}
+
+function readSecret(
+  { secretFile: file }: ReceiverOptions,
+  env: NodeJS.ProcessEnv,
+  configured: string | undefined,
+): string {
   const secret =
     file === undefined
-      ? env[secretVariables.store]
+      ? (configured ?? env[secretVariables.store])
       : readOptionFile('--secret-file', file).replace(/\r?\n$/, '');
   if (secret !== undefined && secret !== '') return secret;
   throw new ConfigError(
@@ -80,37 +115,20 @@ function readOtherOwner({ ids }: ReceiverOptions, env: NodeJS.ProcessEnv): Other
 
 /** The options that matter for what is sent; the environment gives the secrets again. */
 export function receiverWords(options: ReceiverOptions): readonly string[] {
-  const {
-    url,
-    observe,
-    restart,
-    advance,
-    secretFile,
-    externalStoreId,
-    ids,
-    without = [],
-  } = options;
-  const own = externalStoreId === defaultExternalStoreId ? undefined : externalStoreId;
+  const { config, url = [], observe, restart, advance, secretFile, ids, without = [] } = options;
   const flags: readonly (readonly [flag: string, value: string | undefined])[] = [
+    ['--config', config],
     ...url.map((each) => ['--url', each] as const),
     ['--observe', observe],
-    ['--effect-wait', changed(options.effectWait, defaultEffectTimes.waitMs)],
-    ['--settle-wait', changed(options.settleWait, defaultEffectTimes.settleMs)],
+    ['--effect-wait', options.effectWait],
+    ['--settle-wait', options.settleWait],
     ['--restart', restart],
     ['--advance', advance],
     ['--secret-file', secretFile],
-    ...identityOptions.map(({ flag, key, fallback }) => {
-      const id = ids.get(key);
-      return [flag, id === fallback ? undefined : id] as const;
-    }),
-    ['--external-store-id', own],
+    ...identityOptions.map(({ flag, key }) => [flag, ids.get(key)] as const),
+    ['--external-store-id', options.externalStoreId],
     ...without.map((part) => ['--without', part] as const),
     ...otherOwnerOptions.map(({ flag, key }) => [flag, ids.get(key)] as const),
   ];
   return flags.flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]));
-}
-
-/** A time in seconds, unless it is the usual one. */
-function changed(seconds: string, usualMs: number): string | undefined {
-  return Number(seconds) * 1000 === usualMs ? undefined : seconds;
 }

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { ConfigError } from '@ordering/kit/failure';
 import { describe, expect, test } from 'vitest';
 import { fakeConfig } from '../testing/fake-service-config.ts';
-import { readServiceConfig } from './service-config.ts';
+import { readReceiverConfig, readServiceConfig } from './config-file.ts';
 
 const requests = 'createStore: POST /shops\nmistake: /shops\n';
 const read = (
   text: string,
   env = {},
   readBeside = (file: string): string => (file === 'requests.yaml' ? requests : ''),
-) => readServiceConfig(text, 'service.yaml', env, readBeside);
+) => readServiceConfig(text, 'service.yaml', { env, readBeside }).config;
 
 test('a whole configuration', () => {
   const config = read(fakeConfig, { FAKE_SECRET: 'hush' });
@@ -28,8 +29,15 @@ test('a whole configuration', () => {
 
 test('the configuration in the README, and that of the sandbox', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const [, shown = ''] = /```yaml\n([\s\S]*?)```/.exec(readme) ?? [];
-  expect(read(shown, { MY_CLIENT_SECRET: 'x' }).fire).toHaveLength(1);
+  const shown = [...readme.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+  const whole = shown.find((text) => text.includes('integrateStore:')) ?? '';
+  expect(read(whole, { MY_CLIENT_SECRET: 'x' }).fire).toHaveLength(1);
+  const known = 'values: { tenant: t, clientId: i, clientSecret: s }\n';
+  const parts = shown.filter((text) => /^(actions|defaults|absent):/.test(text));
+  expect(parts.map((text) => read(known + text).values)).toHaveLength(3);
+  const receiver = shown.find((text) => text.startsWith('url:')) ?? '';
+  const around = { env: { MY_WEBHOOK_SECRET: 'x' }, readBeside: () => '' };
+  expect(readReceiverConfig(receiver, 'receiver.yaml', around).effectWait).toBe(10);
   const sandbox = new URL('../../../sandbox/conformance.yaml', import.meta.url);
   const beside = (file: string) => readFileSync(new URL(file, sandbox), 'utf8');
   expect(Object.keys(read(readFileSync(sandbox, 'utf8'), {}, beside).actions)).toHaveLength(5);
@@ -43,9 +51,9 @@ test('a request may be one that another file has under a name', () => {
   ]);
   const wrong = (request: string) => () => read(named.replace('request: createStore', request));
   expect(wrong('request: openStore')).toThrow(
-    'service.yaml:4: actions.createStore.request must start with GET, POST, PUT, PATCH, DELETE, or be one of createStore, mistake',
+    'service.yaml:4:14: actions.createStore.request must start with a method, such as GET or POST, or be one of createStore, mistake',
   );
-  expect(wrong('request: mistake')).toThrow('service.yaml:4: actions.createStore.request must');
+  expect(wrong('request: mistake')).toThrow('service.yaml:4:14: actions.createStore.request must');
 });
 
 test('JSON is YAML, and every part may be left out', () => {
@@ -60,63 +68,252 @@ test('a ready token comes from the environment and is a secret', () => {
   expect(config.secrets).toEqual(['abc']);
 });
 
-describe('errors have file, line and what to do', () => {
+test('a string may stand once, and be named elsewhere', () => {
+  const steps = 'request: POST /o, headers: &all { X-A: b }';
+  const others = 'request: POST /p, headers: *all';
+  const { actions } = read(`actions: { deliverOrder: [{ ${steps} }, { ${others} }] }`);
+  expect(actions.deliverOrder?.steps).toMatchObject([{}, { headers: { 'X-A': 'b' } }]);
+});
+
+test('what holds for every step, unless it says so itself', () => {
+  const { actions, headers } = read(`
+values: { admin: https://admin.example/api/, tenant: t1 }
+defaults: { baseUrl: '{admin}', headers: { X-Tenant: '{tenant}', X-Other: a }, timeout: 5 }
+actions:
+  deliverOrder:
+    - request: POST /a
+      form: { id: '{orderId}' }
+    - request: POST {admin}/b
+      headers: { x-other: b }
+      basic: { user: u, password: '{tenant}' }
+      timeout: 1.5
+    - request: GET https://elsewhere.example/c
+`);
+  const usual = { 'X-Tenant': '{tenant}', 'X-Other': 'a' };
+  expect(headers).toEqual(usual);
+  const common = { body: undefined, authorised: false, take: {} };
+  expect(actions.deliverOrder?.steps).toEqual([
+    {
+      ...{ method: 'POST', target: '{admin}/a', ...common, headers: usual },
+      ...{ form: { id: '{orderId}' }, timeoutMs: 5000 },
+    },
+    {
+      ...{ method: 'POST', target: '{admin}/b', ...common, timeoutMs: 1500 },
+      ...{ headers: { 'X-Tenant': '{tenant}', 'x-other': 'b' } },
+      basic: { user: 'u', password: '{tenant}' },
+    },
+    {
+      ...{ method: 'GET', target: 'https://elsewhere.example/c', ...common },
+      ...{ headers: usual, timeoutMs: 5000 },
+    },
+  ]);
+});
+
+test('what is there already', () => {
+  const { given, secrets } = read(
+    `
+given:
+  stores:
+    ids: { storeId: s1, locationId: l1 }
+    secret: { env: S }
+    externalStoreId: mine
+    orders: [o1, o2]
+  communities: [{ ids: { communityId: c1 }, secret: { file: c.txt } }]
+`,
+    { S: 'hush' },
+    () => 'hush too',
+  );
+  expect(given).toEqual({
+    stores: [
+      {
+        ids: { storeId: 's1', locationId: 'l1' },
+        secret: 'hush',
+        externalStoreId: 'mine',
+        orders: ['o1', 'o2'],
+      },
+    ],
+    communities: [{ ids: { communityId: 'c1' }, secret: 'hush too' }],
+  });
+  expect(secrets).toEqual(['hush', 'hush too']);
+});
+
+test('what is undone may use all that was given and taken', () => {
+  const { undo, rate } = read(`
+actions:
+  createStore: { request: POST /s, take: { storeId: /id, key: /key } }
+undo:
+  createStore: { request: 'DELETE /s/{storeId}?key={key}' }
+  integrateStore: { request: 'POST /off', body: { s: '{storeId}', u: '{url}', k: '{key}' } }
+rate: { calls: 20, seconds: 5 }
+`);
+  expect(undo).toMatchObject({
+    createStore: { name: 'undo.createStore', steps: [{ method: 'DELETE' }] },
+    integrateStore: { steps: [{ target: '/off' }] },
+  });
+  expect(rate).toEqual({ calls: 20, perMs: 5000 });
+});
+
+test('a command may be a step, and its output is read', async () => {
+  const text = 'actions: { createStore: { run: "echo {}", take: { storeId: /id } } }';
+  const [step] = read(text).actions.createStore?.steps ?? [];
+  expect(step).toMatchObject({ command: 'echo {}', take: { storeId: '/id' } });
+  if (step === undefined || !('command' in step)) return expect.unreachable();
+  expect(await step.run({}, 10_000, new AbortController().signal)).toBe('{}\n');
+  const failing = read(text.replace('echo {}', 'exit 3')).actions.createStore?.steps[0];
+  if (failing === undefined || !('command' in failing)) return expect.unreachable();
+  await expect(failing.run({}, 10_000, new AbortController().signal)).rejects.toThrow(
+    'the command given with actions.createStore.run ended with exit code 3',
+  );
+});
+
+test('a secret may be in a file', () => {
+  const beside = () => 'hush\n';
+  expect(read('auth: { token: { file: token.txt } }', {}, beside).auth).toEqual({
+    ...{ header: 'Authorization', value: 'Bearer {token}' },
+    token: { value: 'hush' },
+  });
+});
+
+describe('errors have file, line and column, and say what to write', () => {
   test.each([
-    { given: 'values: [', want: 'service.yaml:1: ' },
-    { given: '- a\n- b', want: 'service.yaml:1: must be a mapping' },
+    { given: 'values: [', want: '1:10: this is not YAML: Flow sequence in block collection' },
+    { given: 'a: 1\na: 2', want: '2:1: this is not YAML: Map keys must be unique' },
+    { given: '- a\n- b', want: '1:1: must be a mapping, as in `key: value`, and not a list' },
     {
       given: '\nvalue: {}',
-      want: 'service.yaml:2: value is not known here; use one of requests, values, auth',
+      want: '2:1: value is not known here; did you mean values? It may be $schema, role, baseUrl, ',
+    },
+    {
+      given: 'clock: { scale: 2, advanced: {} }',
+      want: '1:20: clock.advanced is not known here; did you mean advance? It may be scale, advance',
+    },
+    {
+      given: 'actions:\n  createShop: {}',
+      want: '2:3: actions.createShop is not known here; did you mean createStore?',
     },
     {
       given: 'values:\n  secret: { env: NOT_SET }',
-      want: 'service.yaml:2: values.secret needs NOT_SET in the environment',
+      want: '2:11: values.secret needs NOT_SET in the environment; set it',
+    },
+    {
+      given: 'values: { secret: {} }',
+      want: '1:19: values.secret must have one of `env` and `file`, for example { env: MY_SECRET }',
+    },
+    {
+      given: 'values: { port: 80 }',
+      want: '1:17: values.port must be a string, and not a number; put it in quotes',
+    },
+    {
+      given: 'values: { a-b: x }',
+      want: '1:16: values.a-b must have a name of letters, digits and _',
     },
     {
       given: 'actions:\n  createStore:\n    request: POST /stores',
-      want: 'service.yaml:3: actions.createStore must take `storeId` from a response',
+      want: '3:5: actions.createStore must take `storeId` from a response, for example take: { storeId: /id }',
     },
     {
-      given: 'actions:\n  deliverOrder:\n    request: POST /orders/{order}',
-      want: 'service.yaml:3: actions.deliverOrder.request uses {order}; the available values are orderId',
+      given: 'actions:\n  deliverOrder:\n    request: POST /orders/{orderid}',
+      want: '3:14: actions.deliverOrder.request uses {orderid}, but there is no such value here; did you mean orderId? It may be orderId',
+    },
+    {
+      given: 'actions: { expireToken: { request: POST /x, headers: { X-A: "{b}" } } }',
+      want: '1:61: actions.expireToken.headers.X-A uses {b}, but there is no such value here; it may be token',
+    },
+    {
+      given: 'auth: { token: { request: POST /t, body: "{x}" } }',
+      want: 'auth.token.body uses {x}, but no values are available here',
     },
     {
       given: 'actions: { deliverOrder: { request: FETCH /orders } }',
-      want: 'service.yaml:1: actions.deliverOrder.request must start with GET, POST',
+      want: '1:37: actions.deliverOrder.request must start with a method, such as GET or POST',
     },
     {
       given: 'actions: { deliverOrder: { request: POST orders } }',
-      want: 'must be a method and a path or a URL',
+      want: 'must be a method and a path or a URL, for example "POST /orders"',
+    },
+    {
+      given: 'actions: { deliverOrder: {} }',
+      want: '1:26: actions.deliverOrder needs `request`, for example "POST /orders", or `run` with a shell command',
+    },
+    {
+      given: 'actions: { deliverOrder: { request: POST /o, run: x } }',
+      want: 'has both `request` and `run`; make two steps of it',
+    },
+    {
+      given: 'actions: { deliverOrder: { run: x, body: {} } }',
+      want: '1:42: actions.deliverOrder.body is for requests; a command gets its values in the environment',
+    },
+    {
+      given: 'actions: { deliverOrder: { request: POST /o, body: {}, form: {} } }',
+      want: '1:62: actions.deliverOrder.form stands beside a `body`; a request has one of them',
     },
     {
       given: 'auth:\n  token: { request: POST /t, take: { token: token } }\n  value: "{token}"',
-      want: 'service.yaml:2: auth.token.take.token must be a JSON pointer',
+      want: '2:45: auth.token.take.token must be a JSON pointer, which starts with /: write /token',
     },
     {
       given: 'auth:\n  token: { env: T }\n  value: Bearer',
-      want: 'service.yaml:3: auth.value must have {token} in it',
+      want: '3:10: auth.value must have {token} in it, as in "Bearer {token}"',
     },
     {
-      given: 'fire:\n  - owner: pizza\n    steps: { request: POST /fire }',
-      want: 'service.yaml:2: fire[0].owner must be one of store, community',
+      given: 'defaults: { headers: { authorization: x } }\nauth: { token: { env: T } }',
+      want: '1:11: defaults must not have the header Authorization, which is for the token; write it in `auth`',
+    },
+    {
+      given: 'fire:\n  - owner: shop\n    steps: { request: POST /fire }',
+      want: '2:12: fire[0].owner is shop, which is not known here; it may be store, community',
     },
     {
       given: 'fire:\n  - steps: { request: POST /fire }',
-      want: 'service.yaml:2: fire[0] needs `owner`',
+      want: '2:5: fire[0] needs `owner`, for example store',
     },
     {
       given: 'fire:\n  - owner: store\n    steps: { request: "POST /fire/{communityId}" }',
-      want: 'fire[0].steps.request uses {communityId}; the available values are storeId, eventType, data',
+      want: 'fire[0].steps.request uses {communityId}, but there is no such value here; it may be storeId, eventType, data',
     },
     {
       given:
         'fire:\n  - owner: community\n    types: [order.eaten]\n    steps: { request: POST /f }',
-      want: 'service.yaml:3: fire[0].types[0] must be one of order.created, order.status_changed',
+      want: '3:13: fire[0].types[0] is order.eaten, which is not known here; did you mean order.created? It may be order.created, order.status_changed',
     },
-    { given: 'clock: { scale: 0 }', want: 'clock.scale must be greater than 0' },
-    { given: 'clock: { scale: fast }', want: 'clock.scale must be a number' },
-    { given: 'integrateStore: {}', want: 'integrateStore needs `body`' },
+    {
+      given: 'given: { stores: [{ ids: { id: s1 } }] }',
+      want: '1:26: given.stores[0].ids needs `storeId`',
+    },
+    {
+      given: 'given: { communities: { ids: { communityId: c } } }',
+      want: '1:23: given.communities needs `secret`, for example { env: COMMUNITY_SECRET }',
+    },
+    { given: 'rate: { calls: 20 }', want: '1:7: rate needs `seconds`, for example 5' },
+    {
+      given: 'undo: { createOrder: { request: "DELETE /o/{storeId}/{id}" } }',
+      want: '1:33: undo.createOrder.request uses {id}, but there is no such value here; it may be storeId, orderId',
+    },
+    {
+      given: 'undo: { deliverOrder: {} }',
+      want: '1:9: undo.deliverOrder is not known here; it may be createStore, createCommunity',
+    },
+    { given: 'clock: { scale: 0 }', want: '1:17: clock.scale must be greater than 0' },
+    { given: 'clock: { scale: fast }', want: 'clock.scale must be a number, and not a string' },
+    {
+      given: 'integrateStore: {}',
+      want: '1:17: integrateStore needs `body`, for example { store: ',
+    },
+    { given: 'baseUrl: api.example', want: '1:10: baseUrl is no address to test: write a URL' },
+    {
+      given: 'absent: [hut]',
+      want: '1:10: absent[0] is hut, which is not known here; did you mean hub?',
+    },
   ])('$want', ({ given, want }) => {
-    expect(() => read(given)).toThrow(want);
+    const message = () => {
+      try {
+        read(given, { T: 'the-token' });
+      } catch (error) {
+        return error instanceof ConfigError ? error.message : 'not for the reader';
+      }
+      return 'nothing';
+    };
+    expect(message()).toContain(want);
+    expect(message()).toMatch(/^service\.yaml:\d+:\d+: \S[^\n]*$/);
   });
 });

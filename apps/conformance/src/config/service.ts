@@ -1,18 +1,25 @@
-import { dirname, join } from 'node:path';
 import type { ServiceSubject } from '@ordering/conformance';
-import { wholeNumber } from '@ordering/kit/command';
+import { defaultFirstAttemptMs } from '@ordering/conformance';
+import { decimalNumber, wholeNumber } from '@ordering/kit/command';
+import { UsageError } from '@ordering/kit/failure';
 import type { ServiceOptions } from '../options.ts';
 import { loopback } from '../options.ts';
-import { readOptionFile, webAddress } from './option-values.ts';
-import { readServiceConfig } from './service-config.ts';
+import { readServiceConfig } from './config-file.ts';
+import { around, readOptionFile, webAddress } from './option-values.ts';
 
 /** The service under test, as the options, the environment and its configuration describe it. */
 export function serviceSubject(options: ServiceOptions, env: NodeJS.ProcessEnv): ServiceSubject {
   const { config: file, listenHost: host, callbackUrl } = options;
-  const baseUrl = webAddress('--base-url', options.baseUrl).replace(/\/+$/, '');
-  const config = readServiceConfig(readOptionFile('--config', file), file, env, (beside) =>
-    readOptionFile('--config', join(dirname(file), beside)),
+  const { config, baseUrl: usual } = readServiceConfig(
+    readOptionFile('--config', file),
+    file,
+    around(file, env),
   );
+  const given = options.baseUrl === undefined ? usual : webAddress('--base-url', options.baseUrl);
+  if (given === undefined) {
+    throw new UsageError(`give --base-url, or \`baseUrl\` in ${file}`);
+  }
+  const baseUrl = given.replace(/\/+$/, '');
   const port = wholeNumber('--listen-port', options.listenPort, 0, 65_535);
   const listen = {
     host,
@@ -21,15 +28,19 @@ export function serviceSubject(options: ServiceOptions, env: NodeJS.ProcessEnv):
       ? {}
       : { callbackUrl: webAddress('--callback-url', callbackUrl) }),
   };
-  return { baseUrl, config, listen };
+  const wait = decimalNumber('--first-attempt-wait', options.firstAttemptWait, 0, 3600);
+  return { baseUrl, config, listen, firstAttemptMs: wait * 1000 };
 }
 
 /** The options that matter for what is sent; the environment gives the secrets again. */
 export function serviceWords(options: ServiceOptions): readonly string[] {
-  const { baseUrl, config, listenHost, listenPort, callbackUrl } = options;
-  const words = ['--base-url', baseUrl.replace(/\/+$/, ''), '--config', config];
+  const { baseUrl, config, listenHost, listenPort, callbackUrl, firstAttemptWait } = options;
+  const words = ['--config', config];
+  if (baseUrl !== undefined) words.unshift('--base-url', baseUrl.replace(/\/+$/, ''));
   if (listenHost !== loopback) words.push('--listen-host', listenHost);
   if (Number(listenPort) !== 0) words.push('--listen-port', listenPort);
   if (callbackUrl !== undefined) words.push('--callback-url', callbackUrl);
+  if (Number(firstAttemptWait) * 1000 !== defaultFirstAttemptMs)
+    words.push('--first-attempt-wait', firstAttemptWait);
   return words;
 }

@@ -32,6 +32,7 @@ export function htmlReport(report: Report): string {
 <main>
 ${overview(report)}
 ${matrix(report)}
+${aside(report)}
 ${byFamily(report.results)
   .map(({ title: family, results }) => section(report, family, results))
   .join('\n')}
@@ -67,6 +68,13 @@ function matrix({ clauses, requirements }: Report): string {
   );
   return `<details><summary>Clauses of the contract: ${escaped(clauseWords(clauses))}</summary>
 <table><tbody>${rows.join('\n')}</tbody></table></details>`;
+}
+
+/** What was left at the service, and what else is to be known of the run. */
+function aside({ leftBehind, notes }: Report): string {
+  const left = leftBehind.map((text) => `<li>Left behind: ${escaped(text)}</li>`);
+  const said = notes.map((text) => `<li>${escaped(text)}</li>`);
+  return left.length + said.length === 0 ? '' : `<ul>${[...left, ...said].join('\n')}</ul>`;
 }
 
 function overview(report: Report): string {

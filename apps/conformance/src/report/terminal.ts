@@ -18,6 +18,7 @@ export function terminalSummary(report: Report, style: Style, withFamilies: bool
     withFamilies ? familyTable(report, style) : '',
     ...findings(report, style),
     unsettled(report, style),
+    aside(report, style),
     ending(report, style),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
@@ -132,6 +133,19 @@ function unsettled(report: Report, style: Style): string {
       return `${label}  ${shortList(namesOf(group))}  ${reason}`;
     })
     .join('\n');
+}
+
+/** As many lines as what is left behind may take on the screen; the reports have all of it. */
+const asideLines = 6;
+
+/** What was left at the service, and what else is to be known of the run. */
+function aside({ leftBehind, notes }: Report, style: Style): string {
+  const more = leftBehind.length - asideLines;
+  return [
+    ...leftBehind.slice(0, asideLines).map((text) => `${style.caution('LEFT')}  ${text}`),
+    ...(more > 0 ? [style.dim(`and ${more} more, which every report has`)] : []),
+    ...notes.map((text) => `${style.dim('NOTE')}  ${text}`),
+  ].join('\n');
 }
 
 function isUnsettled(status: Status): boolean {

@@ -16,6 +16,10 @@ actions:
   createOrder: { request: POST /control/orders, body: { store: '{storeId}' }, take: { orderId: /id } }
   deliverOrder: { request: 'POST /control/orders/{orderId}' }
   expireToken: { request: POST /control/expire, body: { token: '{token}' } }
+undo:
+  createStore: { request: 'DELETE /control/stores/{storeId}' }
+  createCommunity: { request: 'DELETE /control/communities/{communityId}' }
+  createOrder: { request: 'DELETE /control/orders/{orderId}' }
 fire:
   - owner: store
     steps: { request: POST /control/fire, body: { store: '{storeId}', type: '{eventType}', data: '{data}' } }

@@ -1,4 +1,5 @@
 import type { Report } from '@ordering/conformance';
+import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import { ending } from '../ending.ts';
 import type { Io } from '../io.ts';
@@ -12,11 +13,18 @@ interface Called {
   readonly err: string;
 }
 
+/** What a test may do otherwise. */
+interface Seams {
+  readonly write?: Io['out'];
+  /** What no option says. */
+  change?(config: Config): Config;
+}
+
 /** Runs the command as `main.ts` does, without a process. */
 export async function call(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  write?: Io['out'],
+  { write, change = (config) => config }: Seams = {},
 ): Promise<Called> {
   let out = '';
   let err = '';
@@ -33,7 +41,7 @@ export async function call(
   };
   const exitCode = await ending(io, async () => {
     const options = await readOptions(args, io.out);
-    return start(await readConfig(options, env), io);
+    return start(change(await readConfig(options, env)), io);
   });
   return { exitCode, out, err };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
+import { logFormat } from '../log.ts';
 import type { RunningReceiver } from '../receiver.ts';
 import { startReceiver } from '../receiver.ts';
 import { secret } from './deliveries.ts';
@@ -10,6 +11,8 @@ import { secret } from './deliveries.ts';
 /** Receivers on free ports that share one store, and the lines that they logged. */
 export interface Bench {
   start(config?: Partial<Config>): Promise<RunningReceiver>;
+  /** Where a file of this bench is. */
+  path(name: string): string;
   /** Writes a file, and returns its path. */
   write(name: string, text: string): string;
   readonly logged: string[];
@@ -17,11 +20,16 @@ export interface Bench {
   clear(): Promise<void>;
 }
 
+const monthMs = 30 * 24 * 60 * 60 * 1000;
+
 export function createBench(): Bench {
   const folder = mkdtempSync(join(tmpdir(), 'receiver-'));
   const running: RunningReceiver[] = [];
   const logged: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(line) });
+  const log = pino(
+    { level: 'debug', ...logFormat },
+    { write: (line: string) => logged.push(line) },
+  );
   return {
     logged,
     async start(config = {}) {
@@ -32,9 +40,15 @@ export function createBench(): Bench {
           database: join(folder, 'receiver.db'),
           observe: true,
           json: true,
-          retainMs: 30 * 24 * 60 * 60 * 1000,
+          operations: { host: '127.0.0.1', port: 0 },
+          role: 'both',
+          work: { kind: 'log' },
+          handling: { concurrency: 16, maxAttempts: 16, timeoutMs: 60_000, afterDead: 'go-on' },
+          resourceFields: [],
+          keepMs: { done: monthMs, dead: monthMs, quarantined: monthMs },
+          drainDelayMs: 0,
           logLevel: 'debug',
-          secrets: [{ secret }],
+          secrets: { kind: 'given', text: secret },
           ...config,
         },
         log,
@@ -45,6 +59,7 @@ export function createBench(): Bench {
       running.push(receiver);
       return receiver;
     },
+    path: (name) => join(folder, name),
     write(name, text) {
       const path = join(folder, name);
       writeFileSync(path, text);

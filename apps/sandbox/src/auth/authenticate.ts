@@ -1,6 +1,6 @@
 import { ErrorCode } from '@ordering/errors';
 import type { Ports } from '../ports.ts';
-import { hashOf } from './secrets.ts';
+import { hashOf } from '../secrets.ts';
 
 /** The application behind a request, or the error code for what is wrong with its token. */
 export type Identity =
@@ -9,6 +9,11 @@ export type Identity =
 
 /** RFC 6750; no token of ours is longer. */
 const bearer = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*)$/i;
+
+/** The token in an `Authorization` header, if that is what it has. */
+export function bearerIn(header: string | undefined): string | undefined {
+  return bearer.exec(header ?? '')?.[1];
+}
 
 /**
  * Who sends this `Authorization` header.
@@ -19,7 +24,7 @@ export function authenticate(
   header: string | undefined,
   { tokens, applications, clock }: Pick<Ports, 'tokens' | 'applications' | 'clock'>,
 ): Identity {
-  const sent = bearer.exec(header ?? '')?.[1];
+  const sent = bearerIn(header);
   if (sent === undefined) return { ok: false, code: ErrorCode.authInvalidToken };
   const hash = hashOf(sent);
   const token = tokens.find(hash);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { ConfigError, messageOf } from '@ordering/kit/failure';
@@ -34,6 +34,7 @@ export class Database {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       this.#release = lock(folder);
+      makePrivate(file);
       this.#sqlite = new (sqlite().DatabaseSync)(file, { timeout: busyTimeoutMs });
     } catch (cause) {
       if (cause instanceof ConfigError) throw cause;
@@ -106,6 +107,12 @@ export class Database {
     for (const migration of migrations.slice(version)) this.#sqlite.exec(migration);
     this.#sqlite.exec(`PRAGMA user_version = ${migrations.length}`);
   }
+}
+
+/** The secrets of endpoints are in the file, and SQLite gives the files beside it the rights of this one. */
+function makePrivate(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
 }
 
 /** Takes the folder, and returns what gives it back. */

@@ -1,11 +1,12 @@
 import type {
   BodyDelivery,
-  Delivery,
+  DeliveryPage,
+  DeliveryQuery,
   DeliveryWithLog,
   Endpoint,
   SqliteOutbox,
+  StoredEndpoint,
 } from '@ordering/outbox';
-import type { DeliveryState } from '../generated/constants.ts';
 import type { Database } from './database.ts';
 
 /** The outbox, as operations use it: what they store belongs to their transaction, and what they read may take its time. */
@@ -23,6 +24,16 @@ export class Deliveries {
     this.#database.write((connection) => this.#outbox.putEndpointWithin(connection, endpoint));
   }
 
+  /** The endpoint as the transaction sees it. */
+  endpoint(id: string): StoredEndpoint | undefined {
+    return this.#database.write((connection) => this.#outbox.endpointWithin(connection, id));
+  }
+
+  /** Removes an endpoint; what waits for an attempt has failed. False if there is none. */
+  removeEndpoint(id: string): boolean {
+    return this.#database.write((connection) => this.#outbox.removeEndpointWithin(connection, id));
+  }
+
   /** Stores a delivery, whose first attempt is due when the transaction is committed. */
   add(delivery: BodyDelivery): void {
     this.#database.write((connection) => this.#outbox.enqueueWithin(connection, delivery));
@@ -32,11 +43,18 @@ export class Deliveries {
     return this.#outbox.find(deliveryId);
   }
 
-  async newest(limit: number, state?: DeliveryState): Promise<readonly Delivery[]> {
-    const { deliveries } = await this.#outbox.list({
-      limit,
-      ...(state === undefined ? {} : { state }),
-    });
-    return deliveries;
+  /** @throws OutboxError `invalid` if the cursor is not one of this log. */
+  list(query: DeliveryQuery): Promise<DeliveryPage> {
+    return this.#outbox.list(query);
+  }
+
+  /** Has one more attempt made. False if there is no such delivery, or none can be made of it now. */
+  resend(deliveryId: string): Promise<boolean> {
+    return this.#outbox.resend(deliveryId);
+  }
+
+  /** The same for every failed delivery of an endpoint. Resolves to how many. */
+  resendFailed(endpointId: string): Promise<number> {
+    return this.#outbox.resendFailed(endpointId);
   }
 }

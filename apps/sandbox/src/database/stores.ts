@@ -63,6 +63,10 @@ export class Stores {
     );
   }
 
+  removeIntegration(storeId: string): void {
+    this.#database.run('DELETE FROM integrations WHERE store_id = ?', storeId);
+  }
+
   findIntegration(storeId: string): Integration | undefined {
     const row = this.#database.get('SELECT * FROM integrations WHERE store_id = ?', storeId);
     if (row === undefined) return undefined;

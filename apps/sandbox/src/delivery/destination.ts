@@ -42,6 +42,13 @@ export function communityEndpoint(communityId: string): string {
   return ofCommunity + communityId;
 }
 
+/** The id of the endpoint of a store or a community. */
+export function endpointOf(
+  owner: { readonly storeId: string } | { readonly communityId: string },
+): string {
+  return 'storeId' in owner ? storeEndpoint(owner.storeId) : communityEndpoint(owner.communityId);
+}
+
 /** The store or the community that has an endpoint. */
 export function ownerOf(endpointId: string): { store_id: string } | { community_id: string } {
   return endpointId.startsWith(ofStore)

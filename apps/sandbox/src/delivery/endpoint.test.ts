@@ -1,17 +1,19 @@
+import { createGuard } from '@ordering/outbox';
 import { expect, test } from 'vitest';
 import { endpointProblem } from './endpoint.ts';
+
+const { admits } = createGuard({ allowTargets: ['localhost', '127.0.0.0/8', '::1'] });
 
 test.each([
   'https://example.com/hooks',
   'https://example.com:8443/hooks?x=1',
-  'https://10.0.0.1/',
   'http://localhost:3000/hooks',
   'http://127.0.0.1/',
   'http://127.1.2.3:80/',
   'http://2130706433/',
   'http://[::1]:3000/',
 ])('%s can be an endpoint', (address) => {
-  expect(endpointProblem(address)).toBeUndefined();
+  expect(endpointProblem(address, admits)).toBeUndefined();
 });
 
 test.each([
@@ -19,6 +21,10 @@ test.each([
   'http://localhost.example.com/',
   'http://127.0.0.1.example.com/',
   'http://10.0.0.1/',
+  'https://10.0.0.1/',
+  'https://169.254.169.254/latest',
+  'https://[fd00::1]/',
+  'https://[64:ff9b::a00:1]/',
   'http://[::ffff:127.0.0.1]/',
   'http://0.0.0.0/',
   'ftp://localhost/',
@@ -32,5 +38,5 @@ test.each([
   '',
   'https://exa mple.com',
 ])('%s cannot', (address) => {
-  expect(endpointProblem(address)).toEqual(expect.any(String));
+  expect(endpointProblem(address, admits)).toEqual(expect.any(String));
 });

@@ -26,8 +26,12 @@ export function wireAttempt(attempt: Attempt): WireDelivery['log'][number] {
   const { status, answer } = attempt;
   return {
     number: attempt.number,
+    resend: attempt.resend,
     started_at: timestamp(attempt.startedAt),
     ended_at: timestamp(attempt.endedAt),
+    took_ms: Math.round(attempt.tookMs),
+    url: attempt.url,
+    headers: attempt.headers,
     outcome: attempt.outcome,
     ...(status === undefined ? {} : { response_status: status }),
     ...(answer === undefined ? {} : { response_body: answer }),

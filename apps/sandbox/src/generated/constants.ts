@@ -398,19 +398,35 @@ export const SandboxErrorCode = {
    */
   requestMethodNotAllowed: 'request.method_not_allowed',
   /**
+   * The `Host` header has a name that this sandbox does not serve.
+   *
+   * Status 421, retry `never`.
+   *
+   * specs/sandbox.overlay.yaml#/actions/10/update/oneOf/3
+   */
+  requestHostNotAllowed: 'request.host_not_allowed',
+  /**
    * The contract has this operation, but the sandbox does not support it yet.
    *
    * Status 501, retry `never`.
    *
-   * specs/sandbox.overlay.yaml#/actions/10/update/oneOf/3
+   * specs/sandbox.overlay.yaml#/actions/10/update/oneOf/4
    */
   operationNotImplemented: 'operation.not_implemented',
+  /**
+   * The control token of this sandbox is missing or wrong.
+   *
+   * Status 401, retry `never`.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/0
+   */
+  controlUnauthorized: 'control.unauthorized',
   /**
    * A store with this id already exists.
    *
    * Status 409, retry `reconcile`.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/0
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/1
    */
   storeAlreadyExists: 'store.already_exists',
   /**
@@ -418,7 +434,7 @@ export const SandboxErrorCode = {
    *
    * Status 404, retry `never`.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/1
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/2
    */
   communityNotFound: 'community.not_found',
   /**
@@ -426,17 +442,33 @@ export const SandboxErrorCode = {
    *
    * Status 409, retry `reconcile`.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/2
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/3
    */
   communityAlreadyExists: 'community.already_exists',
+  /**
+   * The store or the community has no endpoint.
+   *
+   * Status 404, retry `never`.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/4
+   */
+  endpointNotFound: 'endpoint.not_found',
   /**
    * No delivery in the log has this id.
    *
    * Status 404, retry `never`.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/3
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/5
    */
   deliveryNotFound: 'delivery.not_found',
+  /**
+   * The delivery is still on its way, or its endpoint is gone.
+   *
+   * Status 409, retry `reconcile`.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/6
+   */
+  deliveryNotResendable: 'delivery.not_resendable',
 } as const;
 
 /**
@@ -463,10 +495,20 @@ export const sandboxErrorCodes = {
     retry: 'never',
     cause: 'The path does not support this method; the `Allow` header lists those that it does.',
   },
+  'request.host_not_allowed': {
+    status: 421,
+    retry: 'never',
+    cause: 'The `Host` header has a name that this sandbox does not serve.',
+  },
   'operation.not_implemented': {
     status: 501,
     retry: 'never',
     cause: 'The contract has this operation, but the sandbox does not support it yet.',
+  },
+  'control.unauthorized': {
+    status: 401,
+    retry: 'never',
+    cause: 'The control token of this sandbox is missing or wrong.',
   },
   'store.already_exists': {
     status: 409,
@@ -479,10 +521,20 @@ export const sandboxErrorCodes = {
     retry: 'reconcile',
     cause: 'A community with this id already exists.',
   },
+  'endpoint.not_found': {
+    status: 404,
+    retry: 'never',
+    cause: 'The store or the community has no endpoint.',
+  },
   'delivery.not_found': {
     status: 404,
     retry: 'never',
     cause: 'No delivery in the log has this id.',
+  },
+  'delivery.not_resendable': {
+    status: 409,
+    retry: 'reconcile',
+    cause: 'The delivery is still on its way, or its endpoint is gone.',
   },
 } as const satisfies {
   readonly [Code in SandboxErrorCode]: {

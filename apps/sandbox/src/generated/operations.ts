@@ -233,6 +233,30 @@ export const operations = {
     codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
   /**
+   * Resend every failed delivery of an endpoint
+   *
+   * One more attempt each, under the same id and outside the ladder.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post
+   */
+  resendFailed: {
+    id: 'resendFailed',
+    method: 'POST',
+    path: '/sandbox/deliveries/resend',
+    write: true,
+    secured: false,
+    bodyRequired: true,
+    origin: 'control',
+    headers: {},
+    codes: {
+      202: [],
+      400: ['request.validation', 'request.unknown_field'],
+      404: ['endpoint.not_found'],
+      '4XX': [],
+      '5XX': [],
+    },
+  },
+  /**
    * One delivery with its payload and every attempt
    *
    * What a person sees in the service's delivery log, but for every attempt and not only for failed
@@ -250,6 +274,82 @@ export const operations = {
     origin: 'control',
     headers: {},
     codes: { 200: [], 404: ['delivery.not_found'], '4XX': [], '5XX': [] },
+  },
+  /**
+   * Resend a delivery that has ended
+   *
+   * One more attempt, under the same id and outside the ladder: if it fails, the delivery is again
+   * what it was.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post
+   */
+  resendDelivery: {
+    id: 'resendDelivery',
+    method: 'POST',
+    path: '/sandbox/deliveries/{deliveryId}/resend',
+    write: true,
+    secured: false,
+    bodyRequired: false,
+    origin: 'control',
+    headers: {},
+    codes: {
+      202: [],
+      404: ['delivery.not_found'],
+      409: ['delivery.not_resendable'],
+      '4XX': [],
+      '5XX': [],
+    },
+  },
+  /**
+   * Change the URL of an endpoint
+   *
+   * It holds for every attempt that is still to come, those of earlier deliveries included; the
+   * secret stays. The contract does not say how a merchant does it, so the service may do it
+   * otherwise.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put
+   */
+  changeEndpoint: {
+    id: 'changeEndpoint',
+    method: 'PUT',
+    path: '/sandbox/endpoints',
+    write: true,
+    secured: false,
+    bodyRequired: true,
+    origin: 'control',
+    headers: {},
+    codes: {
+      200: [],
+      400: ['request.validation', 'request.unknown_field'],
+      404: ['endpoint.not_found'],
+      '4XX': [],
+      '5XX': [],
+    },
+  },
+  /**
+   * Replace the secret of an endpoint
+   *
+   * From the next attempt on deliveries are signed with the new secret, those of earlier events
+   * included. It is shown once. A receiver that is to miss nothing takes both secrets for a while.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post
+   */
+  rotateSecret: {
+    id: 'rotateSecret',
+    method: 'POST',
+    path: '/sandbox/endpoints/rotate-secret',
+    write: true,
+    secured: false,
+    bodyRequired: true,
+    origin: 'control',
+    headers: {},
+    codes: {
+      200: [],
+      400: ['request.validation', 'request.unknown_field'],
+      404: ['endpoint.not_found'],
+      '4XX': [],
+      '5XX': [],
+    },
   },
   /**
    * Fire an event
@@ -384,6 +484,25 @@ export const operations = {
       '4XX': [],
       '5XX': [],
     },
+  },
+  /**
+   * End the integration of a store
+   *
+   * Its deliveries that wait for an attempt have failed, no event is sent any more, and the store
+   * can be integrated again, with a new secret.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
+   */
+  uninstallStore: {
+    id: 'uninstallStore',
+    method: 'POST',
+    path: '/sandbox/stores/{storeId}/uninstall',
+    write: true,
+    secured: false,
+    bodyRequired: false,
+    origin: 'control',
+    headers: {},
+    codes: { 200: [], 404: ['endpoint.not_found'], '4XX': [], '5XX': [] },
   },
   /**
    * Let every token of an application expire now

@@ -216,6 +216,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/sandbox/deliveries/resend': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Resend every failed delivery of an endpoint
+     * @description One more attempt each, under the same id and outside the ladder.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post
+     */
+    post: operations['resendFailed'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/sandbox/deliveries/{deliveryId}': {
     parameters: {
       query?: never;
@@ -232,6 +254,72 @@ export interface paths {
     get: operations['getDelivery'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/deliveries/{deliveryId}/resend': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Resend a delivery that has ended
+     * @description One more attempt, under the same id and outside the ladder: if it fails, the delivery is again what it was.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post
+     */
+    post: operations['resendDelivery'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/endpoints': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change the URL of an endpoint
+     * @description It holds for every attempt that is still to come, those of earlier deliveries included; the secret stays. The contract does not say how a merchant does it, so the service may do it otherwise.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put
+     */
+    put: operations['changeEndpoint'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/endpoints/rotate-secret': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replace the secret of an endpoint
+     * @description From the next attempt on deliveries are signed with the new secret, those of earlier events included. It is shown once. A receiver that is to miss nothing takes both secrets for a while.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post
+     */
+    post: operations['rotateSecret'];
     delete?: never;
     options?: never;
     head?: never;
@@ -338,6 +426,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/sandbox/stores/{storeId}/uninstall': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * End the integration of a store
+     * @description Its deliveries that wait for an attempt have failed, no event is sent any more, and the store can be integrated again, with a new secret.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
+     */
+    post: operations['uninstallStore'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/sandbox/tokens/expire': {
     parameters: {
       query?: never;
@@ -411,6 +521,27 @@ export interface components {
      */
     CancelReasonCode: 'ITEM_OUT_OF_STOCK' | 'STORE_CLOSED' | 'POS_OFFLINE' | 'CAPACITY' | 'PRICE_MISMATCH' | 'OTHER';
     /**
+     * New URL of an endpoint
+     * @description Names the store or the community, not both.
+     *
+     *     specs/sandbox.openapi.yaml#/components/schemas/ChangeEndpointRequest
+     */
+    ChangeEndpointRequest: {
+      /** @description Where deliveries go, an `https` URL; `http` is accepted for addresses of this machine. */
+      webhook_url: string;
+      /** @description The community. */
+      community_id?: string;
+      /** @description The store. */
+      store_id: string;
+    } | {
+      /** @description Where deliveries go, an `https` URL; `http` is accepted for addresses of this machine. */
+      webhook_url: string;
+      /** @description The community. */
+      community_id: string;
+      /** @description The store. */
+      store_id?: string;
+    };
+    /**
      * Clock
      * @description specs/sandbox.openapi.yaml#/components/schemas/Clock
      */
@@ -439,7 +570,7 @@ export interface components {
      *
      *     specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode
      */
-    ControlErrorCode: ('store.already_exists' | 'community.not_found' | 'community.already_exists' | 'delivery.not_found') | (string & {});
+    ControlErrorCode: ('control.unauthorized' | 'store.already_exists' | 'community.not_found' | 'community.already_exists' | 'endpoint.not_found' | 'delivery.not_found' | 'delivery.not_resendable') | (string & {});
     /**
      * New community
      * @description specs/sandbox.openapi.yaml#/components/schemas/CreateCommunityRequest
@@ -489,10 +620,20 @@ export interface components {
      */
     DeliveryAttempt: {
       number: number;
+      /** @description Whether somebody asked for it, outside the ladder. */
+      resend: boolean;
       /** Format: date-time */
       started_at: string;
       /** Format: date-time */
       ended_at: string;
+      /** @description How long it took, in milliseconds of real time, whatever the clock says. */
+      took_ms: number;
+      /** @description Where it went. */
+      url: string;
+      /** @description The headers that were sent. */
+      headers: {
+        [key: string]: string;
+      };
       /** @description Why the attempt has this outcome, in words. */
       outcome: string;
       /** @description The first part of the endpoint's response body. */
@@ -533,12 +674,23 @@ export interface components {
       store_id?: string;
     };
     /**
+     * Endpoint
+     * @description specs/sandbox.openapi.yaml#/components/schemas/Endpoint
+     */
+    Endpoint: {
+      webhook_url: string;
+      /** @description The community whose events it gets, if they are of Hub. */
+      community_id?: string;
+      /** @description The store whose events it gets, if they are of Online Ordering. */
+      store_id?: string;
+    };
+    /**
      * Error code
      * @description What went wrong, as `<domain>.<problem>`. A published code keeps its meaning; the list grows without notice.
      *
      *     specs/openapi.yaml#/components/schemas/ErrorCode
      */
-    ErrorCode: ('request.validation' | 'request.unknown_field' | 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token' | 'auth.invalid_grant' | 'auth.consent_revoked' | 'store.not_found' | 'store.not_integrated' | 'menu.push_not_allowed' | 'menu.job_not_found' | 'order.not_found' | 'order.invalid_transition' | 'rate.limited' | 'internal.error' | 'store.already_integrated' | 'request.unknown_path' | 'request.method_not_allowed' | 'operation.not_implemented') | (string & {});
+    ErrorCode: ('request.validation' | 'request.unknown_field' | 'auth.invalid_client' | 'auth.token_expired' | 'auth.invalid_token' | 'auth.invalid_grant' | 'auth.consent_revoked' | 'store.not_found' | 'store.not_integrated' | 'menu.push_not_allowed' | 'menu.job_not_found' | 'order.not_found' | 'order.invalid_transition' | 'rate.limited' | 'internal.error' | 'store.already_integrated' | 'request.unknown_path' | 'request.method_not_allowed' | 'request.host_not_allowed' | 'operation.not_implemented') | (string & {});
     /**
      * Error envelope
      * @description The body of every 4xx and 5xx response, whatever the product.
@@ -681,6 +833,23 @@ export interface components {
      * @description specs/sandbox.openapi.yaml#/components/schemas/OrderId
      */
     OrderId: string;
+    /**
+     * Store or community
+     * @description Names the store or the community, not both.
+     *
+     *     specs/sandbox.openapi.yaml#/components/schemas/OwnerRef
+     */
+    OwnerRef: {
+      /** @description The community. */
+      community_id?: string;
+      /** @description The store. */
+      store_id: string;
+    } | {
+      /** @description The community. */
+      community_id: string;
+      /** @description The store. */
+      store_id?: string;
+    };
     /**
      * Order status in the sandbox
      * @description The statuses that the sandbox knows, where each leads, and which event it fires when an order enters it. The contract names three of them; `placed` and the transitions are the sandbox's own.
@@ -1219,6 +1388,26 @@ export interface operations {
          */
         state?: components['schemas']['DeliveryState'];
         /**
+         * @description Only deliveries to this store.
+         * @example ramen-1
+         */
+        store_id?: string;
+        /**
+         * @description Only deliveries to this community.
+         * @example north-campus
+         */
+        community_id?: string;
+        /**
+         * @description Only deliveries of events of this type.
+         * @example menu.updated
+         */
+        event_type?: string;
+        /**
+         * @description The `next` of a page, for what comes after it.
+         * @example MTIz
+         */
+        cursor?: string;
+        /**
          * @description The maximum number of deliveries, 100 unless given.
          * @example 20
          */
@@ -1248,15 +1437,70 @@ export interface operations {
            *           "store_id": "ramen-1",
            *           "url": "http://127.0.0.1:8080/webhooks"
            *         }
-           *       ]
+           *       ],
+           *       "next": "MTIz"
            *     }
            */
           'application/json': {
             deliveries: components['schemas']['DeliverySummary'][];
+            /** @description The cursor of the next page; absent at the end. A page that filters have thinned out may have fewer deliveries than were asked for, or none, and a next page all the same. */
+            next?: string;
           };
         };
       };
       400: components['responses']['BadRequest'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  resendFailed: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "store_id": "ramen-1"
+         *     }
+         */
+        'application/json': components['schemas']['OwnerRef'];
+      };
+    };
+    responses: {
+      /** @description How many deliveries are resent. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "resent": 3
+           *     }
+           */
+          'application/json': {
+            resent: number;
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+      /** @description The store or the community has no endpoint. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: 'endpoint.not_found' | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
       '4XX': components['responses']['ClientError'];
       '5XX': components['responses']['ServerError'];
     };
@@ -1291,11 +1535,17 @@ export interface operations {
            *       "log": [
            *         {
            *           "ended_at": "2026-03-14T18:02:11.219Z",
+           *           "headers": {
+           *             "Content-Type": "application/json"
+           *           },
            *           "number": 1,
            *           "outcome": "answered 503",
+           *           "resend": false,
            *           "response_body": "out of disk space",
            *           "response_status": 503,
-           *           "started_at": "2026-03-14T18:02:11.211Z"
+           *           "started_at": "2026-03-14T18:02:11.211Z",
+           *           "took_ms": 8,
+           *           "url": "http://127.0.0.1:8080/webhooks"
            *         }
            *       ],
            *       "next_attempt_at": "2026-03-14T18:03:11.219Z",
@@ -1317,6 +1567,171 @@ export interface operations {
           'application/json': components['schemas']['ErrorEnvelope'] & {
             error?: {
               code?: 'delivery.not_found' | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  resendDelivery: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The delivery id.
+         * @example 3f2504e0-4f89-41d3-9a0c-0305e82c3301
+         */
+        deliveryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The attempt is due now. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "delivery_id": "3f2504e0-4f89-41d3-9a0c-0305e82c3301"
+           *     }
+           */
+          'application/json': {
+            delivery_id: string;
+          };
+        };
+      };
+      /** @description No delivery in the log has this id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: 'delivery.not_found' | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
+      /** @description The delivery is still on its way, or its endpoint is gone. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: 'delivery.not_resendable' | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  changeEndpoint: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "store_id": "ramen-1",
+         *       "webhook_url": "http://127.0.0.1:8080/webhooks"
+         *     }
+         */
+        'application/json': components['schemas']['ChangeEndpointRequest'];
+      };
+    };
+    responses: {
+      /** @description The endpoint. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "store_id": "ramen-1",
+           *       "webhook_url": "http://127.0.0.1:8080/webhooks"
+           *     }
+           */
+          'application/json': components['schemas']['Endpoint'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      /** @description The store or the community has no endpoint. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: 'endpoint.not_found' | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  rotateSecret: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "store_id": "ramen-1"
+         *     }
+         */
+        'application/json': components['schemas']['OwnerRef'];
+      };
+    };
+    responses: {
+      /** @description The new secret. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "webhook_secret": "example-of-a-secret-shown-only-once"
+           *     }
+           */
+          'application/json': {
+            webhook_secret: components['schemas']['WebhookSecret'];
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+      /** @description The store or the community has no endpoint. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: 'endpoint.not_found' | components['schemas']['ControlErrorCode'];
             };
           };
         };
@@ -1626,6 +2041,54 @@ export interface operations {
           'application/json': components['schemas']['ErrorEnvelope'] & {
             error?: {
               code?: 'store.already_exists' | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  uninstallStore: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The store id.
+         * @example ramen-1
+         */
+        storeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The store, not integrated. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "integrated": false,
+           *       "location_id": "ramen-1-kitchen",
+           *       "store_id": "ramen-1"
+           *     }
+           */
+          'application/json': components['schemas']['Store'];
+        };
+      };
+      /** @description The store has no endpoint. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: 'endpoint.not_found' | components['schemas']['ControlErrorCode'];
             };
           };
         };

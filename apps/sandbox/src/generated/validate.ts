@@ -338,6 +338,38 @@ export const validate = {
     },
   },
   /**
+   * Resend every failed delivery of an endpoint
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post
+   */
+  resendFailed: {
+    params: /* @__PURE__ */ validator<OperationTypes['resendFailed']['params']>(
+      raw.resendFailedParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['resendFailed']['query']>(
+      raw.resendFailedQuery,
+    ),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['resendFailed']['body']>(raw.resendFailedBody),
+    responses: {
+      202: /* @__PURE__ */ validator<OperationTypes['resendFailed']['responses'][202]>(
+        raw.resendFailedResponse202,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['resendFailed']['responses'][400]>(
+        raw.resendFailedResponse400,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['resendFailed']['responses'][404]>(
+        raw.resendFailedResponse404,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['resendFailed']['responses']['4XX']>(
+        raw.resendFailedResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['resendFailed']['responses']['5XX']>(
+        raw.resendFailedResponse5XX,
+      ),
+    },
+  },
+  /**
    * One delivery with its payload and every attempt
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get
@@ -361,6 +393,104 @@ export const validate = {
       ),
       '5XX': /* @__PURE__ */ validator<OperationTypes['getDelivery']['responses']['5XX']>(
         raw.getDeliveryResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Resend a delivery that has ended
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post
+   */
+  resendDelivery: {
+    params: /* @__PURE__ */ validator<OperationTypes['resendDelivery']['params']>(
+      raw.resendDeliveryParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['resendDelivery']['query']>(
+      raw.resendDeliveryQuery,
+    ),
+    header: undefined,
+    body: undefined,
+    responses: {
+      202: /* @__PURE__ */ validator<OperationTypes['resendDelivery']['responses'][202]>(
+        raw.resendDeliveryResponse202,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['resendDelivery']['responses'][404]>(
+        raw.resendDeliveryResponse404,
+      ),
+      409: /* @__PURE__ */ validator<OperationTypes['resendDelivery']['responses'][409]>(
+        raw.resendDeliveryResponse409,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['resendDelivery']['responses']['4XX']>(
+        raw.resendDeliveryResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['resendDelivery']['responses']['5XX']>(
+        raw.resendDeliveryResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Change the URL of an endpoint
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put
+   */
+  changeEndpoint: {
+    params: /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['params']>(
+      raw.changeEndpointParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['query']>(
+      raw.changeEndpointQuery,
+    ),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['body']>(
+      raw.changeEndpointBody,
+    ),
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['responses'][200]>(
+        raw.changeEndpointResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['responses'][400]>(
+        raw.changeEndpointResponse400,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['responses'][404]>(
+        raw.changeEndpointResponse404,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['responses']['4XX']>(
+        raw.changeEndpointResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['changeEndpoint']['responses']['5XX']>(
+        raw.changeEndpointResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Replace the secret of an endpoint
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post
+   */
+  rotateSecret: {
+    params: /* @__PURE__ */ validator<OperationTypes['rotateSecret']['params']>(
+      raw.rotateSecretParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['rotateSecret']['query']>(
+      raw.rotateSecretQuery,
+    ),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['rotateSecret']['body']>(raw.rotateSecretBody),
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['rotateSecret']['responses'][200]>(
+        raw.rotateSecretResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['rotateSecret']['responses'][400]>(
+        raw.rotateSecretResponse400,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['rotateSecret']['responses'][404]>(
+        raw.rotateSecretResponse404,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['rotateSecret']['responses']['4XX']>(
+        raw.rotateSecretResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['rotateSecret']['responses']['5XX']>(
+        raw.rotateSecretResponse5XX,
       ),
     },
   },
@@ -528,6 +658,35 @@ export const validate = {
       ),
       '5XX': /* @__PURE__ */ validator<OperationTypes['createStore']['responses']['5XX']>(
         raw.createStoreResponse5XX,
+      ),
+    },
+  },
+  /**
+   * End the integration of a store
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
+   */
+  uninstallStore: {
+    params: /* @__PURE__ */ validator<OperationTypes['uninstallStore']['params']>(
+      raw.uninstallStoreParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['uninstallStore']['query']>(
+      raw.uninstallStoreQuery,
+    ),
+    header: undefined,
+    body: undefined,
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['uninstallStore']['responses'][200]>(
+        raw.uninstallStoreResponse200,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['uninstallStore']['responses'][404]>(
+        raw.uninstallStoreResponse404,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['uninstallStore']['responses']['4XX']>(
+        raw.uninstallStoreResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['uninstallStore']['responses']['5XX']>(
+        raw.uninstallStoreResponse5XX,
       ),
     },
   },

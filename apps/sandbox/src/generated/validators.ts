@@ -577,14 +577,14 @@ export const listDeliveriesParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
  */
-export const listDeliveriesQuery: RawValidator = validate_8e68b2b1;
+export const listDeliveriesQuery: RawValidator = validate_7ce6c0f0;
 
 /**
  * The body of the response 200 of `listDeliveries`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/200
  */
-export const listDeliveriesResponse200: RawValidator = validate_d2aa99ba;
+export const listDeliveriesResponse200: RawValidator = validate_43c1d1ea;
 
 /**
  * The body of the response 400 of `listDeliveries`.
@@ -606,6 +606,62 @@ export const listDeliveriesResponse4XX: RawValidator = validate_ErrorEnvelope;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get/responses/5XX
  */
 export const listDeliveriesResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `resendFailed`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post
+ */
+export const resendFailedParams: RawValidator = validate_2952d683;
+
+/**
+ * The query of `resendFailed`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post
+ */
+export const resendFailedQuery: RawValidator = validate_2952d683;
+
+/**
+ * The request body of `resendFailed`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post/requestBody
+ */
+export const resendFailedBody: RawValidator = validate_OwnerRef;
+
+/**
+ * The body of the response 202 of `resendFailed`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post/responses/202
+ */
+export const resendFailedResponse202: RawValidator = validate_71b8b046;
+
+/**
+ * The body of the response 400 of `resendFailed`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post/responses/400
+ */
+export const resendFailedResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 404 of `resendFailed`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post/responses/404
+ */
+export const resendFailedResponse404: RawValidator = validate_01be0c5a;
+
+/**
+ * The body of the response 4XX of `resendFailed`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post/responses/4XX
+ */
+export const resendFailedResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `resendFailed`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post/responses/5XX
+ */
+export const resendFailedResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `getDelivery`.
@@ -648,6 +704,167 @@ export const getDeliveryResponse4XX: RawValidator = validate_ErrorEnvelope;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}/get/responses/5XX
  */
 export const getDeliveryResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `resendDelivery`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post
+ */
+export const resendDeliveryParams: RawValidator = validate_4aad088a;
+
+/**
+ * The query of `resendDelivery`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post
+ */
+export const resendDeliveryQuery: RawValidator = validate_2952d683;
+
+/**
+ * The body of the response 202 of `resendDelivery`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post/responses/202
+ */
+export const resendDeliveryResponse202: RawValidator = validate_dfa05758;
+
+/**
+ * The body of the response 404 of `resendDelivery`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post/responses/404
+ */
+export const resendDeliveryResponse404: RawValidator = validate_01be0c5a;
+
+/**
+ * The body of the response 409 of `resendDelivery`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post/responses/409
+ */
+export const resendDeliveryResponse409: RawValidator = validate_01be0c5a;
+
+/**
+ * The body of the response 4XX of `resendDelivery`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post/responses/4XX
+ */
+export const resendDeliveryResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `resendDelivery`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1{deliveryId}~1resend/post/responses/5XX
+ */
+export const resendDeliveryResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `changeEndpoint`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put
+ */
+export const changeEndpointParams: RawValidator = validate_2952d683;
+
+/**
+ * The query of `changeEndpoint`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put
+ */
+export const changeEndpointQuery: RawValidator = validate_2952d683;
+
+/**
+ * The request body of `changeEndpoint`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put/requestBody
+ */
+export const changeEndpointBody: RawValidator = validate_ChangeEndpointRequest;
+
+/**
+ * The body of the response 200 of `changeEndpoint`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put/responses/200
+ */
+export const changeEndpointResponse200: RawValidator = validate_Endpoint;
+
+/**
+ * The body of the response 400 of `changeEndpoint`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put/responses/400
+ */
+export const changeEndpointResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 404 of `changeEndpoint`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put/responses/404
+ */
+export const changeEndpointResponse404: RawValidator = validate_01be0c5a;
+
+/**
+ * The body of the response 4XX of `changeEndpoint`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put/responses/4XX
+ */
+export const changeEndpointResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `changeEndpoint`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put/responses/5XX
+ */
+export const changeEndpointResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `rotateSecret`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post
+ */
+export const rotateSecretParams: RawValidator = validate_2952d683;
+
+/**
+ * The query of `rotateSecret`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post
+ */
+export const rotateSecretQuery: RawValidator = validate_2952d683;
+
+/**
+ * The request body of `rotateSecret`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post/requestBody
+ */
+export const rotateSecretBody: RawValidator = validate_OwnerRef;
+
+/**
+ * The body of the response 200 of `rotateSecret`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post/responses/200
+ */
+export const rotateSecretResponse200: RawValidator = validate_13b7029d;
+
+/**
+ * The body of the response 400 of `rotateSecret`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post/responses/400
+ */
+export const rotateSecretResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 404 of `rotateSecret`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post/responses/404
+ */
+export const rotateSecretResponse404: RawValidator = validate_01be0c5a;
+
+/**
+ * The body of the response 4XX of `rotateSecret`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post/responses/4XX
+ */
+export const rotateSecretResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `rotateSecret`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post/responses/5XX
+ */
+export const rotateSecretResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `fireEvent`.
@@ -949,6 +1166,48 @@ export const createStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post/responses/5XX
  */
 export const createStoreResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `uninstallStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
+ */
+export const uninstallStoreParams: RawValidator = validate_8e1e2c56;
+
+/**
+ * The query of `uninstallStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
+ */
+export const uninstallStoreQuery: RawValidator = validate_2952d683;
+
+/**
+ * The body of the response 200 of `uninstallStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post/responses/200
+ */
+export const uninstallStoreResponse200: RawValidator = validate_Store;
+
+/**
+ * The body of the response 404 of `uninstallStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post/responses/404
+ */
+export const uninstallStoreResponse404: RawValidator = validate_01be0c5a;
+
+/**
+ * The body of the response 4XX of `uninstallStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post/responses/4XX
+ */
+export const uninstallStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `uninstallStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post/responses/5XX
+ */
+export const uninstallStoreResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `expireTokens`.
@@ -1314,6 +1573,37 @@ function validate_0ec89b08(data, { instancePath = "", parentData, parentDataProp
   validate_0ec89b08.errors = vErrors;
   return errors === 0;
 }
+function validate_13b7029d(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.webhook_secret === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhook_secret" }, message: "must have required property 'webhook_secret'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.webhook_secret !== void 0) {
+      if (!validate_WebhookSecret(data.webhook_secret, { instancePath: instancePath + "/webhook_secret", parentData: data, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_WebhookSecret.errors : vErrors.concat(validate_WebhookSecret.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate_13b7029d.errors = vErrors;
+  return errors === 0;
+}
 function validate_2952d683(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -1327,6 +1617,62 @@ function validate_2952d683(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_2952d683.errors = vErrors;
+  return errors === 0;
+}
+function validate_43c1d1ea(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.deliveries === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "deliveries" }, message: "must have required property 'deliveries'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.deliveries !== void 0) {
+      let data0 = data.deliveries;
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validate_DeliverySummary(data0[i0], { instancePath: instancePath + "/deliveries/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_DeliverySummary.errors : vErrors.concat(validate_DeliverySummary.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err1 = { instancePath: instancePath + "/deliveries", schemaPath: "#/properties/deliveries/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.next !== void 0) {
+      if (typeof data.next !== "string") {
+        const err2 = { instancePath: instancePath + "/next", schemaPath: "#/properties/next/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err3];
+    } else {
+      vErrors.push(err3);
+    }
+    errors++;
+  }
+  validate_43c1d1ea.errors = vErrors;
   return errors === 0;
 }
 function validate_4aad088a(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -1503,6 +1849,43 @@ function validate_6fa7cff4(data, { instancePath = "", parentData, parentDataProp
   validate_6fa7cff4.errors = vErrors;
   return errors === 0;
 }
+function validate_71b8b046(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.resent === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "resent" }, message: "must have required property 'resent'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.resent !== void 0) {
+      let data0 = data.resent;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+        const err1 = { instancePath: instancePath + "/resent", schemaPath: "#/properties/resent/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_71b8b046.errors = vErrors;
+  return errors === 0;
+}
 function validate_760d7448(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -1546,6 +1929,174 @@ function validate_760d7448(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_760d7448.errors = vErrors;
+  return errors === 0;
+}
+function validate_7ce6c0f0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.state !== void 0) {
+      if (!validate_DeliveryState(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_DeliveryState.errors : vErrors.concat(validate_DeliveryState.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.store_id !== void 0) {
+      let data1 = data.store_id;
+      if (typeof data1 === "string") {
+        if (func_7a031813(data1) > 200) {
+          const err0 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+        if (func_7a031813(data1) < 1) {
+          const err1 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+      } else {
+        const err2 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.community_id !== void 0) {
+      let data2 = data.community_id;
+      if (typeof data2 === "string") {
+        if (func_7a031813(data2) > 200) {
+          const err3 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+        if (func_7a031813(data2) < 1) {
+          const err4 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.event_type !== void 0) {
+      let data3 = data.event_type;
+      if (typeof data3 === "string") {
+        if (func_7a031813(data3) > 200) {
+          const err6 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+        if (func_7a031813(data3) < 1) {
+          const err7 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.cursor !== void 0) {
+      let data4 = data.cursor;
+      if (typeof data4 === "string") {
+        if (func_7a031813(data4) > 200) {
+          const err9 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+        if (func_7a031813(data4) < 1) {
+          const err10 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+      } else {
+        const err11 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.limit !== void 0) {
+      let data5 = data.limit;
+      if (typeof data5 === "string") {
+        if (!pattern_a5f130d0.test(data5)) {
+          const err12 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must match pattern "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$"' };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
+      } else {
+        const err13 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err14];
+    } else {
+      vErrors.push(err14);
+    }
+    errors++;
+  }
+  validate_7ce6c0f0.errors = vErrors;
   return errors === 0;
 }
 function validate_7f17e730(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -1592,48 +2143,60 @@ function validate_7f17e730(data, { instancePath = "", parentData, parentDataProp
   validate_7f17e730.errors = vErrors;
   return errors === 0;
 }
-function validate_8e68b2b1(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_8e1e2c56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.state !== void 0) {
-      if (!validate_DeliveryState(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_DeliveryState.errors : vErrors.concat(validate_DeliveryState.errors);
-        errors = vErrors.length;
+    if (data.storeId === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "storeId" }, message: "must have required property 'storeId'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
       }
+      errors++;
     }
-    if (data.limit !== void 0) {
-      let data1 = data.limit;
-      if (typeof data1 === "string") {
-        if (!pattern_a5f130d0.test(data1)) {
-          const err0 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must match pattern "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$"' };
+    if (data.storeId !== void 0) {
+      let data0 = data.storeId;
+      if (typeof data0 === "string") {
+        if (func_7a031813(data0) > 200) {
+          const err1 = { instancePath: instancePath + "/storeId", schemaPath: "#/properties/storeId/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
           if (vErrors === null) {
-            vErrors = [err0];
+            vErrors = [err1];
           } else {
-            vErrors.push(err0);
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (func_7a031813(data0) < 1) {
+          const err2 = { instancePath: instancePath + "/storeId", schemaPath: "#/properties/storeId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
           }
           errors++;
         }
       } else {
-        const err1 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err3 = { instancePath: instancePath + "/storeId", schemaPath: "#/properties/storeId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err1];
+          vErrors = [err3];
         } else {
-          vErrors.push(err1);
+          vErrors.push(err3);
         }
         errors++;
       }
     }
   } else {
-    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err2];
+      vErrors = [err4];
     } else {
-      vErrors.push(err2);
+      vErrors.push(err4);
     }
     errors++;
   }
-  validate_8e68b2b1.errors = vErrors;
+  validate_8e1e2c56.errors = vErrors;
   return errors === 0;
 }
 function validate_AdvanceClockRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -1869,6 +2432,177 @@ function validate_CancelReasonCode(data, { instancePath = "", parentData, parent
     errors++;
   }
   validate_CancelReasonCode.errors = vErrors;
+  return errors === 0;
+}
+function validate_ChangeEndpointRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const _errs1 = errors;
+  let valid0 = false;
+  let passing0 = null;
+  const _errs2 = errors;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.store_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/oneOf/0/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  }
+  var _valid0 = _errs2 === errors;
+  if (_valid0) {
+    valid0 = true;
+    passing0 = 0;
+  }
+  const _errs3 = errors;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.community_id === void 0) {
+      const err1 = { instancePath, schemaPath: "#/oneOf/1/required", keyword: "required", params: { missingProperty: "community_id" }, message: "must have required property 'community_id'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+  }
+  var _valid0 = _errs3 === errors;
+  if (_valid0 && valid0) {
+    valid0 = false;
+    passing0 = [passing0, 1];
+  } else {
+    if (_valid0) {
+      valid0 = true;
+      passing0 = 1;
+    }
+  }
+  if (!valid0) {
+    const err2 = { instancePath, schemaPath: "#/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  } else {
+    errors = _errs1;
+    if (vErrors !== null) {
+      if (_errs1) {
+        vErrors.length = _errs1;
+      } else {
+        vErrors = null;
+      }
+    }
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.webhook_url === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhook_url" }, message: "must have required property 'webhook_url'" };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "webhook_url" || key0 === "community_id" || key0 === "store_id")) {
+        const err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.webhook_url !== void 0) {
+      let data0 = data.webhook_url;
+      if (typeof data0 === "string") {
+        if (func_7a031813(data0) > 2e3) {
+          const err5 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+        if (func_7a031813(data0) < 1) {
+          const err6 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      } else {
+        const err7 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+    if (data.community_id !== void 0) {
+      let data1 = data.community_id;
+      if (typeof data1 === "string") {
+        if (func_7a031813(data1) < 1) {
+          const err8 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      } else {
+        const err9 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.store_id !== void 0) {
+      let data2 = data.store_id;
+      if (typeof data2 === "string") {
+        if (func_7a031813(data2) < 1) {
+          const err10 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+      } else {
+        const err11 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err12];
+    } else {
+      vErrors.push(err12);
+    }
+    errors++;
+  }
+  validate_ChangeEndpointRequest.errors = vErrors;
   return errors === 0;
 }
 function validate_Clock(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -2342,8 +3076,8 @@ function validate_DeliveryAttempt(data, { instancePath = "", parentData, parentD
       }
       errors++;
     }
-    if (data.started_at === void 0) {
-      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "started_at" }, message: "must have required property 'started_at'" };
+    if (data.resend === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "resend" }, message: "must have required property 'resend'" };
       if (vErrors === null) {
         vErrors = [err1];
       } else {
@@ -2351,8 +3085,8 @@ function validate_DeliveryAttempt(data, { instancePath = "", parentData, parentD
       }
       errors++;
     }
-    if (data.ended_at === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "ended_at" }, message: "must have required property 'ended_at'" };
+    if (data.started_at === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "started_at" }, message: "must have required property 'started_at'" };
       if (vErrors === null) {
         vErrors = [err2];
       } else {
@@ -2360,8 +3094,8 @@ function validate_DeliveryAttempt(data, { instancePath = "", parentData, parentD
       }
       errors++;
     }
-    if (data.outcome === void 0) {
-      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
+    if (data.ended_at === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "ended_at" }, message: "must have required property 'ended_at'" };
       if (vErrors === null) {
         vErrors = [err3];
       } else {
@@ -2369,54 +3103,46 @@ function validate_DeliveryAttempt(data, { instancePath = "", parentData, parentD
       }
       errors++;
     }
+    if (data.took_ms === void 0) {
+      const err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "took_ms" }, message: "must have required property 'took_ms'" };
+      if (vErrors === null) {
+        vErrors = [err4];
+      } else {
+        vErrors.push(err4);
+      }
+      errors++;
+    }
+    if (data.url === void 0) {
+      const err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+      if (vErrors === null) {
+        vErrors = [err5];
+      } else {
+        vErrors.push(err5);
+      }
+      errors++;
+    }
+    if (data.headers === void 0) {
+      const err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
+      if (vErrors === null) {
+        vErrors = [err6];
+      } else {
+        vErrors.push(err6);
+      }
+      errors++;
+    }
+    if (data.outcome === void 0) {
+      const err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
+      if (vErrors === null) {
+        vErrors = [err7];
+      } else {
+        vErrors.push(err7);
+      }
+      errors++;
+    }
     if (data.number !== void 0) {
       let data0 = data.number;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
-        const err4 = { instancePath: instancePath + "/number", schemaPath: "#/properties/number/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.started_at !== void 0) {
-      let data1 = data.started_at;
-      if (typeof data1 === "string") {
-        if (!formats_37d7ec70.validate(data1)) {
-          const err5 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err5];
-          } else {
-            vErrors.push(err5);
-          }
-          errors++;
-        }
-      } else {
-        const err6 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.ended_at !== void 0) {
-      let data2 = data.ended_at;
-      if (typeof data2 === "string") {
-        if (!formats_37d7ec70.validate(data2)) {
-          const err7 = { instancePath: instancePath + "/ended_at", schemaPath: "#/properties/ended_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-      } else {
-        const err8 = { instancePath: instancePath + "/ended_at", schemaPath: "#/properties/ended_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err8 = { instancePath: instancePath + "/number", schemaPath: "#/properties/number/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         if (vErrors === null) {
           vErrors = [err8];
         } else {
@@ -2425,9 +3151,9 @@ function validate_DeliveryAttempt(data, { instancePath = "", parentData, parentD
         errors++;
       }
     }
-    if (data.outcome !== void 0) {
-      if (typeof data.outcome !== "string") {
-        const err9 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.resend !== void 0) {
+      if (typeof data.resend !== "boolean") {
+        const err9 = { instancePath: instancePath + "/resend", schemaPath: "#/properties/resend/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
         if (vErrors === null) {
           vErrors = [err9];
         } else {
@@ -2436,21 +3162,20 @@ function validate_DeliveryAttempt(data, { instancePath = "", parentData, parentD
         errors++;
       }
     }
-    if (data.response_body !== void 0) {
-      if (typeof data.response_body !== "string") {
-        const err10 = { instancePath: instancePath + "/response_body", schemaPath: "#/properties/response_body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err10];
-        } else {
-          vErrors.push(err10);
+    if (data.started_at !== void 0) {
+      let data2 = data.started_at;
+      if (typeof data2 === "string") {
+        if (!formats_37d7ec70.validate(data2)) {
+          const err10 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
         }
-        errors++;
-      }
-    }
-    if (data.response_status !== void 0) {
-      let data5 = data.response_status;
-      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
-        const err11 = { instancePath: instancePath + "/response_status", schemaPath: "#/properties/response_status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+      } else {
+        const err11 = { instancePath: instancePath + "/started_at", schemaPath: "#/properties/started_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err11];
         } else {
@@ -2459,12 +3184,115 @@ function validate_DeliveryAttempt(data, { instancePath = "", parentData, parentD
         errors++;
       }
     }
+    if (data.ended_at !== void 0) {
+      let data3 = data.ended_at;
+      if (typeof data3 === "string") {
+        if (!formats_37d7ec70.validate(data3)) {
+          const err12 = { instancePath: instancePath + "/ended_at", schemaPath: "#/properties/ended_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
+      } else {
+        const err13 = { instancePath: instancePath + "/ended_at", schemaPath: "#/properties/ended_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+    }
+    if (data.took_ms !== void 0) {
+      let data4 = data.took_ms;
+      if (!(typeof data4 == "number" && (!(data4 % 1) && !isNaN(data4)) && isFinite(data4))) {
+        const err14 = { instancePath: instancePath + "/took_ms", schemaPath: "#/properties/took_ms/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
+    }
+    if (data.url !== void 0) {
+      if (typeof data.url !== "string") {
+        const err15 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err15];
+        } else {
+          vErrors.push(err15);
+        }
+        errors++;
+      }
+    }
+    if (data.headers !== void 0) {
+      let data6 = data.headers;
+      if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+        for (const key0 in data6) {
+          if (typeof data6[key0] !== "string") {
+            const err16 = { instancePath: instancePath + "/headers/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (vErrors === null) {
+              vErrors = [err16];
+            } else {
+              vErrors.push(err16);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err17 = { instancePath: instancePath + "/headers", schemaPath: "#/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
+    }
+    if (data.outcome !== void 0) {
+      if (typeof data.outcome !== "string") {
+        const err18 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err18];
+        } else {
+          vErrors.push(err18);
+        }
+        errors++;
+      }
+    }
+    if (data.response_body !== void 0) {
+      if (typeof data.response_body !== "string") {
+        const err19 = { instancePath: instancePath + "/response_body", schemaPath: "#/properties/response_body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err19];
+        } else {
+          vErrors.push(err19);
+        }
+        errors++;
+      }
+    }
+    if (data.response_status !== void 0) {
+      let data10 = data.response_status;
+      if (!(typeof data10 == "number" && (!(data10 % 1) && !isNaN(data10)) && isFinite(data10))) {
+        const err20 = { instancePath: instancePath + "/response_status", schemaPath: "#/properties/response_status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err20];
+        } else {
+          vErrors.push(err20);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err12];
+      vErrors = [err21];
     } else {
-      vErrors.push(err12);
+      vErrors.push(err21);
     }
     errors++;
   }
@@ -2671,6 +3499,64 @@ function validate_DeliverySummary(data, { instancePath = "", parentData, parentD
     errors++;
   }
   validate_DeliverySummary.errors = vErrors;
+  return errors === 0;
+}
+function validate_Endpoint(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.webhook_url === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhook_url" }, message: "must have required property 'webhook_url'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.webhook_url !== void 0) {
+      if (typeof data.webhook_url !== "string") {
+        const err1 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.community_id !== void 0) {
+      if (typeof data.community_id !== "string") {
+        const err2 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.store_id !== void 0) {
+      if (typeof data.store_id !== "string") {
+        const err3 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err4];
+    } else {
+      vErrors.push(err4);
+    }
+    errors++;
+  }
+  validate_Endpoint.errors = vErrors;
   return errors === 0;
 }
 function validate_ErrorCode(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -3644,6 +4530,137 @@ function validate_OrderId(data, { instancePath = "", parentData, parentDataPrope
   validate_OrderId.errors = vErrors;
   return errors === 0;
 }
+function validate_OwnerRef(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const _errs1 = errors;
+  let valid0 = false;
+  let passing0 = null;
+  const _errs2 = errors;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.store_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/oneOf/0/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  }
+  var _valid0 = _errs2 === errors;
+  if (_valid0) {
+    valid0 = true;
+    passing0 = 0;
+  }
+  const _errs3 = errors;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.community_id === void 0) {
+      const err1 = { instancePath, schemaPath: "#/oneOf/1/required", keyword: "required", params: { missingProperty: "community_id" }, message: "must have required property 'community_id'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+  }
+  var _valid0 = _errs3 === errors;
+  if (_valid0 && valid0) {
+    valid0 = false;
+    passing0 = [passing0, 1];
+  } else {
+    if (_valid0) {
+      valid0 = true;
+      passing0 = 1;
+    }
+  }
+  if (!valid0) {
+    const err2 = { instancePath, schemaPath: "#/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  } else {
+    errors = _errs1;
+    if (vErrors !== null) {
+      if (_errs1) {
+        vErrors.length = _errs1;
+      } else {
+        vErrors = null;
+      }
+    }
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "community_id" || key0 === "store_id")) {
+        const err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.community_id !== void 0) {
+      let data0 = data.community_id;
+      if (typeof data0 === "string") {
+        if (func_7a031813(data0) < 1) {
+          const err4 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.store_id !== void 0) {
+      let data1 = data.store_id;
+      if (typeof data1 === "string") {
+        if (func_7a031813(data1) < 1) {
+          const err6 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      } else {
+        const err7 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err8];
+    } else {
+      vErrors.push(err8);
+    }
+    errors++;
+  }
+  validate_OwnerRef.errors = vErrors;
+  return errors === 0;
+}
 function validate_SandboxOrderStatus(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -3817,12 +4834,12 @@ function validate_WebhookSecret(data, { instancePath = "", parentData, parentDat
   validate_WebhookSecret.errors = vErrors;
   return errors === 0;
 }
-function validate_d2aa99ba(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate_dfa05758(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.deliveries === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "deliveries" }, message: "must have required property 'deliveries'" };
+    if (data.delivery_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "delivery_id" }, message: "must have required property 'delivery_id'" };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -3830,18 +4847,9 @@ function validate_d2aa99ba(data, { instancePath = "", parentData, parentDataProp
       }
       errors++;
     }
-    if (data.deliveries !== void 0) {
-      let data0 = data.deliveries;
-      if (Array.isArray(data0)) {
-        const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          if (!validate_DeliverySummary(data0[i0], { instancePath: instancePath + "/deliveries/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
-            vErrors = vErrors === null ? validate_DeliverySummary.errors : vErrors.concat(validate_DeliverySummary.errors);
-            errors = vErrors.length;
-          }
-        }
-      } else {
-        const err1 = { instancePath: instancePath + "/deliveries", schemaPath: "#/properties/deliveries/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+    if (data.delivery_id !== void 0) {
+      if (typeof data.delivery_id !== "string") {
+        const err1 = { instancePath: instancePath + "/delivery_id", schemaPath: "#/properties/delivery_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -3859,6 +4867,6 @@ function validate_d2aa99ba(data, { instancePath = "", parentData, parentDataProp
     }
     errors++;
   }
-  validate_d2aa99ba.errors = vErrors;
+  validate_dfa05758.errors = vErrors;
   return errors === 0;
 }

@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import helmet from '@fastify/helmet';
-import { ErrorCode } from '@ordering/errors';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -8,10 +7,10 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import type { RateLimit } from '../config.ts';
-import { Refusal } from '../refusals/refusal.ts';
-import { createAdmission } from './admission.ts';
+import type { Config } from '../config.ts';
+import { type Access, createAdmission } from './admission.ts';
 import { answerBrokenHttp, answerError, bodyLimit } from './errors.ts';
+import { requireHost } from './host.ts';
 import { parseJson } from './json.ts';
 import { addOperations, type Inspector, type Runner } from './operations.ts';
 import { addPages } from './pages.ts';
@@ -21,7 +20,7 @@ import { refuseUnknownPaths } from './unknown-path.ts';
 interface ServerOptions {
   readonly runner: Runner;
   readonly log: FastifyBaseLogger;
-  readonly rateLimit: RateLimit;
+  readonly access: Access & Pick<Config, 'allowHosts'>;
   readonly inspect?: Inspector;
   /** Throws if the database does not answer. */
   readonly check: () => void;
@@ -41,10 +40,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     async (_request: FastifyRequest, body: Buffer) => parseJson(body),
   );
   logRequests(app);
-  requireHost(app);
+  requireHost(app, options.access.allowHosts);
   await app.register(helmet, securityHeaders);
   refuseUnknownPaths(app);
-  const admit = await createAdmission(app, options.runner.ports, options.rateLimit);
+  const admit = await createAdmission(app, options.runner.ports, options.access);
   addOperations(app, admit, options.runner, options.inspect);
   await addPages(app, options.check);
   return app;
@@ -73,15 +72,6 @@ function bareServer(log: FastifyBaseLogger): FastifyInstance {
 function acceptAnyExpectation(server: Server): void {
   server.on('checkExpectation', (request, response) => {
     server.emit('request', request, response);
-  });
-}
-
-/** RFC 9112: a request of HTTP/1.1 without `Host` is answered 400. */
-function requireHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
-      throw new Refusal(ErrorCode.requestValidation, 'The header `Host` is required.');
-    }
   });
 }
 

@@ -1,17 +1,17 @@
-import { newSecret } from '../auth/secrets.ts';
 import { communityEndpoint } from '../delivery/destination.ts';
 import { endpointProblem } from '../delivery/endpoint.ts';
 import { SandboxErrorCode } from '../generated/constants.ts';
 import { newId } from '../ids.ts';
 import { refuse, refuseField } from '../refusals/refused.ts';
+import { newSecret } from '../secrets.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1communities/post */
 export const createCommunity: Handler<'createCommunity'> = (
   { body },
-  { communities, deliveries },
+  { communities, deliveries, admitsTarget },
 ) => {
-  const problem = endpointProblem(body.webhook_url);
+  const problem = endpointProblem(body.webhook_url, admitsTarget);
   if (problem !== undefined) {
     return refuseField('webhook_url', problem);
   }

@@ -2,6 +2,7 @@ import type { OperationId } from '../generated/operations.ts';
 import { advanceClock } from './advanceClock.ts';
 import { advanceOrder } from './advanceOrder.ts';
 import { cancelOrder } from './cancelOrder.ts';
+import { changeEndpoint } from './changeEndpoint.ts';
 import { createCommunity } from './createCommunity.ts';
 import { createOrder } from './createOrder.ts';
 import { createStore } from './createStore.ts';
@@ -16,7 +17,11 @@ import { issueToken } from './issueToken.ts';
 import { listDeliveries } from './listDeliveries.ts';
 import { listOrders } from './listOrders.ts';
 import { listStores } from './listStores.ts';
+import { resendDelivery } from './resendDelivery.ts';
+import { resendFailed } from './resendFailed.ts';
+import { rotateSecret } from './rotateSecret.ts';
 import { setConsent } from './setConsent.ts';
+import { uninstallStore } from './uninstallStore.ts';
 
 /**
  * What is behind each operation. One that the specs have and this table does not is refused as not
@@ -26,6 +31,7 @@ export const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
   advanceClock,
   advanceOrder,
   cancelOrder,
+  changeEndpoint,
   createCommunity,
   createOrder,
   createStore,
@@ -39,5 +45,9 @@ export const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
   listDeliveries,
   listOrders,
   listStores,
+  resendDelivery,
+  resendFailed,
+  rotateSecret,
   setConsent,
+  uninstallStore,
 };

@@ -1,18 +1,18 @@
 import { ErrorCode } from '@ordering/errors';
-import { newSecret } from '../auth/secrets.ts';
 import type { Integration } from '../database/stores.ts';
 import { storeEndpoint } from '../delivery/destination.ts';
 import { endpointProblem } from '../delivery/endpoint.ts';
 import { MenuSyncDirection, SandboxErrorCode } from '../generated/constants.ts';
 import { refuse, refuseField } from '../refusals/refused.ts';
+import { newSecret } from '../secrets.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/openapi.yaml#/paths/~1pos~1integrate-store/post */
 export const integrateStore: Handler<'integrateStore'> = (
   { body, clientId },
-  { stores, deliveries },
+  { stores, deliveries, admitsTarget },
 ) => {
-  const problem = endpointProblem(body.webhook_url);
+  const problem = endpointProblem(body.webhook_url, admitsTarget);
   if (problem !== undefined) {
     return refuseField('webhook_url', problem);
   }

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@ordering/errors';
-import { hashOf, matches, newSecret } from '../auth/secrets.ts';
 import { refuse } from '../refusals/refused.ts';
+import { hashOf, matches, newSecret } from '../secrets.ts';
 import type { Handler } from './handler.ts';
 
 /** How long a token lives, in seconds of the sandbox's clock. */

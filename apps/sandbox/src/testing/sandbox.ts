@@ -19,6 +19,7 @@ export interface TestSandbox extends Sandbox {
   readonly dataFolder: string;
   readonly get: (path: string, token?: string) => Promise<Reply>;
   readonly post: (path: string, body: unknown, token?: string) => Promise<Reply>;
+  readonly put: (path: string, body: unknown) => Promise<Reply>;
   readonly token: () => Promise<string>;
   /** Creates a store and integrates it. */
   readonly integrate: (webhookUrl: string, more?: object) => Promise<Integrated>;
@@ -48,6 +49,11 @@ export const at = {
   advanceOrder: (orderId: string) => pathOf(operations.advanceOrder, { orderId }),
   events: () => pathOf(operations.fireEvent),
   deliveries: () => pathOf(operations.listDeliveries),
+  endpoints: () => pathOf(operations.changeEndpoint),
+  rotation: () => pathOf(operations.rotateSecret),
+  uninstall: (storeId: string) => pathOf(operations.uninstallStore, { storeId }),
+  resend: (deliveryId: unknown) => pathOf(operations.resendDelivery, { deliveryId }),
+  resendFailed: () => pathOf(operations.resendFailed),
   delivery: (deliveryId: unknown) => pathOf(operations.getDelivery, { deliveryId }),
   clock: () => pathOf(operations.getClock),
   advanceClock: () => pathOf(operations.advanceClock),
@@ -60,6 +66,9 @@ function testConfig(changes: Partial<Config> = {}): Config {
   return {
     host: '127.0.0.1',
     port: 0,
+    allowHosts: [],
+    allowTargets: ['localhost', '127.0.0.0/8', '::1'],
+    controlToken: undefined,
     dataFolder: changes.dataFolder ?? temporaryFolder(),
     timeScale: 1,
     clientSecret: seedApplication.clientSecret,
@@ -95,12 +104,13 @@ function withShortWays(
   secret: string,
 ): Omit<TestSandbox, keyof Sandbox | 'dataFolder'> {
   const get = (path: string, token?: string) => send(url + path, { headers: bearer(token) });
-  const post = (path: string, body: unknown, token?: string) =>
+  const write = (method: string, path: string, body: unknown, token?: string) =>
     send(url + path, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', ...bearer(token) },
       body: JSON.stringify(body),
     });
+  const post = (path: string, body: unknown, token?: string) => write('POST', path, body, token);
   const token = async () => {
     const asked = {
       grant_type: 'client_credentials',
@@ -112,6 +122,7 @@ function withShortWays(
   return {
     get,
     post,
+    put: (path, body) => write('PUT', path, body),
     token,
     integrate: async (webhookUrl, more = {}) => {
       const storeId = text(await post(at.stores(), {}), 'store_id');

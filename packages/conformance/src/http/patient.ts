@@ -4,15 +4,20 @@ import type { Answer, WireRequest } from './exchange.ts';
 import { headerValues } from './exchange.ts';
 import { send } from './send.ts';
 
-const tooManyRequests = 429;
+/** The status that asks for a call to be made again later. */
+export const tooManyRequests = 429;
 
 /** How often a request is put off before the answer is taken for the last word. */
 const mostWaits = 30;
 
 /** How long a request may go on being put off. */
-interface Patience {
+export interface Patience {
   readonly signal: AbortSignal;
   remainingMs(): number;
+  /** Waits until a request may be sent. */
+  turn?(): Promise<void>;
+  /** Called when a request is put off. */
+  waited?(ms: number): void;
 }
 
 /**
@@ -27,6 +32,7 @@ export async function sendPatiently(
   onAnswer: (answer: Answer) => void = () => {},
 ): Promise<Answer> {
   for (let waits = 0; ; waits += 1) {
+    await patience.turn?.();
     const { answer } = await send(request, timeoutMs, patience.signal);
     onAnswer(answer);
     if (answer.kind !== 'answered' || answer.status !== tooManyRequests) return answer;
@@ -35,6 +41,7 @@ export async function sendPatiently(
     if (wait === undefined || waits >= mostWaits || wait.delayMs >= patience.remainingMs()) {
       return answer;
     }
+    patience.waited?.(wait.delayMs);
     await pause(wait.delayMs, undefined, { signal: patience.signal }).catch(() => {});
   }
 }

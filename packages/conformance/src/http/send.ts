@@ -29,7 +29,7 @@ export async function send(
 ): Promise<Exchange> {
   const started = performance.now();
   const elapsed = () => performance.now() - started;
-  const limit = AbortSignal.timeout(timeoutMs);
+  const limit = AbortSignal.timeout(Math.ceil(timeoutMs));
   const begun: { status?: number } = {};
   try {
     const answer = await exchange(request, limit, signal, begun);

@@ -91,6 +91,10 @@ export interface Report {
   /** Each requirement that the role's checks stand for. */
   readonly clauses: readonly Clause[];
   readonly results: readonly Result[];
+  /** What a reader should know of the run beside its results, in a sentence each. */
+  readonly notes: readonly string[];
+  /** What the run has made and could not undo, in a sentence each. */
+  readonly leftBehind: readonly string[];
 }
 
 export function summarise(results: readonly Pick<Result, 'status'>[]): Summary {

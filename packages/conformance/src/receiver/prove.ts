@@ -1,28 +1,27 @@
 import { ownerFields } from '@ordering/events';
 import { ordinaryRow } from '../contract/events.ts';
 import { identityOptions } from '../contract/identity.ts';
-import { isSuccessful } from '../http/exchange.ts';
+import { timeoutMs } from '../contract/policy.ts';
 import type { Report } from '../model/result.ts';
-import type { Sighting, Sightings, Wanted } from '../model/sightings.ts';
-import { unseen } from '../model/sightings.ts';
+import { recordingOf, writeRecording } from '../recording/recording.ts';
+import { Played } from '../recording/transcripts.ts';
+import { Vault } from '../recording/vault.ts';
 import type { Deadline } from '../run/deadline.ts';
 import { deadlineIn } from '../run/deadline.ts';
 import type { RunOptions } from '../run/options.ts';
-import { defaultTimeoutMs } from '../run/options.ts';
+import { defaultJobs, defaultTimeoutMs } from '../run/options.ts';
 import { Redactor } from '../run/redact.ts';
 import { runRole } from '../run/run-role.ts';
 import { randomSeed, seededIds } from '../run/seed.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { receiverFamilies } from './checks/families.ts';
 import { httpObserver } from './observe/observer.ts';
-import { defaultEffectTimes, lookAt, settle } from './observe/settle.ts';
+import { defaultEffectTimes } from './observe/settle.ts';
 import { draftsFor } from './payloads/draft.ts';
+import { effectsIn } from './scenarios/seen.ts';
 import type { ReceiverWorld } from './scenarios/world.ts';
-import { deliver } from './scenarios/world.ts';
 import type { OtherOwner, ReceiverSubject } from './subject.ts';
 import { defaultExternalStoreId } from './subject.ts';
-
-const width = 8;
 
 /** Plays the service, and judges what the receiver answers and does. */
 export async function proveReceiver(
@@ -30,30 +29,35 @@ export async function proveReceiver(
   options: RunOptions = {},
 ): Promise<Report> {
   const seed = options.seed ?? randomSeed();
-  const world = worldOf(
-    subject,
-    seed,
-    deadlineIn(options.timeoutMs ?? defaultTimeoutMs.receiver, options.signal),
-  );
+  const deadline = deadlineIn(options.timeoutMs ?? defaultTimeoutMs.receiver, options.signal);
   const redactor = new Redactor();
-  for (const secret of [subject.secret, subject.otherOwner?.secret ?? '']) redactor.hide(secret);
-  return runRole(
+  const vault = new Vault();
+  for (const secret of [subject.secret, subject.otherOwner?.secret ?? '']) {
+    redactor.hide(secret);
+    vault.keep(secret);
+  }
+  const world = worldOf(subject, seed, deadline);
+  const played = new Played(world, (value) => vault.maskAll(value), deadline);
+  const report = await runRole(
     {
       role: 'receiver',
       addresses: [...subject.urls, ...(subject.observe === undefined ? [] : [subject.observe])],
       target: subject.urls.join(', '),
       families: receiverFamilies,
-      world,
-      width,
-      deadline: world.deadline,
+      world: played,
+      width: options.jobs ?? defaultJobs.receiver,
+      deadline,
       redactor,
       seed,
       capabilities: capabilitiesOf(subject),
-      settle: (wants) => settleIn(world, wants),
-      lastLook: (wants) => lookIn(world, wants),
+      ...effectsIn(played),
     },
     options,
   );
+  if (options.record !== undefined) {
+    writeRecording(options.record, recordingOf(report, played.entries(), deadline, options));
+  }
+  return report;
 }
 
 function worldOf(subject: ReceiverSubject, seed: number, deadline: Deadline): ReceiverWorld {
@@ -70,6 +74,7 @@ function worldOf(subject: ReceiverSubject, seed: number, deadline: Deadline): Re
     without: subject.without ?? [],
     externalStoreId: subject.externalStoreId ?? defaultExternalStoreId,
     ...(observe === undefined ? {} : { observer: httpObserver(observe, deadline.signal) }),
+    answerMs: subject.answerMs ?? timeoutMs,
     effectTimes: { ...defaultEffectTimes, ...subject.effectTimes },
     ...(restart === undefined ? {} : { restart: (signal) => restart(signal) }),
     ...(advance === undefined ? {} : { advance: (seconds, signal) => advance(seconds, signal) }),
@@ -82,26 +87,4 @@ function worldOf(subject: ReceiverSubject, seed: number, deadline: Deadline): Re
 function otherStoreFrom({ field, id, secret }: OtherOwner): ReceiverWorld['otherStore'] & object {
   const owner = ownerFields.find((each) => each.field === field);
   return { secret, row: ordinaryRow(owner?.product), identity: { [field]: id } };
-}
-
-async function lookIn(
-  { observer }: ReceiverWorld,
-  wants: readonly Wanted[],
-): Promise<ReadonlyMap<string, Sighting>> {
-  if (observer === undefined) return new Map();
-  return lookAt(
-    observer,
-    wants.map(({ id }) => id),
-  );
-}
-
-async function settleIn(world: ReceiverWorld, wants: readonly Wanted[]): Promise<Sightings> {
-  if (world.observer === undefined)
-    return unseen('effects can be seen only with --observe BASE_URL');
-  const [first] = wants;
-  // A name of its own for each time, so that each control is a new delivery.
-  const draft = world.draftsOf(`control/${first?.id ?? ''}`).draft();
-  const { answer } = await deliver(world, { label: 'the control', draft });
-  const control = { id: draft.id, effect: isSuccessful(answer) ? 'some' : 'none' } as const;
-  return settle(world.observer, control, wants, world.effectTimes, world.deadline);
 }

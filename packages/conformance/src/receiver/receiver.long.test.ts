@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { inSmallSubject } from '../testing/defect.ts';
 import { notPassed } from '../testing/not-passed.ts';
+import { sample } from '../testing/sample.ts';
 import { receiverDefects } from './testing/defects/index.ts';
+import { describeWays } from './testing/describe-ways.ts';
 import { proveFake } from './testing/prove-fake.ts';
+import { slowWays, ways } from './testing/ways.ts';
+
+describeWays([...sample(ways).rest, ...slowWays]);
 
 describe('of the whole suite, nothing else finds a receiver that', () => {
   test.concurrent.each(inSmallSubject(receiverDefects))(

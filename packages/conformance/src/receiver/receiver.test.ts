@@ -1,12 +1,80 @@
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { judgeRecording } from '../judge.ts';
+import { shortName } from '../run/select.ts';
 import { aroundChecks } from '../testing/around-checks.ts';
 import { inSmallSubject } from '../testing/defect.ts';
 import { notPassed } from '../testing/not-passed.ts';
+import type { Pace } from '../testing/pace.ts';
+import { sample } from '../testing/sample.ts';
 import { proveReceiver } from './prove.ts';
 import { receiverDefects } from './testing/defects/index.ts';
-import { expectedExit, other, proveFake, receiverChecks } from './testing/prove-fake.ts';
+import { describeWays } from './testing/describe-ways.ts';
+import { expectedExit, other, proveFake, receiverChecks, secret } from './testing/prove-fake.ts';
+import { ways } from './testing/ways.ts';
+
+test('a genuine delivery that fails once leaves nothing open', async () => {
+  let came = 0;
+  const refuse = () => (++came === 1 ? 503 : undefined);
+  const report = await proveFake({ refuse });
+  expect(notPassed(report)).toEqual([]);
+  expect(report.results[0]?.detail).toMatch(/^20\d, at the second attempt \(503 after \d+ ms\)$/);
+});
+
+test('so many jobs run side by side, and the results are the same in the same order', async () => {
+  // But for the control, nothing is answered until so many are here at once: this takes no luck.
+  const proveWith = async (jobs: number, together: number) => {
+    let [now, most, came] = [0, 0, 0];
+    let assemble = () => {};
+    const assembled = new Promise<void>((resolve) => {
+      assemble = resolve;
+    });
+    const pace: Pace = async (handle) => {
+      now += 1;
+      most = Math.max(most, now);
+      if (now >= together) assemble();
+      came += 1;
+      if (came > 1) await assembled;
+      return handle().finally(() => {
+        now -= 1;
+      });
+    };
+    // What sends several deliveries at once does so with one job too.
+    const selection = { only: [], skip: ['RCV-062'] };
+    const decisions = { pace, answerToDuplicate: 409, findsStale: false };
+    const { results } = await proveFake(decisions, {}, { jobs, selection });
+    return { most, found: results.map((result) => `${shortName(result)} ${result.status}`) };
+  };
+  const [one, many] = [await proveWith(1, 1), await proveWith(16, 9)];
+  expect(one.most).toBe(1);
+  expect(many.most).toBeGreaterThanOrEqual(9);
+  expect(many.found).toEqual(one.found);
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'recordings-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a run that was interrupted is judged as far as it came', async () => {
+  const record = join(folder, 'interrupted');
+  const interruption = new AbortController();
+  const report = await proveFake(
+    {},
+    {},
+    {
+      record,
+      signal: interruption.signal,
+      onResult: ({ id }) => void (id === 'RCV-035' && interruption.abort()),
+    },
+  );
+  expect(report.verdict.exitCode).toBe(130);
+  expect(report.summary.pass).toBeGreaterThan(10);
+  expect(report.summary.notRun).toBeGreaterThan(10);
+  expect(await judgeRecording(record)).toEqual(report);
+});
 
 test('a correct receiver passes everything', async () => {
   const report = await proveFake();
@@ -57,7 +125,7 @@ test('a receiver that repeats its secret does not make the report tell it', asyn
   const port = typeof address === 'object' ? address?.port : undefined;
   const report = await proveReceiver({ urls: [`http://127.0.0.1:${port}/`], secret });
   const text = JSON.stringify(report);
-  expect(text).toContain('it redirects to https://receiver.example/?secret=[redacted]');
+  expect(text).toContain('it redirects to https://receiver.example/?secret=[secret 1]');
   for (const form of forms) expect(text).not.toContain(form);
 });
 
@@ -73,15 +141,27 @@ test('what a restart throws leaves the check open, with the reason', async () =>
   ]);
 });
 
+// The rest of them are in the long form.
+describeWays(sample(ways).some);
+
 describe('a receiver that', () => {
   // Against the checks that find it and their neighbours; the long form runs the whole suite against each.
   test.concurrent.each(inSmallSubject(receiverDefects))(
     '$mistake',
     async ({ decisions, found }) => {
       const selection = aroundChecks(receiverChecks, found);
-      const report = await proveFake(decisions, {}, { selection });
+      const record = join(
+        folder,
+        `${receiverDefects.findIndex((each) => each.decisions === decisions)}`,
+      );
+      const report = await proveFake(decisions, {}, { selection, record });
       expect(notPassed(report)).toEqual(found);
       expect(report.verdict.exitCode).toBe(expectedExit(found));
+      // What was recorded says the same as what was seen, and has none of the secrets.
+      expect(await judgeRecording(record)).toEqual(report);
+      for (const each of [secret, other.secret])
+        expect(readFileSync(record, 'utf8')).not.toContain(each);
+      expect(statSync(record).mode & 0o777).toBe(0o600);
     },
   );
 

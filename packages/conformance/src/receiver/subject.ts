@@ -16,6 +16,8 @@ export interface ReceiverSubject {
   readonly without?: readonly ReceiverPart[];
   /** Where effects can be seen: `GET {observe}/observe/deliveries/{delivery id}`. */
   readonly observe?: string;
+  /** How long an answer is waited for, in ms; by default as long as the contract says. */
+  readonly answerMs?: number;
   /** How long effects are given to happen; by default 5 s, and then a quiet quarter of a second. */
   readonly effectTimes?: Partial<EffectTimes>;
   /** Restarts the receiver. What it throws is the reason why the check is not run. */

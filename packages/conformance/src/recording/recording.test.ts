@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { judgeRecording } from '../judge.ts';
 import { CannotRun, CannotSee } from '../run/cannot-run.ts';
+import { deadlineIn } from '../run/deadline.ts';
 import { RecordingError } from '../run/errors.ts';
 import type { Recording } from './recording.ts';
 import { readRecording, writeRecording } from './recording.ts';
@@ -27,6 +28,8 @@ const recording: Recording = {
   startedAt: '2025-03-14T17:41:36.875Z',
   durationMs: 1,
   durations: { 'API-201': 1 },
+  notes: [],
+  leftBehind: [],
   entries: [
     { name: 'one', transcript: 'seen' },
     { name: 'two', without: 'not-observable', because: 'no way to look' },
@@ -59,13 +62,22 @@ const scenario = (name: string, play: () => Promise<string>) => ({
   play,
 });
 
+const hush = (value: unknown) => String(value).replaceAll('secret', '*');
+
+test('what ends after the run is cut off, and no transcript', async () => {
+  const played = new Played(undefined, hush, deadlineIn(60_000, AbortSignal.abort()));
+  const late = scenario('late', async () => 'half of it');
+  await expect(played.of(late)).rejects.toThrow(new CannotRun('the run was interrupted'));
+  expect(played.entries()).toEqual([]);
+});
+
 test('a transcript is played once, masked, and the same afterwards', async () => {
   let plays = 0;
   const one = scenario('one', async () => `secret ${++plays}`);
   const two = scenario('two', async () => {
     throw new CannotSee('secret');
   });
-  const played = new Played(undefined, (value) => String(value).replaceAll('secret', '*'));
+  const played = new Played(undefined, hush, deadlineIn(60_000));
   expect(await played.of(one)).toBe('* 1');
   expect(await played.of(one)).toBe('* 1');
   await expect(played.of(two)).rejects.toThrow(new CannotSee('*'));

@@ -36,6 +36,8 @@ export interface Recording {
   /** How long each result took, by its name. */
   readonly durations: Readonly<Record<string, number>>;
   readonly entries: readonly Entry[];
+  readonly notes: readonly string[];
+  readonly leftBehind: readonly string[];
 }
 
 const isEntry: Shape<Entry> = either(
@@ -66,6 +68,8 @@ const isRecording: Shape<Recording> = object<Recording>({
   durationMs: number,
   durations: dictionary(number),
   entries: list(isEntry),
+  notes: list(text),
+  leftBehind: list(text),
 });
 
 /** The recording of a run that has just ended. */
@@ -89,6 +93,7 @@ export function recordingOf(
       results.map(({ id, aspect, durationMs: ms }) => [resultName(id, aspect), ms]),
     ),
     entries,
+    ...{ notes: report.notes, leftBehind: report.leftBehind },
   };
 }
 

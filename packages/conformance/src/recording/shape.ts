@@ -29,8 +29,16 @@ export function optional<T>(shape: Shape<T>): Shape<T | undefined> {
   return (value): value is T | undefined => value === undefined || shape(value);
 }
 
+const words = new Set<string>();
+
+/** Whether forms ask for this very text somewhere: it says nothing of what was seen, whatever secret is a part of it. */
+export function isWord(value: string): boolean {
+  return words.has(value);
+}
+
 /** One of these values. */
 export function oneOf<const T extends string>(...values: readonly T[]): Shape<T> {
+  for (const value of values) words.add(value);
   return (value): value is T => values.some((each) => each === value);
 }
 

@@ -1,4 +1,5 @@
 import { CannotRun, CannotSee, DoesNotApply } from '../run/cannot-run.ts';
+import type { Deadline } from '../run/deadline.ts';
 import type { Shape } from './shape.ts';
 
 /** I/O that leaves plain data behind, under a name. Several checks may judge the same transcript. */
@@ -37,13 +38,18 @@ export const withoutTranscript: readonly (keyof typeof reasons)[] = [
 export class Played<World> implements Transcripts<World> {
   readonly #world: World;
   readonly #mask: (value: unknown) => unknown;
+  readonly #deadline: Deadline;
   readonly #playing = new Map<string, Promise<unknown>>();
   readonly #entries: Entry[] = [];
 
-  /** @param mask Takes the secrets out of plain data. */
-  constructor(world: World, mask: (value: unknown) => unknown) {
+  /**
+   * @param mask Takes the secrets out of plain data.
+   * @param deadline What has not come to an end by then is cut off, and no transcript.
+   */
+  constructor(world: World, mask: (value: unknown) => unknown, deadline: Deadline) {
     this.#world = world;
     this.#mask = mask;
+    this.#deadline = deadline;
   }
 
   async of<Transcript>(scenario: Recorded<World, Transcript>): Promise<Transcript> {
@@ -63,11 +69,12 @@ export class Played<World> implements Transcripts<World> {
   async #play({ name, play }: Recorded<World, unknown>): Promise<unknown> {
     try {
       const played: unknown = JSON.parse(JSON.stringify(await play(this.#world, this)));
+      if (this.#deadline.signal.aborted) throw new CannotRun(this.#deadline.because());
       const transcript = this.#mask(played);
       this.#entries.push({ name, transcript });
       return transcript;
     } catch (error) {
-      if (!(error instanceof CannotRun)) throw error;
+      if (!(error instanceof CannotRun) || this.#deadline.signal.aborted) throw error;
       const without = error.finding.kind;
       const because = String(this.#mask(error.message));
       if (!isReason(without)) throw error;

@@ -1,5 +1,6 @@
 import { sign } from '@ordering/webhooks/node';
 import { expect, test } from 'vitest';
+import { object, oneOf, text } from './shape.ts';
 import { Vault } from './vault.ts';
 
 function vaultOf(...secrets: readonly string[]): Vault {
@@ -15,6 +16,9 @@ test.each([
   { secrets: ['say "hi"'], given: '{"t":"say \\"hi\\""}', want: '{"t":"[secret 1]"}' },
   { secrets: ['s3cret'], given: 'Basic czNjcmV0', want: 'Basic [secret 1]' },
   { secrets: ['abc', 'abcdef'], given: 'abcdef', want: '[secret 2]' },
+  { secrets: ['s', '1'], given: 'yes, 1', want: 'ye[secret 1], [secret 2]' },
+  { secrets: ['a b&c'], given: 'secret=a+b%26c', want: 'secret=[secret 1]' },
+  { secrets: ['>>>???'], given: 'Pj4-Pz8_', want: '[secret 1]' },
   { secrets: [''], given: 'nothing', want: 'nothing' },
 ])('$given', ({ secrets, given, want }) => {
   expect(vaultOf(...secrets).mask(given)).toBe(want);
@@ -39,6 +43,13 @@ test('all of a value is masked', () => {
     c: 1,
     d: null,
   });
+});
+
+test('the words of a form stay, however short a secret is', () => {
+  const form = object<{ kind: 'answered'; body: string }>({ kind: oneOf('answered'), body: text });
+  const masked = vaultOf('s').maskAll({ kind: 'answered', body: 'yes' });
+  expect(masked).toEqual({ kind: 'answered', body: 'ye[secret 1]' });
+  expect(form(masked)).toBe(true);
 });
 
 test('the signers of bytes are named', () => {

@@ -1,5 +1,7 @@
 import { sign } from '@ordering/webhooks/node';
 import { isJsonObject } from '../contract/json.ts';
+import { formsOf, replaceEach } from '../run/mask.ts';
+import { isWord } from './shape.ts';
 
 /**
  * The secrets of a run, each under a name of its own: `[secret 1]`. What is recorded has the name wherever the
@@ -42,9 +44,9 @@ export class Vault {
     return masked === text ? bytes : Buffer.from(masked, 'latin1');
   }
 
-  /** Plain data, with every text in it masked. */
+  /** Plain data, with every text in it masked but the words of its form: a secret may be as short as a letter. */
   maskAll(value: unknown): unknown {
-    if (typeof value === 'string') return this.mask(value);
+    if (typeof value === 'string') return isWord(value) ? value : this.mask(value);
     if (Array.isArray(value)) return value.map((item) => this.maskAll(item));
     if (!isJsonObject(value)) return value;
     return Object.fromEntries(
@@ -53,21 +55,11 @@ export class Vault {
   }
 
   #masked(text: string, written: (form: string) => string): string {
-    // Longest first, so that a secret that contains another one is masked as a whole.
-    const longestFirst = [...this.#names].sort(([a], [b]) => b.length - a.length);
-    return longestFirst.reduce(
-      (masked, [secret, name]) =>
-        formsOf(secret).reduce((each, form) => each.replaceAll(written(form), name), masked),
-      text,
+    const names = new Map(
+      [...this.#names].flatMap(([secret, name]) =>
+        formsOf(secret).map((form) => [written(form), name] as const),
+      ),
     );
+    return replaceEach(text, names);
   }
-}
-
-function formsOf(secret: string): readonly string[] {
-  return [
-    secret,
-    JSON.stringify(secret).slice(1, -1),
-    encodeURIComponent(secret),
-    Buffer.from(secret).toString('base64'),
-  ];
 }

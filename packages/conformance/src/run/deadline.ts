@@ -12,7 +12,7 @@ export interface Deadline {
 /** @param interrupt Ends the run before its time. */
 export function deadlineIn(ms: number, interrupt?: AbortSignal): Deadline {
   const end = performance.now() + ms;
-  const timeUp = AbortSignal.timeout(Math.min(ms, maxTimerMs));
+  const timeUp = AbortSignal.timeout(Math.min(Math.ceil(ms), maxTimerMs));
   const signal = interrupt === undefined ? timeUp : AbortSignal.any([timeUp, interrupt]);
   return {
     signal,

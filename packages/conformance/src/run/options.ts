@@ -12,13 +12,15 @@ export interface RunOptions {
   readonly seed?: number;
   /** The longest time that the run may take, in ms; `defaultTimeoutMs` by default. */
   readonly timeoutMs?: number;
+  /** How many checks run side by side; `defaultJobs` by default. The results are the same, in the same order. */
+  readonly jobs?: number;
   /** Takes what could not be observed for no reason to doubt: the verdict leaves it out, and says so. */
   readonly allowNotObservable?: boolean;
   /** Ends the run; the report then has what is known, and says that it was interrupted. */
   readonly signal?: AbortSignal;
   /** The command that a report shows for running a check again; `--only` and `--seed` are added to it. */
   readonly command?: string;
-  /** A file for the recording of the run, which `judgeRecording` judges again; in the role `service`. It has no secrets. */
+  /** A file for the recording of the run, which `judgeRecording` judges again. It has no secrets. */
   readonly record?: string;
   /** Called once, when the subject has been reached and before anything is sent to it. */
   onStart?(start: RunStart): void;
@@ -35,6 +37,8 @@ export interface RunStart {
   /** The families that have checks to run, in the order of the report, with the number of their results. */
   readonly families: readonly { readonly title: string; readonly results: number }[];
 }
+
+export const defaultJobs: Readonly<Record<Role, number>> = { receiver: 8, service: 4 };
 
 export const defaultTimeoutMs: Readonly<Record<Role, number>> = {
   receiver: 60_000,

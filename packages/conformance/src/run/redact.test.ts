@@ -19,6 +19,7 @@ test.each([
   { secrets: ['a b&c'], given: 'secret=a+b%26c', want: 'secret=[redacted]' },
   { secrets: ['>>>???'], given: 'Pj4-Pz8_', want: '[redacted]' },
   { secrets: ['abc', 'abcdef'], given: 'abcdef', want: '[redacted]' },
+  { secrets: ['e', 'd'], given: 'the end', want: 'th[redacted] [redacted]n[redacted]' },
   { secrets: [''], given: 'nothing', want: 'nothing' },
 ])('$given', ({ secrets, given, want }) => {
   expect(redactorOf(...secrets).clean(given)).toBe(want);

@@ -20,7 +20,7 @@ import { verdictOf } from './verdict.ts';
 const probeMs = 5000;
 
 /** A role, with the subject that it is played against. */
-interface RoleRun<World> {
+export interface RoleRun<World> {
   readonly role: Role;
   /** The URLs that must answer before anything is sent. */
   readonly addresses: readonly string[];
@@ -94,6 +94,8 @@ export async function runRole<World>(run: RoleRun<World>, options: RunOptions): 
     requirements: requirementTexts(clauses.map(({ id }) => id)),
     clauses,
     results,
+    notes: [],
+    leftBehind: [],
   };
 }
 

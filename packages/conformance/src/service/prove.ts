@@ -4,26 +4,26 @@ import { headerValues } from '../http/exchange.ts';
 import { startScriptedServer } from '../http/scripted-server.ts';
 import type { Capabilities, Report } from '../model/result.ts';
 import { unseen } from '../model/sightings.ts';
-import { observer } from '../recording/observe.ts';
 import { recordingOf, writeRecording } from '../recording/recording.ts';
 import { Played } from '../recording/transcripts.ts';
 import { Vault } from '../recording/vault.ts';
 import { deadlineIn } from '../run/deadline.ts';
 import { ListenError } from '../run/errors.ts';
 import type { RunOptions } from '../run/options.ts';
-import { defaultTimeoutMs } from '../run/options.ts';
+import { defaultJobs, defaultTimeoutMs } from '../run/options.ts';
 import { Redactor } from '../run/redact.ts';
 import { runRole } from '../run/run-role.ts';
-import { randomSeed, seededIds } from '../run/seed.ts';
+import { randomSeed } from '../run/seed.ts';
 import { serviceFamilies } from './checks/families.ts';
-import type { ServiceConfig } from './config/config.ts';
+import type { ActionName, ServiceConfig } from './config/config.ts';
 import { actionNames } from './config/config.ts';
+import { newWorld } from './new-world.ts';
 import { ownerOf, readBody } from './scenarios/attribution.ts';
+import { tearDown } from './scenarios/tear-down.ts';
 import type { ServiceWorld } from './scenarios/world.ts';
 import { namedOwners } from './scenarios/world.ts';
 import type { ServiceSubject } from './subject.ts';
-
-const width = 4;
+import { defaultFirstAttemptMs } from './subject.ts';
 
 /** Plays an integration and its receivers, and judges answers and deliveries. */
 export async function proveService(
@@ -42,24 +42,22 @@ export async function proveService(
   const deadline = deadlineIn(options.timeoutMs ?? defaultTimeoutMs.service, options.signal);
   const owners: ServiceWorld['owners'] = [];
   await using server = await openServer(subject.listen ?? {}, vault, owners);
-  const world: ServiceWorld = {
-    ...{ baseUrl, config, server, deadline, vault, owners },
-    ids: seededIds(seed),
-    shown: new Set(),
-    log: [],
-    token: undefined,
-    observe: observer(vault),
-  };
-  const played = new Played(world, (value) => vault.maskAll(value));
+  const { firstAttemptMs = defaultFirstAttemptMs } = subject;
+  const world = newWorld(
+    { baseUrl, config, server, deadline, vault, owners, firstAttemptMs },
+    seed,
+  );
+  const leftBehind: string[] = [];
+  const played = new Played(world, (value) => vault.maskAll(value), deadline);
   // Awaited here, because the server closes when this function ends.
-  const report = await runRole(
+  const ended = await runRole(
     {
       role: 'service',
       addresses: [baseUrl],
       target: baseUrl,
       families: serviceFamilies,
       world: played,
-      width,
+      width: options.jobs ?? defaultJobs.service,
       deadline,
       redactor,
       seed,
@@ -67,7 +65,11 @@ export async function proveService(
       settle: async () => unseen('effects are not part of this role'),
     },
     options,
-  );
+  ).finally(async () => {
+    const left = await tearDown(world);
+    leftBehind.push(...left.map((text) => redactor.clean(text)));
+  });
+  const report = { ...ended, notes: world.journal.notes(), leftBehind };
   if (options.record !== undefined) {
     writeRecording(options.record, recordingOf(report, played.entries(), deadline, options));
   }
@@ -75,12 +77,19 @@ export async function proveService(
 }
 
 /** What the configuration lets the runner do, and what it says that the service does not have. */
-function capabilitiesOf({ actions, fire, clock, absent = [] }: ServiceConfig): Capabilities {
-  const given = (is: boolean) => (is ? 'given' : 'missing');
+function capabilitiesOf({ actions, fire, clock, given, absent = [] }: ServiceConfig): Capabilities {
+  const state = (is: boolean) => (is ? 'given' : 'missing');
+  const instead: Partial<Record<ActionName, boolean>> = {
+    createStore: (given?.stores.length ?? 0) > 0,
+    createCommunity: (given?.communities.length ?? 0) > 0,
+    createOrder: given?.stores.some(({ orders }) => orders.length > 0) === true,
+  };
   return Object.fromEntries([
-    ...actionNames.map((name) => [name, given(actions[name] !== undefined)] as const),
-    ['fire', given(fire.length > 0)] as const,
-    ['clock', given(clock.advance !== undefined || clock.scale > 1)] as const,
+    ...actionNames.map(
+      (name) => [name, state(actions[name] !== undefined || instead[name] === true)] as const,
+    ),
+    ['fire', state(fire.length > 0)] as const,
+    ['clock', state(clock.advance !== undefined || clock.scale > 1)] as const,
     ...absent.map((name) => [name, 'absent'] as const),
   ]);
 }

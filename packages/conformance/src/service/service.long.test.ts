@@ -1,8 +1,29 @@
 import { describe, expect, test } from 'vitest';
+import { always } from '../http/script.ts';
+import { startScriptedServer } from '../http/scripted-server.ts';
 import { inSmallSubject } from '../testing/defect.ts';
 import { notPassed } from '../testing/not-passed.ts';
+import { sample } from '../testing/sample.ts';
+import { proveService } from './prove.ts';
 import { serviceDefects } from './testing/defects/index.ts';
-import { proveFake } from './testing/prove-fake.ts';
+import { describeWays } from './testing/describe-ways.ts';
+import { fakeConfig } from './testing/fake-config.ts';
+import { proveFake, secret } from './testing/prove-fake.ts';
+import { slowWays, ways } from './testing/ways.ts';
+
+describeWays([...sample(ways).rest, ...slowWays]);
+
+test('a service that has never answered anything is not waited for long', async () => {
+  await using server = await startScriptedServer({
+    ...{ host: '127.0.0.1', port: 0 },
+    endpointOf: () => 'everything',
+  });
+  server.endpoint('everything', always({ kind: 'hold' }));
+  const { results } = await proveService({ baseUrl: server.url, config: fakeConfig(secret) });
+  expect([...new Set(results.map(({ detail }) => detail))]).toEqual([
+    expect.stringContaining('no complete response within 10 s'),
+  ]);
+});
 
 describe('of the whole suite, nothing else finds a service that', () => {
   test.concurrent.each(inSmallSubject(serviceDefects))('$mistake', async ({ decisions, found }) => {

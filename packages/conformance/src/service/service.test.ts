@@ -7,9 +7,14 @@ import { judgeRecording } from '../judge.ts';
 import { aroundChecks } from '../testing/around-checks.ts';
 import { inSmallSubject } from '../testing/defect.ts';
 import { notPassed } from '../testing/not-passed.ts';
+import { sample } from '../testing/sample.ts';
 import { stages } from './checks/check.ts';
+import { proveService } from './prove.ts';
 import { correctService } from './testing/decisions.ts';
 import { serviceDefects } from './testing/defects/index.ts';
+import { describeWays } from './testing/describe-ways.ts';
+import { fakeConfig } from './testing/fake-config.ts';
+import { startService } from './testing/fake-service.ts';
 import { proveFake, secret, serviceChecks } from './testing/prove-fake.ts';
 import { ways } from './testing/ways.ts';
 
@@ -54,6 +59,23 @@ test('a recording has no secret, wherever the service writes it', async () => {
   expect(await judgeRecording(record)).toEqual(report);
 });
 
+test('a run may have any time, be it no whole number of milliseconds', async () => {
+  const selection = { only: ['API-215'], skip: [] };
+  const { results } = await proveFake({}, { selection, timeoutMs: 59_999.5 });
+  expect(results.map(({ status }) => status)).toEqual(['pass']);
+});
+
+test.each([
+  { firstAttemptMs: 10, want: /^nothing came to the runner at .* within 0.01 s of an event/ },
+  { firstAttemptMs: 60_000, want: /^\d+ event types delivered$/ },
+])('a first attempt has as long as it is given: $firstAttemptMs ms', async (given) => {
+  const { firstAttemptMs, want } = given;
+  await using service = await startService({ firstAfterMs: 300 });
+  const subject = { baseUrl: service.url, config: fakeConfig(secret), firstAttemptMs };
+  const { results } = await proveService(subject, { selection: { only: ['SND-101'] } });
+  expect(results[0]?.detail).toMatch(want);
+});
+
 test.each([
   {
     name: 'is attempted no more',
@@ -72,13 +94,8 @@ test.each([
   expect(results[0]?.evidence.map(({ saw }) => saw.split(', ').length)).toEqual(made);
 });
 
-describe('nothing is found in a service that', () => {
-  test.concurrent.each(ways)('$way', async ({ decisions, configure }) => {
-    const report = await proveFake(decisions, {}, configure);
-    const open = report.results.filter(({ status }) => status !== 'pass');
-    expect(open.map(({ id, status, detail }) => `${id} ${status}: ${detail}`)).toEqual([]);
-  });
-});
+// The rest of them are in the long form.
+describeWays(sample(ways).some);
 
 describe('a service that', () => {
   // Against the checks that find it and their neighbours; the long form runs the whole suite against each.

@@ -14,4 +14,9 @@ export interface ServiceSubject {
     /** The URL at which the service reaches the runner, if it is not the address that the runner listens on. */
     readonly callbackUrl?: string;
   };
+  /** The longest time, in ms, in which the first attempt of a delivery must come; `defaultFirstAttemptMs` by default. */
+  readonly firstAttemptMs?: number;
 }
+
+/** A first attempt does not wait, but the service may be slow. */
+export const defaultFirstAttemptMs = 10_000;

@@ -46,6 +46,8 @@ export function reportWith(results: readonly Result[], parts: Partial<Report> = 
       },
     ],
     results,
+    notes: [],
+    leftBehind: [],
     ...parts,
   };
 }

@@ -14,7 +14,7 @@ export type WriteCommand =
 
 /**
  * A delivery to store: id, headers as JSON, where its body is in the message's bytes, why it is quarantined, event
- * type, product, resource, and when the event happened. A tuple, because a message carries the names of an object again
+ * type, product, store, resource, and when the event happened. A tuple, because a message carries the names of an object again
  * for each one.
  */
 export type AcceptRow = readonly [
@@ -25,6 +25,7 @@ export type AcceptRow = readonly [
   quarantine: string | null,
   eventType: string | null,
   product: string | null,
+  store: string | null,
   resource: string | null,
   happenedAt: number | null,
 ];

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const time = { elapsed: 1, wall: 1 };
 const accept = (id: string): WriteCommand => {
-  const row: AcceptRow = [id, '{}', 0, 0, null, null, null, null, null];
+  const row: AcceptRow = [id, '{}', 0, 0, null, null, null, null, null, null];
   return { kind: 'accept', row };
 };
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { messageOf } from '@ordering/kit/failure';
+import { asCommandError, CommandError } from '@ordering/kit/command-error';
 import { inTransaction } from '@ordering/kit/transaction';
 import type { Batch, Failure, Result, WriteCommand } from './commands.ts';
 import { failureOf } from './failure.ts';
@@ -30,18 +30,5 @@ export function commit(
     return commands.flatMap((command) =>
       commit(database, execute, { ...batch, commands: [command] }, packer),
     );
-  }
-}
-
-/** A command failed, as opposed to the transaction around it. */
-class CommandError extends Error {
-  override readonly name = 'CommandError';
-}
-
-function asCommandError<T>(run: () => T): T {
-  try {
-    return run();
-  } catch (cause) {
-    throw new CommandError(messageOf(cause), { cause });
   }
 }

@@ -1,33 +1,22 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary.ts';
+import { InboxFile } from '../../testing/sqlite-harness.ts';
 import type { InboxError } from '../error.ts';
 import type { Inbox } from '../inbox.ts';
 import { startProcessing } from '../processor.ts';
 import { eventOf } from '../testing/deliveries.ts';
 import { claiming, done } from '../testing/scene.ts';
 import type { SqliteInboxOptions } from './sqlite-inbox.ts';
-import { openSqliteInbox } from './sqlite-inbox.ts';
 
-let folder: ReturnType<typeof temporaryFolder>;
+let file: InboxFile;
 let path: string;
-const open: Inbox[] = [];
 beforeEach(() => {
-  folder = temporaryFolder();
-  path = join(folder.path, 'inbox.db');
+  file = new InboxFile();
+  path = file.path;
 });
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((inbox) => inbox.close()));
-  folder.remove();
-});
-
-async function openInbox(options: Partial<SqliteInboxOptions> = {}): Promise<Inbox> {
-  const inbox = await openSqliteInbox({ path, ...options });
-  open.push(inbox);
-  return inbox;
-}
+afterEach(() => file.dispose());
+const openInbox = (options: Partial<SqliteInboxOptions> = {}) => file.open(options);
 
 /** What `accept` came to: its answer, or the code of its error. */
 const outcome = (inbox: Inbox, id: string, body?: readonly number[]): Promise<string> =>

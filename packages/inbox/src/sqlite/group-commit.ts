@@ -15,6 +15,13 @@ export interface Written {
   readonly bytes: Uint8Array;
 }
 
+/** A commit of deliveries that arrived, and what else there was to write. */
+export interface Commit {
+  readonly deliveries: number;
+  /** How long it took. */
+  readonly ms: number;
+}
+
 interface Pending {
   readonly command: Outgoing;
   readonly resolve: (written: Written) => void;
@@ -34,14 +41,20 @@ const share = 512;
 export class GroupCommit {
   readonly #thread: Thread<WriteCommand>;
   readonly #clock: Clock;
+  readonly #onCommit: (commit: Commit) => void;
   readonly #arriving: Pending[] = [];
   readonly #working: Pending[] = [];
   #scheduled = false;
   #sent: Promise<void> | undefined;
 
-  constructor(thread: Thread<WriteCommand>, clock: Clock) {
+  constructor(
+    thread: Thread<WriteCommand>,
+    clock: Clock,
+    onCommit: (commit: Commit) => void = () => {},
+  ) {
     this.#thread = thread;
     this.#clock = clock;
+    this.#onCommit = onCommit;
   }
 
   /** Runs a command. Resolves once it is on disk; rejects with an `InboxError`. */
@@ -76,9 +89,14 @@ export class GroupCommit {
     const time = { elapsed: Math.floor(this.#clock.elapsed()), wall: this.#clock.now() };
     const packer = new Packer();
     const commands = batch.map(({ command }) => pack(command, packer));
+    const begun = performance.now();
     const sent = this.#thread.run({ time, commands, bytes: packer.bytes() });
     this.#sent = sent.then(
-      (answers) => this.#answer(batch, answers),
+      (answers) => {
+        this.#answer(batch, answers);
+        const deliveries = batch.filter(({ command }) => command.kind === 'accept').length;
+        if (deliveries > 0) this.#onCommit({ deliveries, ms: performance.now() - begun });
+      },
       (error: unknown) => {
         this.#sent = undefined;
         for (const { reject } of batch) reject(error);

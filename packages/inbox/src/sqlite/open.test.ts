@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary.ts';
 import { eventOf } from '../testing/deliveries.ts';
 import { claiming, done } from '../testing/scene.ts';
+import { migrationsOf, openDatabase } from './open.ts';
 import { migrations } from './schema.ts';
 import { openSqliteInbox } from './sqlite-inbox.ts';
 
@@ -64,6 +65,19 @@ describe('a file of the first version', () => {
     const { items: rest } = await inbox.work({ claim: claiming });
     expect(rest).toMatchObject([{ id: 'processing', attempt: 1, crashes: 1 }]);
     await inbox.close();
+  });
+
+  test('has the steps to this one told, and is left as it is by that', () => {
+    expect(migrationsOf(path).map(({ to }) => to)).toEqual([1, 2, 3]);
+    writeFirstVersion();
+    expect(migrationsOf(path).map(({ to }) => to)).toEqual([2, 3]);
+    expect(migrationsOf(path).map(({ to }) => to)).toEqual([2, 3]);
+    openDatabase(path).close();
+    expect(migrationsOf(path)).toEqual([]);
+    const other = new DatabaseSync(join(folder.path, 'other.db'));
+    other.exec('CREATE TABLE t (a)');
+    other.close();
+    expect(() => migrationsOf(join(folder.path, 'other.db'))).toThrow("another program's database");
   });
 
   test('is brought to this one once, by processes that begin together', async () => {

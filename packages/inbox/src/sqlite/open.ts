@@ -1,12 +1,12 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '@ordering/kit/failure';
 import { integer } from '@ordering/kit/row';
 import { sqlite } from '@ordering/kit/sqlite';
+import { switchToWal, syncFolder } from '@ordering/kit/sqlite-file';
 import { inTransaction } from '@ordering/kit/transaction';
 import { InboxError } from '../error.ts';
-import { applicationId, migrations, schemaVersion } from './schema.ts';
+import { applicationId, type Migration, migrations, schemaVersion } from './schema.ts';
 
 /**
  * How long to wait for another process's commit, in milliseconds: twice that is less than a receiver gives `accept`.
@@ -31,7 +31,7 @@ export function openDatabase(path: string): DatabaseSync {
       database.exec(`PRAGMA busy_timeout = ${openTimeoutMs}`);
       // Before the first change, so that no other program's file is touched.
       inTransaction(database, () => versionOf(database, path), 'deferred');
-      switchToWal(database);
+      switchToWal(database, openTimeoutMs);
       database.exec('PRAGMA synchronous = FULL');
       migrate(database, path);
       database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
@@ -53,7 +53,24 @@ export function openToRead(path: string): DatabaseSync {
   });
 }
 
-function opening(path: string, open: () => DatabaseSync): DatabaseSync {
+/**
+ * What brings a file to this version; all of it where there is no file yet. Changes nothing.
+ *
+ * @throws InboxError `open`, `newer` or `foreign`.
+ */
+export function migrationsOf(path: string): readonly Migration[] {
+  if (!existsSync(path)) return migrations();
+  return opening(path, () => {
+    const database = openToRead(path);
+    try {
+      return migrations(versionOf(database, path));
+    } finally {
+      database.close();
+    }
+  });
+}
+
+function opening<T>(path: string, open: () => T): T {
   try {
     return open();
   } catch (cause) {
@@ -61,20 +78,6 @@ function opening(path: string, open: () => DatabaseSync): DatabaseSync {
     throw new InboxError('open', `the inbox ${path} cannot be opened: ${messageOf(cause)}`, {
       cause,
     });
-  }
-}
-
-/** Patient by itself: for this one switch, SQLite does not wait for others that are opening the file. */
-function switchToWal(database: DatabaseSync): void {
-  const pause = new Int32Array(new SharedArrayBuffer(4));
-  for (let waited = 0; ; waited += 20) {
-    try {
-      database.exec('PRAGMA journal_mode = WAL');
-      return;
-    } catch (error) {
-      if (waited >= openTimeoutMs) throw error;
-      Atomics.wait(pause, 0, 0, 20);
-    }
   }
 }
 
@@ -101,14 +104,4 @@ function versionOf(database: DatabaseSync, path: string): number {
     );
   }
   return version;
-}
-
-/** Makes the new file's name durable, too: it stands in the folder. */
-function syncFolder(path: string): void {
-  const folder = openSync(dirname(path), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
 }

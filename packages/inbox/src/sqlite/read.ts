@@ -105,6 +105,7 @@ function entryOf(row: Row): Entry {
     reason: textOrNull(row, 'reason'),
     eventType: textOrNull(row, 'event_type'),
     product: textOrNull(row, 'product'),
+    store: textOrNull(row, 'store'),
     resource: textOrNull(row, 'resource'),
     timestamp: happenedAt === undefined ? undefined : new Date(happenedAt).toISOString(),
     receivedAt: integer(row, 'received_at'),

@@ -79,8 +79,11 @@ CREATE INDEX delivery_handled ON delivery (resource, happened_at)
 CREATE INDEX delivery_state ON delivery (state, received_at);
 `;
 
+/** Whose event it is, for those who look for the deliveries of a store. */
+const version3 = 'ALTER TABLE delivery ADD COLUMN store TEXT;';
+
 /** What makes each version of the tables out of the one before it; the first, out of nothing. */
-const versions: readonly string[] = [version1, version2];
+const versions: readonly string[] = [version1, version2, version3];
 
 /** The version of the tables that this code works on, in SQLite's `user_version`. */
 export const schemaVersion: number = versions.length;

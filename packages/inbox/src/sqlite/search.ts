@@ -59,6 +59,7 @@ function conditionsOf(filter: Filter, wall: number): readonly Condition[] {
     ...when(filter.id, (id) => condition('id = ?', id)),
     ...when(filter.eventType, (type) => condition('event_type = ?', type)),
     ...when(filter.product, (product) => condition('product = ?', product)),
+    ...when(filter.store, (store) => condition('store = ?', store)),
     ...when(filter.resource, (resource) => condition('resource = ?', resource)),
     ...when(filter.olderThanMs, (ms) => condition('received_at <= ?', wall - ms)),
     ...when(filter.youngerThanMs, (ms) => condition('received_at > ?', wall - ms)),

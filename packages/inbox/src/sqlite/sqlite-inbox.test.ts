@@ -1,37 +1,24 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sqliteHarness } from '../../testing/sqlite-harness.ts';
-import { temporaryFolder } from '../../testing/temporary.ts';
-import type { Inbox } from '../inbox.ts';
+import { InboxFile, sqliteHarness } from '../../testing/sqlite-harness.ts';
 import { eventOf } from '../testing/deliveries.ts';
 import { describeInbox } from '../testing/describe-inbox.ts';
 import { openDatabase } from './open.ts';
 import { schemaVersion } from './schema.ts';
 import type { SqliteInboxOptions } from './sqlite-inbox.ts';
-import { openSqliteInbox } from './sqlite-inbox.ts';
 
 describeInbox('the inbox in SQLite', sqliteHarness);
 
-let folder: ReturnType<typeof temporaryFolder>;
+let file: InboxFile;
 let path: string;
-const open: Inbox[] = [];
 beforeEach(() => {
-  folder = temporaryFolder();
-  path = join(folder.path, 'inbox.db');
+  file = new InboxFile();
+  path = file.path;
 });
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((inbox) => inbox.close()));
-  folder.remove();
-});
-
-async function openInbox(options: Partial<SqliteInboxOptions> = {}): Promise<Inbox> {
-  const inbox = await openSqliteInbox({ path, ...options });
-  open.push(inbox);
-  return inbox;
-}
+afterEach(() => file.dispose());
+const openInbox = (options: Partial<SqliteInboxOptions> = {}) => file.open(options);
 
 describe('the file', () => {
   test('is opened by several at once, also when it is new', async () => {
@@ -58,7 +45,7 @@ describe('the file', () => {
       'of a newer version',
       () => sql(`PRAGMA user_version = ${schemaVersion + 1}`, openDatabase(path)),
       'newer',
-      'was written by a newer version (its format is 3, this version knows 2)',
+      'was written by a newer version (its format is 4, this version knows 3)',
     ],
     [
       'of another program',
@@ -73,7 +60,7 @@ describe('the file', () => {
       "another program's database",
     ],
     ['that is no database', () => writeFileSync(path, 'x'.repeat(5000)), 'open', 'not a database'],
-    ['in a folder that does not exist', () => folder.remove(), 'open', 'cannot be opened'],
+    ['in a folder that does not exist', () => file.removeFolder(), 'open', 'cannot be opened'],
   ])('%s is refused', async (_given, prepare, code, message) => {
     prepare();
     const opening = openInbox();
@@ -164,12 +151,16 @@ describe('a thread that ends', () => {
     await inbox.accept(eventOf('before'));
     const thread = posts.mock.contexts.find((each) => each instanceof Worker);
     posts.mockRestore();
+    // Another's lock holds the thread up in its commit until it is told to end: it cannot answer before.
+    const other = new DatabaseSync(path);
+    other.exec('BEGIN IMMEDIATE');
     const waiting = ['a', 'b'].map((id) => inbox.accept(eventOf(id)));
     await new Promise(setImmediate);
     const next = inbox.accept(eventOf('c'));
-    await thread?.terminate();
+    const ended = thread?.terminate();
+    other.close();
+    await ended;
     const failed = { status: 'rejected', reason: { code: 'store', name: 'InboxError' } };
-    // What was on its way may have been written before the end, but nobody was told so.
     expect(await Promise.allSettled([...waiting, next])).toMatchObject([failed, failed, failed]);
     expect(onFailure).toHaveBeenCalledOnce();
     await expect(inbox.accept(eventOf('d'))).rejects.toMatchObject({ code: 'store' });

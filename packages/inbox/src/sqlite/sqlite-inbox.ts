@@ -7,7 +7,7 @@ import { InboxError } from '../error.ts';
 import type { Acceptance, Inbox, Incoming, Readiness } from '../inbox.ts';
 import type { Worked, WorkRequest } from '../work.ts';
 import type { AcceptRow, Result, Search, WriteCommand } from './commands.ts';
-import { GroupCommit } from './group-commit.ts';
+import { type Commit, GroupCommit } from './group-commit.ts';
 import { Reader } from './reader.ts';
 import { startThread, type Thread } from './thread.ts';
 
@@ -28,6 +28,8 @@ export interface SqliteInboxOptions {
    * is still processed. The message says how much that is, and what to do.
    */
   readonly onReplaced?: (error: InboxError) => void;
+  /** Called after each commit of deliveries that arrived: for metrics. Must not throw. */
+  readonly onCommit?: (commit: Commit) => void;
   readonly clock?: Clock;
 }
 
@@ -74,7 +76,7 @@ class SqliteInbox implements Inbox {
   constructor(thread: Thread<WriteCommand>, options: SqliteInboxOptions) {
     this.#thread = thread;
     this.#clock = options.clock ?? systemClock;
-    this.#commits = new GroupCommit(thread, this.#clock);
+    this.#commits = new GroupCommit(thread, this.#clock, options.onCommit);
     this.#reader = new Reader(options.path, thread.file, this.#clock);
     this.#maxWaiting = options.maxWaiting ?? 10_000;
     this.#maxWaitingBytes = options.maxWaitingBytes ?? 64 * 1024 * 1024;
@@ -229,12 +231,13 @@ function searchOf(filter: Filter, wanted: readonly State[], page: Page, limit: n
 }
 
 function rowOf(incoming: Incoming): AcceptRow {
-  const { id, eventType = null, product = null, resource = null, timestamp = '' } = incoming;
+  const { id, eventType = null, product = null, store = null } = incoming;
+  const { resource = null, timestamp = '' } = incoming;
   const happenedAt = Date.parse(timestamp);
   return [
     ...([id, JSON.stringify(incoming.headers), 0, 0] as const),
     incoming.kind === 'quarantined' ? incoming.reason : null,
-    ...([eventType, product, resource] as const),
+    ...([eventType, product, store, resource] as const),
     Number.isNaN(happenedAt) ? null : happenedAt,
   ];
 }

@@ -12,7 +12,7 @@ export function describeOperator(scene: () => Scene): void {
       await scene().bury('dead-1', 'Printer on fire');
       clock.advance(1000);
       await scene().bury('dead-2', 'no paper');
-      await inbox.accept({ ...nonsenseOf('nonsense'), product: 'hub' });
+      await inbox.accept({ ...nonsenseOf('nonsense'), product: 'hub', store: 's' });
       await inbox.accept({ ...eventOf('done'), eventType: 'made', resource: 'r' });
       await scene().settle(await scene().claimOne(), done);
       clock.advance(1000);
@@ -26,6 +26,7 @@ export function describeOperator(scene: () => Scene): void {
       ['by id', { id: 'done' }, ['done']],
       ['by event type', { eventType: 'made' }, ['pending', 'done']],
       ['by product', { product: 'hub' }, ['nonsense', 'pending']],
+      ['by store', { store: 's' }, ['nonsense']],
       ['by resource', { resource: 'r' }, ['done']],
       ['by reason, in part', { reason: 'printer' }, ['dead-1']],
       ['what is old', { olderThanMs: 2000 }, ['dead-1']],

@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { buildConnector, Client } from 'undici';
+import type { buildConnector, Client } from 'undici';
 import { type Guard, TargetError } from './guard.ts';
 
 /** A connection to one origin, for one request at a time. */
@@ -20,13 +20,14 @@ const mostResting = 256;
 
 /** The connections of attempts: one is used again within a burst, and no attempt waits for one. */
 export class Connections {
-  readonly #connect: buildConnector.connector;
+  /** Loaded when attempts are to be made, and not by who only enqueues: it takes a tenth of a second. */
+  readonly #clientOf: Promise<(origin: string) => Client>;
   readonly #resting = new Map<string, Connection[]>();
   readonly #all = new Set<Connection>();
   #restingCount = 0;
 
   constructor(guard: Guard) {
-    this.#connect = guardedConnector(guard);
+    this.#clientOf = loadClient(guard);
   }
 
   /** How many there are, at work or at rest. */
@@ -49,15 +50,8 @@ export class Connections {
   }
 
   /** A new connection, which is made by the first request. */
-  open(origin: string): Connection {
-    const client = new Client(origin, {
-      connect: this.#connect,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      keepAliveTimeout: restMs,
-      keepAliveMaxTimeout: restMs,
-      keepAliveTimeoutThreshold: 0,
-    });
+  async open(origin: string): Promise<Connection> {
+    const client = (await this.#clientOf)(origin);
     const connection: Connection = { client, origin, used: false };
     this.#all.add(connection);
     client.on('disconnect', () => this.#drop(connection));
@@ -113,8 +107,25 @@ export class Connections {
   }
 }
 
+async function loadClient(guard: Guard): Promise<(origin: string) => Client> {
+  const undici = await import('undici');
+  const connect = guardedConnector(guard, undici);
+  return (origin) =>
+    new undici.Client(origin, {
+      connect,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      keepAliveTimeout: restMs,
+      keepAliveMaxTimeout: restMs,
+      keepAliveTimeoutThreshold: 0,
+    });
+}
+
 /** Connects where the guard admits it: the host, every address that it resolves to, and the one that was reached. */
-function guardedConnector(guard: Guard): buildConnector.connector {
+function guardedConnector(
+  guard: Guard,
+  { buildConnector }: typeof import('undici'),
+): buildConnector.connector {
   const lookup: LookupFunction = (hostname, options, callback) => {
     guard.lookup(hostname, { all: true }, (error, addresses) => {
       if (options.all === true) callback(error, [...addresses]);

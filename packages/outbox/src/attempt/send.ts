@@ -75,7 +75,7 @@ export class HttpSender implements Sender {
       const first = await this.#connections.take(url.origin);
       let exchange = await this.#exchange(first, url, parcel, limit.signal, stop);
       if (isUnread(exchange, first.used)) {
-        const fresh = this.#connections.open(url.origin);
+        const fresh = await this.#connections.open(url.origin);
         exchange = await this.#exchange(fresh, url, parcel, limit.signal, stop);
       }
       return this.#judge(exchange);

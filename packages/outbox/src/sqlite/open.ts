@@ -1,9 +1,8 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '@ordering/kit/failure';
 import { integer } from '@ordering/kit/row';
 import { sqlite } from '@ordering/kit/sqlite';
+import { switchToWal, syncFolder } from '@ordering/kit/sqlite-file';
 import { inTransaction } from '@ordering/kit/transaction';
 import { OutboxError } from '../error.ts';
 import { schema, schemaVersion } from './schema.ts';
@@ -20,7 +19,7 @@ const busyTimeoutMs = 5000;
  */
 export function openToWrite(path: string): DatabaseSync {
   return open(path, (database) => {
-    switchToWal(database);
+    switchToWal(database, busyTimeoutMs);
     // 16 MiB: the indexes of a million deliveries are larger than SQLite's own 2.
     database.exec('PRAGMA synchronous = FULL; PRAGMA cache_size = -16384');
     inTransaction(database, () => createTables(database, path));
@@ -51,20 +50,6 @@ function open(path: string, prepare: (database: DatabaseSync) => void): Database
   }
 }
 
-/** Patient by itself: for this one switch, SQLite does not wait for others that are opening the file. */
-function switchToWal(database: DatabaseSync): void {
-  const pause = new Int32Array(new SharedArrayBuffer(4));
-  for (let waited = 0; ; waited += 20) {
-    try {
-      database.exec('PRAGMA journal_mode = WAL');
-      return;
-    } catch (error) {
-      if (waited >= busyTimeoutMs) throw error;
-      Atomics.wait(pause, 0, 0, 20);
-    }
-  }
-}
-
 /** Creates the tables once, however many processes open the new file together. */
 function createTables(database: DatabaseSync, path: string): void {
   const present = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'outbox_version'");
@@ -76,15 +61,5 @@ function createTables(database: DatabaseSync, path: string): void {
       'newer',
       `the outbox ${path} was written by a newer version (its format is ${version}, this version knows ${schemaVersion}): update this program`,
     );
-  }
-}
-
-/** Makes the new file's name durable, too: it stands in the folder. */
-function syncFolder(path: string): void {
-  const folder = openSync(dirname(path), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }

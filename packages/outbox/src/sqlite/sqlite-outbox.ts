@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import type { NewDelivery } from '../delivery.ts';
 import { prepareDelivery } from '../delivery.ts';
-import type { Endpoint } from '../endpoint.ts';
+import type { Endpoint, StoredEndpoint } from '../endpoint.ts';
 import { checkEndpoint } from '../endpoint.ts';
 import { OutboxError } from '../error.ts';
 import type { DeliveryQuery } from '../log.ts';
@@ -21,6 +21,7 @@ import type { Endpoints } from './endpoints.ts';
 import { prepareEndpoints } from './endpoints.ts';
 import type { Enqueue } from './enqueue.ts';
 import { prepareEnqueue } from './enqueue.ts';
+import { prepareFindEndpoint } from './find.ts';
 import { openThreads, type Reader, type Writer } from './threads.ts';
 
 /** Where an outbox is kept, and how much it takes. */
@@ -51,6 +52,17 @@ export interface SqliteOutbox extends Outbox {
    * @throws OutboxError `busy` while an endpoint of that id is being removed; `invalid`.
    */
   putEndpointWithin(database: DatabaseSync, endpoint: Endpoint): void;
+  /** The endpoint as that transaction sees it. */
+  endpointWithin(database: DatabaseSync, id: string): StoredEndpoint | undefined;
+  /** Removes an endpoint in the same way, with all that waits for it at once. False if there is none. */
+  removeEndpointWithin(database: DatabaseSync, id: string): boolean;
+}
+
+/** The statements of a transaction of the caller's. */
+interface Within {
+  readonly enqueue: Enqueue;
+  readonly endpoints: Endpoints;
+  readonly findEndpoint: (id: string) => StoredEndpoint | undefined;
 }
 
 const usualPage = 100;
@@ -74,7 +86,7 @@ class SqliteFile implements SqliteOutbox {
   readonly #maxWaiting: number;
   readonly #maxWaitingBytes: number;
   readonly #listeners = new Set<(change: Change) => void>();
-  readonly #within = new WeakMap<DatabaseSync, { enqueue: Enqueue; endpoints: Endpoints }>();
+  readonly #within = new WeakMap<DatabaseSync, Within>();
   #waiting = 0;
   #waitingBytes = 0;
 
@@ -103,6 +115,18 @@ class SqliteFile implements SqliteOutbox {
       throw new OutboxError('busy', `the endpoint ${endpoint.id} is being removed`);
     }
     setImmediate(() => this.#announce('lanes'));
+  }
+
+  endpointWithin(database: DatabaseSync, id: string): StoredEndpoint | undefined {
+    return this.#on(database).findEndpoint(id);
+  }
+
+  removeEndpointWithin(database: DatabaseSync, id: string): boolean {
+    const { endpoints } = this.#on(database);
+    for (let removed = false; ; removed = true) {
+      const outcome = endpoints.remove(id);
+      if (outcome !== 'more') return removed || outcome === 'removed';
+    }
   }
 
   async endpoint(id: string) {
@@ -236,6 +260,7 @@ class SqliteFile implements SqliteOutbox {
     const prepared = {
       enqueue: prepareEnqueue(database),
       endpoints: prepareEndpoints(database),
+      findEndpoint: prepareFindEndpoint(database),
     };
     this.#within.set(database, prepared);
     return prepared;

@@ -40,6 +40,27 @@ describe("within the caller's transaction", () => {
     expect(await outbox.endpoint('b')).toBeUndefined();
   });
 
+  test('an endpoint is read, changed and removed, or none of it', async () => {
+    const { outbox, database } = await bench();
+    const ids = await Promise.all(Array.from({ length: 501 }, () => outbox.send(deliveryTo('a'))));
+    const change = (fail: boolean) => () =>
+      inTransaction(database, () => {
+        const present = outbox.endpointWithin(database, 'a');
+        if (present === undefined) throw new Error('there is no endpoint a');
+        outbox.putEndpointWithin(database, { ...present, url: 'https://new.example/' });
+        expect(outbox.endpointWithin(database, 'a')?.url).toBe('https://new.example/');
+        expect(outbox.removeEndpointWithin(database, 'a')).toBe(true);
+        expect(outbox.removeEndpointWithin(database, 'a')).toBe(false);
+        expect(outbox.endpointWithin(database, 'a')).toBeUndefined();
+        if (fail) throw new Error('no');
+      });
+    expect(change(true)).toThrow('no');
+    expect(await outbox.endpoint('a')).toMatchObject({ url: 'https://a.example/hooks' });
+    change(false)();
+    expect(await outbox.endpoint('a')).toBeUndefined();
+    expect(await outbox.depth()).toEqual({ scheduled: 0, attempting: 0, failed: ids.length });
+  });
+
   test('is delivered once it is committed, at once', async () => {
     const { outbox, database, clock } = await bench();
     const { sender, delivering, reports } = deliver(outbox, { clock, pollMs: 3_600_000 });

@@ -1,1 +1,2 @@
-export { describeOutbox, type OutboxHarness } from './describe-outbox.ts';
+export { describeOutbox } from './describe-outbox.ts';
+export type { OutboxHarness } from './scene.ts';

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askParser } from '../lint/asyncapi-parser/parser.ts';
 import { edited, good, lineOf, swap, type Texts } from '../testing/specs.ts';
 import { type EmitAll, type GenerateOptions, generateCommand } from './generate.ts';
@@ -62,7 +62,10 @@ const codes = 'packages/errors/src/generated/codes.ts';
 const all = 'apps/sandbox/src/generated/deep/all.json';
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 const generate = (options: GenerateOptions = {}, emit = emitCodes, cwd = repository) =>
-  generateCommand(options, io(cwd), { folders: [import.meta.dirname], start: async () => emit });
+  generateCommand(options, io(cwd), {
+    folders: [import.meta.dirname],
+    start: async () => ({ begin() {}, emitAll: emit }),
+  });
 const lint = (options: LintOptions = {}, cwd = repository) =>
   lintCommand(options, io(cwd), askParser);
 
@@ -118,6 +121,21 @@ describe('generate', () => {
     await expect(generate()).rejects.toThrow();
     expect(existsSync(join(repository, all))).toBe(false);
     expect(existsSync(`${join(repository, all)}.${process.pid}.tmp`)).toBe(false);
+  });
+
+  test("begins with the contract as it is written, also where the sandbox's overlay is refused", async () => {
+    put({ ...good, 'sandbox.overlay.yaml': 'overlay: 1.0.0' });
+    const begin = vi.fn();
+    const emitAll = vi.fn(emitCodes);
+    const generator = {
+      folders: [import.meta.dirname] as const,
+      start: async () => ({ begin, emitAll }),
+    };
+    expect(await generateCommand({}, io(repository), generator)).toBe(1);
+    expect(begin).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ documents: ['openapi.yaml', 'asyncapi.yaml'] }),
+    );
+    expect(emitAll).not.toHaveBeenCalled();
   });
 
   test('writes nothing where an emitter fails, or writes where it may not', async () => {

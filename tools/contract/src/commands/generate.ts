@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { UsageError } from '@ordering/kit/failure';
 import type { Contracts, EmittedFile } from '../emit/emitted-file.ts';
+import type { Contract } from '../model/contract.ts';
 import { diskFiles } from '../read/files.ts';
 import { formatPlace } from '../read/problem.ts';
 import { sourceBehind } from './drift.ts';
@@ -21,12 +22,18 @@ export interface GenerateOptions extends DocumentOptions {
 
 export type EmitAll = (contracts: Contracts) => Promise<readonly EmittedFile[]>;
 
+interface Emission {
+  /** Begins what needs no more than the contract as it is written; it goes on while the rest is built. */
+  begin(contract: Contract): void;
+  readonly emitAll: EmitAll;
+}
+
 /** What generates: its emitters are passed in, so that they are loaded only when needed. */
 interface Generator {
   /** The folders of its sources, and of whatever else they read; its own is the first. */
   readonly folders: Folders;
   /** Starts what takes long; it goes on while the specs are read. */
-  start(): Promise<EmitAll>;
+  start(): Promise<Emission>;
 }
 
 /** `contract generate` */
@@ -52,10 +59,10 @@ export async function generateCommand(
     return 0;
   }
 
-  const emitAll = await generator.start();
+  const emission = await generator.start();
   const { loadContracts } = await import('./load.ts');
   const reads = new Reads(diskFiles(root));
-  const loaded = loadContracts(located, reads);
+  const loaded = loadContracts(located, reads, emission.begin);
   if ('problems' in loaded) {
     const problems = jsonProblems(loaded.problems, root, io);
     if (options.json) io.out(JSON.stringify({ problems, files: [] }, null, 2));
@@ -63,7 +70,7 @@ export async function generateCommand(
     return 1;
   }
 
-  const emitted = await emitAll(loaded);
+  const emitted = await emission.emitAll(loaded);
   const planned =
     options.out === undefined
       ? plan(emitted, dirname(root), 'repository')

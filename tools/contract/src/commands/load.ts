@@ -1,6 +1,7 @@
 import type { Contracts } from '../emit/emitted-file.ts';
 import { buildApi } from '../model/build-api.ts';
 import { type Built, buildContract } from '../model/build-contract.ts';
+import type { Contract } from '../model/contract.ts';
 import { firedEventProblems } from '../model/fired-events.ts';
 import { clashes } from '../model/join.ts';
 import { diskFiles, type Files } from '../read/files.ts';
@@ -11,13 +12,18 @@ import type { Located } from './locate.ts';
 
 export type Loaded = Contracts | { readonly problems: readonly Problem[] };
 
-/** @param files Where the specs are read from: the disk unless told otherwise. */
+/**
+ * @param files Where the specs are read from: the disk unless told otherwise.
+ * @param onContract Is given the contract as it is written, before the rest is built.
+ */
 export function loadContracts(
   { root, contract, sandbox, control }: Located,
   files: Files = diskFiles(root),
+  onContract: (contract: Contract) => void = () => {},
 ): Loaded {
   const library = new Library(files);
   const plain = loadContract(library, contract);
+  if ('contract' in plain) onContract(plain.contract);
   const filled = loadContract(library, sandbox);
   const own = control === undefined ? { api: undefined } : loadApi(library, control);
   if ('problems' in plain || 'problems' in filled || 'problems' in own) {

@@ -57,9 +57,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
         async start() {
           const { startElsewhere } = await import('../emit/elsewhere/in-thread.ts');
           const elsewhere = startElsewhere();
-          return async (contracts) => {
-            const { emitAll } = await import('../emit/index.ts');
-            return emitAll(contracts, elsewhere);
+          const { emitAll, emitEarly } = await import('../emit/index.ts');
+          let early: ReturnType<typeof emitEarly> | undefined;
+          return {
+            begin(contract) {
+              early = emitEarly(contract, elsewhere);
+            },
+            emitAll: (contracts) => emitAll(contracts, elsewhere, early),
           };
         },
       });

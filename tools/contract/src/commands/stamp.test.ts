@@ -63,7 +63,7 @@ const generate = (options: GenerateOptions = team, emit = emitCodes) =>
     { cwd: repository, out: (line) => output.push(line), err: (line) => output.push(line) },
     {
       folders: [join(repository, 'generator'), join(repository, 'kit')] as const,
-      start: async () => emit,
+      start: async () => ({ begin() {}, emitAll: emit }),
     },
   );
 
@@ -215,7 +215,7 @@ test('no node_modules is made where there is none', async () => {
   rmSync(join(repository, 'node_modules'), { recursive: true });
   const generator = {
     folders: [join(repository, 'elsewhere/generator')] as const,
-    start: async () => emitCodes,
+    start: async () => ({ begin() {}, emitAll: emitCodes }),
   };
   const io = { cwd: repository, out: () => {}, err: () => {} };
   expect(await generateCommand({}, io, generator)).toBe(0);

@@ -21,11 +21,17 @@ export interface Contracts {
   readonly control?: Api;
 }
 
-/** A pure function from the contracts to one file, or to none where there is nothing to say. */
-export type Emitter = (
-  contracts: Contracts,
+/** What is known first: the sandbox's edition is built after it. */
+export type Written = Pick<Contracts, 'contract'>;
+
+/** A pure function to one file, or to none where there is nothing to say. */
+export type Emit<From> = (
+  from: From,
   elsewhere: Elsewhere,
 ) => EmittedFile | undefined | Promise<EmittedFile>;
+
+/** As most are: from all contracts. */
+export type Emitter = Emit<Contracts>;
 
 /** An emitter failed at something that the model should have refused, whatever the specs say. */
 export class EmitError extends Error {

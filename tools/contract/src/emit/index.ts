@@ -1,3 +1,4 @@
+import type { Contract } from '../model/contract.ts';
 import { by } from '../read/compare.ts';
 import { emitExamples } from './conformance/examples.ts';
 import { emitRequirements } from './conformance/requirements.ts';
@@ -8,7 +9,14 @@ import { emitSandboxReference } from './docs/sandbox.ts';
 import { emitUnspecifiedReference } from './docs/unspecified.ts';
 import { emitWebhooksReference } from './docs/webhooks.ts';
 import type { Elsewhere } from './elsewhere/elsewhere.ts';
-import { type Contracts, EmitError, type EmittedFile, type Emitter } from './emitted-file.ts';
+import {
+  type Contracts,
+  type Emit,
+  EmitError,
+  type EmittedFile,
+  type Emitter,
+  type Written,
+} from './emitted-file.ts';
 import { emitErrorCatalogue } from './errors/catalogue.ts';
 import { emitErrorCodes } from './errors/codes.ts';
 import { emitErrorEnvelope } from './errors/envelope.ts';
@@ -38,15 +46,17 @@ import { versionEmitter } from './version.ts';
 
 export type { EmittedFile } from './emitted-file.ts';
 
+type Emitters<From> = readonly (readonly [path: string, emit: Emit<From>])[];
+
 type EditionEmitter = (
   edition: Edition,
   elsewhere: Elsewhere,
 ) => EmittedFile | Promise<EmittedFile>;
 
 const ofService =
-  (emit: EditionEmitter): Emitter =>
-  async (contracts, elsewhere) =>
-    emit(serviceEdition(contracts), elsewhere);
+  (emit: EditionEmitter): Emit<Written> =>
+  async (written, elsewhere) =>
+    emit(serviceEdition(written), elsewhere);
 
 const ofSandbox =
   (emit: EditionEmitter): Emitter =>
@@ -63,13 +73,17 @@ function version(workspace: string): readonly [string, Emitter] {
   return [path, versionEmitter(path)];
 }
 
-/** Every generated file, and what makes it. Those that wait for another process or thread come first. */
-const emitters: readonly (readonly [path: string, emit: Emitter])[] = [
+/** What is made elsewhere of the contract as it is written, and can begin before the rest is built. */
+const early: Emitters<Written> = [
   ['packages/events/src/generated/validators.ts', emitEventValidators],
   ['packages/api/src/generated/validators.ts', ofService(emitOperationValidators)],
-  ['apps/sandbox/src/generated/validators.ts', ofSandbox(emitOperationValidators)],
   ['packages/events/src/generated/types.ts', emitEventTypes],
   ['packages/api/src/generated/types.ts', ofService(emitApiTypes)],
+];
+
+/** Every other generated file, and what makes it. Those that are made elsewhere come first. */
+const emitters: Emitters<Contracts> = [
+  ['apps/sandbox/src/generated/validators.ts', ofSandbox(emitOperationValidators)],
   ['apps/sandbox/src/generated/types.ts', ofSandbox(emitApiTypes)],
   ['packages/api/src/generated/constants.ts', ofService(emitApiConstants)],
   ['packages/api/src/generated/operations.ts', ofService(emitOperations)],
@@ -103,20 +117,43 @@ const emitters: readonly (readonly [path: string, emit: Emitter])[] = [
   ['specs/vectors/retry-decisions.json', emitRetryVectors],
 ];
 
+/** Begins what needs no more than the contract as it is written, for `emitAll`. */
+export function emitEarly(contract: Contract, elsewhere: Elsewhere): Promise<MadeFiles> {
+  const made = emitEach(early, { contract: inOrder(contract) }, elsewhere);
+  // Whoever waits for it is told; nobody does where the rest of the specs is refused.
+  made.catch(() => {});
+  return made;
+}
+
 /** Every generated file, by path. Throws an `EmitError` where one cannot be made. */
 export async function emitAll(
   { contract, sandbox, control }: Contracts,
   elsewhere: Elsewhere,
+  begun = emitEarly(contract, elsewhere),
 ): Promise<readonly EmittedFile[]> {
   const contracts = {
     contract: inOrder(contract),
     sandbox: inOrder(sandbox),
     ...(control === undefined ? {} : { control: apiInOrder(control) }),
   };
-  const files = await Promise.all(
+  const files = await Promise.all([begun, emitEach(emitters, contracts, elsewhere)]);
+  return files
+    .flat()
+    .flatMap((file) => file ?? [])
+    .toSorted(by(({ path }) => path));
+}
+
+type MadeFiles = readonly (EmittedFile | undefined)[];
+
+function emitEach<From>(
+  emitters: Emitters<From>,
+  from: From,
+  elsewhere: Elsewhere,
+): Promise<MadeFiles> {
+  return Promise.all(
     emitters.map(async ([path, emit]) => {
       try {
-        const file = await emit(contracts, elsewhere);
+        const file = await emit(from, elsewhere);
         if (file !== undefined && file.path !== path) throw new Error(`it was called ${file.path}`);
         return file;
       } catch (error) {
@@ -124,5 +161,4 @@ export async function emitAll(
       }
     }),
   );
-  return files.flatMap((file) => file ?? []).toSorted(by(({ path }) => path));
 }

@@ -252,7 +252,7 @@ const plainest = receiverCheck({
   },
   hangsOn: [],
   scenario: genuineControl,
-  sent: (sent) => [sent],
+  sent: ({ earlier, sent }) => [...earlier, sent],
   verdict: controlAccepted,
 });
 

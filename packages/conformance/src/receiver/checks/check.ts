@@ -2,13 +2,13 @@ import { describeAnswer } from '../../http/exchange.ts';
 import type { Aspect, Check, CheckCard, Control } from '../../model/check.ts';
 import type { Evidence, Finding } from '../../model/finding.ts';
 import { from } from '../../model/finding.ts';
-import type { Scenario } from '../../model/scenario.ts';
 import type { Sightings, Wanted } from '../../model/sightings.ts';
 import { describeSighting } from '../../model/sightings.ts';
-import type { ReceiverWorld, Sent } from '../scenarios/world.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import type { ReceiverTranscripts, ReceiverWorld, Sent } from '../scenarios/world.ts';
 import { acknowledges } from './controls.ts';
 
-export type ReceiverCheck = Check<ReceiverWorld>;
+export type ReceiverCheck = Check<ReceiverTranscripts>;
 
 /** Checks that move the receiver's clock, and those that restart it, run after all others. */
 export const stages = { together: 0, clock: 1, restart: 2 } as const;
@@ -18,8 +18,8 @@ interface ReceiverCheckParts<Transcript> {
   readonly card: CheckCard;
   readonly stage?: number;
   /** By default it hangs on a genuine delivery being acknowledged. */
-  readonly hangsOn?: readonly Control<ReceiverWorld>[];
-  readonly scenario: Scenario<ReceiverWorld, Transcript>;
+  readonly hangsOn?: readonly Control<ReceiverTranscripts>[];
+  readonly scenario: Recorded<ReceiverWorld, Transcript>;
   /** What was sent, as the evidence of the verdict. */
   sent(transcript: Transcript): readonly Sent[];
   verdict(transcript: Transcript): Finding;
@@ -37,8 +37,8 @@ export function receiverCheck<Transcript>(parts: ReceiverCheckParts<Transcript>)
     stage: parts.stage ?? stages.together,
     hangsOn: parts.hangsOn ?? [acknowledges],
     aspects,
-    async run(world) {
-      const transcript = await scenario.transcript(world);
+    async run(transcripts) {
+      const transcript = await transcripts.of(scenario);
       const finding = from(parts.sent(transcript).map(answered), parts.verdict(transcript));
       if (effect === undefined) return { finding };
       const wants = effect.wants(transcript);
@@ -52,6 +52,6 @@ export function receiverCheck<Transcript>(parts: ReceiverCheckParts<Transcript>)
   };
 }
 
-function answered({ delivery, answer }: Sent): Evidence {
-  return { id: delivery.id, saw: `${delivery.plan.label}: ${describeAnswer(answer)}` };
+function answered({ id, label, answer }: Sent): Evidence {
+  return { id, saw: `${label}: ${describeAnswer(answer)}` };
 }

@@ -1,16 +1,16 @@
 import type { Control } from '../../model/check.ts';
 import { causeOf, causeOfForgery } from '../judgements/cause.ts';
 import { genuineControl, plainForgery } from '../scenarios/controls.ts';
-import type { ReceiverWorld } from '../scenarios/world.ts';
+import type { ReceiverTranscripts } from '../scenarios/world.ts';
 
 /** A genuine delivery is acknowledged: without that, nothing that is sent says anything. */
-export const acknowledges: Control<ReceiverWorld> = {
+export const acknowledges: Control<ReceiverTranscripts> = {
   check: 'RCV-001',
-  fault: async (world) => causeOf(await genuineControl.transcript(world)),
+  fault: async (transcripts) => causeOf((await transcripts.of(genuineControl)).sent),
 };
 
 /** A plain forgery is refused: without that, it is no news that others are accepted too. */
-export const verifies: Control<ReceiverWorld> = {
+export const verifies: Control<ReceiverTranscripts> = {
   check: 'RCV-037',
-  fault: async (world) => causeOfForgery(await plainForgery.transcript(world)),
+  fault: async (transcripts) => causeOfForgery(await transcripts.of(plainForgery)),
 };

@@ -1,8 +1,8 @@
 import type { CheckCard, Control } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import { brokenBy } from '../../model/finding.ts';
-import type { Scenario } from '../../model/scenario.ts';
 import type { Sightings } from '../../model/sightings.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
 import { eachReceived, oneEffect, wantingOne } from '../judgements/effects.ts';
 import { oneEffectAcrossRestart } from '../judgements/restart.ts';
 import { allAccepted, firstRefusedThenAccepted } from '../judgements/verdicts.ts';
@@ -16,15 +16,15 @@ import {
   sameDataTwice,
   twice,
 } from '../scenarios/duplicates.ts';
-import type { ReceiverWorld, Sent } from '../scenarios/world.ts';
+import type { ReceiverTranscripts, ReceiverWorld, Sent } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck, stages } from './check.ts';
 import { acknowledges, verifies } from './controls.ts';
 
 interface Row extends CheckCard {
-  readonly scenario: Scenario<ReceiverWorld, readonly Sent[]>;
+  readonly scenario: Recorded<ReceiverWorld, readonly Sent[]>;
   readonly stage?: number;
-  readonly hangsOn?: readonly Control<ReceiverWorld>[];
+  readonly hangsOn?: readonly Control<ReceiverTranscripts>[];
   verdict?(sent: readonly Sent[]): Finding;
   effect?(sent: readonly Sent[], sightings: Sightings): Finding;
 }

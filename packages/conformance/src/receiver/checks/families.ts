@@ -1,5 +1,5 @@
 import type { Family } from '../../model/check.ts';
-import type { ReceiverWorld } from '../scenarios/world.ts';
+import type { ReceiverTranscripts } from '../scenarios/world.ts';
 import { acceptedBodies } from './accepted-bodies.ts';
 import { acceptedDeliveries } from './accepted-deliveries.ts';
 import { dispatching } from './dispatch.ts';
@@ -8,7 +8,7 @@ import { forgedBodies } from './forged-bodies.ts';
 import { forgedSignatures } from './forged-signatures.ts';
 
 /** Everything that is checked of a receiver, in the order of the report. */
-export const receiverFamilies: readonly Family<ReceiverWorld>[] = [
+export const receiverFamilies: readonly Family<ReceiverTranscripts>[] = [
   { title: 'Bodies', checks: acceptedBodies },
   { title: 'Deliveries', checks: acceptedDeliveries },
   { title: 'Forged signatures', checks: forgedSignatures },

@@ -1,11 +1,11 @@
 import type { CheckCard, Control } from '../../model/check.ts';
-import type { Scenario } from '../../model/scenario.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
 import { noEffectOfForgeries, wantingNone, wantingOne } from '../judgements/effects.ts';
 import { eitherWay, forgedRefused } from '../judgements/verdicts.ts';
 import { plainForgery } from '../scenarios/controls.ts';
 import type { ForgedPlans, ForgedTranscript } from '../scenarios/forged.ts';
 import { forgedDeliveries } from '../scenarios/forged.ts';
-import type { ReceiverWorld } from '../scenarios/world.ts';
+import type { ReceiverTranscripts, ReceiverWorld } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck } from './check.ts';
 import { acknowledges, verifies } from './controls.ts';
@@ -22,8 +22,8 @@ export function plainlyForgedCheck(card: CheckCard): ReceiverCheck {
 
 function checkOver(
   card: CheckCard,
-  scenario: Scenario<ReceiverWorld, ForgedTranscript>,
-  hangsOn: readonly Control<ReceiverWorld>[],
+  scenario: Recorded<ReceiverWorld, ForgedTranscript>,
+  hangsOn: readonly Control<ReceiverTranscripts>[],
 ): ReceiverCheck {
   const sent = ({ before, originals, forged, after }: ForgedTranscript) => [
     ...[before, ...originals],

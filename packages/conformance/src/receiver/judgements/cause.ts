@@ -1,9 +1,9 @@
-import { timeoutMs } from '../../contract/policy.ts';
 import type { Answer } from '../../http/exchange.ts';
-import { headerValues, isSuccessful } from '../../http/exchange.ts';
+import { describeAnswer, headerValues, isSuccessful } from '../../http/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
-import { brokenBy } from '../../model/finding.ts';
+import { brokenBy, kept } from '../../model/finding.ts';
 import { secretVariables } from '../payloads/shell.ts';
+import type { Attempts } from '../scenarios/controls.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';
 import { allAccepted, isAccepted } from './verdicts.ts';
@@ -18,8 +18,11 @@ export function causeOf({ url, answer }: Sent): string | undefined {
 }
 
 /** The judgement of that delivery: its fault names the cause. */
-export function controlAccepted(sent: Sent): Finding {
+export function controlAccepted({ earlier: [failed], sent }: Attempts): Finding {
   const finding = allAccepted([sent]);
+  if (finding.kind === 'kept' && failed !== undefined) {
+    return kept(`${finding.detail}, at the second attempt (${describeAnswer(failed.answer)})`);
+  }
   const cause = causeOf(sent);
   if (finding.kind !== 'broken' || cause === undefined) return finding;
   const faults = finding.faults.map((fault) => ({ ...fault, got: `${fault.got}: ${cause}` }));
@@ -57,8 +60,8 @@ function causeOfAnswer(answer: Answered, url: string): string {
   return `it takes a genuine delivery for malformed (${status}): does it know the store of the deliveries (--store-id and the like), or check more than the contract gives it?`;
 }
 
-function causeOfFailure({ problem, status }: Failed): string {
-  const inTime = `within ${timeoutMs / 1000} s`;
+function causeOfFailure({ problem, status, ms }: Failed): string {
+  const inTime = `within ${Math.round(ms / 1000)} s`;
   if (problem === 'unreachable') return 'nothing listens at this URL any more';
   if (problem === 'timeout' && status !== undefined) {
     return `its answer (${status}) began and did not end ${inTime}: the body has to end`;

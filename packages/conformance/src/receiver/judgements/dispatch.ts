@@ -1,17 +1,12 @@
-import { deliveryPolicy } from '@ordering/events';
-import { actionRows, dataOf } from '../../contract/events.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import { brokenBy, kept, notObservable, notRun, worst } from '../../model/finding.ts';
 import type { Sighting, Sightings, TakenFor } from '../../model/sightings.ts';
-import type { Draft } from '../payloads/draft.ts';
 import type { Sent } from '../scenarios/world.ts';
 import { isAccepted } from './verdicts.ts';
 
 /** Each event was acknowledged. Where one was not, that is what other checks are about. */
 export function acknowledged(sent: readonly Sent[]): Finding {
-  const refused = sent
-    .filter((each) => !isAccepted(each))
-    .map(({ delivery }) => delivery.plan.label);
+  const refused = sent.filter((each) => !isAccepted(each)).map(({ label }) => label);
   return refused.length === 0
     ? kept('each was acknowledged')
     : notRun(`${refused.join(', ')}: not acknowledged, so nobody can say what it was taken for`);
@@ -19,11 +14,11 @@ export function acknowledged(sent: readonly Sent[]): Finding {
 
 /** What the receiver took each event for is what was sent: its product, its type and its action. */
 export function takenForWhatTheyAre(sent: readonly Sent[], sightings: Sightings): Finding {
-  return worst(sent.map((each) => takenFor(each, sightings.of(each.delivery.id))));
+  return worst(sent.map((each) => takenFor(each, sightings.of(each.id))));
 }
 
 function takenFor(sent: Sent, sighting: Sighting): Finding {
-  const { label, draft } = sent.delivery.plan;
+  const { label, meant } = sent;
   if (!isAccepted(sent)) return notRun(`${label} was not acknowledged`);
   if (!sighting.seen) return notObservable(sighting.because);
   const { as } = sighting.count;
@@ -32,22 +27,11 @@ function takenFor(sent: Sent, sighting: Sighting): Finding {
       'the receiver does not say what it took events for: see `as` in the README',
     );
   }
-  const faults = faultsOf(wantedOf(draft), as).map(({ expected, got }) => ({
+  const faults = faultsOf(meant, as).map(({ expected, got }) => ({
     expected,
     got: `${got} for ${label}`,
   }));
   return brokenBy(faults, kept('each event was taken for what it is'));
-}
-
-function wantedOf({ row, type, event }: Draft): TakenFor {
-  const action = actionRows.includes(row)
-    ? dataOf(event)[deliveryPolicy.action.fields[0]]
-    : undefined;
-  return {
-    product: row.product,
-    eventType: type,
-    action: typeof action === 'string' ? action : '',
-  };
 }
 
 /** An event that asks for nothing has no action that it could be mistaken for. */
@@ -75,7 +59,7 @@ function sameName(a: string, b: string): boolean {
 export function olderIsStale([, older]: readonly Sent[], sightings: Sightings): Finding {
   if (older === undefined || !isAccepted(older))
     return notRun('the older event was not acknowledged');
-  const sighting = sightings.of(older.delivery.id);
+  const sighting = sightings.of(older.id);
   if (!sighting.seen) return notObservable(sighting.because);
   const { stale } = sighting.count;
   if (stale === undefined) {

@@ -7,7 +7,7 @@ import { isAccepted } from './verdicts.ts';
 
 /** The ids of some deliveries, each once. */
 function idsOf(sent: readonly Sent[]): readonly string[] {
-  return [...new Set(sent.map(({ delivery }) => delivery.id))];
+  return [...new Set(sent.map(({ id }) => id))];
 }
 
 /** Forged deliveries, none of which may have an effect. */
@@ -26,7 +26,7 @@ export function wantingWord(sent: readonly Sent[]): readonly Wanted[] {
 }
 
 function hasAccepted(sent: readonly Sent[], id: string): boolean {
-  return sent.some((each) => each.delivery.id === id && isAccepted(each));
+  return sent.some((each) => each.id === id && isAccepted(each));
 }
 
 /** None of the deliveries had an effect, while one that should have had one did. */
@@ -48,7 +48,7 @@ export function noEffectOfForgeries(
   sightings: Sightings,
 ): Finding {
   const known = new Set(idsOf(originals));
-  const fresh = forged.filter(({ delivery }) => !known.has(delivery.id));
+  const fresh = forged.filter(({ id }) => !known.has(id));
   const second = [...known].map((id) => noSecondEffectOf(sightings.of(id)));
   return worst([noEffect(fresh, sightings), ...second]);
 }

@@ -6,6 +6,7 @@ import { seededIds } from '../../run/seed.ts';
 import { writeDelivery } from '../payloads/delivery.ts';
 import { draftsFor } from '../payloads/draft.ts';
 import type { Sent } from '../scenarios/world.ts';
+import { sentAs } from '../scenarios/world.ts';
 import { eachReceived, noEffect, oneEffect, wantingOne } from './effects.ts';
 import { oneEffectAcrossRestart } from './restart.ts';
 import {
@@ -29,7 +30,7 @@ function sent(answer: number | 'timeout', draft = drafts.draft()): Sent {
           ms: 10000,
         }
       : { kind: 'answered', status: answer, headers: [], body: '', ms: 3 };
-  return { delivery, url: 'http://127.0.0.1:1/', answer: came };
+  return sentAs(delivery, 'http://127.0.0.1:1/', came);
 }
 
 describe('genuine deliveries are accepted', () => {
@@ -119,7 +120,7 @@ function sightings(control: Sighting, own: Sighting, each: Sent) {
     'control',
     new Map([
       ['control', control],
-      [each.delivery.id, own],
+      [each.id, own],
     ]),
   );
 }
@@ -185,8 +186,8 @@ describe('across a restart', () => {
     const draft = drafts.draft();
     const [first, witness, again] = [sent(200, draft), sent(200), sent(200, draft)];
     const later = new Map([
-      [first.delivery.id, seen(after[0] ?? 0)],
-      [witness.delivery.id, seen(after[1] ?? 0)],
+      [first.id, seen(after[0] ?? 0)],
+      [witness.id, seen(after[1] ?? 0)],
     ]);
     const earlier = { first: seen(before[0] ?? 0), witness: seen(before[1] ?? 0) };
     const transcript = { first, witness, again, before: earlier };

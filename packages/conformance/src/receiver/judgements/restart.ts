@@ -14,12 +14,12 @@ export function oneEffectAcrossRestart(
   sightings: Sightings,
 ): Finding {
   if (!isAccepted(first)) return notRun('the first delivery was not acknowledged');
-  const after = sightings.of(first.delivery.id);
+  const after = sightings.of(first.id);
   if (!after.seen) return notObservable(after.because);
   if (before === undefined) return notObservable('nothing was observed before the restart');
   if (!before.first.seen) return notObservable(before.first.because);
 
-  const forgotten = effectsOf(sightings.of(witness.delivery.id)) < effectsOf(before.witness);
+  const forgotten = effectsOf(sightings.of(witness.id)) < effectsOf(before.witness);
   const earlier = forgotten ? before.first.count.effects : 0;
   return exactlyOne(earlier + after.count.effects);
 }

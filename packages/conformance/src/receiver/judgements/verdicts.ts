@@ -2,7 +2,6 @@ import { successWords, timeoutMs } from '../../contract/policy.ts';
 import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import { brokenBy, kept, notRun, worst } from '../../model/finding.ts';
-import { curlOf } from '../payloads/curl.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';
 
@@ -54,7 +53,7 @@ export function eitherWay(sent: readonly Sent[]): Finding {
 export function neverServerError(sent: readonly Sent[]): Finding {
   const [control] = sent;
   if (control !== undefined && isRefused(control)) {
-    return notRun(`${control.delivery.plan.label} is refused as well, so a refusal proves nothing`);
+    return notRun(`${control.label} is refused as well, so a refusal proves nothing`);
   }
   const culprits = sent.filter((each) => !isAccepted(each) && !isRefused(each));
   return allBroken('a response that is neither 3xx nor 5xx', culprits, kept(answersOf(sent)));
@@ -74,9 +73,8 @@ function allBroken(expected: string, culprits: readonly Sent[], otherwise: Findi
   );
 }
 
-function faultOf(expected: string, { delivery, url, answer }: Sent): Fault {
-  const got = `${describeAnswer(answer)} to ${delivery.plan.label}`;
-  const reproduce = curlOf(delivery, url);
+function faultOf(expected: string, { label, answer, reproduce }: Sent): Fault {
+  const got = `${describeAnswer(answer)} to ${label}`;
   return { expected, got, ...(reproduce === undefined ? {} : { reproduce }) };
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sighting, Sightings, Wanted } from '../../model/sightings.ts';
-import { sightingsFrom } from '../../model/sightings.ts';
+import type { Sighting, Wanted } from '../../model/sightings.ts';
 import type { Deadline } from '../../run/deadline.ts';
 import { pool } from '../../run/pool.ts';
 import type { Observer } from './observer.ts';
@@ -19,26 +18,22 @@ const width = 8;
 const pollMs = 25;
 
 /**
- * Looks at all wanted ids when their effects have had time to happen: it waits until the control,
- * which was delivered after everything else, has had its effect, and until every id that is to have
- * an effect has one. Then a short quiet time, and one last look at all of them.
+ * Looks at all wanted ids when their effects have had time to happen: it waits until every id that
+ * is to have an effect has one. Then a short quiet time, and one last look at all of them.
  */
 export async function settle(
   observer: Observer,
-  control: Wanted,
   wants: readonly Wanted[],
   times: EffectTimes,
   deadline: Deadline,
-): Promise<Sightings> {
-  const all = [control, ...wants];
-  const hoped = all.filter(({ effect }) => effect !== 'none');
+): Promise<ReadonlyMap<string, Sighting>> {
+  const hoped = wants.filter(({ effect }) => effect !== 'none');
   await waitForEffects(observer, hoped, times, deadline);
   await pause(times.settleMs);
-  const seen = await lookAt(
+  return lookAt(
     observer,
-    all.map(({ id }) => id),
+    wants.map(({ id }) => id),
   );
-  return sightingsFrom(control.id, seen);
 }
 
 /** Waits until each wanted id has had an effect, but no longer than it may, and says what was last seen of them. */

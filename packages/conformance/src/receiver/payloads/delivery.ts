@@ -2,6 +2,7 @@ import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import { actionRows, dataOf } from '../../contract/events.ts';
 import type { Header, WireRequest } from '../../http/exchange.ts';
+import type { TakenFor } from '../../model/sightings.ts';
 import { compact } from './bodies.ts';
 import type { Draft } from './draft.ts';
 import type { Forgery } from './forgeries.ts';
@@ -48,6 +49,18 @@ export function writeDelivery(plan: Plan, secret: string): Delivery {
     signatures: forgery.values(sign(secret, signed), signed),
     body,
     signed,
+  };
+}
+
+/** What the receiver should take the event of a draft for; without an action where it asks for none. */
+export function meantBy({ row, type, event }: Draft): TakenFor {
+  const action = actionRows.includes(row)
+    ? dataOf(event)[deliveryPolicy.action.fields[0]]
+    : undefined;
+  return {
+    product: row.product,
+    eventType: type,
+    action: typeof action === 'string' ? action : '',
   };
 }
 

@@ -1,18 +1,22 @@
-import type { Scenario } from '../../model/scenario.ts';
-import { scenario } from '../../model/scenario.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import type { Drafts } from '../payloads/draft.ts';
+import { sentInOrder } from './shapes.ts';
 import type { ReceiverWorld, Sent } from './world.ts';
 import { deliver } from './world.ts';
 
 /** Genuine deliveries, one after another. */
 export function deliveries(
-  check: string,
+  name: string,
   plans: (drafts: Drafts, world: ReceiverWorld) => readonly Plan[],
-): Scenario<ReceiverWorld, readonly Sent[]> {
-  return scenario(async (world) => {
-    const sent: Sent[] = [];
-    for (const plan of plans(world.draftsOf(check), world)) sent.push(await deliver(world, plan));
-    return sent;
-  });
+): Recorded<ReceiverWorld, readonly Sent[]> {
+  return {
+    name,
+    isTranscript: sentInOrder,
+    async play(world) {
+      const sent: Sent[] = [];
+      for (const plan of plans(world.draftsOf(name), world)) sent.push(await deliver(world, plan));
+      return sent;
+    },
+  };
 }

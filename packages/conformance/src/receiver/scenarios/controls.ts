@@ -1,28 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isSuccessful } from '../../http/exchange.ts';
 import { speaksTls } from '../../http/probe.ts';
-import type { Scenario } from '../../model/scenario.ts';
-import { scenario } from '../../model/scenario.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
 import { UnreachableError } from '../../run/errors.ts';
 import { everyDigitChanged, underOtherSecret } from '../payloads/forgeries.ts';
 import type { ForgedTranscript } from './forged.ts';
 import { forgedDeliveries } from './forged.ts';
+import { attempts } from './shapes.ts';
 import type { ReceiverWorld, Sent } from './world.ts';
 import { deliver } from './world.ts';
 
 const handshakeMs = 2000;
 
+/** What a receiver that was just busy with something else may need. */
+const restMs = 100;
+
+/** A delivery, and the attempts at it that came to nothing. */
+export interface Attempts {
+  readonly earlier: readonly Sent[];
+  readonly sent: Sent;
+}
+
 /**
- * The plainest genuine delivery. Where it is not acknowledged, nothing else that is sent says anything.
+ * The plainest genuine delivery. Where it is not acknowledged, nothing else that is sent says anything, so it has a second
+ * attempt, as the service makes one; but where no answer came in time, another would take as long again.
  *
  * @throws UnreachableError where the port speaks TLS, and the URL does not.
  */
-export const genuineControl: Scenario<ReceiverWorld, Sent> = scenario(async (world) => {
-  const draft = world.draftsOf('control').draft();
-  const sent = await deliver(world, { label: 'the genuine delivery', draft });
-  if (mayHaveMetTls(sent) && (await speaksTls(sent.url, handshakeMs))) {
-    throw new UnreachableError(`${sent.url}: this port speaks TLS; write https://`);
-  }
-  return sent;
-});
+export const genuineControl: Recorded<ReceiverWorld, Attempts> = {
+  name: 'control',
+  isTranscript: attempts,
+  async play(world) {
+    const draft = world.draftsOf('control').draft();
+    const before = await deliver(world, { label: 'the genuine delivery', draft });
+    if (isSuccessful(before.answer) || isTimeout(before)) return { earlier: [], sent: before };
+    await pause(restMs);
+    const sent = await deliver(world, { label: 'the genuine delivery, once more', draft });
+    if (mayHaveMetTls(sent) && (await speaksTls(sent.url, handshakeMs))) {
+      throw new UnreachableError(`${sent.url}: this port speaks TLS; write https://`);
+    }
+    return { earlier: [before], sent };
+  },
+};
+
+function isTimeout({ answer }: Sent): boolean {
+  return answer.kind === 'failed' && answer.problem === 'timeout';
+}
 
 /** As servers answer who speaks plain HTTP to a port of TLS: by hanging up, or with a 400. */
 function mayHaveMetTls({ url, answer }: Sent): boolean {
@@ -31,7 +54,7 @@ function mayHaveMetTls({ url, answer }: Sent): boolean {
 }
 
 /** Plain forgeries between genuine deliveries. Where the first is accepted, nothing is verified. */
-export const plainForgery: Scenario<ReceiverWorld, ForgedTranscript> = forgedDeliveries(
+export const plainForgery: Recorded<ReceiverWorld, ForgedTranscript> = forgedDeliveries(
   'plain-forgery',
   {
     forged: (drafts) => [

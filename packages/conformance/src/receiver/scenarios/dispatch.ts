@@ -1,17 +1,17 @@
 import { deliveryPolicy, productTitle } from '@ordering/events';
 import { actionRows, dataOf, eventRows } from '../../contract/events.ts';
 import { isSuccessful } from '../../http/exchange.ts';
-import type { Scenario } from '../../model/scenario.ts';
-import { scenario } from '../../model/scenario.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
 import { waitForEffects } from '../observe/settle.ts';
 import { deliveries } from './accepted.ts';
+import { sentInOrder } from './shapes.ts';
 import type { ReceiverWorld, Sent } from './world.ts';
 import { deliver } from './world.ts';
 
 const unusualAction = 'conformance_action';
 
 /** Every event type of every product, and requests for several actions. */
-export const everyKind: Scenario<ReceiverWorld, readonly Sent[]> = deliveries(
+export const everyKind: Recorded<ReceiverWorld, readonly Sent[]> = deliveries(
   'every-kind',
   (drafts) => [
     ...eventRows.map((row) => ({
@@ -32,18 +32,20 @@ export const everyKind: Scenario<ReceiverWorld, readonly Sent[]> = deliveries(
 const laterMs = 60_000;
 
 /** Two events on one resource, of which the second to arrive is the older one. */
-export const olderAfterNewer: Scenario<ReceiverWorld, readonly Sent[]> = scenario(async (world) => {
-  const drafts = world.draftsOf('older-after-newer');
-  const newer = drafts.draft();
-  const first = await deliver(world, { label: 'the newer event', draft: newer });
-  // The receiver has to have heard of the newer one before it can find the other one old.
-  if (world.observer !== undefined && isSuccessful(first.answer)) {
-    const wants = [{ id: newer.id, effect: 'some' } as const];
-    await waitForEffects(world.observer, wants, world.effectTimes, world.deadline);
-  }
-  const older = drafts.draft({ data: dataOf(newer.event), earlierMs: laterMs });
-  return [
-    first,
-    await deliver(world, { label: 'the older event on the same resource', draft: older }),
-  ];
-});
+export const olderAfterNewer: Recorded<ReceiverWorld, readonly Sent[]> = {
+  name: 'older-after-newer',
+  isTranscript: sentInOrder,
+  async play(world) {
+    const drafts = world.draftsOf('older-after-newer');
+    const newer = drafts.draft();
+    const first = await deliver(world, { label: 'the newer event', draft: newer });
+    // The receiver has to have heard of the newer one before it can find the other one old.
+    if (world.observer !== undefined && isSuccessful(first.answer)) {
+      const wants = [{ id: newer.id, effect: 'some' } as const];
+      await waitForEffects(world.observer, wants, world.effectTimes, world.deadline);
+    }
+    const older = drafts.draft({ data: dataOf(newer.event), earlierMs: laterMs });
+    const late = { label: 'the older event on the same resource', draft: older };
+    return [first, await deliver(world, late)];
+  },
+};

@@ -3,29 +3,37 @@ import { messageOf } from '@ordering/kit/failure';
 import { dataOf } from '../../contract/events.ts';
 import { ladderMs } from '../../contract/policy.ts';
 import { isSuccessful } from '../../http/exchange.ts';
-import type { Scenario } from '../../model/scenario.ts';
-import { scenario } from '../../model/scenario.ts';
 import type { Sighting } from '../../model/sightings.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
 import { withoutPart } from '../capabilities.ts';
 import { waitForEffects } from '../observe/settle.ts';
 import type { Plan } from '../payloads/delivery.ts';
+import type { Drafts } from '../payloads/draft.ts';
 import { everyDigitChanged } from '../payloads/forgeries.ts';
+import { restart as isRestart, sentInOrder } from './shapes.ts';
 import type { ReceiverWorld, Sent } from './world.ts';
 import { deliver } from './world.ts';
 
 /** Deliveries in the order in which they were sent. */
-type Deliveries = Scenario<ReceiverWorld, readonly Sent[]>;
+type Deliveries = Recorded<ReceiverWorld, readonly Sent[]>;
 
-export const forgedThenGenuine: Deliveries = scenario(async (world) => {
-  const draft = world.draftsOf('forged-then-genuine').draft();
+function inOrder(
+  name: string,
+  play: (world: ReceiverWorld, drafts: Drafts) => Promise<readonly Sent[]>,
+): Deliveries {
+  return { name, isTranscript: sentInOrder, play: (world) => play(world, world.draftsOf(name)) };
+}
+
+export const forgedThenGenuine = inOrder('forged-then-genuine', async (world, drafts) => {
+  const draft = drafts.draft();
   const forged = { label: 'the forged delivery', draft, forgery: everyDigitChanged };
   const genuine = { label: 'the genuine delivery with the same id', draft };
   return [await deliver(world, forged), await deliver(world, genuine)];
 });
 
-export const twice: Deliveries = scenario(async (world) => {
-  const draft = world.draftsOf('twice').draft();
+export const twice = inOrder('twice', async (world, drafts) => {
+  const draft = drafts.draft();
   return [
     await deliver(world, { label: 'the first delivery', draft }),
     await deliver(world, { label: 'the same delivery again', draft }),
@@ -35,8 +43,8 @@ export const twice: Deliveries = scenario(async (world) => {
 /** As many as a nervous sender might have under way. */
 const atOnceCount = 10;
 
-export const atOnce: Deliveries = scenario((world) => {
-  const draft = world.draftsOf('at-once').draft();
+export const atOnce = inOrder('at-once', (world, drafts) => {
+  const draft = drafts.draft();
   const copies = Array.from({ length: atOnceCount }, (_, index) => ({
     label: `copy ${index + 1} of ${atOnceCount}`,
     draft,
@@ -44,12 +52,12 @@ export const atOnce: Deliveries = scenario((world) => {
   return Promise.all(copies.map((plan) => deliver(world, plan)));
 });
 
-export const acrossReplicas: Deliveries = scenario(async (world) => {
+export const acrossReplicas = inOrder('across-replicas', async (world, drafts) => {
   if (world.urls.length < 2) {
     const how = 'it needs a second replica: give --url once for each';
     throw withoutPart('replicas', world.without, how);
   }
-  const draft = world.draftsOf('across-replicas').draft();
+  const draft = drafts.draft();
   const sent: Sent[] = [];
   for (const [index, url] of world.urls.entries()) {
     sent.push(await deliver(world, { label: `the delivery to replica ${index + 1}`, draft }, url));
@@ -57,8 +65,7 @@ export const acrossReplicas: Deliveries = scenario(async (world) => {
   return sent;
 });
 
-export const otherBody: Deliveries = scenario(async (world) => {
-  const drafts = world.draftsOf('other-body');
+export const otherBody = inOrder('other-body', async (world, drafts) => {
   const first = drafts.draft();
   const second = drafts.draft({ id: first.id, data: { conformance_note: 'another body' } });
   return [
@@ -67,8 +74,7 @@ export const otherBody: Deliveries = scenario(async (world) => {
   ];
 });
 
-export const sameDataTwice: Deliveries = scenario(async (world) => {
-  const drafts = world.draftsOf('same-data-twice');
+export const sameDataTwice = inOrder('same-data-twice', async (world, drafts) => {
   const first = drafts.draft();
   const second = drafts.draft({ data: dataOf(first.event) });
   return [
@@ -77,13 +83,13 @@ export const sameDataTwice: Deliveries = scenario(async (world) => {
   ];
 });
 
-export const afterTheLadder: Deliveries = scenario(async (world) => {
+export const afterTheLadder = inOrder('after-the-ladder', async (world, drafts) => {
   if (world.advance === undefined) {
     throw new CannotSee(
       'it needs a receiver whose clock can be advanced: give --advance COMMAND, which advances it by $ORDERING_ADVANCE_SECONDS',
     );
   }
-  const draft = world.draftsOf('after-the-ladder').draft();
+  const draft = drafts.draft();
   const first = await deliver(world, { label: 'the first delivery', draft });
   // A minute more than the ladder itself: attempts take time, and jitter may add to a delay.
   const seconds = Math.ceil(ladderMs / 1000) + 60;
@@ -98,10 +104,16 @@ export interface RestartTranscript {
   /** Delivered before the restart and not again: tells whether counts outlive it. */
   readonly witness: Sent;
   readonly again: Sent;
-  readonly before: { readonly first: Sighting; readonly witness: Sighting } | undefined;
+  readonly before?: { readonly first: Sighting; readonly witness: Sighting };
 }
 
-export const acrossRestart: Scenario<ReceiverWorld, RestartTranscript> = scenario(async (world) => {
+export const acrossRestart: Recorded<ReceiverWorld, RestartTranscript> = {
+  name: 'across-restart',
+  isTranscript: isRestart,
+  play: restartBetween,
+};
+
+async function restartBetween(world: ReceiverWorld): Promise<RestartTranscript> {
   if (world.restart === undefined) {
     throw new CannotSee('it needs a way to restart the receiver: give --restart COMMAND');
   }
@@ -115,18 +127,18 @@ export const acrossRestart: Scenario<ReceiverWorld, RestartTranscript> = scenari
     label: 'the same delivery after the restart',
     draft,
   });
-  return { first, witness, again, before };
-});
+  return { first, witness, again, ...(before === undefined ? {} : { before }) };
+}
 
 /** Effects that a restart would interrupt may happen twice for good reason, so they are awaited. */
 async function countsBefore(
   world: ReceiverWorld,
   first: Sent,
   witness: Sent,
-): Promise<RestartTranscript['before']> {
+): Promise<RestartTranscript['before'] | undefined> {
   if (world.observer === undefined) return undefined;
   if (![first, witness].every(({ answer }) => isSuccessful(answer))) return undefined;
-  const ids = [first.delivery.id, witness.delivery.id];
+  const ids = [first.id, witness.id];
   const wants = ids.map((id) => ({ id, effect: 'some' }) as const);
   const seen = await waitForEffects(world.observer, wants, world.effectTimes, world.deadline);
   const [a, b] = ids.map((id) => seen.get(id));

@@ -1,7 +1,7 @@
-import type { Scenario } from '../../model/scenario.ts';
-import { scenario } from '../../model/scenario.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import type { Drafts } from '../payloads/draft.ts';
+import { forged as isForged } from './shapes.ts';
 import type { ReceiverWorld, Sent } from './world.ts';
 import { deliver } from './world.ts';
 
@@ -26,11 +26,11 @@ export interface ForgedPlans {
 }
 
 export function forgedDeliveries(
-  check: string,
+  name: string,
   plans: ForgedPlans,
-): Scenario<ReceiverWorld, ForgedTranscript> {
-  return scenario(async (world) => {
-    const drafts = world.draftsOf(check);
+): Recorded<ReceiverWorld, ForgedTranscript> {
+  const play = async (world: ReceiverWorld) => {
+    const drafts = world.draftsOf(name);
     const before = await deliver(world, {
       ...plans.control(drafts, world),
       label: 'the genuine delivery before it',
@@ -48,5 +48,6 @@ export function forgedDeliveries(
       label: 'the genuine delivery after it',
     });
     return { before, originals, forged, after };
-  });
+  };
+  return { name, isTranscript: isForged, play };
 }

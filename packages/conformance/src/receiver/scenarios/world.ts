@@ -1,15 +1,17 @@
 import type { EventRow } from '../../contract/events.ts';
 import { otherOwnerOptions } from '../../contract/identity.ts';
-import { timeoutMs } from '../../contract/policy.ts';
 import type { Answer } from '../../http/exchange.ts';
 import { send } from '../../http/send.ts';
+import type { TakenFor } from '../../model/sightings.ts';
+import type { Transcripts } from '../../recording/transcripts.ts';
 import type { Deadline } from '../../run/deadline.ts';
 import type { ReceiverPart } from '../capabilities.ts';
 import { withoutPart } from '../capabilities.ts';
 import type { Observer } from '../observe/observer.ts';
 import type { EffectTimes } from '../observe/settle.ts';
+import { curlOf } from '../payloads/curl.ts';
 import type { Delivery, Plan } from '../payloads/delivery.ts';
-import { wireRequest, writeDelivery } from '../payloads/delivery.ts';
+import { meantBy, wireRequest, writeDelivery } from '../payloads/delivery.ts';
 import type { Drafts } from '../payloads/draft.ts';
 
 /** A second store, or community, that the same receiver serves, with a secret of its own. */
@@ -31,6 +33,7 @@ export interface ReceiverWorld {
   readonly without: readonly ReceiverPart[];
   readonly externalStoreId: string;
   readonly observer?: Observer;
+  readonly answerMs: number;
   readonly effectTimes: EffectTimes;
   restart?(signal: AbortSignal): Promise<void>;
   advance?(seconds: number, signal: AbortSignal): Promise<void>;
@@ -39,22 +42,40 @@ export interface ReceiverWorld {
   draftsOf(check: string): Drafts;
 }
 
+export type ReceiverTranscripts = Transcripts<ReceiverWorld>;
+
 /** A delivery that was sent, and what came back. */
 export interface Sent {
-  readonly delivery: Delivery;
+  readonly id: string;
+  /** What it is to the check, for example `the forged delivery`. */
+  readonly label: string;
+  /** What its event should be taken for. */
+  readonly meant: TakenFor;
   readonly url: string;
   readonly answer: Answer;
+  /** Commands that send it again, where it can be done by hand. */
+  readonly reproduce?: string;
 }
 
-/** Delivers as the service does, and waits for the answer as long as the service would. */
+/** Delivers as the service does. */
 export async function deliver(
   world: ReceiverWorld,
   plan: Plan,
   url: string = world.urls[0],
 ): Promise<Sent> {
   const delivery = writeDelivery(plan, secretFor(world, plan));
-  const { answer } = await send(wireRequest(delivery, url), timeoutMs, world.deadline.signal);
-  return { delivery, url, answer };
+  const { answer } = await send(wireRequest(delivery, url), world.answerMs, world.deadline.signal);
+  return sentAs(delivery, url, answer);
+}
+
+/** What is kept of a delivery: neither its bytes nor its signature, but how to make them again. */
+export function sentAs(delivery: Delivery, url: string, answer: Answer): Sent {
+  const { label, draft } = delivery.plan;
+  const reproduce = curlOf(delivery, url);
+  return {
+    ...{ id: delivery.id, label, meant: meantBy(draft), url, answer },
+    ...(reproduce === undefined ? {} : { reproduce }),
+  };
 }
 
 function secretFor(world: ReceiverWorld, plan: Plan): string {

@@ -5,6 +5,8 @@ import { createServer } from 'node:http';
 import { actionOf, DeliveryHeader, deliveryPolicy, parseEvent } from '@ordering/events';
 import { dataOf } from '../../contract/events.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
+import type { Pace } from '../../testing/pace.ts';
+import { atOnce } from '../../testing/pace.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 
 /**
@@ -23,17 +25,31 @@ export interface Decisions {
   recordsBeforeVerifying: boolean;
   /** Between looking an id up and recording it. */
   beforeRecording(): Promise<void>;
+  answerToAccepted: number;
   answerToDuplicate: number;
+  answerToForged: number;
+  /** What stands in the body of every answer. */
+  says: string;
+  pace: Pace;
   /** What a delivery is taken for, as the observe protocol says it. */
   takesFor(delivery: Incoming): object | undefined;
   /** Whether an event is compared with what came before it for the same resource; undefined if it is not said. */
   findsStale: boolean | undefined;
+  /** Whether there is anything to do about what was acknowledged. */
+  hasEffect(delivery: Incoming, stale: boolean): boolean;
   /** How long after its acknowledgement a delivery has its effect. */
   effectAfterMs: number;
   /** How long an id is remembered. */
   remembersMs: number;
   /** Whether each replica has a record of its own, and whether it outlives a restart. */
   record: 'durable' | 'own' | 'volatile';
+  /** Whether what is observed outlives a restart. */
+  counts: 'durable' | 'volatile';
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body?: string;
 }
 
 export interface Secrets {
@@ -71,12 +87,18 @@ const correct: Decisions = {
     headerOf(request, DeliveryHeader.idempotencyKey),
   recordsBeforeVerifying: false,
   beforeRecording: async () => {},
+  answerToAccepted: 202,
   answerToDuplicate: 200,
+  answerToForged: 401,
+  says: '',
+  pace: atOnce,
   takesFor: takenFor,
   findsStale: true,
+  hasEffect: () => true,
   effectAfterMs: 5,
   remembersMs: Number.POSITIVE_INFINITY,
   record: 'durable',
+  counts: 'durable',
 };
 
 interface RunningReceiver extends AsyncDisposable {
@@ -105,6 +127,10 @@ export async function startReceiver(
     observe: address(observing),
     async restart() {
       if (how.record === 'volatile') for (const memory of memories) memory.seenAt.clear();
+      if (how.counts === 'volatile') {
+        for (const counts of [shared.received, shared.effects, shared.as, shared.stale])
+          counts.clear();
+      }
     },
     async advance(seconds) {
       for (const memory of new Set([shared, ...memories])) memory.clockMs += seconds * 1000;
@@ -131,7 +157,7 @@ function freshShared(): Shared {
   };
 }
 
-type Listener = (request: IncomingMessage) => Promise<{ status: number; body?: unknown }>;
+type Listener = (request: IncomingMessage) => Promise<Answer>;
 
 function receiving(how: Decisions, secrets: Secrets, memory: Shared, counts: Shared): Listener {
   const isKnown = (id: string) => {
@@ -142,7 +168,7 @@ function receiving(how: Decisions, secrets: Secrets, memory: Shared, counts: Sha
     memory.seenAt.set(id, counts.clockMs);
     if (!memory.recordedAs.has(id)) memory.recordedAs.set(id, deliveryId);
   };
-  return async (request) => {
+  const handle = async (request: IncomingMessage) => {
     const body = await how.readBody(request);
     const delivery: Incoming = {
       request,
@@ -154,7 +180,7 @@ function receiving(how: Decisions, secrets: Secrets, memory: Shared, counts: Sha
     const observed = headerOf(request, DeliveryHeader.idempotencyKey);
     const known = isKnown(id);
     if (how.recordsBeforeVerifying) record(id, observed);
-    if (!how.verify(delivery, secrets)) return { status: 401 };
+    if (!how.verify(delivery, secrets)) return { status: how.answerToForged };
     const refusal = how.refuse(delivery);
     if (refusal !== undefined) return { status: refusal };
     // A duplicate is counted where it is recorded, as a table with one row a delivery does.
@@ -164,10 +190,16 @@ function receiving(how: Decisions, secrets: Secrets, memory: Shared, counts: Sha
     record(id, observed);
     const as = how.takesFor(delivery);
     if (as !== undefined) counts.as.set(observed, as);
-    if (how.findsStale !== undefined)
-      counts.stale.set(observed, how.findsStale && isStale(delivery, counts));
-    setTimeout(() => add(counts.effects, observed), how.effectAfterMs);
-    return { status: 202 };
+    const stale = isStale(delivery, counts);
+    if (how.findsStale !== undefined) counts.stale.set(observed, how.findsStale && stale);
+    if (how.hasEffect(delivery, stale)) {
+      setTimeout(() => add(counts.effects, observed), how.effectAfterMs);
+    }
+    return { status: how.answerToAccepted };
+  };
+  return async (request) => {
+    const { status } = await how.pace(() => handle(request));
+    return { status, body: status === 204 ? '' : how.says };
   };
 }
 
@@ -177,12 +209,12 @@ function showing({ received, effects, as, stale }: Shared): Listener {
     const id = url.split('/')[3] ?? '';
     const counts = { received: received.get(id) ?? 0, effects: effects.get(id) ?? 0 };
     const body = { ...counts, as: as.get(id) ?? null, stale: stale.get(id) ?? null };
-    return { status: 200, body };
+    return { status: 200, body: JSON.stringify(body) };
   };
 }
 
 /** What a correct receiver takes an event for. */
-export function takenFor({ json }: Incoming): object | undefined {
+export function takenFor({ json }: Incoming) {
   const parsed = parseEvent(json);
   if (!parsed.ok) return undefined;
   const { event } = parsed;
@@ -203,8 +235,7 @@ function isStale({ json }: Incoming, { newest }: Shared): boolean {
 async function listen(listener: Listener): Promise<Server> {
   const server = createServer((request, response) => {
     listener(request).then(
-      ({ status, body }) =>
-        response.writeHead(status).end(body === undefined ? '' : JSON.stringify(body)),
+      ({ status, body = '' }) => response.writeHead(status).end(body),
       () => response.writeHead(500).end(),
     );
   });

@@ -6,7 +6,7 @@ import type { ReceiverSubject } from '../subject.ts';
 import type { Decisions } from './fake-receiver.ts';
 import { startReceiver } from './fake-receiver.ts';
 
-const secret = 'topsecret';
+export const secret = 'topsecret';
 export const other = { id: 'other', secret: 'othersecret' };
 /** Its effects come after a few ms, in this very process. */
 const effectTimes = { waitMs: 1000, settleMs: 50 };
@@ -18,14 +18,15 @@ const musts = receiverChecks.filter(({ card }) => card.level === 'MUST').map(({ 
 /** Starts a fake receiver that decides so, runs the suite against it, and stops it. */
 export async function proveFake(
   decisions: Partial<Decisions> = {},
-  change: Partial<ReceiverSubject> = {},
+  change: Partial<ReceiverSubject> | ((usual: ReceiverSubject) => ReceiverSubject) = {},
   options: RunOptions = {},
 ): Promise<Report> {
   const secrets = { own: secret, byStore: new Map([[other.id, other.secret]]) };
   await using receiver = await startReceiver(secrets, decisions);
   const { urls, observe, restart, advance } = receiver;
   const otherOwner = { field: 'store_id', ...other };
-  const subject = { urls, secret, observe, restart, advance, otherOwner, effectTimes, ...change };
+  const usual = { urls, secret, observe, restart, advance, otherOwner, effectTimes };
+  const subject = typeof change === 'function' ? change(usual) : { ...usual, ...change };
   return await proveReceiver(subject, options);
 }
 

@@ -23,7 +23,11 @@ export const integrateStoreGives: readonly string[] = ['storeId', 'url', 'extern
 /** The values for the action that advances the clock. */
 export const clockGives: readonly string[] = ['duration', 'seconds', 'milliseconds'];
 
-const ownerId: Readonly<Record<OwnerKind, string>> = { store: 'storeId', community: 'communityId' };
+/** The name of the value that says which owner it is. */
+export const ownerId: Readonly<Record<OwnerKind, string>> = {
+  store: 'storeId',
+  community: 'communityId',
+};
 
 /** The values for the action that fires an event of such an owner. */
 export function fireGives(owner: OwnerKind): readonly string[] {
@@ -46,7 +50,11 @@ export function absentNamesOf({ product, type }: Pick<EventRow, 'product' | 'typ
   return [product, `${product}/${type}`] as const;
 }
 
+/** That there is only one store, where it is declared. */
+export const secondStore = 'second-store';
+
 /** Everything that can be declared absent. */
 export const absentNames: readonly string[] = [
+  secondStore,
   ...new Set<string>(eventTable.flatMap(absentNamesOf)),
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillJson, fillText, namesIn } from './template.ts';
+import { fillAddress, fillJson, fillText, namesIn } from './template.ts';
 
 const values = { id: 'a b', count: 3, data: { deep: [1] }, none: undefined };
 
@@ -12,8 +12,13 @@ test.each([
   expect(fillText(given, values)).toBe(want);
 });
 
-test('a value in a path is encoded', () => {
-  expect(fillText('/orders/{id}', values, encodeURIComponent)).toBe('/orders/a%20b');
+test.each([
+  { given: '/orders/{id}', want: '/orders/a%20b' },
+  { given: '{admin}/orders/{id}', want: 'https://admin.example/x/orders/a%20b' },
+  { given: 'https://{id}.example/', want: 'https://a%20b.example/' },
+  { given: '{admin}', want: 'https://admin.example/x' },
+])('the address $given', ({ given, want }) => {
+  expect(fillAddress(given, { ...values, admin: 'https://admin.example/x/' })).toBe(want);
 });
 
 test.each([

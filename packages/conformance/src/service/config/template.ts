@@ -53,7 +53,18 @@ function isThere(value: Json | undefined): value is Json {
   return value !== undefined;
 }
 
-function asText(value: Json | undefined): string {
+/**
+ * An address with its placeholders filled. A value in it is encoded, but for one that stands at its start: that is an
+ * address of its own.
+ */
+export function fillAddress(template: string, values: Values): string {
+  const [base = ''] = /^\{\w+\??\}/.exec(template) ?? [];
+  const start = fillText(base, values).replace(/\/+$/, '');
+  return start + fillText(template.slice(base.length), values, encodeURIComponent);
+}
+
+/** A value as a text: what is none is written as JSON. */
+export function asText(value: Json | undefined): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -310,6 +310,7 @@ test.each([
     unknownOrder: tried(error(404, 'order.not_found')),
     unknownStore: tried(error(404, store)),
     ...(integration === undefined ? {} : { notIntegrated: tried(error(404, integration)) }),
+    applies: true,
     because: 'no such action',
   };
   expect(missingTold(transcript).kind).toBe(want);

@@ -9,7 +9,6 @@ import type { Fault, Finding } from '../../model/finding.ts';
 import { brokenBy, from, kept, notApplicable, notRun } from '../../model/finding.ts';
 import { absentNamesOf } from '../config/shapes.ts';
 import { bodyIn, ownerOf, typeIn } from '../scenarios/attribution.ts';
-import { firstAttemptMs } from '../scenarios/control.ts';
 import type { Delivered } from '../scenarios/events.ts';
 import type { Owner } from '../scenarios/world.ts';
 
@@ -78,7 +77,7 @@ function isAbsent({ absent }: Delivered, row: EventRow): boolean {
   return absentNamesOf(row).some((name) => absent.includes(name));
 }
 
-function whyNever({ fired, owners, without }: Delivered, row: EventRow): string {
+function whyNever({ fired, owners, without, firstAttemptMs }: Delivered, row: EventRow): string {
   const wasFired = fired.some(
     ({ owner, type }) =>
       type === row.type && owners.find(({ name }) => name === owner)?.product === row.product,

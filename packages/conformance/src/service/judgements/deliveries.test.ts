@@ -199,7 +199,15 @@ test('all that is wrong with a delivery is told', () => {
 });
 
 function delivered(observations: readonly Observation[], more: Partial<Delivered> = {}): Delivered {
-  return { owners: [ownerOf()], observations, fired: [], without: {}, absent: [], ...more };
+  return {
+    owners: [ownerOf()],
+    observations,
+    fired: [],
+    without: {},
+    absent: [],
+    firstAttemptMs: 10_000,
+    ...more,
+  };
 }
 
 describe('what was never delivered is not known', () => {
@@ -302,7 +310,13 @@ const failing = ownerOf({ status: 500 });
 const followed = { owner: 'here', type: row.type, firedAt: -1 };
 
 function ladderOf(observations: readonly Observation[], more: Partial<Ladder> = {}): Ladder {
-  const usual = { failing: [followed], accepting: [], advances: [], scale: 1 };
+  const usual = {
+    failing: [followed],
+    accepting: [],
+    advances: [],
+    scale: 1,
+    firstAttemptMs: 10_000,
+  };
   return { owners: [failing], observations, ...usual, ...more };
 }
 

@@ -4,7 +4,6 @@ import { attempts, delaysMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import { brokenBy, from, kept, notObservable, notRun, worst } from '../../model/finding.ts';
-import { firstAttemptMs } from '../scenarios/control.ts';
 import type { Followed, Ladder } from '../scenarios/ladder.ts';
 import { attemptsAt } from '../scenarios/ladder.ts';
 import { slackMs } from '../scenarios/walk.ts';
@@ -91,7 +90,12 @@ function gapsOf(transcript: Ladder, climb: Climb): Finding {
   const firstTurn = transcript.advances[0]?.startedAt ?? Number.POSITIVE_INFINITY;
   const waited =
     first.at > firstTurn
-      ? [{ expected: `a first attempt within ${firstAttemptMs / 1000} s`, got: `none ${at}` }]
+      ? [
+          {
+            expected: `a first attempt within ${transcript.firstAttemptMs / 1000} s`,
+            got: `none ${at}`,
+          },
+        ]
       : [];
   const faults = came.slice(1, attempts).flatMap((next, index) => {
     const before = came[index];

@@ -2,7 +2,7 @@ import { classifyErrorCode, ErrorCode, errorCatalogue } from '@ordering/errors';
 import { readError } from '../../contract/api.ts';
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
-import { broken, kept, lesser, notRun, worst } from '../../model/finding.ts';
+import { broken, kept, lesser, notApplicable, notRun, worst } from '../../model/finding.ts';
 import type { MissingTranscript, RefusedTranscript, Tried } from '../scenarios/api.ts';
 import type { BadCredential, TokensTranscript } from '../scenarios/tokens.ts';
 import {
@@ -108,6 +108,7 @@ export function missingTold({
   unknownOrder,
   unknownStore,
   notIntegrated,
+  applies,
   because,
 }: MissingTranscript): Finding {
   const { orderNotFound, storeNotFound, storeNotIntegrated } = ErrorCode;
@@ -116,9 +117,15 @@ export function missingTold({
     ...notAnswered(unknownOrder, [orderNotFound]),
     ...notAnswered(unknownStore, [storeNotFound]),
     ...(notIntegrated === undefined
-      ? [notRun(`an order of a store that is not integrated cannot be made (${because})`)]
+      ? [withoutOther(applies, because)]
       : notAnswered(notIntegrated, [storeNotIntegrated, orderNotFound])),
   ]);
+}
+
+function withoutOther(applies: boolean, because: string): Finding {
+  return applies
+    ? notRun(`an order of a store that is not integrated cannot be made (${because})`)
+    : notApplicable(because);
 }
 
 /** A refusal proves something only where the same call, done properly, is carried out. */

@@ -2,12 +2,13 @@ import { CancelReasonCode } from '@ordering/api/constants';
 import type { InvalidBody } from '../../contract/api.ts';
 import { invalidBodies, validatorsOf, validBodies } from '../../contract/api.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import { isSuccessful } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
-import { CannotRun } from '../../run/cannot-run.ts';
+import { CannotRun, DoesNotApply } from '../../run/cannot-run.ts';
 import { actionOf, currentToken, runAction } from './actions.ts';
 import { accepting, anOrder, someStore } from './control.ts';
 import type { Registrable } from './owners.ts';
-import { adopt, newStore, registration, storeToRegister } from './owners.ts';
+import { adopt, newStore, registration, spareStore } from './owners.ts';
 import { exchanges, missing, reasons, refused, twice } from './shapes.ts';
 import { shared } from './shared.ts';
 import type { ApiExchange, ServiceWorld } from './world.ts';
@@ -159,7 +160,8 @@ export const unknownFields: Recorded<ServiceWorld, RefusedTranscript> = {
   isTranscript: refused,
   async play(world) {
     const inDenials = await forbiddenDenials(world, 'unknown-field');
-    const store = await storeToRegister(world, { purpose: 'unknown-fields', status: accepting });
+    const store = await spareStore(world, { purpose: 'unknown-fields', status: accepting });
+    if (store === undefined) return inDenials;
     const proper = store.body;
     const tried = [...inDenials.refused];
     for (const { body } of inDenials.refused) {
@@ -185,12 +187,33 @@ export interface TwiceTranscript {
 
 const twiceRegistered = shared(async (world: ServiceWorld): Promise<TwiceTranscript> => {
   await someStore(world);
-  const store = await storeToRegister(world, { purpose: 'twice', status: accepting });
+  const store = await spareStore(world, { purpose: 'twice', status: accepting });
+  if (store === undefined) return onlyStoreTwice(world);
   const others = [...world.log];
   const first = await register(world, 'registering a store', store);
   const second = await register(world, 'registering the same store again', store);
   return { first, second, others };
 });
+
+/** The only store has registered before anything else; now it does so again. */
+async function onlyStoreTwice(world: ServiceWorld): Promise<TwiceTranscript> {
+  const registered = world.log.find(
+    ({ operation, answer }) => operation === registering && isSuccessful(answer),
+  );
+  if (registered === undefined) {
+    throw new DoesNotApply('the only store that there is was registered before this run');
+  }
+  const others = world.log.filter((each) => each !== registered);
+  const caller = { token: await currentToken(world) };
+  return {
+    first: { what: 'registering a store', exchange: registered },
+    second: {
+      what: 'registering the same store again',
+      exchange: await call(world, registering, {}, registered.body, caller),
+    },
+    others,
+  };
+}
 
 export const registeredTwice: Recorded<ServiceWorld, TwiceTranscript> = {
   name: 'a store that registers twice',
@@ -204,6 +227,8 @@ export interface MissingTranscript {
   readonly unknownStore: Tried;
   /** Left out if the service takes no orders for a store that is not integrated. */
   readonly notIntegrated?: Tried;
+  /** Whether there may be a store that is not integrated. */
+  readonly applies: boolean;
   readonly because: string;
 }
 
@@ -221,10 +246,11 @@ const notThere = shared(async (world: ServiceWorld): Promise<MissingTranscript> 
     const orderId = await anOrder(world, { ids: await newStore(world) });
     const what = 'denying an order of a store that is not integrated';
     const notIntegrated = await cancel(world, what, orderId, denial());
-    return { unknownOrder, unknownStore, notIntegrated, because: '' };
+    return { unknownOrder, unknownStore, notIntegrated, applies: true, because: '' };
   } catch (error) {
     if (!(error instanceof CannotRun)) throw error;
-    return { unknownOrder, unknownStore, because: error.message };
+    const applies = !(error instanceof DoesNotApply);
+    return { unknownOrder, unknownStore, applies, because: error.message };
   }
 });
 

@@ -7,13 +7,15 @@ import type { Owner } from './world.ts';
 
 /** What tells whose a delivery is. */
 interface Came {
+  /** Wall clock; now, if nothing is said. */
+  readonly at?: number;
   readonly endpoint?: string | undefined;
   readonly body: JsonObject | undefined;
   /** The names of the secrets that it is signed with. */
   readonly signedBy: readonly string[];
 }
 
-type Claimant = Pick<Owner, 'name' | 'secret' | 'ids'>;
+type Claimant = Pick<Owner, 'name' | 'secret' | 'ids' | 'since'>;
 
 /**
  * Whose a delivery is. A service may send everything to one address, so its signature and its body together say it
@@ -22,9 +24,11 @@ type Claimant = Pick<Owner, 'name' | 'secret' | 'ids'>;
  * @param owners With the names of their secrets.
  */
 export function ownerOf<O extends Claimant>(owners: readonly O[], came: Came): O | undefined {
-  const named = owners.filter(({ ids }) => names(came.body, ids));
+  const { at = Number.POSITIVE_INFINITY } = came;
+  const named = owners.filter(({ ids, since = 0 }) => since <= at && names(came.body, ids));
   return (
-    named.find(({ secret }) => came.signedBy.includes(secret)) ??
+    // One whose deliveries are answered in another way since is the same owner, in another place.
+    named.findLast(({ secret }) => came.signedBy.includes(secret)) ??
     owners.find(({ name }) => name === came.endpoint) ??
     (came.endpoint === undefined ? named[0] : undefined)
   );

@@ -1,7 +1,15 @@
 import { deliveryPolicy } from '@ordering/events';
 import { eventRows, ordinaryRow } from '../../contract/events.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
-import { canFire, fire, integratedStore, newCommunity, newOrder } from './owners.ts';
+import {
+  answeredAnew,
+  canFire,
+  fire,
+  hasStores,
+  integratedStore,
+  newCommunity,
+  newOrder,
+} from './owners.ts';
 import { shared } from './shared.ts';
 import type { Owner, ServiceWorld } from './world.ts';
 
@@ -9,9 +17,6 @@ import type { Owner, ServiceWorld } from './world.ts';
  * What is tried before anything else: one registration (and with it the token), one order, one event. Where one of
  * them fails, it fails once, with one sentence, and what hangs on it is not tried.
  */
-
-/** A first attempt does not wait, but the service may be slow. */
-export const firstAttemptMs = 10_000;
 
 /** The status of endpoints that accept everything. */
 export const accepting: number = deliveryPolicy.success.from;
@@ -27,28 +32,33 @@ const someOrder = shared(async (world: ServiceWorld) =>
 
 /** A new order, where orders can be made at all. */
 export async function anOrder(world: ServiceWorld, { ids }: Pick<Owner, 'ids'>): Promise<string> {
-  await someOrder(world);
+  if (!world.stock.hasOrdersOf(ids.storeId ?? '')) await someOrder(world);
   return newOrder(world, ids);
 }
 
 type Wish = Parameters<typeof integratedStore>[1];
 
-/** A new store, where stores can be integrated at all. */
+/** A new store, where stores can be integrated at all; where no more can be had, the one that there is. */
 export async function aStore(world: ServiceWorld, wish: Wish): Promise<Owner> {
-  await someStore(world);
-  return integratedStore(world, wish);
+  const present = await someStore(world);
+  return hasStores(world, 1) ? integratedStore(world, wish) : answeredAnew(world, present, wish);
 }
 
 /** Any owner of events: a store, or a community where no store can be made at all. */
 const someOwner = shared((world: ServiceWorld) =>
-  hasStores(world)
+  hasSomeStore(world)
     ? someStore(world)
     : newCommunity(world, { purpose: 'control-community', status: accepting }),
 );
 
 /** Whether stores can be made; otherwise there may still be communities. */
-function hasStores({ config }: ServiceWorld): boolean {
-  return config.actions.createStore !== undefined || config.actions.createCommunity === undefined;
+function hasSomeStore({ config }: ServiceWorld): boolean {
+  const given = (config.given?.stores.length ?? 0) > 0;
+  return (
+    given ||
+    config.actions.createStore !== undefined ||
+    config.actions.createCommunity === undefined
+  );
 }
 
 /** One event at an endpoint that accepts it: where nothing comes to the runner at all, nothing is said of the service. */
@@ -61,7 +71,7 @@ export const someDelivery = shared(async (world: ServiceWorld): Promise<void> =>
   const row = rows.find((each) => canFire(world, owner, each));
   if (row === undefined) return;
   await fire(world, owner, row);
-  const { server } = world;
+  const { server, firstAttemptMs } = world;
   if (await server.until(() => server.received.length > 0, firstAttemptMs)) return;
   throw new CannotRun(
     `nothing came to the runner at ${server.url} within ${firstAttemptMs / 1000} s of an event: can the service reach that address? --callback-url gives another one`,

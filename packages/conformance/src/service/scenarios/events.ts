@@ -5,7 +5,7 @@ import { CannotRun } from '../../run/cannot-run.ts';
 import { pool } from '../../run/pool.ts';
 import { productOfOwner } from '../config/shapes.ts';
 import { bodyIn, ownerOf, typeIn } from './attribution.ts';
-import { accepting, aStore, firstAttemptMs, someDelivery } from './control.ts';
+import { accepting, aStore, someDelivery } from './control.ts';
 import { canFire, fire, newCommunity } from './owners.ts';
 import { delivered } from './shapes.ts';
 import { shared } from './shared.ts';
@@ -29,6 +29,8 @@ export interface Delivered {
   readonly without: Readonly<Record<string, string>>;
   /** What was declared not to be there: products, and event types of products. */
   readonly absent: readonly string[];
+  /** How long first attempts were waited for. */
+  readonly firstAttemptMs: number;
 }
 
 type FiredEvents = Pick<Delivered, 'fired' | 'without'>;
@@ -46,16 +48,16 @@ const firedEvents = shared(async (world: ServiceWorld): Promise<FiredEvents> => 
     tried('store', () => aStore(world, { purpose: 'events-without-own-id', status })),
     tried('community', () => newCommunity(world, { purpose: 'events-community', status })),
   ]);
-  const toFire = made.flatMap(({ owner }) =>
-    owner === undefined
-      ? []
-      : eventRows
-          .filter((row) => row.product === owner.product && canFire(world, owner, row))
-          .map((row) => ({ owner, row })),
+  // Where there is only one store, it is the same one twice.
+  const owners = new Set(made.flatMap(({ owner }) => owner ?? []));
+  const toFire = [...owners].flatMap((owner) =>
+    eventRows
+      .filter((row) => row.product === owner.product && canFire(world, owner, row))
+      .map((row) => ({ owner, row })),
   );
   await pool(toFire, 8, ({ owner, row }) => fire(world, owner, row));
   const fired = toFire.map(({ owner, row }) => ({ owner: owner.name, type: row.type }));
-  await world.server.until(() => haveArrived(world, fired), firstAttemptMs);
+  await world.server.until(() => haveArrived(world, fired), world.firstAttemptMs);
   const without = made.flatMap(({ product, because }) =>
     product === undefined || because === undefined ? [] : [[product, because]],
   );
@@ -89,7 +91,8 @@ export const everythingDelivered: Recorded<ServiceWorld, Delivered> = {
   isTranscript: delivered,
   async play(world) {
     const fired = await firedEvents(world);
-    const { owners, config } = world;
-    return { ...fired, owners, observations: observations(world), absent: config.absent ?? [] };
+    const { owners, config, firstAttemptMs } = world;
+    const { absent = [] } = config;
+    return { ...fired, owners, observations: observations(world), absent, firstAttemptMs };
   },
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { deliveryPolicy } from '@ordering/events';
 import { describeDuration } from '../../contract/duration.ts';
 import { ordinaryRow } from '../../contract/events.ts';
@@ -9,8 +10,8 @@ import { CannotRun } from '../../run/cannot-run.ts';
 import { bodyIn, deliveriesOf, typeIn } from './attribution.ts';
 import type { Advance } from './clock.ts';
 import { advancing, waiting } from './clock.ts';
-import { aStore, firstAttemptMs, someDelivery } from './control.ts';
-import { canFire, fire, newCommunity } from './owners.ts';
+import { aStore, someDelivery } from './control.ts';
+import { canFire, fire, hasStores, newCommunity } from './owners.ts';
 import { ladder } from './shapes.ts';
 import { silenceMs, walk } from './walk.ts';
 import type { Owner, ServiceWorld } from './world.ts';
@@ -36,13 +37,16 @@ export interface Ladder {
   readonly advances: readonly Advance[];
   /** Seconds of the service in one real second. */
   readonly scale: number;
+  /** How long first attempts were waited for. */
+  readonly firstAttemptMs: number;
 }
 
 type Came = Pick<Ladder, 'owners' | 'observations'>;
 
 /**
  * The attempts at the delivery that was followed: of those that came to its owner since, the first of the type that
- * was fired, and whatever has its id or its bytes. What else comes to the endpoint is another event.
+ * was fired, and whatever has its id or its bytes. What else comes to the endpoint is another event, and so is what came
+ * before already, when the same owner was answered in another way.
  */
 export function attemptsAt(
   followed: Followed,
@@ -50,10 +54,20 @@ export function attemptsAt(
 ): readonly Observation[] {
   const owner = owners.find(({ name }) => name === followed.owner);
   if (owner === undefined) return [];
-  const since = deliveriesOf(owner, owners, observations).filter(
-    ({ at }) => at >= followed.firedAt,
+  const same = owners.filter(
+    (each) =>
+      each === owner ||
+      ((each.since ?? owner.since) !== undefined && isDeepStrictEqual(each.ids, owner.ids)),
   );
-  const first = since.find((each) => typeIn(bodyIn(each)) === followed.type) ?? since[0];
+  const all = same.flatMap((each) => deliveriesOf(each, owners, observations));
+  const before = new Set(
+    all.filter(({ at }) => at < followed.firedAt).map(({ deliveryId }) => deliveryId),
+  );
+  const since = all.filter(({ at }) => at >= followed.firedAt).sort((a, b) => a.at - b.at);
+  const fresh = since.filter(
+    ({ deliveryId }) => deliveryId === undefined || !before.has(deliveryId),
+  );
+  const first = fresh.find((each) => typeIn(bodyIn(each)) === followed.type) ?? fresh[0];
   if (first === undefined) return [];
   return since.filter(
     ({ deliveryId, body }) => deliveryId === first.deliveryId || body === first.body,
@@ -76,26 +90,27 @@ export const ladderWalk: Recorded<ServiceWorld, Ladder> = {
     const { advance, scale } = world.config.clock;
     await someDelivery(world);
     if (advance === undefined) checkTime(world, scale);
-    const refused = await failingOwners(world);
-    const accepted = await Promise.all(
-      acceptingStatuses.map((status) => aStore(world, { purpose: `ladder-${status}`, status })),
-    );
     const follow = (owners: readonly Owner[]) =>
       Promise.all(owners.map((owner) => firedAt(world, owner)));
-    const [failing, accepting] = await Promise.all([follow(refused), follow(accepted)]);
     const attemptsOf = (followed: Followed) => attemptsAt(followed, cameSoFar(world));
+    const accepting = await follow(await acceptingOwners(world));
     await world.server.until(
       () => accepting.every((each) => attemptsOf(each).length > 0),
-      firstAttemptMs,
+      world.firstAttemptMs,
     );
+    // Where there is only one store, its deliveries are refused from now on.
+    const failing = await follow(await failingOwners(world));
     const advances: Advance[] = [];
     const clock =
       advance === undefined ? waiting(world, scale) : advancing(world, advance, advances);
+    // Nothing comes while a run is rehearsed, so nothing is waited for.
+    if (advance !== undefined) world.rehearsal?.action(advance);
     await walk(world, failing, attemptsOf, clock, scale);
     // However long a token lives, by now it may have expired.
     world.token = undefined;
     const came = { owners: world.owners, observations: observations(world) };
-    return { ...came, failing, accepting, advances, scale };
+    const { firstAttemptMs } = world;
+    return { ...came, failing, accepting, advances, scale, firstAttemptMs };
   },
 };
 
@@ -113,9 +128,22 @@ function checkTime(world: ServiceWorld, scale: number): void {
   );
 }
 
+/** A store for each status that acknowledges; where there are not so many, one. */
+async function acceptingOwners(world: ServiceWorld): Promise<readonly Owner[]> {
+  const statuses = hasStores(world, acceptingStatuses.length + 1)
+    ? acceptingStatuses
+    : acceptingStatuses.slice(0, 1);
+  return Promise.all(
+    statuses.map((status) => aStore(world, { purpose: `ladder-${status}`, status })),
+  );
+}
+
 async function failingOwners(world: ServiceWorld): Promise<readonly Owner[]> {
   const store = await aStore(world, { purpose: 'ladder-store', status: refusals.store });
-  if (world.config.actions.createCommunity === undefined) return [store];
+  const { actions, given } = world.config;
+  if (actions.createCommunity === undefined && (given?.communities.length ?? 0) === 0) {
+    return [store];
+  }
   const wish = { purpose: 'ladder-community', status: refusals.community };
   const community = await newCommunity(world, wish);
   return canFire(world, community, ordinaryRow(community.product)) ? [store, community] : [store];

@@ -8,11 +8,15 @@ import { secretField } from '../../contract/policy.ts';
 import { isSuccessful } from '../../http/exchange.ts';
 import { always } from '../../http/script.ts';
 import type { Endpoint } from '../../http/scripted-server.ts';
-import { CannotRun } from '../../run/cannot-run.ts';
+import { wallClock } from '../../http/wall-clock.ts';
+import { CannotRun, DoesNotApply } from '../../run/cannot-run.ts';
 import type { ActionName } from '../config/config.ts';
-import { fillJson } from '../config/template.ts';
-import { actionOf, currentToken, membersOf, runAction } from './actions.ts';
+import { secondStore } from '../config/shapes.ts';
+import { fillJson, namesIn } from '../config/template.ts';
+import { actionOf, currentToken } from './actions.ts';
 import { explain } from './explain.ts';
+import { make } from './make.ts';
+import { membersOf } from './steps.ts';
 import type { ApiExchange, Owner, ServiceWorld } from './world.ts';
 import { call, freshName, registering } from './world.ts';
 
@@ -25,9 +29,25 @@ interface OwnerWish {
   readonly externalStoreId?: string;
 }
 
+/** Whether so many stores more can be had. */
+export function hasStores({ config, stock }: ServiceWorld, more: number): boolean {
+  return config.actions.createStore !== undefined || stock.stores >= more;
+}
+
 /** A new store, not yet integrated. */
 export async function newStore(world: ServiceWorld): Promise<Readonly<Record<string, string>>> {
-  return runAction(world, actionOf(world, 'createStore'), {});
+  const { config, stock } = world;
+  const given = stock.store(false);
+  if (given !== undefined) return given.ids;
+  if (config.actions.createStore === undefined && config.given !== undefined) {
+    if (config.absent?.includes(secondStore)) {
+      throw new DoesNotApply(`the service was declared to have one store (absent: ${secondStore})`);
+    }
+    throw new CannotRun(
+      `it needs another store: give one under \`given.stores\`, or the action \`createStore\`; or declare \`absent: [${secondStore}]\``,
+    );
+  }
+  return make(world, 'createStore', actionOf(world, 'createStore'), {});
 }
 
 /** The body that registers a store, from the configuration. */
@@ -55,15 +75,40 @@ export interface Registrable {
   readonly body: JsonObject;
 }
 
-export async function storeToRegister(world: ServiceWorld, wish: OwnerWish): Promise<Registrable> {
+async function storeToRegister(world: ServiceWorld, wish: OwnerWish): Promise<Registrable> {
   const ids = await newStore(world);
   const endpoint = openEndpoint(world, wish);
-  const body = registration(world, ids.storeId ?? '', endpoint.url, wish.externalStoreId);
-  return { ids, endpoint, wish, body };
+  const { externalStoreId, ...without } = wish;
+  // A service that does not take the customer's own id is not expected to know it.
+  const takesOwnId = namesIn(world.config.integrateStoreBody ?? null).includes('externalStoreId');
+  const body = registration(world, ids.storeId ?? '', endpoint.url, externalStoreId);
+  return { ids, endpoint, wish: takesOwnId ? wish : without, body };
 }
 
-/** A new store whose deliveries come to an endpoint of its own. */
+/** The same, or nothing where there is declared to be only one store. */
+export async function spareStore(
+  world: ServiceWorld,
+  wish: OwnerWish,
+): Promise<Registrable | undefined> {
+  try {
+    return await storeToRegister(world, wish);
+  } catch (error) {
+    if (error instanceof DoesNotApply) return undefined;
+    throw error;
+  }
+}
+
+/** A store whose deliveries come to the runner: one that is so already, or a new one, at an endpoint of its own. */
 export async function integratedStore(world: ServiceWorld, wish: OwnerWish): Promise<Owner> {
+  const given = world.stock.store(true);
+  if (given !== undefined) {
+    const { ids, secret = '', externalStoreId } = given;
+    const product = productIn(ids, 'createStore');
+    return addOwner(world, {
+      ...{ ...openEndpoint(world, wish), kind: 'store', product, status: wish.status, secret, ids },
+      ...(externalStoreId === undefined ? {} : { externalStoreId }),
+    });
+  }
   const store = await storeToRegister(world, wish);
   const caller = { token: await currentToken(world) };
   const exchange = await call(world, registering, {}, store.body, caller);
@@ -80,6 +125,10 @@ export function adopt(
   const secret = secretIn(exchange);
   const present = world.owners.find(({ name }) => name === endpoint.name);
   if (secret === undefined || present !== undefined) return present;
+  world.journal.made.push({
+    by: 'integrateStore',
+    values: { ...ids, url: endpoint.url, externalStoreId },
+  });
   const product = productIn(ids, 'createStore');
   return addOwner(world, {
     ...{ ...endpoint, kind: 'store', product, status, secret, ids },
@@ -107,11 +156,37 @@ function failed(world: ServiceWorld, { answer, method, path }: ApiExchange): nev
   );
 }
 
-/** A new community whose deliveries come to an endpoint of its own. */
+/** The same owner, whose deliveries are answered with another status from now on. */
+export function answeredAnew(world: ServiceWorld, owner: Owner, wish: OwnerWish): Owner {
+  const latest = world.owners.findLast(({ ids }) => ids === owner.ids) ?? owner;
+  if (latest.status === wish.status) return latest;
+  const endpoint = openEndpoint(world, wish);
+  return addOwner(world, { ...latest, ...endpoint, status: wish.status, since: wallClock() });
+}
+
+/** A community whose deliveries come to the runner. Where no more can be had, it is one that there is. */
 export async function newCommunity(world: ServiceWorld, wish: OwnerWish): Promise<Owner> {
+  const given = world.stock.community();
+  if (given !== undefined) {
+    const product = productIn(given.ids, 'createCommunity');
+    const endpoint = openEndpoint(world, wish);
+    return addOwner(world, {
+      ...endpoint,
+      ...given,
+      kind: 'community',
+      product,
+      status: wish.status,
+    });
+  }
+  const present = world.owners.findLast(({ kind }) => kind === 'community');
+  if (present !== undefined && world.config.actions.createCommunity === undefined) {
+    return answeredAnew(world, present, wish);
+  }
   const action = actionOf(world, 'createCommunity');
   const endpoint = openEndpoint(world, wish);
-  const { secret = '', ...ids } = await runAction(world, action, { url: endpoint.url });
+  const { secret = '', ...ids } = await make(world, 'createCommunity', action, {
+    url: endpoint.url,
+  });
   const product = productIn(ids, 'createCommunity');
   return addOwner(world, {
     ...{ ...endpoint, kind: 'community', product, status: wish.status, secret, ids },
@@ -123,6 +198,7 @@ function openEndpoint(world: ServiceWorld, { purpose, status }: OwnerWish): Endp
 }
 
 function addOwner(world: ServiceWorld, owner: Owner): Owner {
+  world.vault.keep(owner.secret);
   world.owners.push(owner);
   return owner;
 }
@@ -140,7 +216,10 @@ export async function newOrder(
   world: ServiceWorld,
   ids: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const { orderId = '' } = await runAction(world, actionOf(world, 'createOrder'), ids);
+  const { storeId = '' } = ids;
+  const given = world.stock.order(storeId);
+  if (given !== undefined) return given;
+  const { orderId = '' } = await make(world, 'createOrder', actionOf(world, 'createOrder'), ids);
   return orderId;
 }
 
@@ -158,7 +237,7 @@ export async function fire(world: ServiceWorld, owner: Owner, row: EventRow): Pr
     );
   }
   const data = dataOf(exampleOf(row));
-  await runAction(world, firing.action, { ...owner.ids, eventType: row.type, data });
+  await make(world, 'fire', firing.action, { ...owner.ids, eventType: row.type, data });
 }
 
 function firingOf(world: ServiceWorld, { kind }: Owner, { type }: EventRow) {

@@ -47,6 +47,7 @@ const owner = object<Owner>({
   secret: text,
   ids: dictionary(text),
   externalStoreId: optional(text),
+  since: optional(number),
 });
 
 const exchange = object<ApiExchange>({
@@ -88,6 +89,7 @@ export const missing = object<MissingTranscript>({
   unknownOrder: tried,
   unknownStore: tried,
   notIntegrated: optional(tried),
+  applies: truth,
   because: text,
 });
 
@@ -103,6 +105,7 @@ export const delivered = object<Delivered>({
   fired: list(object<Fired>({ owner: text, type: text })),
   without: dictionary(text),
   absent: list(text),
+  firstAttemptMs: number,
 });
 
 const followed = object<Followed>({ owner: text, type: text, firedAt: number });
@@ -114,4 +117,5 @@ export const ladder = object<Ladder>({
   observations: list(observation),
   advances: list(object<Advance>({ startedAt: number, endedAt: number, byMs: number })),
   scale: number,
+  firstAttemptMs: number,
 });

@@ -3,7 +3,6 @@ import { attempts, delaysMs, ladderMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { WalkClock } from './clock.ts';
-import { firstAttemptMs } from './control.ts';
 import type { Followed } from './ladder.ts';
 import type { ServiceWorld } from './world.ts';
 
@@ -27,8 +26,8 @@ const arrivalMs = 2000;
 /** In real time, what it may need to arrive where they have come at once so far. */
 const promptMs = 300;
 
-/** In real time, how long the service has for noting that an attempt has failed; at first, and at the least. */
-const quietMs = { first: 100, least: 20 };
+/** In real time, how long the service has for noting that an attempt has failed; at first, at the least and at the most. */
+const quietMs = { first: 100, least: 20, most: 500 };
 
 /** After the last attempt, as much service time again as the ladder has taken, and more. */
 export const silenceMs = 2 * ladderMs;
@@ -49,11 +48,11 @@ export async function walk(
   const made = () => Math.min(...climbing.map((each) => attemptsOf(each).length));
   const have = (count: number) => (withinMs: number) =>
     world.server.until(() => made() >= count, withinMs);
-  // How long after a turn of its clock the service makes an attempt; unknown at first.
-  let lagMs: number | undefined;
-  const arrival = () => (lagMs === undefined ? arrivalMs : Math.max(promptMs, 10 * lagMs));
-  const rest = () => quiet(world, lagMs);
-  await have(1)(firstAttemptMs);
+  // How long after a turn of its clock the service made each attempt.
+  const lagsMs: number[] = [];
+  const arrival = () => arrivalAfter(lagsMs);
+  const rest = () => quiet(world, lagsMs);
+  await have(1)(world.firstAttemptMs);
   climbing = climbing.filter((each) => attemptsOf(each).length > 0);
   while (climbing.length > 0 && made() < attempts) {
     const before = made();
@@ -67,7 +66,7 @@ export async function walk(
     const arrives = async (withinMs: number) => {
       const turnedAt = wallClock();
       if (!(await next(withinMs))) return false;
-      if (clock.turned) lagMs = Math.max(lagMs ?? 0, wallClock() - turnedAt);
+      if (clock.turned) lagsMs.push(wallClock() - turnedAt);
       return true;
     };
     await clock.pass(marginMs + passed + marginMs, next);
@@ -85,15 +84,29 @@ export async function walk(
   if (climbing.length === 0) return;
   await rest();
   await clock.pass(silenceMs, have(attempts + 1));
-  await have(attempts + 1)(Math.max(quietMs.first, 2 * (lagMs ?? 0)));
+  await have(attempts + 1)(Math.max(quietMs.first, quietAfter(lagsMs)));
   await rest();
 }
 
+/**
+ * In real time, how long an attempt is waited for. The shortest lag says what the service needs: in a longer one, the
+ * rest of a delay may have gone by of itself.
+ */
+function arrivalAfter(lagsMs: readonly number[]): number {
+  return Math.min(arrivalMs, Math.max(promptMs, 10 * Math.min(...lagsMs)));
+}
+
+/** In real time, how long the service is given for noting that an attempt has failed. */
+function quietAfter(lagsMs: readonly number[]): number {
+  if (lagsMs.length === 0) return quietMs.first;
+  return Math.min(quietMs.most, Math.max(quietMs.least, 2 * Math.max(...lagsMs)));
+}
+
 /** Waits until every answer has been given, and for as long again as the service may take to note it. */
-async function quiet({ server }: ServiceWorld, lagMs: number | undefined): Promise<void> {
+async function quiet({ server }: ServiceWorld, lagsMs: readonly number[]): Promise<void> {
   const answered = () => server.received.every(({ doneAt }) => doneAt !== undefined);
   await server.until(answered, arrivalMs);
-  await pause(lagMs === undefined ? quietMs.first : Math.max(quietMs.least, 2 * lagMs));
+  await pause(quietAfter(lagsMs));
 }
 
 /** In real time, how long ago the earliest of the deliveries was attempted for the last time. */

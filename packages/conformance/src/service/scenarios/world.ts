@@ -7,16 +7,22 @@ import type { Answer, Header } from '../../http/exchange.ts';
 import { headerValues, isSuccessful } from '../../http/exchange.ts';
 import { jsonRequest } from '../../http/json-request.ts';
 import type { Observation, Received } from '../../http/observation.ts';
-import { sendPatiently } from '../../http/patient.ts';
+import type { Pace } from '../../http/pace.ts';
+import type { Patience } from '../../http/patient.ts';
+import { sendPatiently, tooManyRequests } from '../../http/patient.ts';
 import type { ScriptedServer } from '../../http/scripted-server.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Transcripts } from '../../recording/transcripts.ts';
 import type { Vault } from '../../recording/vault.ts';
+import { CannotRun } from '../../run/cannot-run.ts';
 import type { Deadline } from '../../run/deadline.ts';
 import type { Ids } from '../../run/seed.ts';
 import type { OwnerKind, ServiceConfig } from '../config/config.ts';
 import { fillText } from '../config/template.ts';
+import type { Journal } from './journal.ts';
+import type { Rehearsal } from './rehearsal.ts';
 import { secretsOf } from './secrets.ts';
+import type { Stock } from './stock.ts';
 
 /** A call of the API that was made, and what came back. */
 export interface ApiExchange {
@@ -44,6 +50,8 @@ export interface Owner {
   /** The ids that the service gave it, by the names that templates use. */
   readonly ids: Readonly<Record<string, string>>;
   readonly externalStoreId?: string;
+  /** Since when it is answered so, where its deliveries were answered in another way before; wall clock. */
+  readonly since?: number;
 }
 
 /** What the scenarios of a service act on. */
@@ -53,15 +61,24 @@ export interface ServiceWorld {
   readonly ids: Ids;
   readonly server: ScriptedServer;
   readonly deadline: Deadline;
+  /** How long the first attempt of a delivery is waited for. */
+  readonly firstAttemptMs: number;
   readonly vault: Vault;
   /** Values that came from the service and are no secrets. */
   readonly shown: Set<string>;
+  readonly stock: Stock;
+  readonly journal: Journal;
+  readonly pace: Pace;
+  /** Where nothing is sent, and only written down. */
+  readonly rehearsal?: Rehearsal;
   /** Every call of the API so far. */
   readonly log: ApiExchange[];
   /** Everyone who has an endpoint. */
   readonly owners: Owner[];
   /** The token in use, once there is one. */
   token: Promise<string> | undefined;
+  /** Whether a request of a step has ever been answered. */
+  hasAnswered: boolean;
   observe(received: Received): Observation;
 }
 
@@ -86,16 +103,38 @@ export async function call(
 ): Promise<ApiExchange> {
   const path = pathOf(operation, params);
   const method = factsOf(operation).method.toUpperCase();
-  const wire = jsonRequest(method, `${world.baseUrl}${path}`, tokenHeader(world, caller), body);
+  const headers = [...tokenHeader(world, caller), ...usualHeaders(world)];
+  const wire = jsonRequest(method, `${world.baseUrl}${path}`, headers, body);
   const exchangeOf = (answer: Answer) => ({ at, operation, method, path, body, answer });
   let at = wallClock();
-  const last = await sendPatiently(wire, timeoutMs, world.deadline, (answer) => {
+  if (world.rehearsal !== undefined) {
+    const exchange = exchangeOf(world.rehearsal.call(operation, operation === registering));
+    world.log.push(exchange);
+    return exchange;
+  }
+  const last = await sendPatiently(wire, timeoutMs, patienceOf(world), (answer) => {
     const carries = operation === registering && isSuccessful(answer);
     for (const secret of secretsOf(answer, wire, world.shown, carries)) world.vault.keep(secret);
     world.log.push(exchangeOf(answer));
     at = wallClock();
   });
+  if (last.kind === 'answered' && last.status === tooManyRequests) {
+    throw new CannotRun(
+      `${method} ${path} was still put off (429) when the run could wait no longer; declare \`rate\`, or give it more time with --timeout`,
+    );
+  }
   return world.log.findLast(({ answer }) => answer === last) ?? exchangeOf(last);
+}
+
+/** How long a call waits for its turn, and where the service asks for that. */
+export function patienceOf({ deadline, pace, journal }: ServiceWorld): Patience {
+  const { signal } = deadline;
+  return {
+    signal,
+    remainingMs: () => deadline.remainingMs(),
+    turn: () => pace.turn(signal),
+    waited: (ms) => journal.waited(ms),
+  };
 }
 
 /** The header that carries the token, unless `headers` have one of that name. */
@@ -108,6 +147,14 @@ export function tokenHeader(
   if (auth === undefined || token === undefined) return [];
   if (headerValues(headers, auth.header).length > 0) return [];
   return [{ name: auth.header, value: fillText(auth.value, { token }) }];
+}
+
+/** The headers that the configuration wants on every call. */
+function usualHeaders({ config }: ServiceWorld): readonly Header[] {
+  return Object.entries(config.headers ?? {}).map(([name, value]) => ({
+    name,
+    value: fillText(value, config.values),
+  }));
 }
 
 /** Everything that has come to the runner so far. */

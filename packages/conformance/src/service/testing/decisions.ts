@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import type { Product } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
@@ -6,6 +7,8 @@ import { validatorsOf } from '../../contract/api.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { delaysMs, isSuccess } from '../../contract/policy.ts';
 import type { Header } from '../../http/exchange.ts';
+import type { Pace } from '../../testing/pace.ts';
+import { atOnce } from '../../testing/pace.ts';
 
 /**
  * A small correct service, in memory, with a clock that is advanced by hand. Every decision that it
@@ -36,16 +39,27 @@ export interface ServiceDecisions {
   cancelled: FakeAnswer;
   /** Whether a request for a token has the form that this service wants. */
   grantsToken(contentTypes: readonly string[], text: string): boolean;
+  /** The answer to such a request. */
+  granted(token: string): JsonObject;
+  /** The token that a call carries. */
+  tokenIn(headers: IncomingHttpHeaders): string | undefined;
+  pace: Pace;
   /** The answer to a call that comes too soon after others. */
   throttled(state: FakeState): FakeAnswer | undefined;
   /** The secret of a new store. */
   newSecret(): string;
   /** The address to which the deliveries of a store go that registers this one. */
   addressOf(url: string, state: FakeState): string;
-  /** Event types that come of a cause too: of a registration, or of an event that is fired. */
-  alsoHappens: { readonly registered: readonly string[]; readonly fired: readonly string[] };
+  /** Event types that come of a cause too: of a registration, of an event that is fired, or of a denial. */
+  alsoHappens: Readonly<Record<'registered' | 'fired' | 'cancelled', readonly string[]>>;
   /** What a delay may have on top of it. */
   jitterMs(gapMs: number): number;
+  /** In real time, how long after its event the first attempt is made. */
+  firstAfterMs: number;
+  /** Whether the clock goes on between its turns. */
+  goesOn: boolean;
+  /** Whether attempts that are due are made together or one after another. */
+  attempts: 'together' | 'in turn';
   /** In real time: how long after a turn of the clock the service looks at it, and how long noting a failure takes. */
   lagMs: { readonly clock: number; readonly failure: number };
   /** What is said of an order that is not there, or of a store that is not. */
@@ -86,6 +100,8 @@ export interface FakeState {
   /** When calls were made, in real time. */
   readonly calls: number[];
   now: number;
+  /** Until the clock has been moved as far as it was told to. */
+  moved: Promise<void>;
 }
 
 /** The status of an order that is finished. */
@@ -129,11 +145,17 @@ export const correctService: ServiceDecisions = {
   registeredAgain: () => undefined,
   cancelled: { status: 200, body: {} },
   grantsToken: () => true,
+  granted: (token) => ({ token }),
+  tokenIn: ({ authorization }) => authorization?.replace('Bearer ', ''),
+  pace: atOnce,
   throttled: () => undefined,
   newSecret: randomUUID,
   addressOf: (url) => url,
-  alsoHappens: { registered: [], fired: [] },
+  alsoHappens: { registered: [], fired: [], cancelled: [] },
   jitterMs: () => 0,
+  firstAfterMs: 0,
+  goesOn: false,
+  attempts: 'together',
   lagMs: { clock: 0, failure: 0 },
   missing: {
     order: ErrorCode.orderNotFound,

@@ -1,4 +1,4 @@
-import type { Action, ServiceConfig, Step } from '../config/config.ts';
+import type { Action, RequestStep, ServiceConfig } from '../config/config.ts';
 
 /** How the runner reaches what the contract leaves open, on the fake service. */
 export function fakeConfig(secret: string): ServiceConfig {
@@ -36,6 +36,15 @@ export function fakeConfig(secret: string): ServiceConfig {
       deliverOrder: action('deliverOrder', '/control/orders/{orderId}'),
       expireToken: action('expireToken', '/control/expire', { body: { token: '{token}' } }),
     },
+    undo: {
+      createStore: action('undo.createStore', '/control/stores/{storeId}', removing),
+      createCommunity: action(
+        'undo.createCommunity',
+        '/control/communities/{communityId}',
+        removing,
+      ),
+      createOrder: action('undo.createOrder', '/control/orders/{orderId}', removing),
+    },
     fire: [forOwner('store', '{storeId}'), forOwner('community', '{communityId}')],
     clock: {
       scale: 1,
@@ -44,7 +53,9 @@ export function fakeConfig(secret: string): ServiceConfig {
   };
 }
 
-export function action(name: string, target: string, step: Partial<Step> = {}): Action {
+const removing = { method: 'DELETE' };
+
+export function action(name: string, target: string, step: Partial<RequestStep> = {}): Action {
   const usual = { headers: {}, body: undefined, authorised: false, take: {} };
   return { name, steps: [{ method: 'POST', target, ...usual, ...step }] };
 }

@@ -38,14 +38,18 @@ export function happen(given: JsonObject, how: ServiceDecisions, state: FakeStat
   };
   state.deliveries.push(delivery);
   // The first attempt does not wait, and the caller does not wait for it.
-  setImmediate(() => void makeDue(how, state));
+  setTimeout(() => void makeDue(how, state), how.firstAfterMs);
   return { status: 200, body: { id } };
 }
 
 /** Advances the clock: at once, or in its own time. */
 export async function turn(ms: number, how: ServiceDecisions, state: FakeState): Promise<void> {
-  if (how.lagMs.clock === 0) return advance(ms, how, state);
-  setTimeout(() => void advance(ms, how, state), how.lagMs.clock);
+  const move = () => {
+    state.moved = state.moved.then(() => advance(ms, how, state));
+    return state.moved;
+  };
+  if (how.lagMs.clock === 0) return move();
+  setTimeout(() => void move(), how.lagMs.clock);
 }
 
 /** Advances the clock, and makes every attempt that becomes due on the way. */
@@ -65,7 +69,9 @@ async function advance(ms: number, how: ServiceDecisions, state: FakeState): Pro
 async function makeDue(how: ServiceDecisions, state: FakeState): Promise<void> {
   const due = state.deliveries.filter(({ dueAt }) => dueAt !== undefined && dueAt <= state.now);
   for (const delivery of due) delivery.dueAt = undefined;
-  await Promise.all(due.map((delivery) => makeAttempt(delivery, how, state)));
+  if (how.attempts === 'in turn') {
+    for (const delivery of due) await makeAttempt(delivery, how, state);
+  } else await Promise.all(due.map((delivery) => makeAttempt(delivery, how, state)));
 }
 
 async function makeAttempt(

@@ -10,12 +10,17 @@ import type { FakeAnswer, FakeState, ServiceDecisions } from './decisions.ts';
 import { correctService, done } from './decisions.ts';
 import { fire, happen, turn } from './fake-deliveries.ts';
 
+const tickMs = 20;
+
 interface RunningService extends AsyncDisposable {
   readonly url: string;
+  /** The ids of what is there. */
+  things(): readonly string[];
 }
 
 export async function startService(
   decisions: Partial<ServiceDecisions> = {},
+  onRequest: (method: string, path: string) => void = () => {},
 ): Promise<RunningService> {
   const how = { ...correctService, ...decisions };
   const state: FakeState = {
@@ -26,15 +31,20 @@ export async function startService(
     deliveries: [],
     calls: [],
     now: Date.now(),
+    moved: Promise.resolve(),
   };
+  const ticking = how.goesOn ? setInterval(() => void turn(tickMs, how, state), tickMs) : undefined;
   const server = createServer((request, response) => {
-    handle(request, how, state).then(
-      ({ status, body, headers }) => {
-        response.writeHead(status, { 'content-type': 'application/json', ...headers });
-        response.end(typeof body === 'string' ? body : JSON.stringify(body));
-      },
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
+    onRequest(request.method ?? '', request.url ?? '');
+    how
+      .pace(() => handle(request, how, state))
+      .then(
+        ({ status, body, headers }) => {
+          response.writeHead(status, { 'content-type': 'application/json', ...headers });
+          response.end(typeof body === 'string' ? body : JSON.stringify(body));
+        },
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -42,7 +52,10 @@ export async function startService(
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
+    things: () =>
+      [state.stores, state.communities, state.orders].flatMap((each) => [...each.keys()]),
     async [Symbol.asyncDispose]() {
+      clearInterval(ticking);
       server.closeAllConnections();
       server.close();
     },
@@ -62,7 +75,7 @@ async function handle(
   if (path.startsWith('/pos/')) {
     const tooSoon = how.throttled(state);
     if (tooSoon !== undefined) return tooSoon;
-    const token = request.headers.authorization?.replace('Bearer ', '');
+    const token = how.tokenIn(request.headers);
     const problem = how.unauthorised(token, state);
     if (problem !== undefined) {
       return typeof problem === 'string' ? how.failure(problem, 'not authorised') : problem;
@@ -77,9 +90,16 @@ async function handle(
     }
     const token = randomUUID();
     state.tokens.set(token, { expired: false });
-    return ok({ token });
+    return ok(how.granted(token));
   }
-  return control(path.replace('/control/', ''), given, how, state);
+  const verb = path.replace('/control/', '');
+  return request.method === 'DELETE' ? remove(verb, state) : control(verb, given, how, state);
+}
+
+function remove(thing: string, { stores, communities, orders }: FakeState): FakeAnswer {
+  const [, which = ''] = thing.split('/');
+  const removed = [stores, communities, orders].map((things) => things.delete(which));
+  return removed.includes(true) ? ok({}) : { status: 404, body: 'no such thing' };
 }
 
 function integrate(given: JsonObject, how: ServiceDecisions, state: FakeState): FakeAnswer {
@@ -112,6 +132,7 @@ function cancel(id: string, body: JsonObject, how: ServiceDecisions, state: Fake
   if (!how.canCancel(order.status)) {
     return how.failure(ErrorCode.orderInvalidTransition, 'too late');
   }
+  for (const type of how.alsoHappens.cancelled) happen({ store: order.storeId, type }, how, state);
   return how.cancelled;
 }
 
@@ -121,7 +142,7 @@ async function control(
   how: ServiceDecisions,
   state: FakeState,
 ): Promise<FakeAnswer> {
-  const id = randomUUID();
+  const id = typeof given.id === 'string' ? given.id : randomUUID();
   const [what, which = ''] = verb.split('/');
   switch (what) {
     case 'stores':

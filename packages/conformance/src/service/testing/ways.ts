@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ErrorCode, errorBody } from '@ordering/errors';
 import { actionRows, eventRows, ordinaryRow } from '../../contract/events.ts';
+import { after, oneAtATime } from '../../testing/pace.ts';
 import type { ServiceConfig } from '../config/config.ts';
 import type { ServiceDecisions } from './decisions.ts';
 import { correctService } from './decisions.ts';
@@ -8,7 +9,7 @@ import { isBareOther } from './defects/api.ts';
 import { action } from './fake-config.ts';
 
 /** A service that is correct, in another way than the first one that comes to mind. */
-interface Way {
+export interface Way {
   /** So that "a service that" can stand before it. */
   readonly way: string;
   readonly decisions: Partial<ServiceDecisions>;
@@ -22,6 +23,7 @@ const [usual, other] = eventRows
 const both = [usual ?? '', other ?? ''];
 const newType = 'store.renamed';
 const oneSecret = randomUUID();
+const { alsoHappens: nothingMore } = correctService;
 
 /** Every way in which a service may keep the contract, and was once taken to break it. */
 export const ways: readonly Way[] = [
@@ -30,17 +32,21 @@ export const ways: readonly Way[] = [
     decisions: { jitterMs: (gap) => gap * 0.4 },
   },
   {
+    way: 'adds a little jitter, which its clock gets over by itself',
+    decisions: { jitterMs: (gap) => gap * 0.03, goesOn: true },
+  },
+  {
     way: 'has two events of one cause',
-    decisions: { alsoHappens: { registered: [], fired: both } },
+    decisions: { alsoHappens: { ...nothingMore, fired: both } },
   },
   {
     way: 'has an event when a store registers',
-    decisions: { alsoHappens: { registered: both, fired: [] } },
+    decisions: { alsoHappens: { ...nothingMore, registered: both } },
   },
   {
     way: 'has event types and fields that are new',
     decisions: {
-      alsoHappens: { registered: [newType], fired: [newType] },
+      alsoHappens: { registered: [newType], fired: [newType], cancelled: [newType] },
       envelope: (event) => ({ ...event, something_new: { deep: true } }),
       registered: (secret) => ({ webhook_secret: secret, something_new: 1 }),
       registeredAgain: () => ({
@@ -54,7 +60,7 @@ export const ways: readonly Way[] = [
     decisions: {
       addressOf: (url, { stores }) =>
         [...stores.values()].find((store) => store !== undefined)?.url ?? url,
-      alsoHappens: { registered: [usual ?? ''], fired: [] },
+      alsoHappens: { ...nothingMore, registered: [usual ?? ''] },
     },
   },
   {
@@ -67,16 +73,7 @@ export const ways: readonly Way[] = [
   },
   {
     way: 'takes only so many calls in a second',
-    decisions: {
-      throttled({ calls }) {
-        const now = Date.now();
-        const recent = calls.filter((at) => at > now - 1000);
-        calls.push(...(recent.length < 20 ? [now] : []));
-        if (recent.length < 20) return undefined;
-        const answer = correctService.failure(ErrorCode.rateLimited, 'slow down');
-        return { ...answer, headers: { 'retry-after': '1' } };
-      },
-    },
+    decisions: { throttled: atMost(20, 1) },
   },
   {
     way: 'has a code of its own for a token that is missing',
@@ -140,4 +137,61 @@ export const ways: readonly Way[] = [
       },
     }),
   },
+  {
+    way: 'wraps its token up, and takes it in a header of its own',
+    decisions: {
+      granted: (token) => ({ data: { credentials: [{ kind: 'opaque', value: token }] } }),
+      tokenIn: (headers) => String(headers['x-api-key'] ?? '') || undefined,
+    },
+    configure: (config) => ({
+      ...config,
+      auth: {
+        header: 'X-Api-Key',
+        value: '{token}',
+        token: {
+          fetch: action('auth.token', '/token', {
+            take: { token: '/data/credentials/0/value' },
+          }),
+        },
+      },
+    }),
+  },
+  {
+    way: 'has an event of a denial',
+    decisions: { alsoHappens: { ...nothingMore, cancelled: both } },
+  },
+  { way: 'takes its time to answer', decisions: { pace: after(50) } },
+  { way: 'takes one call at a time', decisions: { pace: oneAtATime() } },
+  { way: 'makes one attempt at a time', decisions: { attempts: 'in turn' } },
+  {
+    way: 'writes bodies over several lines, and names of headers small',
+    decisions: {
+      write: (event) => JSON.stringify(event, null, 2),
+      headers: (_, headers) =>
+        headers.map(({ name, value }) => ({ name: name.toLowerCase(), value })),
+    },
+  },
 ];
+
+/** The same where it takes minutes to see. */
+export const slowWays: readonly Way[] = [
+  { way: 'takes a second for every answer', decisions: { pace: after(1000) } },
+  {
+    way: 'takes 20 calls in five seconds',
+    decisions: { throttled: atMost(20, 5) },
+  },
+];
+
+/** Refuses a call that comes after so many others in the seconds before, and says when to come again. */
+function atMost(most: number, seconds: number): ServiceDecisions['throttled'] {
+  return ({ calls }) => {
+    const now = Date.now();
+    const recent = calls.filter((at) => at > now - seconds * 1000);
+    if (recent.length < most) {
+      calls.push(now);
+      return undefined;
+    }
+    const answer = correctService.failure(ErrorCode.rateLimited, 'slow down');
+    return { ...answer, headers: { 'retry-after': String(seconds) } };
+  };
+}

@@ -1,5 +1,5 @@
 import type { Elsewhere } from '../elsewhere/elsewhere.ts';
-import type { Contracts, EmittedFile } from '../emitted-file.ts';
+import type { EmittedFile, Written } from '../emitted-file.ts';
 import { reachableSchemas, schemaReference } from '../schemas.ts';
 import { reference } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
@@ -7,7 +7,7 @@ import { documentOfSchemas, typesOf } from '../typescript.ts';
 
 /** packages/events/src/generated/types.ts: the types of all payloads, and of what they are made of. */
 export async function emitEventTypes(
-  { contract }: Contracts,
+  { contract }: Written,
   { writeTypes }: Elsewhere,
 ): Promise<EmittedFile> {
   const payloads = contract.events.map(({ payload }) => schemaReference(payload));

@@ -1,5 +1,5 @@
 import type { Elsewhere } from '../elsewhere/elsewhere.ts';
-import type { Contracts, EmittedFile } from '../emitted-file.ts';
+import type { EmittedFile, Written } from '../emitted-file.ts';
 import { schemaReference } from '../schemas.ts';
 import { reference } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
@@ -8,7 +8,7 @@ import { eventNames } from './names.ts';
 
 /** packages/events/src/generated/validators.ts: the compiled validators of all payloads. */
 export async function emitEventValidators(
-  { contract }: Contracts,
+  { contract }: Written,
   { writeValidators }: Elsewhere,
 ): Promise<EmittedFile> {
   const nameOfEvent = eventNames(contract);

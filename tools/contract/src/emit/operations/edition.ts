@@ -1,5 +1,5 @@
 import type { Api, Operation } from '../../model/contract.ts';
-import type { Contracts } from '../emitted-file.ts';
+import type { Written } from '../emitted-file.ts';
 import type { Expression } from '../text/literal.ts';
 
 /** An API as one workspace has it. Every edition has the same files. */
@@ -17,7 +17,7 @@ export interface Edition {
 }
 
 /** The contract as it is written, in `@ordering/api`. */
-export function serviceEdition({ contract }: Contracts): Edition {
+export function serviceEdition({ contract }: Written): Edition {
   return {
     api: contract,
     folder: 'packages/api/src/generated',

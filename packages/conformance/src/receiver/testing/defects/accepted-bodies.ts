@@ -68,16 +68,10 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
     },
     found: ['RCV-010 fail'],
     ours: {
-      workspace: 'apps/receiver',
-      file: 'src/server.ts',
-      find: `server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-    done(null, body);
-  });`,
-      replace: `server.addContentTypeParser('*', (_request, payload, done) => {
-    let body = '';
-    payload.on('data', (chunk) => { body += chunk; });
-    payload.on('end', () => done(null, Buffer.from(body)));
-  });`,
+      workspace: 'packages/webhooks',
+      file: 'src/node-body.ts',
+      find: 'chunks.push(chunk)',
+      replace: 'chunks.push(Buffer.from(String(chunk)))',
     },
   },
   {

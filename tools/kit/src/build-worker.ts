@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
-// Writes the worker into dist/ as a text, after tsc and before all else is bundled: a bundler takes a text along, where it drops a file that
-// only a URL names. A text runs as CommonJS.
+// Run in the folder of a package, between tsc and build-in.ts: writes the worker into dist/ as a text. A bundler takes a
+// text along, where it drops a file that only a URL names. A text runs as CommonJS.
 
 const { outputFiles } = await build({
   entryPoints: ['dist/sqlite/worker.js'],

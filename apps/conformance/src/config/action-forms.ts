@@ -1,0 +1,82 @@
+import type { Clock, Firing, ServiceConfig } from '@ordering/conformance';
+import {
+  actionNames,
+  actionShapes,
+  clockGives,
+  eventTypesOf,
+  fireGives,
+  ownerKinds,
+} from '@ordering/conformance';
+import type { Form } from './form.ts';
+import { number, object, oneOf, oneOrMore } from './form.ts';
+import type { Scope } from './step-form.ts';
+import { action } from './step-form.ts';
+
+const abouts = {
+  createStore: 'Makes a store.',
+  createCommunity: 'Makes a community whose deliveries go to an address.',
+  createOrder: 'Places an order.',
+  deliverOrder: 'Takes an order to its end.',
+  expireToken: 'Lets a token expire.',
+} as const;
+
+const actionForms = {
+  createStore: action(abouts.createStore, actionShapes.createStore),
+  createCommunity: action(abouts.createCommunity, actionShapes.createCommunity),
+  createOrder: action(abouts.createOrder, actionShapes.createOrder),
+  deliverOrder: action(abouts.deliverOrder, actionShapes.deliverOrder),
+  expireToken: action(abouts.expireToken, actionShapes.expireToken),
+};
+
+export const actions = object(
+  'How things are brought about that the contract leaves open.',
+  actionForms,
+  (members, scope: Scope): ServiceConfig['actions'] =>
+    Object.fromEntries(
+      actionNames.flatMap((name) => (members.has(name) ? [[name, members.get(name, scope)]] : [])),
+    ),
+);
+
+const everyType = [...new Set(ownerKinds.flatMap(eventTypesOf))];
+
+export const firing: Form<Firing, Scope> = object(
+  'How events are brought about.',
+  {
+    owner: oneOf('Whose events these are.', ownerKinds),
+    types: oneOrMore(oneOf('An event type; without any, all of them.', everyType)),
+    steps: action('Brings an event about, at the owner by its id, of the type eventType.', {
+      gives: [...new Set(ownerKinds.flatMap(fireGives))],
+      needs: [],
+    }),
+  },
+  (members, scope: Scope): Firing => {
+    const owner = members.get('owner', scope) ?? members.at.fail('needs `owner`');
+    const types = eventTypesOf(owner);
+    return {
+      owner,
+      types: members.has('types')
+        ? members
+            .place('types')
+            .items()
+            .map((item) => oneOf('', types).read(item, scope))
+        : undefined,
+      action: action('', { gives: fireGives(owner), needs: [] }).read(
+        members.place('steps'),
+        scope,
+      ),
+    };
+  },
+  { needs: { owner: 'store', steps: '{ request: POST /test/orders }' } },
+);
+
+export const clock = object(
+  'How the time of the service passes.',
+  {
+    scale: number('Seconds of the service in one real second.', { above: 0 }),
+    advance: action('Advances its clock.', { gives: clockGives, needs: [] }),
+  },
+  (members, scope: Scope): Clock => ({
+    scale: members.get('scale', scope) ?? 1,
+    advance: members.get('advance', scope),
+  }),
+);

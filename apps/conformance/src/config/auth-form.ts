@@ -1,0 +1,36 @@
+import type { Auth } from '@ordering/conformance';
+import { namesIn } from '@ordering/conformance';
+import type { Form } from './form.ts';
+import { object, text } from './form.ts';
+import { secret } from './secret-forms.ts';
+import type { Scope } from './step-form.ts';
+import { action } from './step-form.ts';
+
+const fetched = action('Gets a token.', { gives: [], needs: ['token'] });
+
+/** An action that gets a token, or where one is that was got before. */
+const token: Form<Auth['token'], Scope> = {
+  schema: { anyOf: [secret.schema, fetched.schema] },
+  read(at, scope) {
+    const isReady = at.isMapping && ['env', 'file'].some((key) => at.anyMembers().has(key));
+    return isReady ? { value: secret.read(at, scope) } : { fetch: fetched.read(at, scope) };
+  },
+};
+
+export const auth = object(
+  'How calls of the API are authorised.',
+  {
+    token,
+    header: text('The header that carries the token; Authorization, if nothing is said.'),
+    value: text('Its value; "Bearer {token}", if nothing is said.', (given, at) => {
+      if (!namesIn(given).includes('token'))
+        at.fail('must have {token} in it, as in "Bearer {token}"');
+    }),
+  },
+  (members, scope: Scope): Auth => ({
+    token: members.get('token', scope) ?? members.at.fail('needs `token`'),
+    header: members.get('header', scope) ?? 'Authorization',
+    value: members.get('value', scope) ?? 'Bearer {token}',
+  }),
+  { needs: { token: '{ env: MY_TOKEN }' } },
+);

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { readReceiverConfig } from './config-file.ts';
+
+const read = (text: string, env = {}) =>
+  readReceiverConfig(text, 'receiver.yaml', { env, readBeside: () => 'from-a-file\n' });
+
+test('a whole configuration', () => {
+  const text = `
+role: receiver
+url: [http://127.0.0.1:4000/webhooks, http://127.0.0.1:4001/webhooks]
+secret: { file: secret.txt }
+observe: http://127.0.0.1:4000
+effectWait: 20
+settleWait: 0.5
+restart: make restart
+advance: make advance
+without: second-store
+identity: { store_id: s1 }
+externalStoreId: mine
+`;
+  expect(read(text)).toEqual({
+    url: ['http://127.0.0.1:4000/webhooks', 'http://127.0.0.1:4001/webhooks'],
+    secret: 'from-a-file',
+    observe: 'http://127.0.0.1:4000',
+    effectWait: 20,
+    settleWait: 0.5,
+    restart: 'make restart',
+    advance: 'make advance',
+    without: ['second-store'],
+    identity: { store_id: 's1' },
+    externalStoreId: 'mine',
+    otherOwner: undefined,
+  });
+});
+
+test('a second owner has its own secret', () => {
+  expect(
+    read('otherOwner: { community_id: c, secret: { env: C } }', { C: 'x' }).otherOwner,
+  ).toEqual({ field: 'community_id', id: 'c', secret: 'x' });
+});
+
+describe('errors have file, line and column, and say what to write', () => {
+  test.each([
+    {
+      given: 'url: http://u:p@x/',
+      want: '1:6: url is no address to test: a URL with a user name or password in it would be shown in reports',
+    },
+    {
+      given: 'url: [4000]',
+      want: '1:7: url[0] must be a string, and not a number; put it in quotes',
+    },
+    {
+      given: 'secret: my-secret',
+      want: '1:9: secret must be a mapping, as in `key: value`, and not a string',
+    },
+    { given: 'secret: { env: S }', want: '1:9: secret needs S in the environment; set it' },
+    { given: 'effectWait: -1', want: '1:13: effectWait must be at least 0' },
+    { given: 'effectWait: 5000', want: '1:13: effectWait must not be greater than 3600' },
+    {
+      given: 'without: [replica]',
+      want: '1:11: without[0] is replica, which is not known here; did you mean replicas? It may be replicas, second-store',
+    },
+    {
+      given: 'identity: { storeId: x }',
+      want: '1:13: identity.storeId is not known here; did you mean store_id?',
+    },
+    {
+      given: 'otherOwner: { store_id: a, community_id: b, secret: { env: S } }',
+      want: '1:13: otherOwner must have one of community_id or store_id: there is one secret',
+    },
+    {
+      given: 'otherOwner: { store_id: a }',
+      want: '1:13: otherOwner needs `secret`, for example { env: OTHER_SECRET }',
+    },
+    {
+      given: '# ours\nauth: {}\nactions: {}',
+      want: '2:1: this describes a service, and not a receiver: run ordering-conformance service --config receiver.yaml',
+    },
+    { given: 'role: service', want: 'this describes a service, and not a receiver' },
+    {
+      given: 'role: client',
+      want: '1:7: role is client, which is not known here; it may be receiver',
+    },
+  ])('$want', ({ given, want }) => {
+    expect(() => read(given)).toThrow(
+      `receiver.yaml:${want}`.replace('yaml:this', 'yaml:1:1: this'),
+    );
+  });
+});

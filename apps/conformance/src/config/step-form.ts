@@ -1,0 +1,182 @@
+import { METHODS } from 'node:http';
+import type { Action, CommandStep, Json, RequestStep, Step } from '@ordering/conformance';
+import { outputOf } from '../shell.ts';
+import type { Cursor } from './cursor.ts';
+import type { Form, Members } from './form.ts';
+import { mapping, number, object, oneOrMore, text, truth } from './form.ts';
+import type { Around } from './secret-forms.ts';
+import type { Names } from './template-forms.ts';
+import { checkNames, headers, source, template, templateJson } from './template-forms.ts';
+
+/** What every step may refer to. */
+export interface Scope extends Around, Names {
+  /** Requests that a step may name instead of writing them. */
+  readonly requests: ReadonlyMap<string, string>;
+  readonly defaults: Defaults;
+}
+
+/** What holds for every step that does not say it. */
+export interface Defaults {
+  readonly baseUrl?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+}
+
+/** The names that the templates of an action may use beside those of the configuration, and what its steps must take. */
+interface ActionShape {
+  readonly gives: readonly string[];
+  readonly needs: readonly string[];
+}
+
+/** A time in seconds that a step may take. */
+export const timeout: Form<number> = number('The longest time that it may take, in seconds.', {
+  above: 0,
+  atMost: 3600,
+});
+
+const forRequests = ['headers', 'body', 'form', 'basic'] as const;
+
+/** How a step is referred to in the schema of a whole configuration. */
+const stepReference = { $ref: '#/$defs/step' };
+
+/** A part of an action. */
+export const step = object(
+  'One request, or one shell command.',
+  {
+    request: text(
+      'A method with a path or an address, such as "POST /orders"; `{name}` stands for a value, also at its start. Or the name of a request of the file that `requests` names.',
+    ),
+    headers,
+    body: templateJson('The body: JSON, or a string that is sent as it is.'),
+    form: mapping('The fields of a form, which is sent as the body.', template('A field.')),
+    basic: object(
+      'HTTP basic authentication.',
+      { user: template('The name.'), password: template('The password.') },
+      (members, scope: Scope) => ({
+        user: members.get('user', scope) ?? '',
+        password: members.get('password', scope) ?? '',
+      }),
+      { needs: { user: "'{clientId}'", password: "'{clientSecret}'" } },
+    ),
+    run: text(
+      'A shell command. It finds the values in its environment, `storeId` as $ORDERING_STORE_ID, and writes JSON if something is taken from it.',
+    ),
+    authorised: truth('Whether it is given the access token.'),
+    take: mapping('Values to keep: where each of them stands in what comes back.', source),
+    timeout,
+  },
+  (members, scope: Scope): Step => {
+    if (members.has('request') === members.has('run')) {
+      return members.at.fail(
+        members.has('run')
+          ? 'has both `request` and `run`; make two steps of it'
+          : 'needs `request`, for example "POST /orders", or `run` with a shell command',
+      );
+    }
+    return members.has('run') ? commandStep(members, scope) : requestStep(members, scope);
+  },
+  { schema: { oneOf: [{ required: ['request'] }, { required: ['run'] }] } },
+);
+
+type StepMembers = Members<
+  {
+    request: string;
+    headers: RequestStep['headers'];
+    body: Json;
+    form: RequestStep['form'] & {};
+    basic: RequestStep['basic'] & {};
+    run: string;
+    authorised: boolean;
+    take: Step['take'];
+    timeout: number;
+  },
+  Scope
+>;
+
+function requestStep(members: StepMembers, scope: Scope): RequestStep {
+  const { defaults } = scope;
+  const own = members.get('headers', scope) ?? {};
+  const form = members.get('form', scope);
+  const basic = members.get('basic', scope);
+  if (form !== undefined && members.has('body')) {
+    members.place('form').fail('stands beside a `body`; a request has one of them');
+  }
+  return {
+    ...readRequest(members.get('request', scope) ?? '', members.place('request'), scope),
+    headers: { ...without(defaults.headers, Object.keys(own)), ...own },
+    body: members.get('body', scope),
+    ...(form === undefined ? {} : { form }),
+    ...(basic === undefined ? {} : { basic }),
+    ...common(members, scope),
+  };
+}
+
+function commandStep(members: StepMembers, scope: Scope): CommandStep {
+  for (const key of forRequests) {
+    if (members.has(key))
+      members.place(key).fail('is for requests; a command gets its values in the environment');
+  }
+  const command = members.get('run', scope) ?? '';
+  const givenWith = members.place('run').path;
+  return {
+    command,
+    run: (env, timeoutMs, signal) => outputOf(command, { givenWith, env, timeoutMs, signal }),
+    ...common(members, scope),
+  };
+}
+
+function common(members: StepMembers, scope: Scope) {
+  const seconds = members.get('timeout', scope);
+  const timeoutMs = seconds === undefined ? scope.defaults.timeoutMs : seconds * 1000;
+  return {
+    authorised: members.get('authorised', scope) ?? false,
+    take: members.get('take', scope) ?? {},
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  };
+}
+
+function readRequest(given: string, at: Cursor, { requests, defaults, names }: Scope) {
+  const written = requests.get(given) ?? given;
+  const [method = '', target = '', ...rest] = written.trim().split(/\s+/);
+  if (!METHODS.includes(method)) {
+    const named = requests.size === 0 ? '' : `, or be one of ${[...requests.keys()].join(', ')}`;
+    at.fail(`must start with a method, such as GET or POST${named}`);
+  }
+  if (rest.length > 0 || !/^(\/|https?:\/\/|\{\w+\})/.test(target)) {
+    at.fail('must be a method and a path or a URL, for example "POST /orders"');
+  }
+  checkNames(target, at, names);
+  return { method, target: target.startsWith('/') ? `${defaults.baseUrl ?? ''}${target}` : target };
+}
+
+/** Headers without those of some names, whatever their letter case. */
+function without(headers: Readonly<Record<string, string>>, names: readonly string[]) {
+  const own = new Set(names.map((name) => name.toLowerCase()));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !own.has(name.toLowerCase())),
+  );
+}
+
+/** One step or a list of them. What a step takes, the following ones may use. */
+export function action(about: string, { gives, needs }: ActionShape): Form<Action, Scope> {
+  const { schema } = oneOrMore({ ...step, schema: stepReference });
+  const given = gives.length === 0 ? '' : ` It is given ${gives.join(', ')}.`;
+  const taken = needs.length === 0 ? '' : ` Its steps take ${needs.join(', ')}.`;
+  return {
+    schema: { ...schema, description: `${about}${given}${taken}` },
+    read(at, scope) {
+      const names = [...scope.names, ...gives];
+      const steps = at.items().map((item) => {
+        const read = step.read(item, { ...scope, names: [...names] });
+        names.push(...Object.keys(read.take));
+        return read;
+      });
+      for (const need of needs) {
+        if (!steps.some(({ take }) => need in take)) {
+          at.fail(`must take \`${need}\` from a response, for example take: { ${need}: /id }`);
+        }
+      }
+      return { name: at.path, steps };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Action, Firing, ServiceConfig, UndoName } from '@ordering/conformance';
+import {
+  actionShapes,
+  fireGives,
+  integrateStoreGives,
+  ownerKinds,
+  undoNames,
+} from '@ordering/conformance';
+import { object } from './form.ts';
+import type { Scope } from './step-form.ts';
+import { action } from './step-form.ts';
+
+const nothing = { gives: [], needs: [] };
+
+const undoForms = {
+  createStore: action('Undoes what `actions.createStore` has made.', nothing),
+  createCommunity: action('Undoes what `actions.createCommunity` has made.', nothing),
+  createOrder: action('Undoes what `actions.createOrder` has made.', nothing),
+  integrateStore: action('Ends the registration of a store.', nothing),
+  fire: action('Undoes what `fire` has made.', nothing),
+};
+
+/** What undoes what was made; each may use all that this was made with, and what was taken. */
+export const undo = object(
+  'What undoes, when the run is over, what it has made: the last first, however the run ended.',
+  undoForms,
+  (members, scope: UndoScope): ServiceConfig['undo'] =>
+    Object.fromEntries(
+      undoNames.flatMap((name) => {
+        const names = [...scope.names, ...scope.namesOf(name)];
+        return members.has(name) ? [[name, members.get(name, { ...scope, names })]] : [];
+      }),
+    ),
+);
+
+interface UndoScope extends Scope {
+  /** The names of the values of what is undone. */
+  namesOf(name: UndoName): readonly string[];
+}
+
+/** A scope in which an undoing step may use what its action gives and takes. */
+export function undoScope(
+  scope: Scope,
+  actions: ServiceConfig['actions'],
+  fire: readonly Firing[],
+): UndoScope {
+  return { ...scope, namesOf: (name) => namesOf(name, actions, fire) };
+}
+
+function namesOf(
+  name: UndoName,
+  actions: ServiceConfig['actions'],
+  fire: readonly Firing[],
+): readonly string[] {
+  const takenBy = (made: Action | undefined) =>
+    made?.steps.flatMap(({ take }) => Object.keys(take)) ?? [];
+  switch (name) {
+    case 'integrateStore':
+      return [...new Set([...integrateStoreGives, ...takenBy(actions.createStore)])];
+    case 'fire':
+      return [
+        ...new Set([
+          ...ownerKinds.flatMap(fireGives),
+          ...fire.flatMap((each) => takenBy(each.action)),
+        ]),
+      ];
+    default:
+      return [
+        ...new Set([
+          ...actionShapes[name].gives,
+          ...actionShapes[name].needs,
+          ...takenBy(actions[name]),
+        ]),
+      ];
+  }
+}

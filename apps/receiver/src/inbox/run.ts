@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import type { Filter, Inbox, Step } from '@ordering/inbox';
+import { migrationsOf } from '@ordering/inbox';
+import { errorLine, exitCodeOf, wholeNumber } from '@ordering/kit/command';
+import { ConfigError } from '@ordering/kit/failure';
+import { openDatabase, readDatabase, refuse } from '../database.ts';
+import { repeatedForMs } from '../repeated.ts';
+import { readFilter } from './filter.ts';
+import type { ChangeOptions, ListOptions, MigrateOptions, ShowOptions } from './options.ts';
+import { readInboxOptions } from './options.ts';
+import { entryJson, page, storedJson, table } from './print.ts';
+
+/** Takes what a command prints. */
+type Print = (text: string) => void;
+
+/** Runs `ordering-receiver inbox …`. Returns the exit code. */
+export async function runInbox(args: readonly string[], print: Print, err: Print): Promise<number> {
+  try {
+    const options = await readInboxOptions(args);
+    const path = readDatabase(options.database);
+    if (options.command === 'migrate') return await migrate(path, options, print);
+    // Opening would make one, and an empty list would say that all is well.
+    if (!existsSync(path)) throw new ConfigError(`--database: there is no inbox at ${path}`);
+    const inbox = await openDatabase({ path });
+    try {
+      if (options.command === 'list') return await list(inbox, options, print);
+      if (options.command === 'show') return await show(inbox, options, print);
+      return await change(inbox, options, print);
+    } finally {
+      await inbox.close();
+    }
+  } catch (error) {
+    const code = exitCodeOf(error, err);
+    if (code === undefined) err(errorLine(error));
+    return code ?? 1;
+  }
+}
+
+async function list(inbox: Inbox, options: ListOptions, print: Print): Promise<number> {
+  const filter = readFilter(options);
+  const limit = wholeNumber('--limit', options.limit, 1, 10_000);
+  const { after, ids, json } = options;
+  if (after !== undefined && !/^[a-z]+\.-?\d+\.\d+$/.test(after)) {
+    throw new ConfigError('--after must be a place that a list before this one has printed');
+  }
+  const parts =
+    ids.length === 0
+      ? [await inbox.list(filter, { limit, after })]
+      : await Promise.all(ids.map((id) => inbox.list({ ...filter, id })));
+  const entries = parts.flatMap((part) => part.entries);
+  const next = parts.at(-1)?.next;
+  if (json) print(`${JSON.stringify({ entries: entries.map(entryJson), next: next ?? null })}\n`);
+  else if (entries.length === 0) print('no deliveries\n');
+  else print(`${table(entries)}${next === undefined ? '' : `more with --after ${next}\n`}`);
+  return 0;
+}
+
+async function show(inbox: Inbox, { id, json }: ShowOptions, print: Print): Promise<number> {
+  const stored = await inbox.get(id);
+  if (stored === undefined) throw new Error(`there is no delivery ${id}`);
+  print(json ? `${JSON.stringify(storedJson(stored))}\n` : page(stored));
+  return 0;
+}
+
+const done = { replay: 'replayed', purge: 'purged' } as const;
+
+async function change(inbox: Inbox, options: ChangeOptions, print: Print): Promise<number> {
+  const { command, ids, all = false, json } = options;
+  const filter = readFilter(options);
+  const isOpen = ids.length === 0 && Object.values(filter).every((value) => value === undefined);
+  if (isOpen !== all) {
+    const orAll = command === 'replay' ? ', or --all' : '';
+    const how = all ? 'either --all, or ids or a filter' : `ids or a filter${orAll}`;
+    throw new ConfigError(`name what to ${command}: ${how}`);
+  }
+  if (command === 'purge' && ids.length === 0) refuseForgetting(filter);
+  const missing: string[] = [];
+  let count = 0;
+  for (const id of ids.length === 0 ? [undefined] : ids) {
+    const changed = await changeAll(inbox, command, id === undefined ? filter : { ...filter, id });
+    count += changed;
+    if (id !== undefined && changed === 0) missing.push(await whyNot(inbox, command, id));
+  }
+  const result = { [done[command]]: count };
+  print(json ? `${JSON.stringify(result)}\n` : `${done[command]} ${count}\n`);
+  if (missing.length > 0) throw new Error(missing.join('; '));
+  return 0;
+}
+
+/** Where a delivery that is done is forgotten, a repetition of it takes effect again. */
+function refuseForgetting({ states, olderThanMs = 0 }: Filter): void {
+  const includesDone = states === undefined || states.includes('done');
+  if (!includesDone || olderThanMs > repeatedForMs) return;
+  const hours = Math.ceil(repeatedForMs / 3_600_000);
+  throw new ConfigError(
+    `what is done would take effect again if the service repeats it: add --older-than ${hours}h, or --state dead,quarantined`,
+  );
+}
+
+/** Goes through all steps. */
+async function changeAll(
+  inbox: Inbox,
+  command: ChangeOptions['command'],
+  filter: Filter,
+): Promise<number> {
+  let count = 0;
+  for (let after: string | undefined, more = true; more; ) {
+    const step: Step = await inbox[command](filter, { after });
+    count += step.count;
+    after = step.next;
+    more = after !== undefined;
+  }
+  return count;
+}
+
+async function whyNot(inbox: Inbox, command: ChangeOptions['command'], id: string) {
+  const found = await inbox.inspect(id);
+  if (found === undefined) return `there is no delivery ${id}`;
+  return `${id} is ${found.state}, and was not ${done[command]}`;
+}
+
+async function migrate(path: string, options: MigrateOptions, print: Print): Promise<number> {
+  const { print: only, json } = options;
+  const steps = await Promise.resolve()
+    .then(() => migrationsOf(path))
+    .catch(refuse);
+  if (!only) await (await openDatabase({ path })).close();
+  if (json) print(`${JSON.stringify({ migrations: steps })}\n`);
+  else if (only)
+    print(steps.map(({ to, sql }) => `-- to version ${to}\nBEGIN;\n${sql}COMMIT;\n`).join('\n'));
+  else
+    print(
+      steps.length === 0
+        ? 'the inbox has the form of this version\n'
+        : `migrated in ${steps.length} steps\n`,
+    );
+  return 0;
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Config } from './config.ts';
+import type { RunningReceiver } from './receiver.ts';
+import { deliveryOf } from './testing/deliveries.ts';
+import { type Bench, createBench } from './testing/running.ts';
+
+let bench: Bench;
+beforeEach(() => {
+  bench = createBench();
+});
+afterEach(() => bench.clear());
+
+/** Waits for what comes when it comes; the limit is for what never does. */
+const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
+
+async function deliver(to: RunningReceiver, delivery: RequestInit = deliveryOf()): Promise<number> {
+  const response = await fetch(to.webhooks ?? '', delivery);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function told(from: RunningReceiver, path: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await (await fetch(`${from.operations}${path}`)).text());
+}
+
+const effects = async (from: RunningReceiver, id: string) =>
+  (await told(from, `/observe/deliveries/${id}`)).effects;
+
+const states = async (from: RunningReceiver) => (await told(from, '/inbox')).states;
+
+describe('without handlers', () => {
+  test('events wait, and it says so; a receiver with handlers takes them up', async () => {
+    const without = await bench.start({ work: { kind: 'nothing' } });
+    expect(bench.logged.join('')).toContain('events are stored and wait');
+    const delivery = deliveryOf();
+    expect(await deliver(without, delivery)).toBe(200);
+    expect(await states(without)).toMatchObject({ pending: 1, done: 0 });
+    const [from] = [await bench.start()];
+    await eventually(async () => expect(await effects(from, delivery.id)).toBe(1));
+  });
+});
+
+describe('two roles in two processes', () => {
+  test('share one file: one accepts, the other handles', async () => {
+    const accepting = await bench.start({ role: 'accept', work: { kind: 'nothing' } });
+    const handling = await bench.start({ role: 'process' });
+    expect(handling.webhooks).toBeUndefined();
+    expect(handling.url).toBe(handling.operations);
+    const delivery = deliveryOf();
+    expect(await deliver(accepting, delivery)).toBe(200);
+    await eventually(async () => expect(await effects(accepting, delivery.id)).toBe(1));
+    expect(await told(handling, '/readyz')).toEqual({ status: 'ready' });
+  });
+
+  test('one that only handles needs no secret', async () => {
+    const secrets = { kind: 'given', text: '' } as const;
+    await expect(bench.start({ secrets })).rejects.toThrow('there is no webhook secret');
+    await bench.start({ role: 'process', secrets });
+  });
+});
+
+describe('handlers', () => {
+  const handlers = (body: string): Config['work'] => {
+    const text = `export const handlers = { otherwise: (event, { signal }) => { ${body} } };`;
+    return { kind: 'handlers', path: bench.write(`${Math.random()}.mjs`, text) };
+  };
+  const once = { concurrency: 1, maxAttempts: 1, timeoutMs: 60_000, afterDead: 'go-on' } as const;
+
+  test('are tried as often as was said', async () => {
+    const work = handlers('throw new Error("no paper")');
+    const receiver = await bench.start({ work, handling: { ...once, maxAttempts: 2 } });
+    await deliver(receiver);
+    await eventually(async () => expect(await states(receiver)).toMatchObject({ dead: 1 }));
+    const failed = bench.logged.filter((line) => line.includes('no paper'));
+    expect(failed.map((line) => JSON.parse(line).attempt)).toEqual([1, 2]);
+  });
+
+  test('are cut when they take too long', async () => {
+    const work = handlers('return new Promise(() => {})');
+    const receiver = await bench.start({ work, handling: { ...once, timeoutMs: 50 } });
+    await deliver(receiver);
+    await eventually(async () => expect(await states(receiver)).toMatchObject({ dead: 1 }));
+    expect(bench.logged.join('')).toContain('the run took too long');
+  });
+
+  test('run as many at once as was said', async () => {
+    const work = handlers(
+      `globalThis.most ??= 0; globalThis.now = (globalThis.now ?? 0) + 1;
+       globalThis.most = Math.max(globalThis.most, globalThis.now);
+       return new Promise((resolve) => setTimeout(() => { globalThis.now -= 1; resolve(); }, 5));`,
+    );
+    const receiver = await bench.start({ work, handling: { ...once, concurrency: 3 } });
+    await Promise.all(Array.from({ length: 20 }, () => deliver(receiver)));
+    await eventually(async () => expect(await states(receiver)).toMatchObject({ done: 20 }));
+    expect(Reflect.get(globalThis, 'most')).toBe(3);
+  });
+});
+
+describe('about one resource', () => {
+  const about = (order: string, timestamp: string) =>
+    deliveryOf({ body: { timestamp, data: { order_id: order } } });
+  const shown = (from: RunningReceiver, { id }: { readonly id: string }) =>
+    told(from, `/observe/deliveries/${id}`);
+
+  test('what comes late is found to be stale, and the handler is told', async () => {
+    const path = bench.write(
+      'late.mjs',
+      `export const handlers = { otherwise(event, { id, stale }) {
+         (globalThis.late ??= new Map()).set(id, stale);
+       } };`,
+    );
+    const receiver = await bench.start({
+      work: { kind: 'handlers', path },
+      resourceFields: ['order_id'],
+    });
+    const newer = about('o1', '2025-03-14T18:03:27.412Z');
+    const [older, other] = ['o1', 'o2'].map((order) => about(order, '2025-03-14T18:00:00.000Z'));
+    if (older === undefined || other === undefined) throw new Error('no delivery');
+    for (const each of [newer, older, other]) {
+      await deliver(receiver, each);
+      await eventually(async () => expect(await effects(receiver, each.id)).toBe(1));
+    }
+    expect(await shown(receiver, newer)).toMatchObject({ stale: false });
+    expect(await shown(receiver, older)).toMatchObject({ stale: true });
+    expect(await shown(receiver, other)).toMatchObject({ stale: false });
+    const late: ReadonlyMap<string, boolean> = Reflect.get(globalThis, 'late');
+    expect([newer, older, other].map(({ id }) => late.get(id))).toEqual([false, true, false]);
+  });
+
+  test.each([
+    ['go-on', { dead: 1, done: 1, pending: 0 }],
+    ['wait', { dead: 1, done: 0, pending: 1 }],
+  ] as const)('those behind a dead one %s', async (afterDead, want) => {
+    const path = bench.write(
+      `${afterDead}.mjs`,
+      `export const handlers = { otherwise({ payload }) {
+         if (payload.data.fails) throw new Error('no paper');
+       } };`,
+    );
+    const receiver = await bench.start({
+      work: { kind: 'handlers', path },
+      handling: { concurrency: 16, maxAttempts: 1, timeoutMs: 60_000, afterDead },
+      resourceFields: ['order_id'],
+    });
+    await deliver(receiver, deliveryOf({ body: { data: { order_id: 'o1', fails: true } } }));
+    await eventually(async () => expect(await states(receiver)).toMatchObject({ dead: 1 }));
+    await deliver(receiver, deliveryOf({ body: { data: { order_id: 'o1' } } }));
+    const free = deliveryOf({ body: { data: { order_id: 'o2' } } });
+    await deliver(receiver, free);
+    await eventually(async () => expect(await effects(receiver, free.id)).toBe(1));
+    await eventually(async () =>
+      expect(await states(receiver)).toMatchObject({ ...want, done: want.done + 1 }),
+    );
+  });
+});
+
+describe('a service behind', () => {
+  test('gets every event until it takes it', async () => {
+    const behind = await bench.start();
+    const url = new URL(behind.webhooks ?? '');
+    const database = bench.path('front.db');
+    // The wrong secret first: an answer of 401 is a failed attempt.
+    const wrong = { kind: 'forward', url, secret: 'wrong' } as const;
+    const delivery = deliveryOf();
+    const front = await bench.start({ database, work: wrong });
+    await deliver(front, delivery);
+    await eventually(() => expect(bench.logged.join('')).toContain('behind answered 401'));
+    await front.stop();
+    await bench.start({ database, work: { ...wrong, secret: 'example-webhook-secret-1' } });
+    await eventually(async () => expect(await effects(behind, delivery.id)).toBe(1));
+  });
+});
+
+describe('asked to stop', () => {
+  test('it goes on for the drain delay, and is not ready', async () => {
+    const receiver = await bench.start({ drainDelayMs: 1000 });
+    const stopped = receiver.stop();
+    expect(await told(receiver, '/readyz')).toEqual({
+      ...{ status: 'unavailable', reason: 'the receiver is stopping' },
+    });
+    expect((await fetch(`${receiver.url}/readyz`)).status).toBe(503);
+    const delivery = deliveryOf();
+    expect(await deliver(receiver, delivery)).toBe(200);
+    await stopped;
+    await expect(fetch(receiver.url)).rejects.toThrow('fetch failed');
+    const next = await bench.start();
+    await eventually(async () => expect(await effects(next, delivery.id)).toBe(1));
+  });
+});

@@ -1,0 +1,62 @@
+import { codeOf } from '@ordering/kit/failure';
+
+/** What is told of an error: nothing else of it is written anywhere, since the rest may hold a payload. */
+export interface Told {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  /** Where it was thrown, the innermost place first. */
+  readonly at?: readonly string[];
+  readonly cause?: Told;
+}
+
+const longestMessage = 500;
+const places = 5;
+const deepest = 3;
+
+/**
+ * Tells of what was thrown its type, its message, its code and where it came from, and the same of its causes. Properties
+ * that it brings along are left out, and so is a text or an object that was thrown as it is.
+ */
+export function tell(thrown: unknown, depth = 1): Told {
+  if (!(thrown instanceof Error)) {
+    const type = thrown === null ? 'null' : typeof thrown;
+    return { type, message: `no error was thrown, but a value (${type})` };
+  }
+  const code = codeOf(thrown);
+  const at = placesOf(thrown);
+  const { cause } = thrown;
+  return {
+    type: thrown.constructor.name,
+    message: messageOf(thrown),
+    ...(code === undefined ? {} : { code }),
+    ...(at.length === 0 ? {} : { at }),
+    ...(cause === undefined || depth >= deepest ? {} : { cause: tell(cause, depth + 1) }),
+  };
+}
+
+/** An error whose message may be kept and shown: itself, or one that has it as its cause. */
+export function tellable(thrown: unknown): Error {
+  const { message } = tell(thrown);
+  if (thrown instanceof Error && thrown.message === message) return thrown;
+  return new Error(message, { cause: thrown });
+}
+
+/** `JSON.parse` quotes the text that it was given. */
+function messageOf({ name, message }: Error): string {
+  const quotes = name === 'SyntaxError' && /JSON/.test(message);
+  return quotes ? 'what was parsed is not valid JSON' : message.slice(0, longestMessage);
+}
+
+/** Only the places themselves: before them stands the message, and what a stack says may have been written by anyone. */
+function placesOf({ message, stack }: Error): readonly string[] {
+  if (typeof stack !== 'string') return [];
+  const lines = stack.slice(stack.indexOf(message) + message.length).split('\n');
+  return lines
+    .flatMap(
+      (line) =>
+        /^ {4}at (?:.*\()?((?:file:\/\/|node:|\/|[A-Za-z]:\\)[^()]*:\d+:\d+)\)?$/.exec(line)?.[1] ??
+        [],
+    )
+    .slice(0, places);
+}

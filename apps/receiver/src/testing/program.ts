@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** The receiver as a process in a folder, and what it has printed. */
+export interface Program {
+  readonly child: ChildProcess;
+  readonly output: { readonly stdout: string; readonly stderr: string };
+  readonly exited: Promise<{
+    readonly code: number;
+    readonly stdout: string;
+    readonly stderr: string;
+  }>;
+  /** The first line on stdout; whatever there is if it ends before. */
+  firstLine(): Promise<string>;
+}
+
+/** Starts the receiver. Whoever starts it ends it. */
+export function startProgram(
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Program {
+  const flags = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
+  const child = spawn(process.execPath, [...flags, main, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output.stdout += chunk;
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    output.stderr += chunk;
+  });
+  const exited = once(child, 'close').then(([code]) => ({ code: Number(code), ...output }));
+  return {
+    child,
+    output,
+    exited,
+    async firstLine() {
+      while (!output.stdout.includes('\n') && child.exitCode === null) {
+        await Promise.race([once(child.stdout, 'data'), exited]);
+      }
+      return output.stdout.split('\n')[0] ?? '';
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { operations } from './generated/operations.ts';
+import { readOptions } from './options.ts';
+import { startEndpoint } from './testing/endpoint.ts';
+import { temporaryFolder } from './testing/folder.ts';
+import { at, refusal, send, testSandbox } from './testing/sandbox.ts';
+
+const token = 'a-token-that-nobody-guesses';
+
+/** The status of a request for some name. */
+function statusFor(url: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}/healthz`, { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+describe('the name that a request is for', () => {
+  test.each([
+    ['localhost', 200],
+    ['LOCALHOST:4010', 200],
+    ['127.0.0.1:4010', 200],
+    ['[::1]:4010', 200],
+    ['192.168.1.7', 200],
+    ['sandbox.test:80', 200],
+    ['evil.example', 421],
+    ['evil.example:4010', 421],
+    ['localhost.evil.example', 421],
+    ['127.0.0.1.evil.example', 421],
+  ])('%j: %i', async (host, want) => {
+    const { url } = await testSandbox({ allowHosts: ['sandbox.test'] });
+    expect(await statusFor(url, host)).toBe(want);
+  });
+});
+
+describe('the control token', () => {
+  test('is asked for by every control operation, and by no other', async () => {
+    const { url } = await testSandbox({ controlToken: token });
+    for (const { id, origin, method, path } of Object.values(operations)) {
+      const address = url + path.replaceAll(/\{\w+\}/g, 'x');
+      const body =
+        method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } };
+      const { status, body: answer } = await send(address, { method, ...body });
+      const refused = status === 401 && JSON.stringify(answer).includes('control.unauthorized');
+      expect([id, refused]).toEqual([id, origin === 'control']);
+    }
+  });
+
+  test.each([
+    ['the token', `Bearer ${token}`, 200],
+    ['another', 'Bearer a-token-that-somebody-guesses', 401],
+    ['another scheme', `Basic ${token}`, 401],
+    ['nothing', '', 401],
+  ])('%s', async (_given, authorization, want) => {
+    const { url } = await testSandbox({ controlToken: token });
+    expect((await send(url + at.stores(), { headers: { authorization } })).status).toBe(want);
+  });
+
+  test('of the service opens nothing', async () => {
+    const sandbox = await testSandbox({ controlToken: token });
+    const reply = await sandbox.get(at.stores(), await sandbox.token());
+    expect(refusal(reply).code).toBe('control.unauthorized');
+  });
+});
+
+describe('a sandbox that others reach', () => {
+  const read = async (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+    readConfig(await readOptions(args), env);
+
+  test('asks for a token that it keeps where only its owner reads it', async () => {
+    const data = join(temporaryFolder(), 'data');
+    const first = await read(['--host', '0.0.0.0', '--data', data]);
+    const file = join(data, 'control-token');
+    expect(first).toMatchObject({ controlTokenFile: file, allowTargets: [] });
+    expect(readFileSync(file, 'utf8').trim()).toBe(first.controlToken);
+    expect(first.controlToken?.length).toBeGreaterThan(40);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const again = await read(['--host', '0.0.0.0', '--data', data]);
+    expect(again.controlToken).toBe(first.controlToken);
+  });
+
+  test('takes the token that it is given', async () => {
+    const data = temporaryFolder();
+    const env = { ORDERING_SANDBOX_CONTROL_TOKEN: token };
+    expect(await read(['--host', '0.0.0.0', '--data', data], env)).toMatchObject({
+      controlToken: token,
+      controlTokenFile: undefined,
+    });
+    expect(readdirSync(data)).toEqual([]);
+    expect(await read(['--data', data], env)).toMatchObject({ controlToken: token });
+    expect(await read(['--data', data])).toMatchObject({ controlToken: undefined });
+  });
+
+  test('does not start with a file that has no token', async () => {
+    const data = temporaryFolder();
+    writeFileSync(join(data, 'control-token'), '\n');
+    await expect(read(['--host', '0.0.0.0', '--data', data])).rejects.toThrow(/remove the file/);
+  });
+
+  test('calls this machine only where it is told to', async () => {
+    const endpoint = await startEndpoint();
+    const asked = { webhook_url: endpoint.url };
+    const closed = await testSandbox({ allowTargets: [] });
+    const reply = await closed.post(at.communities(), asked);
+    expect(refusal(reply).message).toBe(
+      '`webhook_url` must be an https URL that the sandbox may call.',
+    );
+    const open = await testSandbox({ allowTargets: ['127.0.0.1/32'] });
+    const { body } = await open.post(at.communities(), asked);
+    await open.post(at.orders(), { community_id: body.community_id });
+    await endpoint.count(1);
+  });
+});
+
+test('nobody else reads the files of a sandbox', async () => {
+  const folder = join(temporaryFolder(), 'data');
+  mkdirSync(folder);
+  // As versions left it that did not mind.
+  writeFileSync(join(folder, 'sandbox.db'), '', { mode: 0o644 });
+  const sandbox = await testSandbox({ dataFolder: folder });
+  await sandbox.integrate('https://example.com/hooks');
+  const files = ['sandbox.db', 'sandbox.db-wal', 'sandbox.db-shm'];
+  for (const file of files) {
+    expect([file, statSync(join(folder, file)).mode & 0o077]).toEqual([file, 0]);
+  }
+});

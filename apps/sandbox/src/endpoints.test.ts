@@ -1,0 +1,182 @@
+import { createHmac } from 'node:crypto';
+import { DeliveryHeader } from '@ordering/events';
+import { expect, test } from 'vitest';
+import { answering, onlyHeader, type Received, startEndpoint } from './testing/endpoint.ts';
+import { attemptsInAll, wholeLadder } from './testing/ladder.ts';
+import { at, refusal, type TestSandbox, testSandbox, text } from './testing/sandbox.ts';
+
+const signedWith = (secret: string, { body }: Received) =>
+  createHmac('sha256', secret).update(body).digest('hex');
+
+async function listed(sandbox: TestSandbox, query = ''): Promise<Record<string, unknown>[]> {
+  const { body } = await sandbox.get(`${at.deliveries()}${query}`);
+  if (!Array.isArray(body.deliveries)) throw new Error('There is no list of deliveries.');
+  return body.deliveries;
+}
+
+test('a wrong URL and a lost secret are put right, and what failed arrives', async () => {
+  const right = await startEndpoint();
+  const wrong = await startEndpoint(answering(404));
+  const sandbox = await testSandbox();
+  const { storeId } = await sandbox.integrate(wrong.url, { external_store_id: 'mine' });
+  await sandbox.order(storeId);
+  await sandbox.advanceClock(wholeLadder);
+  expect(await listed(sandbox)).toMatchObject([{ state: 'failed', attempts: attemptsInAll }]);
+  await sandbox.order(storeId);
+  await wrong.count(attemptsInAll + 1);
+
+  const named = { store_id: storeId };
+  const changed = await sandbox.put(at.endpoints(), { ...named, webhook_url: right.url });
+  expect(changed.body).toEqual({ ...named, webhook_url: right.url });
+  const secret = text(await sandbox.post(at.rotation(), named), 'webhook_secret');
+  // The pending delivery goes to the new URL, with the new secret.
+  await sandbox.advanceClock('PT1M');
+  await right.count(1);
+  expect(await sandbox.post(at.resendFailed(), named)).toMatchObject({
+    status: 202,
+    body: { resent: 1 },
+  });
+  await right.count(2);
+  for (const delivery of right.received) {
+    expect(onlyHeader(delivery, DeliveryHeader.signature)).toBe(signedWith(secret, delivery));
+    expect(onlyHeader(delivery, DeliveryHeader.location)).toBe('mine');
+  }
+  await sandbox.advanceClock('PT0S');
+  expect(await listed(sandbox)).toMatchObject([
+    { state: 'acknowledged' },
+    { state: 'acknowledged', attempts: attemptsInAll + 1 },
+  ]);
+});
+
+test('one delivery is resent under its id, and the log shows what was sent', async () => {
+  const endpoint = await startEndpoint((response, n) =>
+    answering(n === 1 ? 500 : 200)(response, n, response.req),
+  );
+  const sandbox = await testSandbox();
+  const { storeId } = await sandbox.integrate(endpoint.url);
+  await sandbox.order(storeId);
+  await endpoint.count(1);
+  await sandbox.advanceClock('PT0S');
+  const [{ delivery_id: id } = {}] = await listed(sandbox);
+  for (let n = 2; n <= 3; n += 1) {
+    expect(await sandbox.post(at.resend(id), {})).toMatchObject({
+      status: 202,
+      body: { delivery_id: id },
+    });
+    await endpoint.count(n);
+    await sandbox.advanceClock('PT0S');
+  }
+  const ids = endpoint.received.map((each) => onlyHeader(each, DeliveryHeader.idempotencyKey));
+  expect(ids).toEqual([id, id, id]);
+  const { body } = await sandbox.get(at.delivery(id));
+  expect(body).toMatchObject({
+    state: 'acknowledged',
+    log: [
+      { number: 1, resend: false, url: endpoint.url, took_ms: expect.any(Number) },
+      { number: 2, resend: true, response_status: 500 },
+      {
+        number: 3,
+        resend: true,
+        response_status: 200,
+        headers: { [DeliveryHeader.idempotencyKey]: id },
+      },
+    ],
+  });
+});
+
+test('an uninstalled store gets nothing more, and can be integrated again', async () => {
+  const endpoint = await startEndpoint(answering(500));
+  const sandbox = await testSandbox();
+  const { storeId, secret } = await sandbox.integrate(endpoint.url);
+  await sandbox.order(storeId);
+  await endpoint.count(1);
+  expect((await sandbox.post(at.uninstall(storeId), {})).body).toMatchObject({ integrated: false });
+  await sandbox.order(storeId);
+  await sandbox.advanceClock(wholeLadder);
+  expect(endpoint.received).toHaveLength(1);
+  const [failed] = await listed(sandbox);
+  expect(failed).toMatchObject({ state: 'failed' });
+  expect(refusal(await sandbox.post(at.resend(failed?.delivery_id), {})).code).toBe(
+    'delivery.not_resendable',
+  );
+  const asked = { store_id: storeId, webhook_url: endpoint.url };
+  const again = await sandbox.post(at.registration(), asked, await sandbox.token());
+  expect(text(again, 'webhook_secret')).not.toBe(secret);
+  await sandbox.order(storeId);
+  await endpoint.count(2);
+});
+
+test.each([
+  ['a store that nobody knows', { store_id: 'none' }, 'store.not_found'],
+  ['a store that is not integrated', { store_id: 'alone' }, 'endpoint.not_found'],
+  ['a community that nobody knows', { community_id: 'none' }, 'community.not_found'],
+  ['both', { store_id: 'alone', community_id: 'none' }, 'request.validation'],
+  ['neither', {}, 'request.validation'],
+])('%s has no endpoint to put right', async (_given, named, code) => {
+  const sandbox = await testSandbox();
+  await sandbox.post(at.stores(), { store_id: 'alone' });
+  const change = { ...named, webhook_url: 'https://example.com/' };
+  for (const reply of [
+    await sandbox.put(at.endpoints(), change),
+    await sandbox.post(at.rotation(), named),
+    await sandbox.post(at.resendFailed(), named),
+  ]) {
+    expect(refusal(reply).code).toBe(code);
+  }
+});
+
+test('a community has an endpoint that is put right as well', async () => {
+  const endpoint = await startEndpoint();
+  const sandbox = await testSandbox();
+  const community = await sandbox.post(at.communities(), { webhook_url: 'http://127.0.0.1:9/' });
+  const named = { community_id: text(community, 'community_id') };
+  expect(
+    refusal(await sandbox.put(at.endpoints(), { ...named, webhook_url: 'http://example.com/' })),
+  ).toMatchObject({ code: 'request.validation', message: expect.stringContaining('webhook_url') });
+  await sandbox.put(at.endpoints(), { ...named, webhook_url: endpoint.url });
+  const secret = text(await sandbox.post(at.rotation(), named), 'webhook_secret');
+  await sandbox.post(at.orders(), named);
+  await endpoint.count(1);
+  const [delivery] = endpoint.received;
+  if (delivery === undefined) throw new Error('Nothing was received.');
+  expect(onlyHeader(delivery, DeliveryHeader.signature)).toBe(signedWith(secret, delivery));
+});
+
+test('what is on its way, or nobody knows, is not resent', async () => {
+  const endpoint = await startEndpoint(answering(500));
+  const sandbox = await testSandbox();
+  const { storeId } = await sandbox.integrate(endpoint.url);
+  await sandbox.order(storeId);
+  await endpoint.count(1);
+  await sandbox.advanceClock('PT0S');
+  const [{ delivery_id: id } = {}] = await listed(sandbox);
+  expect(refusal(await sandbox.post(at.resend(id), {})).code).toBe('delivery.not_resendable');
+  expect(refusal(await sandbox.post(at.resend('none'), {})).code).toBe('delivery.not_found');
+  expect((await sandbox.post(at.uninstall('none'), {})).status).toBe(404);
+});
+
+test('the log is searched, and read page by page', async () => {
+  const endpoint = await startEndpoint();
+  const sandbox = await testSandbox();
+  const { storeId } = await sandbox.integrate(endpoint.url);
+  const other = await sandbox.integrate(endpoint.url);
+  for (let n = 0; n < 5; n += 1) await sandbox.order(storeId);
+  await sandbox.order(other.storeId);
+  await endpoint.count(6);
+  expect(await listed(sandbox, `?store_id=${other.storeId}`)).toHaveLength(1);
+  expect(await listed(sandbox, '?event_type=order.created')).toHaveLength(6);
+  expect(await listed(sandbox, '?event_type=order.updated')).toEqual([]);
+  const seen: unknown[] = [];
+  let query = `?store_id=${storeId}&limit=2`;
+  for (let pages = 1; ; pages += 1) {
+    const { body } = await sandbox.get(`${at.deliveries()}${query}`);
+    seen.push(...(Array.isArray(body.deliveries) ? body.deliveries : []));
+    if (body.next === undefined) break;
+    expect(pages).toBeLessThan(5);
+    query = `?store_id=${storeId}&limit=2&cursor=${body.next}`;
+  }
+  expect(seen).toHaveLength(5);
+  expect(await listed(sandbox, `?store_id=${storeId}&community_id=other`)).toEqual([]);
+  const bad = await sandbox.get(`${at.deliveries()}?cursor=x`);
+  expect(refusal(bad).message).toContain('cursor');
+});

@@ -1,0 +1,12 @@
+import { findEndpoint } from '../orders/find-endpoint.ts';
+import type { Handler } from './handler.ts';
+
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post */
+export const resendFailed: Handler<'resendFailed'> = ({ body }, ports) => {
+  const endpoint = findEndpoint(body, ports);
+  if ('refused' in endpoint) return endpoint;
+  return async () => ({
+    status: 202,
+    body: { resent: await ports.deliveries.resendFailed(endpoint.id) },
+  });
+};

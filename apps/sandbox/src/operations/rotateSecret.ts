@@ -1,0 +1,12 @@
+import { findEndpoint } from '../orders/find-endpoint.ts';
+import { newSecret } from '../secrets.ts';
+import type { Handler } from './handler.ts';
+
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post */
+export const rotateSecret: Handler<'rotateSecret'> = ({ body }, ports) => {
+  const endpoint = findEndpoint(body, ports);
+  if ('refused' in endpoint) return endpoint;
+  const secret = newSecret();
+  ports.deliveries.putEndpoint({ ...endpoint, secret });
+  return { status: 200, body: { webhook_secret: secret } };
+};

@@ -1,0 +1,17 @@
+import { findEndpoint } from '../orders/find-endpoint.ts';
+import { findStore } from '../orders/owner.ts';
+import type { Handler } from './handler.ts';
+
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post */
+export const uninstallStore: Handler<'uninstallStore'> = ({ params }, ports) => {
+  const store = findStore(params.storeId, ports);
+  if ('refused' in store) return store;
+  const endpoint = findEndpoint({ store_id: store.storeId }, ports);
+  if ('refused' in endpoint) return endpoint;
+  ports.stores.removeIntegration(store.storeId);
+  ports.deliveries.removeEndpoint(endpoint.id);
+  return {
+    status: 200,
+    body: { store_id: store.storeId, location_id: store.locationId, integrated: false },
+  };
+};

@@ -1,0 +1,70 @@
+import type { Count, Sighting, TakenFor } from '../../model/sightings.ts';
+import type { Shape } from '../../recording/shape.ts';
+import {
+  dictionary,
+  either,
+  list,
+  number,
+  object,
+  optional,
+  text,
+  truth,
+} from '../../recording/shape.ts';
+import { answer } from '../../recording/shapes.ts';
+import type { Attempts } from './controls.ts';
+import type { RestartTranscript } from './duplicates.ts';
+import type { ForgedTranscript } from './forged.ts';
+import type { Seen } from './seen.ts';
+import type { Sent } from './world.ts';
+
+/** The forms of the transcripts of this role. */
+
+const takenFor = object<TakenFor>({ product: text, eventType: text, action: text });
+
+const sent = object<Sent>({
+  ...{ id: text, label: text, meant: takenFor, url: text },
+  answer,
+  reproduce: optional(text),
+});
+
+export const sentInOrder = list(sent);
+
+export const attempts = object<Attempts>({ earlier: sentInOrder, sent });
+
+export const forged = object<ForgedTranscript>({
+  before: sent,
+  originals: sentInOrder,
+  forged: sentInOrder,
+  after: sent,
+});
+
+const count = object<Count>({
+  received: number,
+  effects: number,
+  as: optional(takenFor),
+  stale: optional(truth),
+});
+
+const is = <const T extends boolean>(wanted: T): Shape<T> => {
+  return (value): value is T => value === wanted;
+};
+
+const sighting: Shape<Sighting> = either(
+  object<Extract<Sighting, { seen: true }>>({ seen: is(true), count }),
+  object<Extract<Sighting, { seen: false }>>({
+    seen: is(false),
+    because: text,
+    transient: optional(truth),
+  }),
+);
+
+export const restart = object<RestartTranscript>({
+  ...{ first: sent, witness: sent, again: sent },
+  before: optional(
+    object<NonNullable<RestartTranscript['before']>>({ first: sighting, witness: sighting }),
+  ),
+});
+
+export const sightings = dictionary(sighting);
+
+export const seen = object<Seen>({ control: text, byId: sightings });

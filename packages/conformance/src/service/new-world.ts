@@ -1,0 +1,29 @@
+import { Pace } from '../http/pace.ts';
+import { observer } from '../recording/observe.ts';
+import { seededIds } from '../run/seed.ts';
+import { Journal } from './scenarios/journal.ts';
+import { Stock } from './scenarios/stock.ts';
+import type { ServiceWorld } from './scenarios/world.ts';
+
+type Parts = Pick<
+  ServiceWorld,
+  'baseUrl' | 'config' | 'server' | 'deadline' | 'vault' | 'owners' | 'firstAttemptMs'
+> &
+  Partial<Pick<ServiceWorld, 'rehearsal'>>;
+
+/** The world of a run that has just begun. */
+export function newWorld(parts: Parts, seed: number): ServiceWorld {
+  const { config, vault } = parts;
+  return {
+    ...parts,
+    ids: seededIds(seed),
+    stock: new Stock(config.given),
+    journal: new Journal(),
+    pace: new Pace(config.rate),
+    shown: new Set(),
+    log: [],
+    token: undefined,
+    hasAnswered: false,
+    observe: observer(vault),
+  };
+}

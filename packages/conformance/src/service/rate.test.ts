@@ -1,0 +1,52 @@
+import { ErrorCode } from '@ordering/errors';
+import { expect, test } from 'vitest';
+import type { ServiceDecisions } from './testing/decisions.ts';
+import { correctService } from './testing/decisions.ts';
+import { proveFake } from './testing/prove-fake.ts';
+
+const only = { selection: { only: ['API-215'], skip: [] } };
+
+/** Takes so many calls in `inMs`, and asks for `seconds` of patience where there are more. */
+function limited(most: number, seconds: number, inMs = 1000): ServiceDecisions['throttled'] {
+  return ({ calls }) => {
+    const now = Date.now();
+    if (calls.filter((at) => at > now - inMs).length < most) {
+      calls.push(now);
+      return undefined;
+    }
+    const answer = correctService.failure(ErrorCode.rateLimited, 'slow down');
+    return { ...answer, headers: { 'retry-after': String(seconds) } };
+  };
+}
+
+test('a service that asks for patience gets it, and the report says so', async () => {
+  const { results, notes } = await proveFake({ throttled: limited(3, 1) }, only);
+  expect(results.map(({ status }) => status)).toEqual(['pass']);
+  expect(notes).toEqual([
+    expect.stringMatching(
+      /^The service asked \d+ times to be called later \(429\), and the runner waited \d+\.0 s in all; `rate`/,
+    ),
+  ]);
+});
+
+test('below a declared limit nobody has to ask', async () => {
+  // Far below it, so that a busy machine changes nothing.
+  const rate = { calls: 3, perMs: 600 };
+  const { results, notes } = await proveFake({ throttled: limited(3, 1, 100) }, only, (config) => ({
+    ...config,
+    rate,
+  }));
+  expect(results.map(({ status }) => status)).toEqual(['pass']);
+  expect(notes).toEqual([]);
+});
+
+test('one that asks for more than the run has is not held to anything else', async () => {
+  const { results } = await proveFake({ throttled: limited(0, 3600) }, {});
+  expect(results.filter(({ status }) => status === 'fail')).toEqual([]);
+  const reasons = results.filter(({ status }) => status === 'not-run').map(({ detail }) => detail);
+  expect(reasons).toContainEqual(
+    expect.stringMatching(
+      /^POST \S+ was still put off \(429\) when .* declare `rate`, or .* --timeout$/,
+    ),
+  );
+});

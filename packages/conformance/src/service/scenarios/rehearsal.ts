@@ -1,0 +1,77 @@
+import type { OperationId } from '../../contract/api.ts';
+import { factsOf } from '../../contract/api.ts';
+import { secretField } from '../../contract/policy.ts';
+import type { Answer } from '../../http/exchange.ts';
+import type { Endpoint, ScriptedServer } from '../../http/scripted-server.ts';
+import type { Action, Step } from '../config/config.ts';
+import { undoNames } from '../config/config.ts';
+import type { Values } from '../config/template.ts';
+import { fillText, namesIn } from '../config/template.ts';
+
+/** One thing that a run would do. */
+export interface PlannedStep {
+  /** `make`: something is there afterwards. `send`: anything else. `undo`: it is taken away again. */
+  readonly kind: 'make' | 'send' | 'undo';
+  /** The action of the configuration, or the operation of the contract. */
+  readonly by: string;
+  /** The request, or the command, with placeholders for what is not known before. */
+  readonly what: string;
+}
+
+/** Plays a service that does whatever it is asked, and is never asked: what would be sent is written down. */
+export class Rehearsal {
+  readonly steps: PlannedStep[] = [];
+  readonly #values: Values;
+  /** Whether the run would be over. */
+  undoing = false;
+
+  /** @param values What may be shown of the values of a configuration. */
+  constructor(values: Values) {
+    this.#values = values;
+  }
+
+  /** Notes a step of an action, and gives what it would take: a placeholder for each value. */
+  step(action: Action, step: Step): Readonly<Record<string, string>> {
+    this.#note(action, step);
+    return Object.fromEntries(Object.keys(step.take).map((name) => [name, `{${name}}`]));
+  }
+
+  /** Notes an action that would be run over and over. */
+  action(action: Action): void {
+    for (const step of action.steps) this.#note(action, step);
+  }
+
+  #note(action: Action, step: Step): void {
+    const makes = undoNames.some((name) => action.name.split(/[.[]/).includes(name));
+    const kind = this.undoing ? 'undo' : makes ? 'make' : 'send';
+    const what =
+      'command' in step ? `$ ${step.command}` : `${step.method} ${this.#shown(step.target)}`;
+    this.steps.push({ kind, by: action.name, what });
+  }
+
+  /** Notes a call of the API, which would be carried out. */
+  call(operation: OperationId, makes: boolean): Answer {
+    const { method, path } = factsOf(operation);
+    const what = `${method.toUpperCase()} ${path}`;
+    this.steps.push({ kind: makes ? 'make' : 'send', by: operation, what });
+    const body = JSON.stringify({ [secretField]: `{${secretField}}` });
+    return { kind: 'answered', status: 200, headers: [], body, ms: 0 };
+  }
+
+  #shown(template: string): string {
+    const names = namesIn(template);
+    const placeholders = Object.fromEntries(names.map((name) => [name, `{${name}}`]));
+    return fillText(template, { ...placeholders, ...this.#values });
+  }
+}
+
+/** A server at which nothing arrives, and nobody waits for that. */
+export function silentServer(url: string): ScriptedServer {
+  return {
+    url,
+    received: [],
+    endpoint: (name: string): Endpoint => ({ name, url: `${url}/${name}` }),
+    until: async () => true,
+    async [Symbol.asyncDispose]() {},
+  };
+}

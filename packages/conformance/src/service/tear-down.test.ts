@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { after } from '../testing/pace.ts';
+import { proveService } from './prove.ts';
+import type { ServiceDecisions } from './testing/decisions.ts';
+import { correctService } from './testing/decisions.ts';
+import { action, fakeConfig } from './testing/fake-config.ts';
+import { startService } from './testing/fake-service.ts';
+import { secret } from './testing/prove-fake.ts';
+
+const someChecks = { selection: { only: ['API-206', 'API-210', 'SND-118'], skip: [] } };
+const hang: ServiceDecisions['throttled'] = () => ({ status: 503, body: 'down' });
+
+describe('what a run has made is undone, the last first', () => {
+  test('when it has come to its end', async () => {
+    await using service = await startService();
+    const { leftBehind, results } = await proveService(
+      { baseUrl: service.url, config: fakeConfig(secret) },
+      someChecks,
+    );
+    expect(results.map(({ status }) => status)).not.toContain('not-run');
+    expect({ leftBehind, things: service.things() }).toEqual({ leftBehind: [], things: [] });
+  });
+
+  test('when the service fails', async () => {
+    await using service = await startService({ throttled: hang });
+    const subject = { baseUrl: service.url, config: fakeConfig(secret) };
+    expect((await proveService(subject, someChecks)).leftBehind).toEqual([]);
+    expect(service.things()).toEqual([]);
+  });
+
+  test.each<{ name: string; after: number; interrupted: boolean }>([
+    { name: 'when somebody ends it', after: 60_000, interrupted: true },
+    { name: 'when its time is up', after: 400, interrupted: false },
+  ])('$name, and a new token is needed', async ({ after: timeoutMs, interrupted }) => {
+    const interruption = new AbortController();
+    let registered = 0;
+    await using service = await startService({
+      pace: after(interrupted ? 0 : 20),
+      newSecret: () => `secret ${++registered}`,
+      canCancel: (status) => {
+        if (interrupted) interruption.abort();
+        return correctService.canCancel(status);
+      },
+    });
+    const config = fakeConfig(secret);
+    const undo = Object.fromEntries(
+      Object.entries(config.undo ?? {}).map(([name, each]) => [
+        name,
+        { ...each, steps: each.steps.map((step) => ({ ...step, authorised: true })) },
+      ]),
+    );
+    const { leftBehind, verdict, results } = await proveService(
+      { baseUrl: service.url, config: { ...config, undo } },
+      { ...someChecks, timeoutMs, signal: interruption.signal },
+    );
+    expect(results.filter(({ status }) => status === 'fail')).toEqual([]);
+    expect(verdict.exitCode).toBe(interrupted ? 130 : 5);
+    expect(registered).toBeGreaterThan(0);
+    // What was on its way when the run ended may be there, and is told.
+    const unsure = leftBehind.filter((text) =>
+      text.endsWith('whether it made something is not known'),
+    );
+    expect(leftBehind).toEqual(unsure);
+    expect(service.things().length).toBeLessThanOrEqual(unsure.length);
+  });
+});
+
+describe('what could not be undone is told:', () => {
+  async function leftBy(undo: object) {
+    await using service = await startService();
+    const { leftBehind } = await proveService(
+      { baseUrl: service.url, config: { ...fakeConfig(secret), undo } },
+      { selection: { only: ['API-210'], skip: [] } },
+    );
+    const ids = service.things();
+    return leftBehind.map((text) =>
+      ids.reduce((said, id, index) => said.replaceAll(id, `${index}`), text),
+    );
+  }
+
+  test('nothing undoes it', async () => {
+    expect(await leftBy({})).toEqual([
+      '3 things of `createOrder` (orderId 1, orderId 2, orderId 3): the configuration has no `undo.createOrder`',
+      '1 thing of `createStore` (storeId 0): the configuration has no `undo.createStore`',
+    ]);
+  });
+
+  test('the service refuses, while what is gone already is no matter', async () => {
+    expect(
+      await leftBy({
+        createStore: action('undo.createStore', '/token/{storeId}', { method: 'DELETE', body: 1 }),
+        createOrder: action('undo.createOrder', '/pos/orders/{orderId}/cancel'),
+      }),
+    ).toEqual([
+      expect.stringMatching(/^orderId 3: `undo.createOrder` failed: POST .* gave 401 /),
+      expect.stringMatching(/^orderId 2: /),
+      expect.stringMatching(/^orderId 1: /),
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { endpointOf } from './samples.ts';
+import { ended, type Scene } from './scene.ts';
+
+/** What is delivered once more. */
+export function describeResend(scene: () => Scene): void {
+  describe('resending', () => {
+    test.each([
+      ['failed', 'acknowledged', 'acknowledged'],
+      ['failed', 'failed', 'failed'],
+      ['acknowledged', 'failed', 'acknowledged'],
+    ] as const)('what has %s, and then %s, is %s', async (before, then, want) => {
+      const { outbox } = scene();
+      const [id = ''] = await scene().sendTo('a', 1);
+      expect(await outbox.resend(id)).toBe(false);
+      await scene().attempt({ state: before });
+      expect(await outbox.resend(id)).toBe(true);
+      expect(await outbox.resend(id)).toBe(false);
+      const claimed = await scene().claimOne();
+      expect(claimed).toMatchObject({ id, number: 2, resend: true });
+      await outbox.queue.settle('me', claimed.seq, ended(2, { state: then }));
+      expect(await outbox.find(id)).toMatchObject({ state: want, attempts: 2 });
+      expect(await scene().claim()).toEqual([]);
+    });
+
+    test('every failed delivery of an endpoint, and no other', async () => {
+      const { outbox } = scene();
+      await outbox.putEndpoint(endpointOf('b'));
+      await scene().sendTo('b', 1);
+      await scene().attempt({ state: 'failed' });
+      const ids = await scene().sendTo('a', 3);
+      await scene().attempt({ state: 'acknowledged' });
+      await scene().attempt({ state: 'failed' });
+      await scene().attempt({ state: 'failed' });
+      expect(await outbox.resendFailed('a')).toBe(2);
+      expect((await scene().claim()).map(({ id }) => id)).toEqual(ids.slice(1));
+      expect(await outbox.resendFailed('nobody')).toBe(0);
+    });
+
+    test('thousands of them', async () => {
+      const { outbox } = scene();
+      const ids = await scene().sendTo('a', 1001);
+      for (const { seq } of await scene().claim(2000)) {
+        await outbox.queue.settle('me', seq, ended(1, { state: 'failed' }));
+      }
+      expect(await outbox.resendFailed('a')).toBe(ids.length);
+    });
+
+    test('what nobody knows, or whose endpoint is gone, is not resent', async () => {
+      const { outbox } = scene();
+      const [id = ''] = await scene().sendTo('a', 1);
+      await scene().attempt({ state: 'failed' });
+      await outbox.removeEndpoint('a');
+      expect(await outbox.resend(id)).toBe(false);
+      expect(await outbox.resendFailed('a')).toBe(0);
+      expect(await outbox.resend('unheard-of')).toBe(false);
+    });
+  });
+}

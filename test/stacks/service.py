@@ -1,0 +1,321 @@
+#!/usr/bin/env python3
+"""A service that needs only Python 3.9 or later, written from docs/reference alone, to see whether the suite is right
+about a service that shares no line with ours. It prints its URL and keeps everything in memory.
+
+What the reference leaves open it decides otherwise than our sandbox does. A token is asked for with a form. Events are
+not fired; they come of what happens to stores and orders, and one cause may have several. Its clock is turned by a call
+that does not wait for what becomes due. Jitter lengthens each delay, and a store that connects has an event of a type
+that nobody knows.
+"""
+import hashlib
+import heapq
+import hmac
+import http.client
+import itertools
+import json
+import random
+import re
+import secrets
+import threading
+import time
+import urllib.parse
+import uuid
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timezone
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+# ---- What the reference says.
+
+STATUS = {
+    "request.validation": 400, "request.unknown_field": 400,
+    "auth.invalid_client": 401, "auth.token_expired": 401, "auth.invalid_token": 401,
+    "store.not_found": 404, "store.not_integrated": 404, "order.not_found": 404,
+    "order.invalid_transition": 409, "internal.error": 500,
+}
+REASON_CODES = {"ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"}
+DELAYS = [60, 300, 1800, 7200, 21600]  # seconds after each failed attempt but the last
+TIMEOUT = 10  # seconds
+
+# ---- What it leaves open.
+
+OWN_STATUS = {"store.already_connected": 409, "request.no_such_path": 404}
+TOKEN_SECONDS = 3600
+JITTER = 0.05  # of a delay, at the most
+CLIENT = ("python-app", "python-secret")
+
+
+class Refused(Exception):
+    """An answer with an error."""
+
+    def __init__(self, code, message):
+        self.status = STATUS.get(code) or OWN_STATUS[code]
+        self.body = {"error": {"code": code, "message": message}}
+
+
+class Clock:
+    def __init__(self):
+        self.turned, self.changed = 0.0, threading.Condition()
+
+    def now(self):
+        return time.time() + self.turned
+
+    def turn(self, seconds):
+        with self.changed:
+            self.turned += seconds
+            self.changed.notify_all()
+
+
+class Sender:
+    """Delivers events. What is due waits in a heap; a thread takes it from there as the clock goes on."""
+
+    def __init__(self, clock):
+        self.clock, self.due, self.order = clock, [], itertools.count()
+        self.workers = ThreadPoolExecutor(16)
+        threading.Thread(target=self.run, daemon=True).start()
+
+    def send(self, endpoint, event_type, owner, data):
+        event_id, moment = str(uuid.uuid4()), datetime.fromtimestamp(self.clock.now(), timezone.utc)
+        stamp = moment.strftime("%Y-%m-%dT%H:%M:%S.") + f"{moment.microsecond // 1000:03}Z"
+        event = {"event_id": event_id, "event_type": event_type, "timestamp": stamp, **owner, "data": data}
+        headers = {
+            "Content-Type": "application/json",
+            "X-Service-Event": event_type,
+            "X-Service-Delivery-Id": event_id,
+        }
+        if endpoint.get("external_id"):
+            headers["X-Service-Location-Id"] = endpoint["external_id"]
+        if event_type == "action_required":
+            headers["X-Service-Action"] = data["action"]
+        body = json.dumps(event, indent=1, ensure_ascii=False).encode()
+        headers["X-Service-Signature"] = hmac.new(endpoint["secret"].encode(), body, hashlib.sha256).hexdigest()
+        self.put(self.clock.now(), (endpoint["url"], headers, body, 0))
+
+    def put(self, at, delivery):
+        with self.clock.changed:
+            heapq.heappush(self.due, (at, next(self.order), delivery))
+            self.clock.changed.notify_all()
+
+    def run(self):
+        while True:
+            with self.clock.changed:
+                while not self.due or self.due[0][0] > self.clock.now():
+                    self.clock.changed.wait(self.due[0][0] - self.clock.now() if self.due else None)
+                delivery = heapq.heappop(self.due)[2]
+            self.workers.submit(self.attempt, delivery)
+
+    def attempt(self, delivery):
+        url, headers, body, failures = delivery
+        if not accepted(url, headers, body) and failures < len(DELAYS):
+            delay = DELAYS[failures] * (1 + random.random() * JITTER)
+            self.put(self.clock.now() + delay, (url, headers, body, failures + 1))
+
+
+def accepted(url, headers, body):
+    """Whether a 2xx came in time. A redirect is not followed."""
+    parts, began = urllib.parse.urlsplit(url), time.monotonic()
+    secure = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+    connection = secure(parts.hostname, parts.port, timeout=TIMEOUT)
+    try:
+        connection.request("POST", parts.path + ("?" + parts.query if parts.query else ""), body, headers)
+        status = connection.getresponse().status
+        return 200 <= status < 300 and time.monotonic() - began <= TIMEOUT
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+class Service:
+    """Stores, communities, orders and tokens. Each method is a call; together they are the whole state."""
+
+    def __init__(self):
+        self.clock = Clock()
+        self.sender = Sender(self.clock)
+        self.lock = threading.RLock()
+        self.tokens, self.stores, self.communities, self.orders = {}, {}, {}, {}
+
+    # The calls of the contract.
+
+    def token(self, form):
+        if (form.get("client_id"), form.get("client_secret")) != CLIENT or form.get("grant_type") != "client_credentials":
+            raise Refused("auth.invalid_client", "the client or its secret is wrong")
+        token = secrets.token_urlsafe(24)
+        self.tokens[token] = self.clock.now() + TOKEN_SECONDS
+        return 200, {"access_token": token, "token_type": "Bearer", "expires_in": TOKEN_SECONDS}
+
+    def authorise(self, header):
+        token = re.fullmatch(r"Bearer (\S+)", header or "", re.I)
+        expires = self.tokens.get(token.group(1)) if token else None
+        if expires is None:
+            raise Refused("auth.invalid_token", "no token, or not one of ours")
+        # A clock that was turned by hours for the deliveries has made no token old.
+        if expires < 0:
+            raise Refused("auth.token_expired", "the token has expired")
+
+    def integrate(self, body):
+        fields(body, {"store": str, "callback": str}, {"external_id": str})
+        store = self.stores.get(body["store"])
+        if store is None:
+            raise Refused("store.not_found", "no such store")
+        if "secret" in store:
+            raise Refused("store.already_connected", "this store is connected")
+        store.update(url=body["callback"], external_id=body.get("external_id"), secret=secrets.token_hex(32))
+        self.tell_store(body["store"], "store.connected", {"by": "api"})
+        return 201, {"webhook_secret": store["secret"], "connected": True}
+
+    def cancel(self, order_id, body):
+        fields(body, {"reason": str, "reason_code": str}, {"message": str})
+        if body["reason_code"] not in REASON_CODES:
+            raise Refused("request.validation", "reason_code: none of the known ones")
+        order = self.orders.get(order_id)
+        if order is None or "store" not in order:
+            raise Refused("order.not_found", "no such order")
+        if "secret" not in self.stores[order["store"]]:
+            raise Refused("store.not_integrated", "the store of this order is not connected")
+        self.move(order_id, "cancelled")
+        return 200, {"order": order_id, "refunded": True}
+
+    # What happens in the world, for tests.
+
+    def open_store(self, _):
+        store_id = f"st-{uuid.uuid4().hex[:8]}"
+        self.stores[store_id] = {}
+        return 201, {"id": store_id}
+
+    def open_community(self, body):
+        community_id = f"co-{uuid.uuid4().hex[:8]}"
+        self.communities[community_id] = {"url": body["callback"], "secret": secrets.token_hex(32)}
+        return 201, {"id": community_id, "signing_key": self.communities[community_id]["secret"]}
+
+    def place(self, body):
+        order_id = f"or-{uuid.uuid4().hex[:8]}"
+        self.orders[order_id] = {**body, "status": "placed"}
+        self.tell(order_id, "order.created")
+        return 201, {"id": order_id}
+
+    def advance(self, order_id, body):
+        self.move(order_id, body["to"])
+        return 200, {}
+
+    def move(self, order_id, status):
+        order = self.orders[order_id]
+        if order["status"] in ("cancelled", "delivered"):
+            raise Refused("order.invalid_transition", f"the order is {order['status']}")
+        order["status"] = status
+        if "community" in order:
+            self.tell(order_id, "order.status_changed")
+        else:
+            self.tell(order_id, "order.updated")  # whatever else it is, it is news
+            if status in ("cancelled", "delivered"):
+                self.tell(order_id, f"order.{status}")
+
+    def happen(self, store_id, what):
+        event_type, data = {
+            "menu": ("menu.updated", {"menu_id": "m-1"}),
+            "item": ("menu.item_availability_changed", {"item_id": "i-1", "available": False}),
+            "pause": ("store.status_changed", {"status": "paused"}),
+            "ask": ("action_required", {"action": "push_menu", "request_type": "push_menu"}),
+        }[what]
+        self.tell_store(store_id, event_type, data)
+        return 202, {}
+
+    def expire(self, body):
+        self.tokens[body["token"]] = -1
+        return 200, {}
+
+    def turn(self, body):
+        self.clock.turn(body["seconds"])
+        return 202, {}
+
+    def tell(self, order_id, event_type):
+        order = self.orders[order_id]
+        data = {"order_id": order_id, "status": order["status"]}
+        if "community" in order:
+            community = self.communities[order["community"]]
+            self.sender.send(community, event_type, {"community_id": order["community"]}, data)
+        else:
+            self.tell_store(order["store"], event_type, data)
+
+    def tell_store(self, store_id, event_type, data):
+        store = self.stores[store_id]
+        if "secret" in store:
+            self.sender.send(store, event_type, {"store_id": store_id, "location_id": f"loc-{store_id}"}, data)
+
+
+def fields(body, required, optional):
+    """Refuses a body that is not as it should be."""
+    if not isinstance(body, dict):
+        raise Refused("request.validation", "the body is no object")
+    for name in body:
+        if name not in required and name not in optional:
+            raise Refused("request.unknown_field", f"{name} is not accepted here")
+    for name, kind in {**required, **optional}.items():
+        if name in required and name not in body:
+            raise Refused("request.validation", f"{name} is missing")
+        if name in body and not isinstance(body[name], kind):
+            raise Refused("request.validation", f"{name} is no text")
+
+
+class Handler(BaseHTTPRequestHandler):
+    def do_POST(self):
+        try:
+            with self.server.service.lock:
+                self.answer(*self.route(self.rfile.read(int(self.headers.get("Content-Length", 0)))))
+        except Refused as refused:
+            self.answer(refused.status, refused.body)
+        except Exception:
+            self.answer(500, {"error": {"code": "internal.error", "message": "something broke"}})
+            raise
+
+    def route(self, raw):
+        service, path = self.server.service, self.path
+        if path == "/oauth2/token":
+            return service.token(dict(urllib.parse.parse_qsl(raw.decode())))
+        order = re.fullmatch("/pos/orders/([^/]+)/cancel", path)
+        if path.startswith("/pos/"):
+            service.authorise(self.headers.get("Authorization"))
+        body = parsed(raw)
+        if path == "/pos/integrate-store":
+            return service.integrate(body)
+        if order:
+            return service.cancel(urllib.parse.unquote(order.group(1)), body)
+        tests = {"stores": service.open_store, "communities": service.open_community, "orders": service.place,
+                 "expired-tokens": service.expire, "clock": service.turn}
+        test, parts = path.removeprefix("/world/"), path.split("/")
+        if test in tests:
+            return tests[test](body)
+        if parts[1:3] == ["world", "orders"]:
+            return service.advance(parts[3], body)
+        if parts[1:3] == ["world", "stores"]:
+            return service.happen(parts[3], parts[4])
+        raise Refused("request.no_such_path", "there is nothing here")
+
+    def answer(self, status, body):
+        content = json.dumps(body).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, *_):
+        pass
+
+
+def parsed(raw):
+    try:
+        return json.loads(raw or b"{}")
+    except ValueError:
+        raise Refused("request.validation", "the body is no JSON") from None
+
+
+class Server(ThreadingHTTPServer):
+    request_queue_size = 128
+    daemon_threads = True
+
+
+if __name__ == "__main__":
+    server = Server(("127.0.0.1", 0), Handler)
+    server.service = Service()
+    print(json.dumps({"url": f"http://127.0.0.1:{server.server_port}"}), flush=True)
+    server.serve_forever()

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { recipes, requireTool } from '../recipes/recipes.ts';
+import { judge, notPassed, text } from './judge.ts';
+
+const python = recipes['receiver.py'];
+
+test('a service in Python, written from the reference alone, conforms', async (context) => {
+  requireTool(python, context);
+  const report = await judge(text);
+  expect(notPassed(report)).toEqual([]);
+  expect(report.verdict.exitCode).toBe(0);
+});
+
+test.for([
+  {
+    mistake: 'shortens a delay',
+    find: '1 + random.random() * JITTER',
+    replace: '0.9',
+    finds: 'SND-105 fail',
+  },
+  {
+    mistake: 'gives up too soon',
+    find: '[60, 300, 1800, 7200, 21600]',
+    replace: '[60, 300, 1800, 7200]',
+    finds: 'SND-103 fail',
+  },
+  {
+    mistake: 'signs other bytes',
+    find: '.encode(), body, hashlib',
+    replace: '.encode(), body.lower(), hashlib',
+    finds: 'SND-102 fail',
+  },
+  {
+    mistake: 'leaves the action to the body',
+    find: 'headers["X-Service-Action"] = data["action"]',
+    replace: 'pass',
+    finds: 'SND-120 fail',
+  },
+])('and no longer does when it $mistake', async ({ find, replace, finds }, context) => {
+  requireTool(python, context);
+  const parts = text.split(find);
+  expect(parts, 'what the mistake replaces stands there once').toHaveLength(2);
+  const report = await judge(parts.join(replace));
+  expect(notPassed(report).map((line) => line.split(':')[0])).toContain(finds);
+});

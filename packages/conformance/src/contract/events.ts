@@ -28,9 +28,9 @@ function times(field: 'type' | 'product', value: string): number {
   return eventRows.filter((row) => row[field] === value).length;
 }
 
-/** The event that checks use when any will do, or any of a product. */
-export function ordinaryRow(product?: Product): EventRow {
-  const isWanted = (row: EventRow) => product === undefined || row.product === product;
+/** The event that checks use when any will do, or any of these products. */
+export function ordinaryRow(...products: readonly Product[]): EventRow {
+  const isWanted = (row: EventRow) => products.length === 0 || products.includes(row.product);
   const row = ordinaryRows.find(isWanted) ?? eventRows.find(isWanted);
   if (row === undefined) throw new Error('the contract has no event');
   return row;

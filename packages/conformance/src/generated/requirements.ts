@@ -1489,7 +1489,7 @@ export const requirements = [
     section: '6',
     party: 'receiver',
     text: 'When both products have an event type of the same name, the identifying fields tell which product it is.',
-    coverage: { kind: 'checked', checks: ['RCV-083'], planned: [] },
+    coverage: { kind: 'checked', checks: ['RCV-084'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/141',
   },
   {

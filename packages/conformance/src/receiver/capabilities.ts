@@ -1,27 +1,46 @@
+import type { Product } from '@ordering/events';
+import { ownerFields, productTable, productTitle } from '@ordering/events';
+import type { EventRow } from '../contract/events.ts';
+import { eventRows } from '../contract/events.ts';
 import type { Capabilities } from '../model/result.ts';
 import { CannotRun, DoesNotApply } from '../run/cannot-run.ts';
 import { RunOptionsError } from '../run/errors.ts';
 import type { ReceiverSubject } from './subject.ts';
 
-/** What a receiver may well be without; what is about it then does not apply. */
-export const receiverParts = ['replicas', 'second-store'] as const;
+/** What a receiver may well be without; what is about it then does not apply. A product is one of these. */
+export const receiverParts = [
+  'replicas',
+  'second-store',
+  ...productTable.map(({ id }) => id),
+] as const;
 export type ReceiverPart = (typeof receiverParts)[number];
 
 /**
  * What the receiver has, and what it lets the runner do.
  *
- * @throws RunOptionsError if it was given something that it was declared not to have.
+ * @throws RunOptionsError if it was given something that it was declared not to have, or if no product is left.
  */
 export function capabilitiesOf(subject: ReceiverSubject): Capabilities {
   const { urls, otherOwner, observe, restart, advance, without = [] } = subject;
+  if (servedProducts(without).length === 0) {
+    throw new RunOptionsError('--without: no product is left of which events could be delivered');
+  }
+  const owner = ownerFields.find(({ field }) => field === otherOwner?.field);
+  if (owner !== undefined && without.includes(owner.product)) {
+    throw new RunOptionsError(`--without ${owner.product}: but a second ${owner.field} was given`);
+  }
   const given = { replicas: urls.length > 1, 'second-store': otherOwner !== undefined };
-  const partState = (part: ReceiverPart) => {
+  const partState = (part: keyof typeof given) => {
     if (!without.includes(part)) return stateOf(given[part]);
     if (!given[part]) return 'absent';
     throw new RunOptionsError(`--without ${part}: but one was given as well`);
   };
   return {
-    ...Object.fromEntries(receiverParts.map((part) => [part, partState(part)])),
+    replicas: partState('replicas'),
+    'second-store': partState('second-store'),
+    ...Object.fromEntries(
+      productTable.map(({ id }) => [id, without.includes(id) ? 'absent' : 'given']),
+    ),
     observe: stateOf(observe !== undefined),
     restart: stateOf(restart !== undefined),
     clock: stateOf(advance !== undefined),
@@ -30,6 +49,24 @@ export function capabilitiesOf(subject: ReceiverSubject): Capabilities {
 
 function stateOf(isGiven: boolean): 'given' | 'missing' {
   return isGiven ? 'given' : 'missing';
+}
+
+/** The products whose events the receiver takes. */
+export function servedProducts(without: readonly ReceiverPart[]): readonly Product[] {
+  return productTable.map(({ id }) => id).filter((id) => !without.includes(id));
+}
+
+/** Of some events, those that the receiver takes. */
+export function servedRows(
+  without: readonly ReceiverPart[],
+  rows: readonly EventRow[] = eventRows,
+): readonly EventRow[] {
+  const served = rows.filter(({ product }) => !without.includes(product));
+  if (served.length > 0) return served;
+  const titles = [...new Set(rows.map(({ product }) => productTitle(product)))].join(' and ');
+  throw new DoesNotApply(
+    `only ${titles} has such events, and this receiver was declared to have none of its`,
+  );
 }
 
 /** Why a check on something that was not given comes to nothing. */

@@ -13,7 +13,7 @@ import { defaultJobs, defaultTimeoutMs } from '../run/options.ts';
 import { Redactor } from '../run/redact.ts';
 import { runRole } from '../run/run-role.ts';
 import { randomSeed, seededIds } from '../run/seed.ts';
-import { capabilitiesOf } from './capabilities.ts';
+import { capabilitiesOf, servedProducts } from './capabilities.ts';
 import { receiverFamilies } from './checks/families.ts';
 import { httpObserver } from './observe/observer.ts';
 import { defaultEffectTimes } from './observe/settle.ts';
@@ -64,6 +64,8 @@ function worldOf(subject: ReceiverSubject, seed: number, deadline: Deadline): Re
   const { otherOwner, observe, restart, advance } = subject;
   const ids = seededIds(seed);
   const now = Date.now();
+  const without = subject.without ?? [];
+  const ordinary = ordinaryRow(...servedProducts(without));
   const identity = Object.fromEntries(
     identityOptions.map(({ field, fallback }) => [field, subject.identity?.[field] ?? fallback]),
   );
@@ -71,7 +73,7 @@ function worldOf(subject: ReceiverSubject, seed: number, deadline: Deadline): Re
     urls: subject.urls,
     secret: subject.secret,
     ...(otherOwner === undefined ? {} : { otherStore: otherStoreFrom(otherOwner) }),
-    without: subject.without ?? [],
+    without,
     externalStoreId: subject.externalStoreId ?? defaultExternalStoreId,
     ...(observe === undefined ? {} : { observer: httpObserver(observe, deadline.signal) }),
     answerMs: subject.answerMs ?? timeoutMs,
@@ -79,12 +81,13 @@ function worldOf(subject: ReceiverSubject, seed: number, deadline: Deadline): Re
     ...(restart === undefined ? {} : { restart: (signal) => restart(signal) }),
     ...(advance === undefined ? {} : { advance: (seconds, signal) => advance(seconds, signal) }),
     deadline,
-    draftsOf: (check) => draftsFor(check, ids, identity, now),
+    draftsOf: (check) => draftsFor(check, ids, identity, now, ordinary),
   };
 }
 
 /** A second owner has an event of its own product. */
 function otherStoreFrom({ field, id, secret }: OtherOwner): ReceiverWorld['otherStore'] & object {
   const owner = ownerFields.find((each) => each.field === field);
-  return { secret, row: ordinaryRow(owner?.product), identity: { [field]: id } };
+  const row = owner === undefined ? ordinaryRow() : ordinaryRow(owner.product);
+  return { secret, row, identity: { [field]: id } };
 }

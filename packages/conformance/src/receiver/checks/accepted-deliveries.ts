@@ -1,9 +1,10 @@
 import { deliveryPolicy, productTitle } from '@ordering/events';
-import { actionRows, dataOf, eventRows, withData, withoutData } from '../../contract/events.ts';
+import { actionRows, dataOf, withData, withoutData } from '../../contract/events.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import type { CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
+import { servedRows } from '../capabilities.ts';
 import { allAccepted, eitherWay, neverServerError } from '../judgements/verdicts.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import type { Draft, Drafts } from '../payloads/draft.ts';
@@ -82,8 +83,8 @@ const rows: readonly Row[] = [
     id: 'RCV-024',
     level: 'MUST',
     title: 'Unknown fields and unknown values are acknowledged',
-    plans: (drafts) =>
-      eventRows.map((row) => ({
+    plans: (drafts, { without }) =>
+      servedRows(without).map((row) => ({
         label: `the ${row.type} event of ${productTitle(row.product)} with more in it than today`,
         draft: grown(drafts.draft({ row })),
       })),
@@ -94,8 +95,8 @@ const rows: readonly Row[] = [
     id: 'RCV-025',
     level: 'MUST',
     title: 'Every event type of every product is accepted',
-    plans: (drafts) =>
-      eventRows.map((row) => ({
+    plans: (drafts, { without }) =>
+      servedRows(without).map((row) => ({
         label: `the ${row.type} event of ${productTitle(row.product)}`,
         draft: drafts.draft({ row }),
       })),
@@ -122,8 +123,8 @@ const rows: readonly Row[] = [
     id: 'RCV-029',
     level: 'MUST',
     title: 'A request for an action under its older field name does not break the receiver',
-    plans: (drafts) =>
-      actionRows.flatMap((row) => [
+    plans: (drafts, { without }) =>
+      servedRows(without, actionRows).flatMap((row) => [
         { label: 'an action request with the current field', draft: drafts.draft({ row }) },
         {
           label: 'an action request with the older field only',

@@ -1,4 +1,11 @@
-import { acknowledged, olderIsStale, takenForWhatTheyAre } from '../judgements/dispatch.ts';
+import {
+  acknowledged,
+  olderIsStale,
+  productsToldApart,
+  sharedAcknowledged,
+  sharedTypes,
+  takenForWhatTheyAre,
+} from '../judgements/dispatch.ts';
 import { wantingWord } from '../judgements/effects.ts';
 import { allAccepted } from '../judgements/verdicts.ts';
 import { everyKind, olderAfterNewer } from '../scenarios/dispatch.ts';
@@ -34,4 +41,21 @@ const dispatch = receiverCheck({
   effect: { wants: wantingWord, judge: takenForWhatTheyAre },
 });
 
-export const dispatching: readonly ReceiverCheck[] = [older, dispatch];
+const apart = receiverCheck({
+  card: {
+    id: 'RCV-084',
+    level: 'MUST',
+    title: 'Events of one type are told apart by the product that they are of',
+    catches: 'An event type that two products share is always filed under one of them.',
+    fix: 'Choose the product by the identifying fields of the body before you look at the event type.',
+  },
+  scenario: everyKind,
+  sent: sharedTypes,
+  verdict: (sent) => sharedAcknowledged(sharedTypes(sent)),
+  effect: {
+    wants: (sent) => wantingWord(sharedTypes(sent)),
+    judge: (sent, sightings) => productsToldApart(sharedTypes(sent), sightings),
+  },
+});
+
+export const dispatching: readonly ReceiverCheck[] = [older, dispatch, apart];

@@ -1,5 +1,12 @@
 import type { Fault, Finding } from '../../model/finding.ts';
-import { brokenBy, kept, notObservable, notRun, worst } from '../../model/finding.ts';
+import {
+  brokenBy,
+  kept,
+  notApplicable,
+  notObservable,
+  notRun,
+  worst,
+} from '../../model/finding.ts';
 import type { Sighting, Sightings, TakenFor } from '../../model/sightings.ts';
 import type { Sent } from '../scenarios/world.ts';
 import { isAccepted } from './verdicts.ts';
@@ -17,7 +24,11 @@ export function takenForWhatTheyAre(sent: readonly Sent[], sightings: Sightings)
   return worst(sent.map((each) => takenFor(each, sightings.of(each.id))));
 }
 
-function takenFor(sent: Sent, sighting: Sighting): Finding {
+function takenFor(
+  sent: Sent,
+  sighting: Sighting,
+  parts: readonly (keyof TakenFor)[] = ['product', 'eventType', 'action'],
+): Finding {
   const { label, meant } = sent;
   if (!isAccepted(sent)) return notRun(`${label} was not acknowledged`);
   if (!sighting.seen) return notObservable(sighting.because);
@@ -27,7 +38,7 @@ function takenFor(sent: Sent, sighting: Sighting): Finding {
       'the receiver does not say what it took events for: see `as` in the README',
     );
   }
-  const faults = faultsOf(meant, as).map(({ expected, got }) => ({
+  const faults = faultsOf(meant, as, parts).map(({ expected, got }) => ({
     expected,
     got: `${got} for ${label}`,
   }));
@@ -35,25 +46,48 @@ function takenFor(sent: Sent, sighting: Sighting): Finding {
 }
 
 /** An event that asks for nothing has no action that it could be mistaken for. */
-function faultsOf(wanted: TakenFor, got: TakenFor): readonly Fault[] {
-  const parts = [
-    { name: 'product', wanted: wanted.product, got: got.product, same: sameName },
-    { name: 'event type', wanted: wanted.eventType, got: got.eventType, same: Object.is },
-    { name: 'action', wanted: wanted.action, got: got.action, same: Object.is },
-  ];
+function faultsOf(
+  wanted: TakenFor,
+  got: TakenFor,
+  parts: readonly (keyof TakenFor)[],
+): readonly Fault[] {
   return parts
-    .filter((part) => part.wanted !== '' && !part.same(part.wanted, part.got))
+    .filter((part) => wanted[part] !== '' && !isSame[part](wanted[part], got[part]))
     .map((part) => ({
-      expected: `the ${part.name} ${part.wanted}`,
-      got: part.got === '' ? 'none' : part.got,
+      expected: `the ${nameOf[part]} ${wanted[part]}`,
+      got: got[part] === '' ? 'none' : got[part],
     }));
 }
+
+const nameOf = { product: 'product', eventType: 'event type', action: 'action' } as const;
+const isSame = { product: sameName, eventType: Object.is, action: Object.is } as const;
 
 /** Every language writes a name of two words in its own way. */
 function sameName(a: string, b: string): boolean {
   const letters = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   return letters(a) === letters(b);
 }
+
+/** The events of types that several products have, as far as they were sent. */
+export function sharedTypes(sent: readonly Sent[]): readonly Sent[] {
+  const productsOf = (type: string) =>
+    new Set(sent.flatMap(({ meant }) => (meant.eventType === type ? [meant.product] : [])));
+  return sent.filter(({ meant }) => productsOf(meant.eventType).size > 1);
+}
+
+/** Events of one type are filed under the product that each is of. */
+export function productsToldApart(shared: readonly Sent[], sightings: Sightings): Finding {
+  return shared.length === 0
+    ? oneProduct
+    : worst(shared.map((each) => takenFor(each, sightings.of(each.id), ['product'])));
+}
+
+/** The events of several products were acknowledged. */
+export function sharedAcknowledged(shared: readonly Sent[]): Finding {
+  return shared.length === 0 ? oneProduct : acknowledged(shared);
+}
+
+const oneProduct = notApplicable('it was declared to take the events of one product only');
 
 /** An event that is older than what the receiver knew is found to be. */
 export function olderIsStale([, older]: readonly Sent[], sightings: Sightings): Finding {

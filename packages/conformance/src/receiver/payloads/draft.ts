@@ -37,18 +37,20 @@ const timestampField = 'timestamp' satisfies keyof Envelope;
 /**
  * @param identity Values of the fields that say whose event it is, by the name of the field.
  * @param now The time of the first event; each following one is a millisecond later.
+ * @param ordinary The event where any will do.
  */
 export function draftsFor(
   check: string,
   ids: Ids,
   identity: Readonly<Record<string, string>>,
   now: number,
+  ordinary: EventRow = ordinaryRow(),
 ): Drafts {
   let made = 0;
   return {
     draft(options = {}) {
       made += 1;
-      const row = options.row ?? ordinaryRow();
+      const row = options.row ?? ordinary;
       const type = options.type ?? row.type;
       const id = options.id ?? ids.uuid(`${check}/${made}`);
       const example = exampleOf(row);

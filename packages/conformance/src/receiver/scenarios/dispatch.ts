@@ -1,7 +1,8 @@
 import { deliveryPolicy, productTitle } from '@ordering/events';
-import { actionRows, dataOf, eventRows } from '../../contract/events.ts';
+import { actionRows, dataOf } from '../../contract/events.ts';
 import { isSuccessful } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { servedRows } from '../capabilities.ts';
 import { waitForEffects } from '../observe/settle.ts';
 import { deliveries } from './accepted.ts';
 import { sentInOrder } from './shapes.ts';
@@ -13,19 +14,22 @@ const unusualAction = 'conformance_action';
 /** Every event type of every product, and requests for several actions. */
 export const everyKind: Recorded<ReceiverWorld, readonly Sent[]> = deliveries(
   'every-kind',
-  (drafts) => [
-    ...eventRows.map((row) => ({
-      label: `the ${row.type} event of ${productTitle(row.product)}`,
-      draft: drafts.draft({ row }),
-    })),
-    ...actionRows.map((row) => {
-      const data = { [deliveryPolicy.action.fields[0]]: unusualAction };
-      return {
-        label: `a request for the action ${unusualAction}`,
-        draft: drafts.draft({ row, data }),
-      };
-    }),
-  ],
+  (drafts, { without }) => {
+    const rows = servedRows(without);
+    const data = { [deliveryPolicy.action.fields[0]]: unusualAction };
+    return [
+      ...rows.map((row) => ({
+        label: `the ${row.type} event of ${productTitle(row.product)}`,
+        draft: drafts.draft({ row }),
+      })),
+      ...rows
+        .filter((row) => actionRows.includes(row))
+        .map((row) => ({
+          label: `a request for the action ${unusualAction}`,
+          draft: drafts.draft({ row, data }),
+        })),
+    ];
+  },
 );
 
 /** How much older the late event is than the one that came before it. */

@@ -1,4 +1,13 @@
-import { DeliveryHeader, deliveryPolicy, parseEvent } from '@ordering/events';
+import type { Product } from '@ordering/events';
+import {
+  DeliveryHeader,
+  deliveryPolicy,
+  ownerFields,
+  parseEvent,
+  productOf,
+  productTable,
+} from '@ordering/events';
+import { actionRows } from '../../contract/events.ts';
 import { after, oneAtATime } from '../../testing/pace.ts';
 import { defaultEffectTimes } from '../observe/settle.ts';
 import type { ReceiverSubject } from '../subject.ts';
@@ -30,6 +39,31 @@ function isToTheLetter({ request, json }: Incoming): boolean {
     headerOf(request, idempotencyKey.header) === field(json, idempotencyKey.field) &&
     headerOf(request, eventType.header) === field(json, eventType.field)
   );
+}
+
+/** Where only this product asks for actions, there is nothing to ask of the others. */
+function oneProduct(id: Product, title: string): Way {
+  const hasActions = actionRows.some(({ product }) => product === id);
+  return {
+    way: `is for ${title} only`,
+    decisions: {
+      hasEffect: ({ json }) => productOf(json) === id,
+      takesFor: (delivery) => (productOf(delivery.json) === id ? takenFor(delivery) : {}),
+    },
+    described: ({ otherOwner, ...usual }) => ({
+      ...usual,
+      without: productTable.flatMap((row) => (row.id === id ? [] : [row.id])),
+      otherOwner: {
+        ...other,
+        field: ownerFields.find(({ product }) => product === id)?.field ?? '',
+      },
+    }),
+    open: [
+      'RCV-084 not-applicable',
+      'RCV-084/effect not-applicable',
+      ...(hasActions ? [] : ['RCV-029 not-applicable']),
+    ],
+  };
 }
 
 /** Every way in which a receiver may keep the contract. */
@@ -124,6 +158,7 @@ export const ways: readonly Way[] = [
     way: 'serves a community beside a store',
     described: (usual) => ({ ...usual, otherOwner: { field: 'community_id', ...other } }),
   },
+  ...productTable.map(({ id, title }) => oneProduct(id, title)),
   {
     way: 'has neither a handle for a restart nor a clock to turn',
     described: ({ restart: _, advance: __, ...usual }) => usual,
@@ -135,7 +170,7 @@ export const ways: readonly Way[] = [
   {
     way: 'does not say what it takes an event for',
     decisions: { takesFor: () => undefined },
-    open: ['RCV-083/effect not-observable'],
+    open: ['RCV-083/effect not-observable', 'RCV-084/effect not-observable'],
   },
   {
     way: 'does not say what came too late',

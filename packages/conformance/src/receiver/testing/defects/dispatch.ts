@@ -13,7 +13,7 @@ export const dispatching: readonly ReceiverDefect[] = [
   {
     mistake: 'knows one product only',
     decisions: { takesFor: (delivery) => ({ ...takenFor(delivery), product: first.product }) },
-    found: ['RCV-083/effect fail'],
+    found: ['RCV-083/effect fail', 'RCV-084/effect fail'],
   },
   {
     mistake: 'does the same for every action',
@@ -29,7 +29,7 @@ export const dispatching: readonly ReceiverDefect[] = [
   {
     mistake: 'does not say what it took events for',
     decisions: { takesFor: () => undefined },
-    found: ['RCV-083/effect not-observable'],
+    found: ['RCV-083/effect not-observable', 'RCV-084/effect not-observable'],
   },
   {
     mistake: 'lets the last event win',

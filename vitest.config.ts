@@ -5,10 +5,11 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// vitest empties its cache of transformed modules when the lock file has changed. Of the processes that begin together,
-// one emptied what another was writing, and failed; with a folder for each lock file there is nothing to empty.
+// vitest empties its cache of transformed modules when what is installed has changed, which it reads from this file. Of
+// the processes that begin together, one emptied what another was writing, and failed; with a folder for each state of
+// the file there is nothing to empty.
 const lock = createHash('sha256')
-  .update(readFileSync(here('package-lock.json')))
+  .update(readFileSync(here('node_modules/.package-lock.json')))
   .digest('hex');
 
 // What tests load in threads and processes of their own is compiled once, and not in each: half of what they cost.

@@ -24,7 +24,7 @@ export type {
   Depth,
 } from './log.ts';
 export { deliveryStates } from './log.ts';
-export type { Outbox } from './outbox.ts';
+export type { Outbox, Readiness } from './outbox.ts';
 export type {
   Change,
   Claimed,

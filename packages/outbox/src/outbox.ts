@@ -3,6 +3,11 @@ import type { Endpoint, StoredEndpoint } from './endpoint.ts';
 import type { DeliveryPage, DeliveryQuery, DeliveryWithLog, Depth } from './log.ts';
 import type { Queue } from './queue.ts';
 
+/** Whether a delivery would be stored now, and if not, why. The reason has no secrets. */
+export type Readiness =
+  | { readonly ready: true }
+  | { readonly ready: false; readonly reason: string };
+
 /** Durable deliveries and their endpoints. Every method rejects with an `OutboxError`. */
 export interface Outbox {
   /** Adds an endpoint, or changes it, which holds for attempts that are still to come. Durable when it resolves. */
@@ -23,6 +28,8 @@ export interface Outbox {
   list(query?: DeliveryQuery): Promise<DeliveryPage>;
   /** Counts what is on its way or has failed. */
   depth(): Promise<Depth>;
+  /** Whether a delivery would be stored now. Never rejects, and takes two seconds at most. */
+  ready(): Promise<Readiness>;
   /**
    * Has one more attempt made of a delivery that has ended, under the same id and outside the ladder: if it fails,
    * the delivery is again what it was.

@@ -36,7 +36,8 @@ export type WriteCommand =
       readonly seq: number;
       readonly settlement: Settlement;
     }
-  | { readonly kind: 'expire'; readonly expiry: Expiry };
+  | { readonly kind: 'expire'; readonly expiry: Expiry }
+  | { readonly kind: 'probe' };
 
 /** What a command came to, under the command's own kind. */
 export type WriteResult =
@@ -57,7 +58,8 @@ export type WriteResult =
       readonly lanes: readonly Lane[];
     }
   | { readonly kind: 'settle'; readonly held: boolean }
-  | { readonly kind: 'expire'; readonly expired: number };
+  | { readonly kind: 'expire'; readonly expired: number }
+  | { readonly kind: 'probe' };
 
 export type EnqueueOutcome = 'stored' | Extract<OutboxErrorCode, 'duplicate' | 'unknown-endpoint'>;
 
@@ -95,4 +97,5 @@ export type ReadResult =
 export interface ThreadData {
   readonly path: string;
   readonly role: 'write' | 'read';
+  readonly maxFileBytes?: number | undefined;
 }

@@ -9,6 +9,7 @@ import { prepareExpire } from './expire.ts';
 import { prepareDepth, prepareFind, prepareFindEndpoint } from './find.ts';
 import { prepareArrivals, prepareLanes } from './lanes.ts';
 import { prepareList } from './list.ts';
+import { prepareProbe } from './probe.ts';
 import { prepareResends } from './resend.ts';
 import { prepareSettle, prepareTakeOver } from './settle.ts';
 
@@ -23,6 +24,7 @@ export function prepareWriting(database: DatabaseSync, path: string) {
   const claim = prepareClaim(database);
   const settle = prepareSettle(database);
   const expire = prepareExpire(database);
+  const probe = prepareProbe(database);
   // Beside the file, since whoever has the file open would hold a lock in it up.
   let release: (() => void) | undefined;
   const end = (): void => {
@@ -65,6 +67,9 @@ export function prepareWriting(database: DatabaseSync, path: string) {
         return alone({ kind, held: settle(command.owner, command.seq, command.settlement) });
       case 'expire':
         return alone({ kind, expired: expire(command.expiry) });
+      case 'probe':
+        probe();
+        return alone({ kind });
     }
   };
   return { execute, close: end };

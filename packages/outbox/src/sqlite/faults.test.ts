@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
+import { DeliveryHeader } from '@ordering/events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bad, deliver, ok, openBench } from '../../testing/bench.ts';
 import { temporaryFile, temporaryFolder } from '../../testing/temporary.ts';
@@ -167,5 +168,57 @@ describe('a file that cannot be used', () => {
     database.exec('UPDATE outbox_version SET version = 99');
     database.close();
     await expect(openSqliteOutbox({ path })).rejects.toMatchObject({ code: 'newer' });
+  });
+});
+
+describe('what says whether a delivery would be stored', () => {
+  test('a file that is locked, and open again', async () => {
+    const { outbox, path } = await openBench();
+    expect(await outbox.ready()).toEqual({ ready: true });
+    const other = new DatabaseSync(path);
+    onTestFinished(() => other.close());
+    other.exec('BEGIN IMMEDIATE');
+    expect(await outbox.ready()).toMatchObject({
+      ready: false,
+      reason: expect.stringMatching(/commit takes longer/),
+    });
+    other.exec('COMMIT');
+    await vi.waitFor(async () => expect(await outbox.ready()).toEqual({ ready: true }));
+  });
+
+  test('a disk that is full, and free again', async () => {
+    const path = temporaryFile();
+    const maxFileBytes = 1024 * 1024;
+    const outbox = await openSqliteOutbox({ path, maxFileBytes });
+    onTestFinished(() => outbox.close());
+    await outbox.putEndpoint({ id: 'a', url: 'https://a.example/', secret: 's' });
+    const send = () => outbox.send(deliveryTo('a', { body: new Uint8Array(8000) }));
+    const stored: string[] = [];
+    const full = async () => {
+      for (;;) stored.push(await send());
+    };
+    await expect(full()).rejects.toMatchObject({
+      code: 'store',
+      message: expect.stringMatching(/full/),
+    });
+    expect(await outbox.ready()).toMatchObject({
+      ready: false,
+      reason: expect.stringMatching(/full/),
+    });
+    // What is there is still delivered and forgotten, which makes room.
+    const { sender } = deliver(outbox, { retention: { deliveries: 0 } });
+    sender.outcomeOf = () => ok;
+    await vi.waitFor(async () => expect((await outbox.list()).deliveries).toEqual([]), 30_000);
+    expect(
+      new Set(sender.sent.map(({ headers }) => headers[DeliveryHeader.idempotencyKey])),
+    ).toEqual(new Set(stored));
+    expect(await outbox.ready()).toEqual({ ready: true });
+    expect(await send()).toEqual(expect.any(String));
+  });
+
+  test('a thread that has ended', async () => {
+    const { outbox, close } = await openBench();
+    await close();
+    expect(await outbox.ready()).toEqual({ ready: false, reason: 'the outbox is closed' });
   });
 });

@@ -17,13 +17,14 @@ const busyTimeoutMs = 5000;
  *
  * @throws OutboxError `open` or `newer`.
  */
-export function openToWrite(path: string): DatabaseSync {
+export function openToWrite(path: string, maxFileBytes?: number): DatabaseSync {
   return open(path, (database) => {
     switchToWal(database, busyTimeoutMs);
     // 16 MiB: the indexes of a million deliveries are larger than SQLite's own 2.
     database.exec('PRAGMA synchronous = FULL; PRAGMA cache_size = -16384');
     inTransaction(database, () => createTables(database, path));
     syncFolder(path);
+    if (maxFileBytes !== undefined) limitSize(database, maxFileBytes);
   });
 }
 
@@ -48,6 +49,12 @@ function open(path: string, prepare: (database: DatabaseSync) => void): Database
       cause,
     });
   }
+}
+
+/** SQLite then fails as on a full disk where the file would grow beyond it. */
+function limitSize(database: DatabaseSync, bytes: number): void {
+  const pageSize = integer(database.prepare('PRAGMA page_size').get(), 'page_size');
+  database.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(bytes / pageSize))}`);
 }
 
 /** Creates the tables once, however many processes open the new file together. */

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { deliveryPolicy } from '@ordering/events';
+import { withinTime } from '@ordering/kit/clock';
+import { messageOf } from '@ordering/kit/failure';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import type { NewDelivery } from '../delivery.ts';
@@ -8,7 +10,7 @@ import type { Endpoint, StoredEndpoint } from '../endpoint.ts';
 import { checkEndpoint } from '../endpoint.ts';
 import { OutboxError } from '../error.ts';
 import type { DeliveryQuery } from '../log.ts';
-import type { Outbox } from '../outbox.ts';
+import type { Outbox, Readiness } from '../outbox.ts';
 import type { Change, Queue } from '../queue.ts';
 import type {
   EnqueueOutcome,
@@ -32,6 +34,8 @@ export interface SqliteOutboxOptions {
   readonly maxWaiting?: number;
   /** How many bytes of bodies may wait for the disk; 64 MiB by default. A single body always may. */
   readonly maxWaitingBytes?: number;
+  /** How large the file may become, in bytes. Beyond it `send` fails as on a full disk. No limit by default. */
+  readonly maxFileBytes?: number;
   /** Called when the outbox has failed for good. Nothing works from then on: restart the process. */
   readonly onFailure?: (error: OutboxError) => void;
   readonly clock?: Clock;
@@ -65,6 +69,8 @@ interface Within {
   readonly findEndpoint: (id: string) => StoredEndpoint | undefined;
 }
 
+/** How long the outbox may take to show that it works, in ms. */
+const readyTimeoutMs = 2000;
 const usualPage = 100;
 const largestPage = 1000;
 
@@ -74,7 +80,7 @@ const largestPage = 1000;
  * @throws OutboxError `open` or `newer`.
  */
 export async function openSqliteOutbox(options: SqliteOutboxOptions): Promise<SqliteOutbox> {
-  const { writer, reader } = await openThreads(options.path, options.onFailure ?? (() => {}));
+  const { writer, reader } = await openThreads(options, options.onFailure ?? (() => {}));
   return new SqliteFile(writer, reader, options);
 }
 
@@ -183,6 +189,17 @@ class SqliteFile implements SqliteOutbox {
 
   async depth() {
     return (await this.#read({ kind: 'depth' })).depth;
+  }
+
+  async ready(): Promise<Readiness> {
+    if (!this.#hasRoomFor(0)) return { ready: false, reason: 'too much is waiting for the disk' };
+    try {
+      const probed = await withinTime(readyTimeoutMs, this.#write({ kind: 'probe' }));
+      if (probed !== 'timed-out') return { ready: true };
+      return { ready: false, reason: `a commit takes longer than ${readyTimeoutMs} ms` };
+    } catch (error) {
+      return { ready: false, reason: messageOf(error) };
+    }
   }
 
   async resend(id: string): Promise<boolean> {

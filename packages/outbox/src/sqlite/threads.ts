@@ -20,14 +20,17 @@ const workerFile = './worker.ts';
  * @throws OutboxError `open` or `newer`.
  */
 export async function openThreads(
-  path: string,
+  { path, maxFileBytes }: { readonly path: string; readonly maxFileBytes?: number },
   onEnd: (error: OutboxError) => void,
 ): Promise<{ readonly writer: Writer; readonly reader: Reader }> {
   const options = {
     fail,
     onEnd: (error: Error) => onEnd(error instanceof OutboxError ? error : fail('ended', '')),
   };
-  const writer: Writer = await openDatabaseThread(startWorker({ path, role: 'write' }), options);
+  const writer: Writer = await openDatabaseThread(
+    startWorker({ path, role: 'write', maxFileBytes }),
+    options,
+  );
   try {
     const reader: Reader = await openDatabaseThread(startWorker({ path, role: 'read' }), options);
     return { writer, reader };

@@ -6,11 +6,11 @@ import { openToRead, openToWrite } from './open.ts';
 
 // A thread that owns a connection. One writes, and waits for the disk; another reads, and waits for nobody.
 
-const { path, role }: ThreadData = workerData;
+const { path, role, maxFileBytes }: ThreadData = workerData;
 
 if (role === 'write') {
   serveDatabase(() => {
-    const database = openToWrite(path);
+    const database = openToWrite(path, maxFileBytes);
     return { database, ...prepareWriting(database, path), reads: () => false };
   });
 } else {

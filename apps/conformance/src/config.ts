@@ -2,9 +2,9 @@ import type { ReceiverSubject, Role, Selection, ServiceSubject } from '@ordering
 import { listChecks, quote, roles } from '@ordering/conformance';
 import { maxTimerMs } from '@ordering/kit/clock';
 import { decimalNumber, wholeNumber } from '@ordering/kit/command';
+import { readOptionFile } from '@ordering/kit/config-file';
 import { UsageError } from '@ordering/kit/failure';
 import { readExpectedFailures } from './config/expected-failures.ts';
-import { readOptionFile } from './config/option-values.ts';
 import { receiverSubject, receiverWords } from './config/receiver.ts';
 import { serviceSubject, serviceWords } from './config/service.ts';
 import type { Options, ReportOptions, RunOptions } from './options.ts';

@@ -1,8 +1,8 @@
-import type { Json } from '@ordering/conformance';
-import { ConfigError } from '@ordering/kit/failure';
-import { mostLike, nearest } from '@ordering/kit/nearest';
 import type { Document, Node, Scalar } from 'yaml';
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { ConfigError } from './failure.ts';
+import type { Json } from './json.ts';
+import { mostLike, nearest } from './nearest.ts';
 
 /** What all places of one file share. */
 interface ConfigFile {

@@ -1,5 +1,5 @@
-import type { Json } from '@ordering/conformance';
-import type { Cursor } from './cursor.ts';
+import type { Cursor } from './config-cursor.ts';
+import type { Json } from './json.ts';
 
 /** JSON Schema. */
 export type Schema = { readonly [keyword: string]: Json };

@@ -7,8 +7,8 @@ import {
   fireGives,
   ownerKinds,
 } from '@ordering/conformance';
-import type { Form } from './form.ts';
-import { number, object, oneOf, oneOrMore } from './form.ts';
+import type { Form } from '@ordering/kit/config-form';
+import { number, object, oneOf, oneOrMore } from '@ordering/kit/config-form';
 import type { Scope } from './step-form.ts';
 import { action } from './step-form.ts';
 

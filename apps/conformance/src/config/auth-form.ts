@@ -1,7 +1,7 @@
 import type { Auth } from '@ordering/conformance';
 import { namesIn } from '@ordering/conformance';
-import type { Form } from './form.ts';
-import { object, text } from './form.ts';
+import type { Form } from '@ordering/kit/config-form';
+import { object, text } from '@ordering/kit/config-form';
 import { secret } from './secret-forms.ts';
 import type { Scope } from './step-form.ts';
 import { action } from './step-form.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@ordering/conformance';
-import type { Cursor } from './cursor.ts';
-import { parseConfig } from './cursor.ts';
-import type { Schema } from './form.ts';
+import type { Cursor } from '@ordering/kit/config-cursor';
+import { parseConfig } from '@ordering/kit/config-cursor';
+import type { Schema } from '@ordering/kit/config-form';
 import type { ReceiverFile } from './receiver-config.ts';
 import { receiverForm } from './receiver-config.ts';
 import type { Around } from './secret-forms.ts';

@@ -1,7 +1,7 @@
 import type { Given, GivenCommunity, GivenStore, OwnerKind } from '@ordering/conformance';
 import { ownerId } from '@ordering/conformance';
-import type { Form } from './form.ts';
-import { mapping, object, oneOrMore, text } from './form.ts';
+import type { Form } from '@ordering/kit/config-form';
+import { mapping, object, oneOrMore, text } from '@ordering/kit/config-form';
 import type { Around } from './secret-forms.ts';
 import { secret } from './secret-forms.ts';
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { ConfigError, codeOf, UsageError } from '@ordering/kit/failure';
-import type { Cursor } from './cursor.ts';
+import type { Cursor } from '@ordering/kit/config-cursor';
+import { readOptionFile } from '@ordering/kit/config-file';
+import { UsageError } from '@ordering/kit/failure';
 import type { Around } from './secret-forms.ts';
 
 /** An http or https URL without anything in it that must not be shown. */
@@ -26,17 +26,6 @@ function addressProblem(value: string): string | undefined {
   return url.username === '' && url.password === ''
     ? undefined
     : 'a URL with a user name or password in it would be shown in reports';
-}
-
-/** The text of a file that an option names. */
-export function readOptionFile(option: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw new ConfigError(`${option} ${file}: it cannot be read (${codeOf(cause) ?? cause})`, {
-      cause,
-    });
-  }
 }
 
 /** What a configuration may take from around it. */

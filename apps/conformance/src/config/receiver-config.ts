@@ -1,7 +1,7 @@
 import type { OtherOwner, ReceiverPart } from '@ordering/conformance';
 import { identityOptions, otherOwnerOptions, receiverParts } from '@ordering/conformance';
-import type { Form } from './form.ts';
-import { number, object, oneOf, oneOrMore, text } from './form.ts';
+import type { Form } from '@ordering/kit/config-form';
+import { number, object, oneOf, oneOrMore, text } from '@ordering/kit/config-form';
 import { webUrl } from './option-values.ts';
 import type { Around } from './secret-forms.ts';
 import { secret } from './secret-forms.ts';

@@ -7,11 +7,12 @@ import {
   secretVariables,
 } from '@ordering/conformance';
 import { decimalNumber } from '@ordering/kit/command';
+import { readOptionFile } from '@ordering/kit/config-file';
 import { ConfigError, UsageError } from '@ordering/kit/failure';
 import type { ReceiverOptions } from '../options.ts';
 import { runCommand } from '../shell.ts';
 import { readReceiverConfig } from './config-file.ts';
-import { around, readOptionFile, webAddress } from './option-values.ts';
+import { around, webAddress } from './option-values.ts';
 import type { ReceiverFile } from './receiver-config.ts';
 import { longestWaitS } from './receiver-config.ts';
 

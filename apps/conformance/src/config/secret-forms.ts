@@ -1,6 +1,6 @@
-import type { Cursor } from './cursor.ts';
-import type { Form } from './form.ts';
-import { object, text } from './form.ts';
+import type { Cursor } from '@ordering/kit/config-cursor';
+import type { Form } from '@ordering/kit/config-form';
+import { object, text } from '@ordering/kit/config-form';
 
 /** What a configuration may take from around it. */
 export interface Around {

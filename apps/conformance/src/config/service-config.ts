@@ -1,10 +1,10 @@
 import type { ServiceConfig } from '@ordering/conformance';
 import { absentNames, integrateStoreGives } from '@ordering/conformance';
+import { parseConfig } from '@ordering/kit/config-cursor';
+import type { Form } from '@ordering/kit/config-form';
+import { mapping, number, object, oneOf, oneOrMore, text } from '@ordering/kit/config-form';
 import { actions, clock, firing } from './action-forms.ts';
 import { auth } from './auth-form.ts';
-import { parseConfig } from './cursor.ts';
-import type { Form } from './form.ts';
-import { mapping, number, object, oneOf, oneOrMore, text } from './form.ts';
 import { given, secretsOf } from './given-forms.ts';
 import { webUrl } from './option-values.ts';
 import type { Around } from './secret-forms.ts';

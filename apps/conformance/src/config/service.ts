@@ -1,11 +1,12 @@
 import type { ServiceSubject } from '@ordering/conformance';
 import { defaultFirstAttemptMs } from '@ordering/conformance';
 import { decimalNumber, wholeNumber } from '@ordering/kit/command';
+import { readOptionFile } from '@ordering/kit/config-file';
 import { UsageError } from '@ordering/kit/failure';
 import type { ServiceOptions } from '../options.ts';
 import { loopback } from '../options.ts';
 import { readServiceConfig } from './config-file.ts';
-import { around, readOptionFile, webAddress } from './option-values.ts';
+import { around, webAddress } from './option-values.ts';
 
 /** The service under test, as the options, the environment and its configuration describe it. */
 export function serviceSubject(options: ServiceOptions, env: NodeJS.ProcessEnv): ServiceSubject {

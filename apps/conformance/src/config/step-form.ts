@@ -1,9 +1,9 @@
 import { METHODS } from 'node:http';
 import type { Action, CommandStep, Json, RequestStep, Step } from '@ordering/conformance';
+import type { Cursor } from '@ordering/kit/config-cursor';
+import type { Form, Members } from '@ordering/kit/config-form';
+import { mapping, number, object, oneOrMore, text, truth } from '@ordering/kit/config-form';
 import { outputOf } from '../shell.ts';
-import type { Cursor } from './cursor.ts';
-import type { Form, Members } from './form.ts';
-import { mapping, number, object, oneOrMore, text, truth } from './form.ts';
 import type { Around } from './secret-forms.ts';
 import type { Names } from './template-forms.ts';
 import { checkNames, headers, source, template, templateJson } from './template-forms.ts';

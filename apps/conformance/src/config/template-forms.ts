@@ -1,8 +1,8 @@
 import type { Json, Source } from '@ordering/conformance';
 import { namesIn } from '@ordering/conformance';
-import type { Cursor } from './cursor.ts';
-import type { Form } from './form.ts';
-import { anything, mapping, object, text } from './form.ts';
+import type { Cursor } from '@ordering/kit/config-cursor';
+import type { Form } from '@ordering/kit/config-form';
+import { anything, mapping, object, text } from '@ordering/kit/config-form';
 
 /** The values that a template may use. */
 export interface Names {

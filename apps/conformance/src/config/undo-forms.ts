@@ -6,7 +6,7 @@ import {
   ownerKinds,
   undoNames,
 } from '@ordering/conformance';
-import { object } from './form.ts';
+import { object } from '@ordering/kit/config-form';
 import type { Scope } from './step-form.ts';
 import { action } from './step-form.ts';
 

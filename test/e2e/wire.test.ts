@@ -51,6 +51,7 @@ async function startStrictSandbox(): Promise<string> {
     clientSecret: seedApplication.clientSecret,
     rateLimit: { requests: 2, windowMs: 60_000 },
     logLevel: 'silent',
+    json: true,
   });
   onTestFinished(() => sandbox.stop());
   return sandbox.url;

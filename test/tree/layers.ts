@@ -24,6 +24,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'ids.ts',
     'secrets.ts',
     'options.ts',
+    'config-file.ts',
     'config.ts',
     'time',
     'database',

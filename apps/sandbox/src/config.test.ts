@@ -1,10 +1,11 @@
-import { existsSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { exitCodeOf } from '@ordering/kit/command';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { seedApplication } from './generated/constants.ts';
 import { readOptions } from './options.ts';
+import { temporaryFolder } from './testing/folder.ts';
 
 const read = async (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   readConfig(await readOptions(args), env);
@@ -81,4 +82,62 @@ test.each<{ args: string[]; env?: NodeJS.ProcessEnv; want: RegExp }>([
   expect(exitCodeOf(error, (line) => said.push(line))).toBe(2);
   expect(said).toEqual([expect.stringMatching(want)]);
   expect(said[0]).toMatch(/^error: .*\n$/);
+});
+
+/** A configuration file with some content. */
+function fileWith(content: string): string {
+  const file = join(temporaryFolder(), 'sandbox.yaml');
+  writeFileSync(file, content);
+  return file;
+}
+
+test('a file says what options may say, and an option goes before it', async () => {
+  const file = fileWith(`
+    host: ::1
+    port: 0
+    data: kept
+    timeScale: 60
+    logLevel: warn
+    allowHost: A.example
+    allowTarget: [10.0.0.0/8, hooks.internal]`);
+  const said = {
+    host: '::1',
+    port: 0,
+    dataFolder: resolve(dirname(file), 'kept'),
+    timeScale: 60,
+    logLevel: 'warn',
+    allowHosts: ['a.example'],
+    allowTargets: ['localhost', '127.0.0.0/8', '::1', '10.0.0.0/8', 'hooks.internal'],
+    temporary: false,
+  };
+  expect(await read(['--config', file])).toMatchObject(said);
+  const args = ['--port', '1', '--time-scale', '2', '--allow-host', 'b.example', '--data', 'x'];
+  expect(await read(['--config', file, ...args])).toMatchObject({
+    ...said,
+    port: 1,
+    timeScale: 2,
+    allowHosts: ['b.example'],
+    dataFolder: resolve('x'),
+  });
+});
+
+test.each([
+  ['port: 70000', /sandbox\.yaml:1:7: port must not be greater than 65535/],
+  ['port: 1.5', /sandbox\.yaml:1:7: port must be a whole number/],
+  ['port: "1"', /sandbox\.yaml:1:7: port must be a number/],
+  ['\nprot: 1', /sandbox\.yaml:2:1: prot is not known here; did you mean port\?/],
+  ['logLevel: loud', /sandbox\.yaml:1:11: logLevel is loud, which is not known here/],
+  ['allowHost: [a.example, a b]', /sandbox\.yaml:1:24: allowHost\[1\] is wrong: "a b" is not/],
+  ['allowTarget: 10.0.0.0/99', /sandbox\.yaml:1:14: allowTarget is wrong: .*10\.0\.0\.0\/99/],
+  ['timeScale: -1', /sandbox\.yaml:1:12: timeScale must be at least/],
+  ['a: [', /sandbox\.yaml:1:\d+: this is not YAML/],
+])('%j in a file is refused with its place', async (content, want) => {
+  const file = fileWith(content);
+  await expect(read(['--config', file])).rejects.toThrow(want);
+});
+
+test('a file that does not exist', async () => {
+  await expect(read(['--config', 'nowhere.yaml'])).rejects.toThrow(
+    '--config nowhere.yaml: it cannot be read (ENOENT)',
+  );
 });

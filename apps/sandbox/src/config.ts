@@ -2,15 +2,19 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { decimalNumber, wholeNumber } from '@ordering/kit/command';
+import { readOptionFile } from '@ordering/kit/config-file';
 import { ConfigError, codeOf, messageOf } from '@ordering/kit/failure';
 import { createGuard } from '@ordering/outbox';
+import {
+  type ConfigFile,
+  type LogLevel,
+  logLevels,
+  readConfigFile,
+  timeScales,
+} from './config-file.ts';
 import { rateLimit, seedApplication } from './generated/constants.ts';
 import { clientSecretVariable, controlTokenVariable, type Options } from './options.ts';
 import { newSecret } from './secrets.ts';
-
-/** How much the log tells, from everything to nothing. */
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-type LogLevel = (typeof logLevels)[number];
 
 /** How many requests of one token, or of one address without a token, in which window. */
 interface RateLimit {
@@ -37,12 +41,12 @@ export interface Config {
   readonly clientSecret: string;
   readonly rateLimit: RateLimit;
   readonly logLevel: LogLevel;
+  /** Write for programs: the ready line and the log are JSON. */
+  readonly json: boolean;
 }
 
 /** How a sandbox runs as a process. */
 export interface ProcessConfig extends Config {
-  /** Print the ready line as JSON. */
-  readonly json: boolean;
   /** The file with the control token, where it was not given. */
   readonly controlTokenFile: string | undefined;
   /** The data folder is ours, and goes when the process does. */
@@ -55,21 +59,16 @@ export interface ProcessConfig extends Config {
  * @throws ConfigError
  */
 export function readConfig(options: Options, env: NodeJS.ProcessEnv): ProcessConfig {
-  const { host } = options;
+  const settings = readSettings(options, readFile(options.config));
+  const { data, host } = settings;
   const config = {
-    host,
-    allowHosts: options.allowHost.map(readHost),
-    allowTargets: readTargets(options, host),
-    port: wholeNumber('--port', options.port, 0, 65_535),
-    timeScale: decimalNumber('--time-scale', options.timeScale, 0.001, 100_000),
+    ...settings,
     clientSecret: readSecret(env),
     rateLimit,
-    logLevel: readLogLevel(options.logLevel),
     json: options.json,
-    temporary: options.data === undefined,
+    temporary: data === undefined,
   };
   const given = readControlToken(env);
-  const { data } = options;
   const dataFolder =
     data === undefined ? mkdtempSync(join(tmpdir(), 'ordering-sandbox-')) : resolve(data);
   if (given !== undefined || isLoopback(host)) {
@@ -79,16 +78,72 @@ export function readConfig(options: Options, env: NodeJS.ProcessEnv): ProcessCon
   return { ...config, dataFolder, controlToken: keptToken(file), controlTokenFile: file };
 }
 
-/** A loopback target is this machine itself, so only a sandbox that no other machine reaches may call it unasked. */
-function readTargets({ allowTarget }: Options, host: string): readonly string[] {
-  try {
-    createGuard({ allowTargets: allowTarget });
-  } catch (cause) {
-    throw new ConfigError(`--allow-target: ${messageOf(cause)}`, { cause });
-  }
-  return [...(isLoopback(host) ? loopbackTargets : []), ...allowTarget];
+/** What the options say, else the file, else nobody. */
+function readSettings(options: Options, file: ConfigFile) {
+  const host = options.host ?? file.host ?? '127.0.0.1';
+  const names = readHosts(options) ?? file.allowHost ?? [];
+  const targets = readTargets(options) ?? file.allowTarget ?? [];
+  return {
+    host,
+    allowHosts: names.map((name) => name.toLowerCase()),
+    allowTargets: [...(isLoopback(host) ? loopbackTargets : []), ...targets],
+    port: readPort(options) ?? file.port ?? 4010,
+    data: options.data ?? file.data,
+    timeScale: readTimeScale(options) ?? file.timeScale ?? 1,
+    logLevel: readLogLevel(options) ?? file.logLevel ?? 'info',
+  };
 }
 
+/** What the file says; its folder is relative to itself. */
+function readFile(path: string | undefined): ConfigFile {
+  if (path === undefined) return {};
+  const checks = { host: hostProblem, target: targetProblem };
+  const file = readConfigFile(readOptionFile('--config', path), path, checks);
+  return { ...file, data: file.data && resolve(dirname(path), file.data) };
+}
+
+function readPort({ port }: Options): number | undefined {
+  return port === undefined ? undefined : wholeNumber('--port', port, 0, 65_535);
+}
+
+function readTimeScale({ timeScale }: Options): number | undefined {
+  const { atLeast, atMost } = timeScales;
+  return timeScale === undefined
+    ? undefined
+    : decimalNumber('--time-scale', timeScale, atLeast, atMost);
+}
+
+function readTargets({ allowTarget }: Options): readonly string[] | undefined {
+  return checked('--allow-target', allowTarget, targetProblem);
+}
+
+function readHosts({ allowHost }: Options): readonly string[] | undefined {
+  return checked('--allow-host', allowHost, hostProblem);
+}
+
+/** What a repeatable option was given; undefined if it was not. */
+function checked(
+  option: string,
+  values: readonly string[],
+  problemOf: (value: string) => string | undefined,
+): readonly string[] | undefined {
+  for (const value of values) {
+    const problem = problemOf(value);
+    if (problem !== undefined) throw new ConfigError(`${option}: ${problem}`);
+  }
+  return values.length === 0 ? undefined : values;
+}
+
+function targetProblem(target: string): string | undefined {
+  try {
+    createGuard({ allowTargets: [target] });
+    return undefined;
+  } catch (cause) {
+    return messageOf(cause);
+  }
+}
+
+/** A loopback target is this machine itself, so only a sandbox that no other machine reaches may call it unasked. */
 const loopbackTargets = ['localhost', '127.0.0.0/8', '::1'];
 
 /** Whether only this machine reaches what listens on an address. */
@@ -96,11 +151,10 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-function readHost(name: string): string {
-  if (URL.canParse(`http://${name}/`) && new URL(`http://${name}/`).host === name.toLowerCase()) {
-    return name.toLowerCase();
-  }
-  throw new ConfigError(`--allow-host: ${JSON.stringify(name)} is not the name of a host`);
+function hostProblem(name: string): string | undefined {
+  return URL.parse(`http://${name}/`)?.host === name.toLowerCase()
+    ? undefined
+    : `${JSON.stringify(name)} is not the name of a host`;
 }
 
 /** Shorter ones can be guessed. */
@@ -139,7 +193,8 @@ function readSecret(env: NodeJS.ProcessEnv): string {
   throw new ConfigError(`${clientSecretVariable} is empty: give it a value or unset it`);
 }
 
-function readLogLevel(given: string): LogLevel {
+function readLogLevel({ logLevel: given }: Options): LogLevel | undefined {
+  if (given === undefined) return undefined;
   const level = logLevels.find((each) => each === given);
   if (level !== undefined) return level;
   throw new ConfigError(`--log-level must be one of ${logLevels.join(', ')}`);

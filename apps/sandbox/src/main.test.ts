@@ -76,6 +76,10 @@ describe('the ready line', () => {
     expect(started.output.stdout).toMatch(
       /^ordering-sandbox is ready: (http:\S+)\n {2}console {4}\1\/console\n {2}client id {2}sandbox-app\n/,
     );
+    const [url = ''] = /http:\S+/.exec(started.output.stdout) ?? [];
+    await send(`${url}/healthz`);
+    while (!started.output.stderr.includes('healthz')) await once(started.child.stderr, 'data');
+    expect(started.output.stderr).toMatch(/^\d\d:\d\d:\d\d GET \/healthz → 200$/m);
   });
 
   test('a folder of its own goes with it', async () => {

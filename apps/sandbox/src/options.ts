@@ -11,14 +11,15 @@ export const controlTokenVariable = 'ORDERING_SANDBOX_CONTROL_TOKEN';
 
 /** The options as they were typed, or their defaults. */
 export interface Options {
-  readonly port: string;
-  readonly host: string;
+  readonly config?: string;
+  readonly port?: string;
+  readonly host?: string;
   readonly allowHost: readonly string[];
   readonly allowTarget: readonly string[];
   readonly data?: string;
-  readonly timeScale: string;
+  readonly timeScale?: string;
   readonly json: boolean;
-  readonly logLevel: string;
+  readonly logLevel?: string;
 }
 
 const description =
@@ -32,6 +33,10 @@ Environment:
   ${controlTokenVariable}   the token that /sandbox/* asks for, at least 16 characters; where it
                                   is not set, a sandbox on loopback asks for none, and any other
                                   writes one into its data folder
+
+Paths beside the API, the console and /sandbox/*:
+  GET /healthz, /readyz     whether the process is alive, whether an event would be stored now
+  GET /metrics              for Prometheus; asks for the control token, where there is one
 
 Exit codes: 0 stopped, 1 failed, 2 wrong options or environment.
 
@@ -50,11 +55,11 @@ export async function readOptions(args: readonly string[]): Promise<Options> {
   const command = new Command('ordering-sandbox')
     .description(description)
     .version(readManifest(new URL('../package.json', import.meta.url)).version)
-    .option('--port <number>', 'port to listen on; 0 takes any free one', '4010')
+    .option('--config <file>', 'all of this in a file (see the README); an option goes before it')
+    .option('--port <number>', 'port to listen on; 0 takes any free one (default: 4010)')
     .option(
       '--host <address>',
-      'address to listen on; beyond loopback, /sandbox/* asks for a token',
-      '127.0.0.1',
+      'address to listen on; beyond loopback, /sandbox/* asks for a token (default: 127.0.0.1)',
     )
     .option(
       '--allow-host <name>',
@@ -72,9 +77,12 @@ export async function readOptions(args: readonly string[]): Promise<Options> {
       '--data <folder>',
       'keep everything in this folder (default: a temporary one, removed on exit)',
     )
-    .option('--time-scale <number>', 'how many seconds pass in the sandbox in one real second', '1')
-    .option('--json', 'print the ready line as JSON', false)
-    .option('--log-level <level>', 'lowest level to log, on stderr', 'info')
+    .option(
+      '--time-scale <number>',
+      'how many seconds pass in the sandbox in one real second (default: 1)',
+    )
+    .option('--json', 'write the ready line and the log as JSON', false)
+    .option('--log-level <level>', 'lowest level to log, on stderr (default: info)')
     .addHelpText('after', help);
   await parseArguments(command, args);
   return command.opts<Options>();

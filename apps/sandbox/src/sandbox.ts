@@ -6,11 +6,12 @@ import {
   createGuard,
   type Delivering,
   openSqliteOutbox,
+  type Readiness,
   type SqliteOutbox,
   startDelivering,
 } from '@ordering/outbox';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { Applications } from './database/applications.ts';
 import { ClockRow } from './database/clock.ts';
@@ -24,6 +25,8 @@ import { moveEndpoints } from './delivery/move-endpoints.ts';
 import { seedApplication } from './generated/constants.ts';
 import type { Inspector } from './http/operations.ts';
 import { createServer } from './http/server.ts';
+import { createLog } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { hashOf } from './secrets.ts';
 import { SandboxClock } from './time/clock.ts';
 
@@ -54,19 +57,27 @@ const keptInLog = 10_000;
  * @throws ConfigError if the data folder or the address cannot be used.
  */
 export async function startSandbox(config: Config, tuning: Tuning = {}): Promise<Sandbox> {
-  // Standard output is for what a program reads; the log goes to standard error.
-  const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }));
+  const log = createLog(config.logLevel, config.json);
   const database = new Database(config.dataFolder);
   const clock = new SandboxClock(new ClockRow(database), config.timeScale);
-  let failed = false;
-  const outbox = await openOutbox(database, clock, (error) => {
-    failed = true;
-    log.fatal({ err: error }, 'the outbox has failed; start the sandbox anew');
-  });
+  const outbox = await openOutbox(database, clock, (error) =>
+    log.fatal({ err: error }, 'the outbox has failed; start the sandbox anew'),
+  );
+  let stopping = false;
+  const ready = async (): Promise<Readiness> => {
+    if (stopping) return { ready: false, reason: 'the sandbox is stopping' };
+    try {
+      database.check();
+    } catch (error) {
+      return { ready: false, reason: messageOf(error) };
+    }
+    return outbox.ready();
+  };
+  const metrics = createMetrics({ depth: () => outbox.depth(), ready });
   const deliveries = new Deliveries(outbox, database);
   database.transaction(() => moveEndpoints(database, deliveries));
   const { allowTargets } = config;
-  const delivering = deliver(outbox, clock, { log, allowTargets, ...tuning });
+  const delivering = deliver(outbox, clock, { log, metrics, allowTargets, ...tuning });
   const guard = createGuard({ allowTargets });
   const applications = new Applications(database);
   applications.put(seedApplication.clientId, hashOf(config.clientSecret));
@@ -88,13 +99,12 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
     },
     log,
     access: config,
-    check: () => {
-      if (failed) throw new Error('The outbox has failed.');
-      database.check();
-    },
+    health: { ready, readMetrics: () => metrics.read() },
+    onAnswer: metrics.countRequest,
     ...(tuning.inspect === undefined ? {} : { inspect: tuning.inspect }),
   });
   const stop = async (): Promise<void> => {
+    stopping = true;
     const closed = app.close();
     await delivering.stop();
     // A request that is still half-sent has had its time.
@@ -130,10 +140,11 @@ function deliver(
   clock: SandboxClock,
   {
     log,
+    metrics,
     allowTargets,
     attemptTimeoutMs = deliveryPolicy.timeoutMs,
     graceMs,
-  }: Tuning & Pick<Config, 'allowTargets'> & { readonly log: Logger },
+  }: Tuning & Pick<Config, 'allowTargets'> & { readonly log: Logger; readonly metrics: Metrics },
 ): Delivering {
   return startDelivering(outbox, {
     clock,
@@ -142,8 +153,12 @@ function deliver(
     userAgent: 'ordering-sandbox',
     retention: { deliveries: keptInLog, ageMs: Number.MAX_SAFE_INTEGER },
     ...(graceMs === undefined ? {} : { stopTimeoutMs: graceMs }),
-    onAttempt: ({ deliveryId, attempt: { number, outcome }, state }) =>
-      log.info({ deliveryId, attempt: number, outcome, state }, 'attempt'),
+    onAttempt: (report) => {
+      const { deliveryId, attempt, state } = report;
+      const { number, outcome } = attempt;
+      metrics.countAttempt(report);
+      log.info({ deliveryId, attempt: number, outcome, state }, 'attempt');
+    },
     onStoreError: (error) => log.error({ err: error }, 'the outbox could not be read or written'),
   });
 }

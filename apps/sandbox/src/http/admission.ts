@@ -1,33 +1,32 @@
 import rateLimit from '@fastify/rate-limit';
 import { ErrorCode, errorCatalogue } from '@ordering/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authenticate, bearerIn, type Identity } from '../auth/authenticate.ts';
+import { authenticate, type Identity } from '../auth/authenticate.ts';
 import type { Config } from '../config.ts';
-import { SandboxErrorCode } from '../generated/constants.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { operations } from '../generated/operations.ts';
 import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusals/refusal.ts';
-import { hashOf, matches } from '../secrets.ts';
+import type { ControlGate } from './control-token.ts';
 
 /** Decides who may go on, before anything of the body is read. */
 export type Admission = (request: FastifyRequest, id: OperationId) => Promise<Identity>;
 
 /** What is asked of those who call, and how often they may. */
-export type Access = Pick<Config, 'controlToken' | 'rateLimit'>;
+export type Access = Pick<Config, 'rateLimit'>;
 
 /**
- * Control operations ask for the control token, where there is one. Of the others: first the rate limit, on operations that document its answer; then the token, on those that are
- * secured. The window counts real seconds, because that is what a client waits.
+ * Control operations ask for the control token, where there is one. Of the others: first the rate limit, on operations that
+ * document its answer; then the token, on those that are secured. The window counts real seconds, because that is what a client waits.
  *
  * @see specs/openapi.yaml#/components/responses/TooManyRequests
  */
 export async function createAdmission(
   app: FastifyInstance,
   ports: Ports,
-  { rateLimit: limit, controlToken }: Access,
+  gate: ControlGate,
+  { rateLimit: limit }: Access,
 ): Promise<Admission> {
-  const controlHash = controlToken === undefined ? undefined : hashOf(controlToken);
   await app.register(rateLimit, { global: false });
   const identities = new WeakMap<FastifyRequest, Identity>();
   const count = app.createRateLimit({
@@ -39,14 +38,8 @@ export async function createAdmission(
     },
   });
   return async (request, id) => {
-    if (controlHash !== undefined && operations[id].origin === 'control') {
-      const sent = bearerIn(request.headers.authorization);
-      if (sent === undefined || !matches(sent, controlHash)) {
-        throw new Refusal(
-          SandboxErrorCode.controlUnauthorized,
-          'The control token is missing or wrong.',
-        );
-      }
+    if (operations[id].origin === 'control') {
+      gate(request);
       return { ok: false, code: ErrorCode.authInvalidToken };
     }
     const identity = authenticate(request.headers.authorization, ports);

@@ -5,14 +5,9 @@ import { consoleFacts } from './console-facts.ts';
 
 const folder = fileURLToPath(new URL('../../public/', import.meta.url));
 
-/** The console, and the two paths that say whether the process is healthy. */
-export async function addPages(app: FastifyInstance, check: () => void): Promise<void> {
+/** The console. */
+export async function addPages(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { root: folder, prefix: '/console/', wildcard: false });
   app.get('/console', (_request, reply) => reply.sendFile('index.html'));
   app.get('/console/facts', () => consoleFacts);
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', () => {
-    check();
-    return { status: 'ok' };
-  });
 }

@@ -278,8 +278,9 @@ describe('fuzz', () => {
   });
 });
 
-test('the health check says that the process is healthy', async () => {
+test('a field is named once in what is wrong with it', async () => {
   const sandbox = await testSandbox();
-  expect(await sandbox.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
-  expect(await sandbox.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  const reply = await sandbox.post(at.stores(), { store_id: 'a b' });
+  expect(refusal(reply).message).toMatch(/^`store_id` must match pattern/);
+  expect(refusal(await sandbox.post(at.stores(), [])).message).toBe('The body must be object.');
 });

@@ -9,7 +9,9 @@ import {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Access, createAdmission } from './admission.ts';
+import { createControlGate } from './control-token.ts';
 import { answerBrokenHttp, answerError, bodyLimit } from './errors.ts';
+import { addHealth, type Health } from './health.ts';
 import { requireHost } from './host.ts';
 import { parseJson } from './json.ts';
 import { addOperations, type Inspector, type Runner } from './operations.ts';
@@ -20,10 +22,16 @@ import { refuseUnknownPaths } from './unknown-path.ts';
 interface ServerOptions {
   readonly runner: Runner;
   readonly log: FastifyBaseLogger;
-  readonly access: Access & Pick<Config, 'allowHosts'>;
+  readonly access: Access & Pick<Config, 'allowHosts' | 'controlToken'>;
   readonly inspect?: Inspector;
-  /** Throws if the database does not answer. */
-  readonly check: () => void;
+  readonly health: Health;
+  /** Counts a request that was answered. */
+  readonly onAnswer?: (
+    method: string,
+    route: string | undefined,
+    status: number,
+    seconds: number,
+  ) => void;
 }
 
 /** The longest that a request may take to arrive, in ms, so that half-sent ones do not pile up. */
@@ -39,13 +47,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => parseJson(body),
   );
-  logRequests(app);
+  followRequests(app, options.onAnswer);
   requireHost(app, options.access.allowHosts);
   await app.register(helmet, securityHeaders);
   refuseUnknownPaths(app);
-  const admit = await createAdmission(app, options.runner.ports, options.access);
+  const gate = createControlGate(options.access.controlToken);
+  const admit = await createAdmission(app, options.runner.ports, gate, options.access);
   addOperations(app, admit, options.runner, options.inspect);
-  await addPages(app, options.check);
+  addHealth(app, gate, options.health);
+  await addPages(app);
   return app;
 }
 
@@ -76,9 +86,10 @@ function acceptAnyExpectation(server: Server): void {
 }
 
 /** One line for each request: no headers, no bodies, and of the path only the route's pattern. */
-function logRequests(app: FastifyInstance): void {
+function followRequests(app: FastifyInstance, onAnswer: ServerOptions['onAnswer']): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode }, 'request');
+    onAnswer?.(method, routeOptions.url, reply.statusCode, reply.elapsedTime / 1000);
   });
 }

@@ -27,7 +27,7 @@ test.each([
   },
   {
     name: 'a field inside a field',
-    problems: [{ path: '/a~1b/c~0d', keyword: 'type', message: 'must be string' }],
+    problems: [{ path: '/a~1b/c~0d', keyword: 'type', message: 'a/b.c~d must be string' }],
     want: ['request.validation', '`a/b.c~d` must be string.'],
   },
   {
@@ -40,7 +40,7 @@ test.each([
   },
   {
     name: 'the whole',
-    problems: [{ path: '', keyword: 'type', message: 'must be object' }],
+    problems: [{ path: '', keyword: 'type', message: 'the value must be object' }],
     want: ['request.validation', 'The body must be object.'],
   },
   {

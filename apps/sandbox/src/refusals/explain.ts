@@ -48,8 +48,16 @@ function predicate({ keyword, message }: Problem, field: string): string {
         ? 'has fields that exclude each other'
         : 'is not one of the accepted values';
     default:
-      return message;
+      // The message begins with the name itself.
+      return message.startsWith(`${name(field)} `)
+        ? message.slice(name(field).length + 1)
+        : message;
   }
+}
+
+/** What a validator calls a field. */
+function name(field: string): string {
+  return field === '' ? 'the value' : field;
 }
 
 /** The field as a person would write it: `cancellation.reason`; empty for the whole part. */

@@ -74,6 +74,7 @@ function testConfig(changes: Partial<Config> = {}): Config {
     clientSecret: seedApplication.clientSecret,
     rateLimit,
     logLevel: 'silent',
+    json: true,
     ...changes,
   };
 }

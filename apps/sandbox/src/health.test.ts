@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startEndpoint } from './testing/endpoint.ts';
+import { send, testSandbox } from './testing/sandbox.ts';
+
+const token = 'a-token-that-nobody-guesses';
+
+test('the process is healthy, and ready while an event could be stored', async () => {
+  const sandbox = await testSandbox();
+  expect(await sandbox.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await sandbox.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  const other = new DatabaseSync(join(sandbox.dataFolder, 'sandbox.db'));
+  onTestFinished(() => other.close());
+  other.exec('BEGIN IMMEDIATE');
+  expect(await sandbox.get('/readyz')).toMatchObject({
+    status: 503,
+    body: { status: 'unavailable', reason: expect.stringMatching(/commit takes longer/) },
+  });
+  expect((await sandbox.get('/healthz')).status).toBe(200);
+  other.exec('COMMIT');
+  await vi.waitFor(async () => expect((await sandbox.get('/readyz')).status).toBe(200));
+});
+
+test('the figures are those of what happened', async () => {
+  const endpoint = await startEndpoint();
+  const sandbox = await testSandbox();
+  const { storeId } = await sandbox.integrate(endpoint.url);
+  await sandbox.order(storeId);
+  await endpoint.count(1);
+  await vi.waitFor(async () => {
+    const { headers, body } = await sandbox.get('/metrics');
+    expect(headers.get('content-type')).toMatch(/^text\/plain/);
+    for (const line of [
+      'ordering_sandbox_requests_total{method="POST",route="/sandbox/orders",status="201"} 1',
+      'ordering_sandbox_attempts_total{state="acknowledged"} 1',
+      'ordering_sandbox_deliveries{state="scheduled"} 0',
+      'ordering_sandbox_ready 1',
+    ]) {
+      expect(body.text).toContain(`${line}\n`);
+    }
+  });
+});
+
+test('a stranger adds no figure', async () => {
+  const sandbox = await testSandbox();
+  await sandbox.get('/no-such-path');
+  expect((await sandbox.get('/metrics')).body.text).not.toContain('no-such-path');
+});
+
+test('with a control token, the figures are for whoever has it', async () => {
+  const { url } = await testSandbox({ controlToken: token });
+  const status = async (authorization: string) =>
+    (await send(`${url}/metrics`, { headers: { authorization } })).status;
+  expect([await status(''), await status(`Bearer ${token}`)]).toEqual([401, 200]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { lineOf } from './log.ts';
+
+const common = { level: 30, time: new Date(2026, 2, 14, 18, 2, 11).getTime() };
+
+test.each([
+  {
+    name: 'a request',
+    entry: { msg: 'request', method: 'POST', route: '/sandbox/orders', status: 201 },
+    want: '18:02:11 POST /sandbox/orders → 201',
+  },
+  {
+    name: 'a path that does not exist',
+    entry: { msg: 'request', method: 'GET', status: 404 },
+    want: '18:02:11 GET (unknown path) → 404',
+  },
+  {
+    name: 'an attempt',
+    entry: {
+      msg: 'attempt',
+      deliveryId: 'd1',
+      attempt: 2,
+      outcome: 'answered 500',
+      state: 'failed',
+    },
+    want: '18:02:11 attempt 2 of d1: answered 500; failed',
+  },
+  {
+    name: 'an error',
+    entry: {
+      level: 50,
+      msg: 'the request failed',
+      err: { message: 'no', stack: 'Error: no\n  at x' },
+    },
+    want: '18:02:11 ERROR the request failed: no\nError: no\n  at x',
+  },
+  {
+    name: 'what could move the cursor',
+    entry: { msg: 'a\u001B[2Jb' },
+    want: '18:02:11 a?[2Jb',
+  },
+])('$name', ({ entry, want }) => {
+  expect(lineOf({ ...common, ...entry })).toBe(want);
+});

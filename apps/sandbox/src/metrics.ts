@@ -1,0 +1,87 @@
+import { deliveryPolicy } from '@ordering/events';
+import type { AttemptReport, Depth, Readiness } from '@ordering/outbox';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What is counted, and the text that Prometheus reads. */
+export interface Metrics {
+  /** @param route The pattern of the path; undefined where there is none. */
+  countRequest(method: string, route: string | undefined, status: number, seconds: number): void;
+  countAttempt(report: AttemptReport): void;
+  /** The text, and its content type. */
+  read(): Promise<{ readonly text: string; readonly contentType: string }>;
+}
+
+/** What is asked at each reading. */
+export interface MetricSources {
+  readonly depth: () => Promise<Depth>;
+  readonly ready: () => Promise<Readiness>;
+}
+
+/**
+ * Makes the metrics of one sandbox.
+ *
+ * Labels take their values from closed lists only: a stranger cannot add one.
+ */
+export function createMetrics({ depth, ready }: MetricSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'ordering_sandbox_requests_total',
+    help: 'Requests, by method, path and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers,
+  });
+  const answers = new Histogram({
+    name: 'ordering_sandbox_answer_seconds',
+    help: 'Time until a request was answered.',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const attempts = new Counter({
+    name: 'ordering_sandbox_attempts_total',
+    help: 'Attempts at deliveries, by where they left the delivery.',
+    labelNames: ['state'] as const,
+    registers,
+  });
+  const attemptTimes = new Histogram({
+    name: 'ordering_sandbox_attempt_seconds',
+    help: `Time that an attempt took; an endpoint has ${deliveryPolicy.timeoutMs / 1000} s.`,
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  new Gauge({
+    name: 'ordering_sandbox_deliveries',
+    help: 'Deliveries that are on their way or have failed, by state.',
+    labelNames: ['state'] as const,
+    registers,
+    async collect() {
+      // A figure that is old would say that all is well; the other figures are told all the same.
+      this.reset();
+      const found = await depth().catch(() => undefined);
+      for (const [state, count] of Object.entries(found ?? {})) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'ordering_sandbox_ready',
+    help: '1 if an event would be stored now, else 0.',
+    registers,
+    async collect() {
+      this.set((await ready()).ready ? 1 : 0);
+    },
+  });
+  return {
+    countRequest(method, route, status, seconds) {
+      requests.inc({
+        method: route === undefined ? 'any' : method,
+        route: route ?? 'none',
+        status,
+      });
+      answers.observe(seconds);
+    },
+    countAttempt({ attempt, state }) {
+      attempts.inc({ state });
+      attemptTimes.observe(attempt.tookMs / 1000);
+    },
+    read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+  };
+}

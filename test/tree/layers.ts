@@ -26,6 +26,8 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'options.ts',
     'config-file.ts',
     'config.ts',
+    'changes.ts',
+    'faults.ts',
     'time',
     'database',
     'ports.ts',

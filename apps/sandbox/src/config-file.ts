@@ -6,7 +6,7 @@ export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 's
 export type LogLevel = (typeof logLevels)[number];
 
 /** The bounds of `--time-scale`. */
-export const timeScales = { atLeast: 0.001, atMost: 100_000 };
+export const timeScales = { atLeast: 0, atMost: 100_000 };
 
 /** What a configuration file says; an option goes before each of it. */
 export interface ConfigFile {

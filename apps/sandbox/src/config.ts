@@ -35,8 +35,8 @@ export interface Config {
   readonly port: number;
   /** Everything that outlives a restart is in here. */
   readonly dataFolder: string;
-  /** How many seconds of the sandbox pass in one real second. */
-  readonly timeScale: number;
+  /** How many seconds of the sandbox pass in one real second, 0 for none; as it was unless given. */
+  readonly timeScale: number | undefined;
   /** The secret of the application that every sandbox starts with. */
   readonly clientSecret: string;
   readonly rateLimit: RateLimit;
@@ -89,7 +89,7 @@ function readSettings(options: Options, file: ConfigFile) {
     allowTargets: [...(isLoopback(host) ? loopbackTargets : []), ...targets],
     port: readPort(options) ?? file.port ?? 4010,
     data: options.data ?? file.data,
-    timeScale: readTimeScale(options) ?? file.timeScale ?? 1,
+    timeScale: readTimeScale(options) ?? file.timeScale,
     logLevel: readLogLevel(options) ?? file.logLevel ?? 'info',
   };
 }

@@ -79,7 +79,7 @@ export async function readOptions(args: readonly string[]): Promise<Options> {
     )
     .option(
       '--time-scale <number>',
-      'how many seconds pass in the sandbox in one real second (default: 1)',
+      'how many seconds pass in the sandbox in one real second; at 0 the clock stands still (default: as it was, at first 1)',
     )
     .option('--json', 'write the ready line and the log as JSON', false)
     .option('--log-level <level>', 'lowest level to log, on stderr (default: info)')

@@ -1,9 +1,11 @@
+import type { Changes } from './changes.ts';
 import type { Applications } from './database/applications.ts';
 import type { Communities } from './database/communities.ts';
 import type { Deliveries } from './database/deliveries.ts';
 import type { Orders } from './database/orders.ts';
 import type { Stores } from './database/stores.ts';
 import type { Tokens } from './database/tokens.ts';
+import type { Faults } from './faults.ts';
 import type { VirtualClock } from './time/clock.ts';
 
 /** What a handler may use. */
@@ -16,7 +18,14 @@ export interface Ports {
   readonly deliveries: Deliveries;
   /** Whether deliveries may go to a URL, as far as that is known without resolving its name. */
   readonly admitsTarget: (target: URL) => boolean;
-  readonly clock: VirtualClock & { canAdvance(ms: number): boolean };
+  readonly clock: VirtualClock & {
+    canAdvance(ms: number): boolean;
+    setScale(scale: number): void;
+  };
+  readonly faults: Faults;
+  readonly changes: Changes;
+  /** Forgets everything, but what every sandbox starts with. */
+  readonly reset: () => void;
   /** Advances the clock and makes the attempts on the way; resolves to their number. */
   readonly advanceClock: (ms: number) => Promise<number>;
 }

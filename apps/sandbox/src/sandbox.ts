@@ -12,6 +12,7 @@ import {
 } from '@ordering/outbox';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Changes } from './changes.ts';
 import type { Config } from './config.ts';
 import { Applications } from './database/applications.ts';
 import { ClockRow } from './database/clock.ts';
@@ -22,13 +23,14 @@ import { Orders } from './database/orders.ts';
 import { Stores } from './database/stores.ts';
 import { Tokens } from './database/tokens.ts';
 import { moveEndpoints } from './delivery/move-endpoints.ts';
+import { Faults } from './faults.ts';
 import { seedApplication } from './generated/constants.ts';
 import type { Inspector } from './http/operations.ts';
 import { createServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { hashOf } from './secrets.ts';
-import { SandboxClock } from './time/clock.ts';
+import { SandboxClock, timestamp } from './time/clock.ts';
 
 /** A running sandbox. */
 export interface Sandbox {
@@ -77,10 +79,13 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
   const deliveries = new Deliveries(outbox, database);
   database.transaction(() => moveEndpoints(database, deliveries));
   const { allowTargets } = config;
-  const delivering = deliver(outbox, clock, { log, metrics, allowTargets, ...tuning });
+  const changes = new Changes(() => timestamp(clock.now()));
+  const delivering = deliver(outbox, clock, { log, metrics, changes, allowTargets, ...tuning });
   const guard = createGuard({ allowTargets });
   const applications = new Applications(database);
-  applications.put(seedApplication.clientId, hashOf(config.clientSecret));
+  const faults = new Faults();
+  const begin = () => applications.put(seedApplication.clientId, hashOf(config.clientSecret));
+  begin();
 
   const app = await createServer({
     runner: {
@@ -94,6 +99,14 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
         admitsTarget: (target) => guard.admits(target),
         clock,
         advanceClock: (ms) => advanceClock(delivering, clock, ms),
+        faults,
+        changes,
+        reset: () => {
+          deliveries.clear();
+          database.clear();
+          faults.clear();
+          begin();
+        },
       },
       transaction: (work) => database.transaction(work),
     },
@@ -141,10 +154,16 @@ function deliver(
   {
     log,
     metrics,
+    changes,
     allowTargets,
     attemptTimeoutMs = deliveryPolicy.timeoutMs,
     graceMs,
-  }: Tuning & Pick<Config, 'allowTargets'> & { readonly log: Logger; readonly metrics: Metrics },
+  }: Tuning &
+    Pick<Config, 'allowTargets'> & {
+      readonly log: Logger;
+      readonly metrics: Metrics;
+      readonly changes: Changes;
+    },
 ): Delivering {
   return startDelivering(outbox, {
     clock,
@@ -157,6 +176,7 @@ function deliver(
       const { deliveryId, attempt, state } = report;
       const { number, outcome } = attempt;
       metrics.countAttempt(report);
+      changes.add({ delivery_id: deliveryId, attempt: number, outcome });
       log.info({ deliveryId, attempt: number, outcome, state }, 'attempt');
     },
     onStoreError: (error) => log.error({ err: error }, 'the outbox could not be read or written'),

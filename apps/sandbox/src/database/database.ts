@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { ConfigError, messageOf } from '@ordering/kit/failure';
 import { lockFile } from '@ordering/kit/file-lock';
-import { integer, type Row } from '@ordering/kit/row';
+import { integer, type Row, text } from '@ordering/kit/row';
 import { sqlite } from '@ordering/kit/sqlite';
 import { inTransaction } from '@ordering/kit/transaction';
 import { migrations } from './schema.ts';
@@ -84,6 +84,15 @@ export class Database {
   /** Has somebody else write, on this connection and within the transaction that is open. */
   write<T>(work: (connection: DatabaseSync) => T): T {
     return work(this.#sqlite);
+  }
+
+  /** Empties the sandbox's own tables, but for the clock, which never goes back. */
+  clear(): void {
+    this.#sqlite.exec('PRAGMA defer_foreign_keys = ON');
+    for (const row of this.all("SELECT name FROM sqlite_schema WHERE type = 'table'")) {
+      const name = text(row, 'name');
+      if (!/^(?:clock$|outbox_|sqlite_)/.test(name)) this.run(`DELETE FROM ${name}`);
+    }
   }
 
   close(): void {

@@ -39,6 +39,11 @@ export class Deliveries {
     this.#database.write((connection) => this.#outbox.enqueueWithin(connection, delivery));
   }
 
+  /** Forgets all deliveries and endpoints. */
+  clear(): void {
+    this.#database.write((connection) => this.#outbox.clearWithin(connection));
+  }
+
   find(deliveryId: string): Promise<DeliveryWithLog | undefined> {
     return this.#outbox.find(deliveryId);
   }

@@ -56,6 +56,26 @@ export class Orders {
     return this.#database.all(`${select} ORDER BY orders.id DESC LIMIT ?`, limit).map(orderOf);
   }
 
+  /** A delivery tells of the order. */
+  addDelivery(orderId: string, deliveryId: string): void {
+    this.#database.run(
+      'INSERT INTO order_deliveries (order_id, delivery_id) VALUES (?, ?)',
+      orderId,
+      deliveryId,
+    );
+  }
+
+  /** The deliveries that tell of an order, the newest first. Their ids begin with their time. */
+  deliveriesOf(orderId: string, limit: number): string[] {
+    return this.#database
+      .all(
+        'SELECT delivery_id FROM order_deliveries WHERE order_id = ? ORDER BY delivery_id DESC LIMIT ?',
+        orderId,
+        limit,
+      )
+      .map((row) => text(row, 'delivery_id'));
+  }
+
   /** Writes where the order stands now. */
   update(order: Order): void {
     this.#database.run(

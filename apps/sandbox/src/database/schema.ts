@@ -111,4 +111,12 @@ export const migrations: readonly string[] = [
   DROP TABLE attempts;
   DROP TABLE deliveries;
   `,
+  // Which deliveries tell of an order.
+  `
+  CREATE TABLE order_deliveries (
+    order_id TEXT NOT NULL REFERENCES orders (order_id) ON DELETE CASCADE,
+    delivery_id TEXT NOT NULL,
+    PRIMARY KEY (order_id, delivery_id)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

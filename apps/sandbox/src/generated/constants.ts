@@ -430,11 +430,44 @@ export const SandboxErrorCode = {
    */
   storeAlreadyExists: 'store.already_exists',
   /**
+   * An application with this id already exists.
+   *
+   * Status 409, retry `reconcile`.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/2
+   */
+  applicationAlreadyExists: 'application.already_exists',
+  /**
+   * A hundred faults are set already.
+   *
+   * Status 409, retry `reconcile`.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/3
+   */
+  faultTooMany: 'fault.too_many',
+  /**
+   * Somebody asked for this fault. Its status is the one that was asked for, and no other code goes
+   * with it.
+   *
+   * Status 500, retry `backoff`.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/4
+   */
+  faultInjected: 'fault.injected',
+  /**
+   * As many streams of changes are open as there may be.
+   *
+   * Status 429, retry `never`.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/5
+   */
+  streamTooMany: 'stream.too_many',
+  /**
    * No community has this id.
    *
    * Status 404, retry `never`.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/2
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/6
    */
   communityNotFound: 'community.not_found',
   /**
@@ -442,7 +475,7 @@ export const SandboxErrorCode = {
    *
    * Status 409, retry `reconcile`.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/3
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/7
    */
   communityAlreadyExists: 'community.already_exists',
   /**
@@ -450,7 +483,7 @@ export const SandboxErrorCode = {
    *
    * Status 404, retry `never`.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/4
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/8
    */
   endpointNotFound: 'endpoint.not_found',
   /**
@@ -458,7 +491,7 @@ export const SandboxErrorCode = {
    *
    * Status 404, retry `never`.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/5
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/9
    */
   deliveryNotFound: 'delivery.not_found',
   /**
@@ -466,7 +499,7 @@ export const SandboxErrorCode = {
    *
    * Status 409, retry `reconcile`.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/6
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/10
    */
   deliveryNotResendable: 'delivery.not_resendable',
 } as const;
@@ -514,6 +547,23 @@ export const sandboxErrorCodes = {
     status: 409,
     retry: 'reconcile',
     cause: 'A store with this id already exists.',
+  },
+  'application.already_exists': {
+    status: 409,
+    retry: 'reconcile',
+    cause: 'An application with this id already exists.',
+  },
+  'fault.too_many': { status: 409, retry: 'reconcile', cause: 'A hundred faults are set already.' },
+  'fault.injected': {
+    status: 500,
+    retry: 'backoff',
+    cause:
+      'Somebody asked for this fault. Its status is the one that was asked for, and no other code goes with it.',
+  },
+  'stream.too_many': {
+    status: 429,
+    retry: 'never',
+    cause: 'As many streams of changes are open as there may be.',
   },
   'community.not_found': { status: 404, retry: 'never', cause: 'No community has this id.' },
   'community.already_exists': {

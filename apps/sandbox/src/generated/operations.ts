@@ -136,6 +136,52 @@ export const operations = {
     },
   },
   /**
+   * Create another application
+   *
+   * To see that one application reaches nothing of another. Its secret is shown once.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post
+   */
+  createApplication: {
+    id: 'createApplication',
+    method: 'POST',
+    path: '/sandbox/applications',
+    write: true,
+    secured: false,
+    bodyRequired: true,
+    origin: 'control',
+    headers: {},
+    codes: {
+      201: [],
+      400: ['request.validation', 'request.unknown_field'],
+      409: ['application.already_exists'],
+      '4XX': [],
+      '5XX': [],
+    },
+  },
+  /**
+   * What has happened here, and what happens
+   *
+   * The newest changes, the oldest first: each call that was carried out and may have changed
+   * something, and each attempt that has ended. They are kept in memory, the last 1,000.
+   *
+   * With `Accept: text/event-stream` the same comes as server-sent events, each when it happens,
+   * with the `seq` as its id; `Last-Event-ID` goes on where a connection broke.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get
+   */
+  listChanges: {
+    id: 'listChanges',
+    method: 'GET',
+    path: '/sandbox/changes',
+    write: false,
+    secured: false,
+    bodyRequired: false,
+    origin: 'control',
+    headers: {},
+    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
+  },
+  /**
    * What time it is in the sandbox
    *
    * All times in the sandbox's responses are those of this clock.
@@ -152,6 +198,26 @@ export const operations = {
     origin: 'control',
     headers: {},
     codes: { 200: [], '4XX': [], '5XX': [] },
+  },
+  /**
+   * Change how fast the clock runs
+   *
+   * 1 is real time, 60 a minute in a second, and at 0 the clock stands still: then only
+   * `advanceClock` moves it, and what is due is due at the very time that a test expects. It never
+   * goes back.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put
+   */
+  setClock: {
+    id: 'setClock',
+    method: 'PUT',
+    path: '/sandbox/clock',
+    write: true,
+    secured: false,
+    bodyRequired: true,
+    origin: 'control',
+    headers: {},
+    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
   /**
    * Advance the clock
@@ -376,6 +442,69 @@ export const operations = {
     },
   },
   /**
+   * Forget all faults
+   *
+   * From the next call on the sandbox is faultless.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete
+   */
+  clearFaults: {
+    id: 'clearFaults',
+    method: 'DELETE',
+    path: '/sandbox/faults',
+    write: true,
+    secured: false,
+    bodyRequired: false,
+    origin: 'control',
+    headers: {},
+    codes: { 200: [], '4XX': [], '5XX': [] },
+  },
+  /**
+   * The faults that are set, the oldest first
+   *
+   * Those that have happened as often as was asked are gone.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get
+   */
+  listFaults: {
+    id: 'listFaults',
+    method: 'GET',
+    path: '/sandbox/faults',
+    write: false,
+    secured: false,
+    bodyRequired: false,
+    origin: 'control',
+    headers: {},
+    codes: { 200: [], '4XX': [], '5XX': [] },
+  },
+  /**
+   * Have a call of the service go wrong
+   *
+   * The next calls that it is about are answered late, with an error, or not at all. With `applied`
+   * the call is carried out first: `{ "status": 504, "applied": true }` is a write that succeeded
+   * and whose answer was lost on the way. The control operations are spared. Faults are forgotten
+   * when the sandbox stops.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post
+   */
+  addFault: {
+    id: 'addFault',
+    method: 'POST',
+    path: '/sandbox/faults',
+    write: true,
+    secured: false,
+    bodyRequired: true,
+    origin: 'control',
+    headers: {},
+    codes: {
+      201: [],
+      400: ['request.validation', 'request.unknown_field'],
+      409: ['fault.too_many'],
+      '4XX': [],
+      '5XX': [],
+    },
+  },
+  /**
    * The orders, newest first
    *
    * The orders of all stores and communities, in every status.
@@ -442,6 +571,44 @@ export const operations = {
       '4XX': [],
       '5XX': [],
     },
+  },
+  /**
+   * Forget everything
+   *
+   * Stores, communities, orders, endpoints, deliveries, tokens, applications and faults are gone;
+   * the seed application is there, with consent. The clock goes on.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
+   */
+  reset: {
+    id: 'reset',
+    method: 'POST',
+    path: '/sandbox/reset',
+    write: true,
+    secured: false,
+    bodyRequired: false,
+    origin: 'control',
+    headers: {},
+    codes: { 200: [], '4XX': [], '5XX': [] },
+  },
+  /**
+   * Have something to begin with
+   *
+   * A store that the seed application has integrated, a community, and orders at both, the events
+   * of which are sent. The secrets are shown once.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post
+   */
+  seed: {
+    id: 'seed',
+    method: 'POST',
+    path: '/sandbox/seed',
+    write: true,
+    secured: false,
+    bodyRequired: true,
+    origin: 'control',
+    headers: {},
+    codes: { 201: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
   /**
    * The stores, newest first

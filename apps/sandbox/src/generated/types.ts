@@ -105,6 +105,54 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/sandbox/applications': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create another application
+     * @description To see that one application reaches nothing of another. Its secret is shown once.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post
+     */
+    post: operations['createApplication'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/changes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What has happened here, and what happens
+     * @description The newest changes, the oldest first: each call that was carried out and may have changed something, and each attempt
+     *     that has ended. They are kept in memory, the last 1,000.
+     *
+     *     With `Accept: text/event-stream` the same comes as server-sent events, each when it happens, with the `seq` as its
+     *     id; `Last-Event-ID` goes on where a connection broke.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get
+     */
+    get: operations['listChanges'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/sandbox/clock': {
     parameters: {
       query?: never;
@@ -119,7 +167,13 @@ export interface paths {
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
      */
     get: operations['getClock'];
-    put?: never;
+    /**
+     * Change how fast the clock runs
+     * @description 1 is real time, 60 a minute in a second, and at 0 the clock stands still: then only `advanceClock` moves it, and what is due is due at the very time that a test expects. It never goes back.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put
+     */
+    put: operations['setClock'];
     post?: never;
     delete?: never;
     options?: never;
@@ -348,6 +402,42 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/sandbox/faults': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The faults that are set, the oldest first
+     * @description Those that have happened as often as was asked are gone.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get
+     */
+    get: operations['listFaults'];
+    put?: never;
+    /**
+     * Have a call of the service go wrong
+     * @description The next calls that it is about are answered late, with an error, or not at all. With `applied` the call is carried
+     *     out first: `{ "status": 504, "applied": true }` is a write that succeeded and whose answer was lost on the way. The
+     *     control operations are spared. Faults are forgotten when the sandbox stops.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post
+     */
+    post: operations['addFault'];
+    /**
+     * Forget all faults
+     * @description From the next call on the sandbox is faultless.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete
+     */
+    delete: operations['clearFaults'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/sandbox/orders': {
     parameters: {
       query?: never;
@@ -392,6 +482,50 @@ export interface paths {
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post
      */
     post: operations['advanceOrder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/reset': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Forget everything
+     * @description Stores, communities, orders, endpoints, deliveries, tokens, applications and faults are gone; the seed application is there, with consent. The clock goes on.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
+     */
+    post: operations['reset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/seed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Have something to begin with
+     * @description A store that the seed application has integrated, a community, and orders at both, the events of which are sent. The secrets are shown once.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post
+     */
+    post: operations['seed'];
     delete?: never;
     options?: never;
     head?: never;
@@ -480,6 +614,28 @@ export interface paths {
 export interface components {
   schemas: {
     /**
+     * New fault
+     * @description Names at least one of `latency_ms`, `status` and `drop`; not both a status and `drop`.
+     *
+     *     specs/sandbox.openapi.yaml#/components/schemas/AddFaultRequest
+     */
+    AddFaultRequest: {
+      /** @description Whether the call is carried out all the same, before it goes wrong. */
+      applied?: boolean;
+      /** @description The error code of the answer; one that goes with the status unless given. */
+      code?: string;
+      /** @description Whether the connection is dropped instead of an answer. */
+      drop?: boolean;
+      /** @description How long the answer waits, in milliseconds of real time. */
+      latency_ms?: number;
+      /** @description The `operationId` that it is about, of the service's; all of them unless given. */
+      operation?: string;
+      /** @description What the call is answered with. */
+      status?: number;
+      /** @description How many calls it is about, 1 unless given. */
+      times?: number;
+    };
+    /**
      * Advance of the clock
      * @description specs/sandbox.openapi.yaml#/components/schemas/AdvanceClockRequest
      */
@@ -493,6 +649,15 @@ export interface components {
      */
     AdvanceOrderRequest: {
       status: components['schemas']['SandboxOrderStatus'];
+    };
+    /**
+     * New application with its secret
+     * @description specs/sandbox.openapi.yaml#/components/schemas/Application
+     */
+    Application: {
+      client_id: string;
+      /** @description What it gets its tokens with. */
+      client_secret: string;
     };
     /**
      * Application
@@ -520,6 +685,29 @@ export interface components {
      *     specs/openapi.yaml#/components/schemas/CancelReasonCode
      */
     CancelReasonCode: 'ITEM_OUT_OF_STOCK' | 'STORE_CLOSED' | 'POS_OFFLINE' | 'CAPACITY' | 'PRICE_MISMATCH' | 'OTHER';
+    /**
+     * Change
+     * @description Either a call that was carried out, or an attempt that has ended.
+     *
+     *     specs/sandbox.openapi.yaml#/components/schemas/Change
+     */
+    Change: {
+      /** @description Grows with each change. */
+      seq: number;
+      /**
+       * Format: date-time
+       * @description When it was, by the sandbox's clock.
+       */
+      at: string;
+      /** @description The number of the attempt. */
+      attempt?: number;
+      /** @description Of which delivery an attempt has ended. */
+      delivery_id?: string;
+      /** @description The `operationId` of the call. */
+      operation?: string;
+      /** @description Why the attempt has this outcome, in words. */
+      outcome?: string;
+    };
     /**
      * New URL of an endpoint
      * @description Names the store or the community, not both.
@@ -570,7 +758,14 @@ export interface components {
      *
      *     specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode
      */
-    ControlErrorCode: ('control.unauthorized' | 'store.already_exists' | 'community.not_found' | 'community.already_exists' | 'endpoint.not_found' | 'delivery.not_found' | 'delivery.not_resendable') | (string & {});
+    ControlErrorCode: ('control.unauthorized' | 'store.already_exists' | 'application.already_exists' | 'fault.too_many' | 'fault.injected' | 'stream.too_many' | 'community.not_found' | 'community.already_exists' | 'endpoint.not_found' | 'delivery.not_found' | 'delivery.not_resendable') | (string & {});
+    /**
+     * New application
+     * @description specs/sandbox.openapi.yaml#/components/schemas/CreateApplicationRequest
+     */
+    CreateApplicationRequest: {
+      client_id?: components['schemas']['Identifier'];
+    };
     /**
      * New community
      * @description specs/sandbox.openapi.yaml#/components/schemas/CreateCommunityRequest
@@ -704,6 +899,22 @@ export interface components {
         /** @description For a person to read. The wording changes without notice, so no program may depend on it. With `request.validation` it names the field. */
         message: string;
       };
+    };
+    /**
+     * Fault
+     * @description specs/sandbox.openapi.yaml#/components/schemas/Fault
+     */
+    Fault: {
+      fault_id: string;
+      /** @description How many calls it is still about. */
+      times: number;
+      applied?: boolean;
+      code?: string;
+      drop?: boolean;
+      latency_ms?: number;
+      /** @description The `operationId` that it is about; absent if it is about all. */
+      operation?: string;
+      status?: number;
     };
     /**
      * Event to fire
@@ -857,6 +1068,38 @@ export interface components {
      *     specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus
      */
     SandboxOrderStatus: 'placed' | 'preparing' | 'cancelled' | 'delivered';
+    /**
+     * What to begin with
+     * @description specs/sandbox.openapi.yaml#/components/schemas/SeedRequest
+     */
+    SeedRequest: {
+      /** @description Where deliveries go, an `https` URL; `http` is accepted for addresses of this machine. */
+      webhook_url: string;
+      /** @description How many orders are placed at the store, and as many at the community; 1 unless given. */
+      orders?: number;
+    };
+    /**
+     * What was made to begin with
+     * @description specs/sandbox.openapi.yaml#/components/schemas/Seeded
+     */
+    Seeded: {
+      store: {
+        store_id: string;
+        location_id: string;
+        webhook_secret: components['schemas']['WebhookSecret'];
+      };
+      community: components['schemas']['Community'];
+      /** @description The ids of the orders, those of the store first. */
+      orders: string[];
+    };
+    /**
+     * Speed of the clock
+     * @description specs/sandbox.openapi.yaml#/components/schemas/SetClockRequest
+     */
+    SetClockRequest: {
+      /** @description How many seconds of the sandbox pass in one real second; 0 for none. */
+      scale: number;
+    };
     /**
      * Consent
      * @description specs/sandbox.openapi.yaml#/components/schemas/SetConsentRequest
@@ -1221,6 +1464,99 @@ export interface operations {
       '5XX': components['responses']['ServerError'];
     };
   };
+  createApplication: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "client_id": "another-app"
+         *     }
+         */
+        'application/json': components['schemas']['CreateApplicationRequest'];
+      };
+    };
+    responses: {
+      /** @description The application, with the merchant's consent. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "client_id": "another-app",
+           *       "client_secret": "example-of-a-secret-shown-only-once"
+           *     }
+           */
+          'application/json': components['schemas']['Application'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      /** @description An application with this id already exists. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: 'application.already_exists' | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  listChanges: {
+    parameters: {
+      query?: {
+        /**
+         * @description The `seq` of the last change that is known.
+         * @example 41
+         */
+        after?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The changes, at most 1,000. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "changes": [
+           *         {
+           *           "at": "2026-03-14T18:02:11.204Z",
+           *           "operation": "createOrder",
+           *           "seq": 42
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': {
+            changes: components['schemas']['Change'][];
+          };
+        };
+      };
+      400: components['responses']['BadRequest'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
   getClock: {
     parameters: {
       query?: never;
@@ -1245,6 +1581,44 @@ export interface operations {
           'application/json': components['schemas']['Clock'];
         };
       };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  setClock: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "scale": 0
+         *     }
+         */
+        'application/json': components['schemas']['SetClockRequest'];
+      };
+    };
+    responses: {
+      /** @description The clock. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "now": "2026-03-14T18:02:11.204Z",
+           *       "scale": 0
+           *     }
+           */
+          'application/json': components['schemas']['Clock'];
+        };
+      };
+      400: components['responses']['BadRequest'];
       '4XX': components['responses']['ClientError'];
       '5XX': components['responses']['ServerError'];
     };
@@ -1397,6 +1771,11 @@ export interface operations {
          * @example north-campus
          */
         community_id?: string;
+        /**
+         * @description Only deliveries of events about this order.
+         * @example order-7d1f5a52-8c1e-4d0a-9f43-3a1f0e2b6c11
+         */
+        order_id?: components['schemas']['OrderId'];
         /**
          * @description Only deliveries of events of this type.
          * @example menu.updated
@@ -1794,6 +2173,128 @@ export interface operations {
       '5XX': components['responses']['ServerError'];
     };
   };
+  listFaults: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The faults. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "faults": [
+           *         {
+           *           "applied": true,
+           *           "fault_id": "fault-1",
+           *           "operation": "cancelOrder",
+           *           "status": 504,
+           *           "times": 1
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': {
+            faults: components['schemas']['Fault'][];
+          };
+        };
+      };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  addFault: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "applied": true,
+         *       "operation": "cancelOrder",
+         *       "status": 504
+         *     }
+         */
+        'application/json': components['schemas']['AddFaultRequest'];
+      };
+    };
+    responses: {
+      /** @description The fault. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "applied": true,
+           *       "fault_id": "fault-1",
+           *       "operation": "cancelOrder",
+           *       "status": 504,
+           *       "times": 1
+           *     }
+           */
+          'application/json': components['schemas']['Fault'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      /** @description There are as many faults as there may be. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: 'fault.too_many' | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  clearFaults: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description How many there were. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "cleared": 1
+           *     }
+           */
+          'application/json': {
+            cleared: number;
+          };
+        };
+      };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
   listOrders: {
     parameters: {
       query?: never;
@@ -1957,6 +2458,84 @@ export interface operations {
           };
         };
       };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  reset: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What time it is in the sandbox. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "now": "2026-03-14T18:02:11.204Z",
+           *       "scale": 1
+           *     }
+           */
+          'application/json': components['schemas']['Clock'];
+        };
+      };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  seed: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "orders": 1,
+         *       "webhook_url": "http://127.0.0.1:8080/webhooks"
+         *     }
+         */
+        'application/json': components['schemas']['SeedRequest'];
+      };
+    };
+    responses: {
+      /** @description What was made. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "community": {
+           *         "community_id": "community-1",
+           *         "webhook_secret": "example-of-a-secret-shown-only-once"
+           *       },
+           *       "orders": [
+           *         "order-1",
+           *         "order-2"
+           *       ],
+           *       "store": {
+           *         "location_id": "location-1",
+           *         "store_id": "store-1",
+           *         "webhook_secret": "example-of-a-secret-shown-only-once"
+           *       }
+           *     }
+           */
+          'application/json': components['schemas']['Seeded'];
+        };
+      };
+      400: components['responses']['BadRequest'];
       '4XX': components['responses']['ClientError'];
       '5XX': components['responses']['ServerError'];
     };

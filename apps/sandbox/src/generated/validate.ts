@@ -199,6 +199,67 @@ export const validate = {
     },
   },
   /**
+   * Create another application
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post
+   */
+  createApplication: {
+    params: /* @__PURE__ */ validator<OperationTypes['createApplication']['params']>(
+      raw.createApplicationParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['createApplication']['query']>(
+      raw.createApplicationQuery,
+    ),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['createApplication']['body']>(
+      raw.createApplicationBody,
+    ),
+    responses: {
+      201: /* @__PURE__ */ validator<OperationTypes['createApplication']['responses'][201]>(
+        raw.createApplicationResponse201,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['createApplication']['responses'][400]>(
+        raw.createApplicationResponse400,
+      ),
+      409: /* @__PURE__ */ validator<OperationTypes['createApplication']['responses'][409]>(
+        raw.createApplicationResponse409,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['createApplication']['responses']['4XX']>(
+        raw.createApplicationResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['createApplication']['responses']['5XX']>(
+        raw.createApplicationResponse5XX,
+      ),
+    },
+  },
+  /**
+   * What has happened here, and what happens
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get
+   */
+  listChanges: {
+    params: /* @__PURE__ */ validator<OperationTypes['listChanges']['params']>(
+      raw.listChangesParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['listChanges']['query']>(raw.listChangesQuery),
+    header: undefined,
+    body: undefined,
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['listChanges']['responses'][200]>(
+        raw.listChangesResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['listChanges']['responses'][400]>(
+        raw.listChangesResponse400,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['listChanges']['responses']['4XX']>(
+        raw.listChangesResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['listChanges']['responses']['5XX']>(
+        raw.listChangesResponse5XX,
+      ),
+    },
+  },
+  /**
    * What time it is in the sandbox
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
@@ -217,6 +278,31 @@ export const validate = {
       ),
       '5XX': /* @__PURE__ */ validator<OperationTypes['getClock']['responses']['5XX']>(
         raw.getClockResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Change how fast the clock runs
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put
+   */
+  setClock: {
+    params: /* @__PURE__ */ validator<OperationTypes['setClock']['params']>(raw.setClockParams),
+    query: /* @__PURE__ */ validator<OperationTypes['setClock']['query']>(raw.setClockQuery),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['setClock']['body']>(raw.setClockBody),
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['setClock']['responses'][200]>(
+        raw.setClockResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['setClock']['responses'][400]>(
+        raw.setClockResponse400,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['setClock']['responses']['4XX']>(
+        raw.setClockResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['setClock']['responses']['5XX']>(
+        raw.setClockResponse5XX,
       ),
     },
   },
@@ -523,6 +609,80 @@ export const validate = {
     },
   },
   /**
+   * Forget all faults
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete
+   */
+  clearFaults: {
+    params: /* @__PURE__ */ validator<OperationTypes['clearFaults']['params']>(
+      raw.clearFaultsParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['clearFaults']['query']>(raw.clearFaultsQuery),
+    header: undefined,
+    body: undefined,
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['clearFaults']['responses'][200]>(
+        raw.clearFaultsResponse200,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['clearFaults']['responses']['4XX']>(
+        raw.clearFaultsResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['clearFaults']['responses']['5XX']>(
+        raw.clearFaultsResponse5XX,
+      ),
+    },
+  },
+  /**
+   * The faults that are set, the oldest first
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get
+   */
+  listFaults: {
+    params: /* @__PURE__ */ validator<OperationTypes['listFaults']['params']>(raw.listFaultsParams),
+    query: /* @__PURE__ */ validator<OperationTypes['listFaults']['query']>(raw.listFaultsQuery),
+    header: undefined,
+    body: undefined,
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['listFaults']['responses'][200]>(
+        raw.listFaultsResponse200,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['listFaults']['responses']['4XX']>(
+        raw.listFaultsResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['listFaults']['responses']['5XX']>(
+        raw.listFaultsResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Have a call of the service go wrong
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post
+   */
+  addFault: {
+    params: /* @__PURE__ */ validator<OperationTypes['addFault']['params']>(raw.addFaultParams),
+    query: /* @__PURE__ */ validator<OperationTypes['addFault']['query']>(raw.addFaultQuery),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['addFault']['body']>(raw.addFaultBody),
+    responses: {
+      201: /* @__PURE__ */ validator<OperationTypes['addFault']['responses'][201]>(
+        raw.addFaultResponse201,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['addFault']['responses'][400]>(
+        raw.addFaultResponse400,
+      ),
+      409: /* @__PURE__ */ validator<OperationTypes['addFault']['responses'][409]>(
+        raw.addFaultResponse409,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['addFault']['responses']['4XX']>(
+        raw.addFaultResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['addFault']['responses']['5XX']>(
+        raw.addFaultResponse5XX,
+      ),
+    },
+  },
+  /**
    * The orders, newest first
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
@@ -606,6 +766,49 @@ export const validate = {
       ),
       '5XX': /* @__PURE__ */ validator<OperationTypes['advanceOrder']['responses']['5XX']>(
         raw.advanceOrderResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Forget everything
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
+   */
+  reset: {
+    params: /* @__PURE__ */ validator<OperationTypes['reset']['params']>(raw.resetParams),
+    query: /* @__PURE__ */ validator<OperationTypes['reset']['query']>(raw.resetQuery),
+    header: undefined,
+    body: undefined,
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['reset']['responses'][200]>(
+        raw.resetResponse200,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['reset']['responses']['4XX']>(
+        raw.resetResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['reset']['responses']['5XX']>(
+        raw.resetResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Have something to begin with
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post
+   */
+  seed: {
+    params: /* @__PURE__ */ validator<OperationTypes['seed']['params']>(raw.seedParams),
+    query: /* @__PURE__ */ validator<OperationTypes['seed']['query']>(raw.seedQuery),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['seed']['body']>(raw.seedBody),
+    responses: {
+      201: /* @__PURE__ */ validator<OperationTypes['seed']['responses'][201]>(raw.seedResponse201),
+      400: /* @__PURE__ */ validator<OperationTypes['seed']['responses'][400]>(raw.seedResponse400),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['seed']['responses']['4XX']>(
+        raw.seedResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['seed']['responses']['5XX']>(
+        raw.seedResponse5XX,
       ),
     },
   },

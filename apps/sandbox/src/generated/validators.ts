@@ -377,6 +377,104 @@ export const cancelOrderResponse504: RawValidator = validate_ErrorEnvelope;
 export const cancelOrderResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
+ * The path parameters of `createApplication`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post
+ */
+export const createApplicationParams: RawValidator = validate_2952d683;
+
+/**
+ * The query of `createApplication`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post
+ */
+export const createApplicationQuery: RawValidator = validate_2952d683;
+
+/**
+ * The request body of `createApplication`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post/requestBody
+ */
+export const createApplicationBody: RawValidator = validate_CreateApplicationRequest;
+
+/**
+ * The body of the response 201 of `createApplication`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post/responses/201
+ */
+export const createApplicationResponse201: RawValidator = validate_Application;
+
+/**
+ * The body of the response 400 of `createApplication`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post/responses/400
+ */
+export const createApplicationResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 409 of `createApplication`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post/responses/409
+ */
+export const createApplicationResponse409: RawValidator = validate_01be0c5a;
+
+/**
+ * The body of the response 4XX of `createApplication`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post/responses/4XX
+ */
+export const createApplicationResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `createApplication`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post/responses/5XX
+ */
+export const createApplicationResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `listChanges`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get
+ */
+export const listChangesParams: RawValidator = validate_2952d683;
+
+/**
+ * The query of `listChanges`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get
+ */
+export const listChangesQuery: RawValidator = validate_5e264b38;
+
+/**
+ * The body of the response 200 of `listChanges`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get/responses/200
+ */
+export const listChangesResponse200: RawValidator = validate_6a66d9d3;
+
+/**
+ * The body of the response 400 of `listChanges`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get/responses/400
+ */
+export const listChangesResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 4XX of `listChanges`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get/responses/4XX
+ */
+export const listChangesResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `listChanges`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1changes/get/responses/5XX
+ */
+export const listChangesResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
  * The path parameters of `getClock`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get
@@ -410,6 +508,55 @@ export const getClockResponse4XX: RawValidator = validate_ErrorEnvelope;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get/responses/5XX
  */
 export const getClockResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `setClock`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put
+ */
+export const setClockParams: RawValidator = validate_2952d683;
+
+/**
+ * The query of `setClock`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put
+ */
+export const setClockQuery: RawValidator = validate_2952d683;
+
+/**
+ * The request body of `setClock`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put/requestBody
+ */
+export const setClockBody: RawValidator = validate_SetClockRequest;
+
+/**
+ * The body of the response 200 of `setClock`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put/responses/200
+ */
+export const setClockResponse200: RawValidator = validate_Clock;
+
+/**
+ * The body of the response 400 of `setClock`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put/responses/400
+ */
+export const setClockResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 4XX of `setClock`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put/responses/4XX
+ */
+export const setClockResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `setClock`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put/responses/5XX
+ */
+export const setClockResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `advanceClock`.
@@ -577,7 +724,7 @@ export const listDeliveriesParams: RawValidator = validate_2952d683;
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get
  */
-export const listDeliveriesQuery: RawValidator = validate_7ce6c0f0;
+export const listDeliveriesQuery: RawValidator = validate_bf1e86c4;
 
 /**
  * The body of the response 200 of `listDeliveries`.
@@ -923,6 +1070,132 @@ export const fireEventResponse4XX: RawValidator = validate_ErrorEnvelope;
 export const fireEventResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
+ * The path parameters of `clearFaults`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete
+ */
+export const clearFaultsParams: RawValidator = validate_2952d683;
+
+/**
+ * The query of `clearFaults`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete
+ */
+export const clearFaultsQuery: RawValidator = validate_2952d683;
+
+/**
+ * The body of the response 200 of `clearFaults`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete/responses/200
+ */
+export const clearFaultsResponse200: RawValidator = validate_2158baed;
+
+/**
+ * The body of the response 4XX of `clearFaults`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete/responses/4XX
+ */
+export const clearFaultsResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `clearFaults`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/delete/responses/5XX
+ */
+export const clearFaultsResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `listFaults`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get
+ */
+export const listFaultsParams: RawValidator = validate_2952d683;
+
+/**
+ * The query of `listFaults`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get
+ */
+export const listFaultsQuery: RawValidator = validate_2952d683;
+
+/**
+ * The body of the response 200 of `listFaults`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get/responses/200
+ */
+export const listFaultsResponse200: RawValidator = validate_cc21d068;
+
+/**
+ * The body of the response 4XX of `listFaults`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get/responses/4XX
+ */
+export const listFaultsResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `listFaults`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/get/responses/5XX
+ */
+export const listFaultsResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `addFault`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post
+ */
+export const addFaultParams: RawValidator = validate_2952d683;
+
+/**
+ * The query of `addFault`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post
+ */
+export const addFaultQuery: RawValidator = validate_2952d683;
+
+/**
+ * The request body of `addFault`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post/requestBody
+ */
+export const addFaultBody: RawValidator = validate_AddFaultRequest;
+
+/**
+ * The body of the response 201 of `addFault`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post/responses/201
+ */
+export const addFaultResponse201: RawValidator = validate_Fault;
+
+/**
+ * The body of the response 400 of `addFault`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post/responses/400
+ */
+export const addFaultResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 409 of `addFault`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post/responses/409
+ */
+export const addFaultResponse409: RawValidator = validate_01be0c5a;
+
+/**
+ * The body of the response 4XX of `addFault`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post/responses/4XX
+ */
+export const addFaultResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `addFault`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post/responses/5XX
+ */
+export const addFaultResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
  * The path parameters of `listOrders`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/get
@@ -1075,6 +1348,90 @@ export const advanceOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders~1{orderId}~1advance/post/responses/5XX
  */
 export const advanceOrderResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `reset`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
+ */
+export const resetParams: RawValidator = validate_2952d683;
+
+/**
+ * The query of `reset`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
+ */
+export const resetQuery: RawValidator = validate_2952d683;
+
+/**
+ * The body of the response 200 of `reset`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post/responses/200
+ */
+export const resetResponse200: RawValidator = validate_Clock;
+
+/**
+ * The body of the response 4XX of `reset`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post/responses/4XX
+ */
+export const resetResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `reset`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post/responses/5XX
+ */
+export const resetResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `seed`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post
+ */
+export const seedParams: RawValidator = validate_2952d683;
+
+/**
+ * The query of `seed`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post
+ */
+export const seedQuery: RawValidator = validate_2952d683;
+
+/**
+ * The request body of `seed`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post/requestBody
+ */
+export const seedBody: RawValidator = validate_SeedRequest;
+
+/**
+ * The body of the response 201 of `seed`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post/responses/201
+ */
+export const seedResponse201: RawValidator = validate_Seeded;
+
+/**
+ * The body of the response 400 of `seed`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post/responses/400
+ */
+export const seedResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 4XX of `seed`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post/responses/4XX
+ */
+export const seedResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `seed`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1seed/post/responses/5XX
+ */
+export const seedResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `listStores`.
@@ -1493,10 +1850,12 @@ var require_ucs2length = /* @__PURE__ */ __commonJS({
 var formats_37d7ec70 = /* @__PURE__ */ (() => require_formats().fullFormats["date-time"])();
 var formats_f16e24a5 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 var func_7a031813 = /* @__PURE__ */ (() => require_ucs2length().default)();
+var pattern_2810e2aa = /* @__PURE__ */ new RegExp("^[a-z0-9_]+(\\.[a-z0-9_]+)+$", "u");
 var pattern_3555e132 = /* @__PURE__ */ new RegExp("^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$", "u");
 var pattern_612cabe4 = /* @__PURE__ */ new RegExp("^[^.\\s]+(\\.[^.\\s]+)+$", "u");
 var pattern_a5f130d0 = /* @__PURE__ */ new RegExp("^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "u");
 var pattern_a87ac90e = /* @__PURE__ */ new RegExp("^[\\x21-\\x7E]{1,200}$", "u");
+var pattern_e2008195 = /* @__PURE__ */ new RegExp("^\\d{1,15}$", "u");
 var pattern_e4c2555c = /* @__PURE__ */ new RegExp("^[\\x21-\\x7E]+$", "u");
 var pattern_e62df8e8 = /* @__PURE__ */ new RegExp("^[A-Za-z0-9._~-]{1,100}$", "u");
 var schema_CancelReasonCode = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"] };
@@ -1602,6 +1961,43 @@ function validate_13b7029d(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_13b7029d.errors = vErrors;
+  return errors === 0;
+}
+function validate_2158baed(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.cleared === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "cleared" }, message: "must have required property 'cleared'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.cleared !== void 0) {
+      let data0 = data.cleared;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+        const err1 = { instancePath: instancePath + "/cleared", schemaPath: "#/properties/cleared/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_2158baed.errors = vErrors;
   return errors === 0;
 }
 function validate_2952d683(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -1776,6 +2172,44 @@ function validate_58977969(data, { instancePath = "", parentData, parentDataProp
   validate_58977969.errors = vErrors;
   return errors === 0;
 }
+function validate_5e264b38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.after !== void 0) {
+      let data0 = data.after;
+      if (typeof data0 === "string") {
+        if (!pattern_e2008195.test(data0)) {
+          const err0 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/pattern", keyword: "pattern", params: { pattern: "^\\d{1,15}$" }, message: 'must match pattern "^\\d{1,15}$"' };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+      } else {
+        const err1 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_5e264b38.errors = vErrors;
+  return errors === 0;
+}
 function validate_67f3a4dc(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -1811,6 +2245,51 @@ function validate_67f3a4dc(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_67f3a4dc.errors = vErrors;
+  return errors === 0;
+}
+function validate_6a66d9d3(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.changes === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "changes" }, message: "must have required property 'changes'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.changes !== void 0) {
+      let data0 = data.changes;
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validate_Change(data0[i0], { instancePath: instancePath + "/changes/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_Change.errors : vErrors.concat(validate_Change.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err1 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_6a66d9d3.errors = vErrors;
   return errors === 0;
 }
 function validate_6fa7cff4(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -1931,174 +2410,6 @@ function validate_760d7448(data, { instancePath = "", parentData, parentDataProp
   validate_760d7448.errors = vErrors;
   return errors === 0;
 }
-function validate_7ce6c0f0(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.state !== void 0) {
-      if (!validate_DeliveryState(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate_DeliveryState.errors : vErrors.concat(validate_DeliveryState.errors);
-        errors = vErrors.length;
-      }
-    }
-    if (data.store_id !== void 0) {
-      let data1 = data.store_id;
-      if (typeof data1 === "string") {
-        if (func_7a031813(data1) > 200) {
-          const err0 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-          if (vErrors === null) {
-            vErrors = [err0];
-          } else {
-            vErrors.push(err0);
-          }
-          errors++;
-        }
-        if (func_7a031813(data1) < 1) {
-          const err1 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err1];
-          } else {
-            vErrors.push(err1);
-          }
-          errors++;
-        }
-      } else {
-        const err2 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.community_id !== void 0) {
-      let data2 = data.community_id;
-      if (typeof data2 === "string") {
-        if (func_7a031813(data2) > 200) {
-          const err3 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
-        if (func_7a031813(data2) < 1) {
-          const err4 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err4];
-          } else {
-            vErrors.push(err4);
-          }
-          errors++;
-        }
-      } else {
-        const err5 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-    if (data.event_type !== void 0) {
-      let data3 = data.event_type;
-      if (typeof data3 === "string") {
-        if (func_7a031813(data3) > 200) {
-          const err6 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-          if (vErrors === null) {
-            vErrors = [err6];
-          } else {
-            vErrors.push(err6);
-          }
-          errors++;
-        }
-        if (func_7a031813(data3) < 1) {
-          const err7 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-      } else {
-        const err8 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-    if (data.cursor !== void 0) {
-      let data4 = data.cursor;
-      if (typeof data4 === "string") {
-        if (func_7a031813(data4) > 200) {
-          const err9 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
-          if (vErrors === null) {
-            vErrors = [err9];
-          } else {
-            vErrors.push(err9);
-          }
-          errors++;
-        }
-        if (func_7a031813(data4) < 1) {
-          const err10 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err10];
-          } else {
-            vErrors.push(err10);
-          }
-          errors++;
-        }
-      } else {
-        const err11 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err11];
-        } else {
-          vErrors.push(err11);
-        }
-        errors++;
-      }
-    }
-    if (data.limit !== void 0) {
-      let data5 = data.limit;
-      if (typeof data5 === "string") {
-        if (!pattern_a5f130d0.test(data5)) {
-          const err12 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must match pattern "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$"' };
-          if (vErrors === null) {
-            vErrors = [err12];
-          } else {
-            vErrors.push(err12);
-          }
-          errors++;
-        }
-      } else {
-        const err13 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err13];
-        } else {
-          vErrors.push(err13);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err14];
-    } else {
-      vErrors.push(err14);
-    }
-    errors++;
-  }
-  validate_7ce6c0f0.errors = vErrors;
-  return errors === 0;
-}
 function validate_7f17e730(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -2199,6 +2510,213 @@ function validate_8e1e2c56(data, { instancePath = "", parentData, parentDataProp
   validate_8e1e2c56.errors = vErrors;
   return errors === 0;
 }
+function validate_AddFaultRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "applied" || key0 === "code" || key0 === "drop" || key0 === "latency_ms" || key0 === "operation" || key0 === "status" || key0 === "times")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.applied !== void 0) {
+      if (typeof data.applied !== "boolean") {
+        const err1 = { instancePath: instancePath + "/applied", schemaPath: "#/properties/applied/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.code !== void 0) {
+      let data1 = data.code;
+      if (typeof data1 === "string") {
+        if (func_7a031813(data1) > 100) {
+          const err2 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (!pattern_2810e2aa.test(data1)) {
+          const err3 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9_]+(\\.[a-z0-9_]+)+$" }, message: 'must match pattern "^[a-z0-9_]+(\\.[a-z0-9_]+)+$"' };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      } else {
+        const err4 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.drop !== void 0) {
+      if (typeof data.drop !== "boolean") {
+        const err5 = { instancePath: instancePath + "/drop", schemaPath: "#/properties/drop/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.latency_ms !== void 0) {
+      let data3 = data.latency_ms;
+      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)) && isFinite(data3))) {
+        const err6 = { instancePath: instancePath + "/latency_ms", schemaPath: "#/properties/latency_ms/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 > 6e4 || isNaN(data3)) {
+          const err7 = { instancePath: instancePath + "/latency_ms", schemaPath: "#/properties/latency_ms/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e4 }, message: "must be <= 60000" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (data3 < 1 || isNaN(data3)) {
+          const err8 = { instancePath: instancePath + "/latency_ms", schemaPath: "#/properties/latency_ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.operation !== void 0) {
+      let data4 = data.operation;
+      if (typeof data4 === "string") {
+        if (func_7a031813(data4) > 100) {
+          const err9 = { instancePath: instancePath + "/operation", schemaPath: "#/properties/operation/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+        if (func_7a031813(data4) < 1) {
+          const err10 = { instancePath: instancePath + "/operation", schemaPath: "#/properties/operation/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+      } else {
+        const err11 = { instancePath: instancePath + "/operation", schemaPath: "#/properties/operation/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      let data5 = data.status;
+      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
+        const err12 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 > 599 || isNaN(data5)) {
+          const err13 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+        if (data5 < 400 || isNaN(data5)) {
+          const err14 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" };
+          if (vErrors === null) {
+            vErrors = [err14];
+          } else {
+            vErrors.push(err14);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.times !== void 0) {
+      let data6 = data.times;
+      if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
+        const err15 = { instancePath: instancePath + "/times", schemaPath: "#/properties/times/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err15];
+        } else {
+          vErrors.push(err15);
+        }
+        errors++;
+      }
+      if (typeof data6 == "number" && isFinite(data6)) {
+        if (data6 > 1e3 || isNaN(data6)) {
+          const err16 = { instancePath: instancePath + "/times", schemaPath: "#/properties/times/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000" };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
+        if (data6 < 1 || isNaN(data6)) {
+          const err17 = { instancePath: instancePath + "/times", schemaPath: "#/properties/times/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          if (vErrors === null) {
+            vErrors = [err17];
+          } else {
+            vErrors.push(err17);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err18];
+    } else {
+      vErrors.push(err18);
+    }
+    errors++;
+  }
+  validate_AddFaultRequest.errors = vErrors;
+  return errors === 0;
+}
 function validate_AdvanceClockRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -2297,6 +2815,62 @@ function validate_AdvanceOrderRequest(data, { instancePath = "", parentData, par
     errors++;
   }
   validate_AdvanceOrderRequest.errors = vErrors;
+  return errors === 0;
+}
+function validate_Application(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.client_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "client_id" }, message: "must have required property 'client_id'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.client_secret === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "client_secret" }, message: "must have required property 'client_secret'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.client_id !== void 0) {
+      if (typeof data.client_id !== "string") {
+        const err2 = { instancePath: instancePath + "/client_id", schemaPath: "#/properties/client_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.client_secret !== void 0) {
+      if (typeof data.client_secret !== "string") {
+        const err3 = { instancePath: instancePath + "/client_secret", schemaPath: "#/properties/client_secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err4];
+    } else {
+      vErrors.push(err4);
+    }
+    errors++;
+  }
+  validate_Application.errors = vErrors;
   return errors === 0;
 }
 function validate_ApplicationRef(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -2432,6 +3006,119 @@ function validate_CancelReasonCode(data, { instancePath = "", parentData, parent
     errors++;
   }
   validate_CancelReasonCode.errors = vErrors;
+  return errors === 0;
+}
+function validate_Change(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.seq === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "seq" }, message: "must have required property 'seq'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.at === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.seq !== void 0) {
+      let data0 = data.seq;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+        const err2 = { instancePath: instancePath + "/seq", schemaPath: "#/properties/seq/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.at !== void 0) {
+      let data1 = data.at;
+      if (typeof data1 === "string") {
+        if (!formats_37d7ec70.validate(data1)) {
+          const err3 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      } else {
+        const err4 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.attempt !== void 0) {
+      let data2 = data.attempt;
+      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+        const err5 = { instancePath: instancePath + "/attempt", schemaPath: "#/properties/attempt/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.delivery_id !== void 0) {
+      if (typeof data.delivery_id !== "string") {
+        const err6 = { instancePath: instancePath + "/delivery_id", schemaPath: "#/properties/delivery_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.operation !== void 0) {
+      if (typeof data.operation !== "string") {
+        const err7 = { instancePath: instancePath + "/operation", schemaPath: "#/properties/operation/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+    if (data.outcome !== void 0) {
+      if (typeof data.outcome !== "string") {
+        const err8 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err9];
+    } else {
+      vErrors.push(err9);
+    }
+    errors++;
+  }
+  validate_Change.errors = vErrors;
   return errors === 0;
 }
 function validate_ChangeEndpointRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -2749,6 +3436,39 @@ function validate_ControlErrorCode(data, { instancePath = "", parentData, parent
     errors++;
   }
   validate_ControlErrorCode.errors = vErrors;
+  return errors === 0;
+}
+function validate_CreateApplicationRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "client_id")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.client_id !== void 0) {
+      if (!validate_Identifier(data.client_id, { instancePath: instancePath + "/client_id", parentData: data, parentDataProperty: "client_id", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_Identifier.errors : vErrors.concat(validate_Identifier.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate_CreateApplicationRequest.errors = vErrors;
   return errors === 0;
 }
 function validate_CreateCommunityRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -3655,6 +4375,131 @@ function validate_ErrorEnvelope(data, { instancePath = "", parentData, parentDat
     errors++;
   }
   validate_ErrorEnvelope.errors = vErrors;
+  return errors === 0;
+}
+function validate_Fault(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.fault_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fault_id" }, message: "must have required property 'fault_id'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.times === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "times" }, message: "must have required property 'times'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.fault_id !== void 0) {
+      if (typeof data.fault_id !== "string") {
+        const err2 = { instancePath: instancePath + "/fault_id", schemaPath: "#/properties/fault_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.times !== void 0) {
+      let data1 = data.times;
+      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+        const err3 = { instancePath: instancePath + "/times", schemaPath: "#/properties/times/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.applied !== void 0) {
+      if (typeof data.applied !== "boolean") {
+        const err4 = { instancePath: instancePath + "/applied", schemaPath: "#/properties/applied/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.code !== void 0) {
+      if (typeof data.code !== "string") {
+        const err5 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.drop !== void 0) {
+      if (typeof data.drop !== "boolean") {
+        const err6 = { instancePath: instancePath + "/drop", schemaPath: "#/properties/drop/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.latency_ms !== void 0) {
+      let data5 = data.latency_ms;
+      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
+        const err7 = { instancePath: instancePath + "/latency_ms", schemaPath: "#/properties/latency_ms/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+    if (data.operation !== void 0) {
+      if (typeof data.operation !== "string") {
+        const err8 = { instancePath: instancePath + "/operation", schemaPath: "#/properties/operation/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      let data7 = data.status;
+      if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)) && isFinite(data7))) {
+        const err9 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err10];
+    } else {
+      vErrors.push(err10);
+    }
+    errors++;
+  }
+  validate_Fault.errors = vErrors;
   return errors === 0;
 }
 function validate_FireEventRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -4676,6 +5521,314 @@ function validate_SandboxOrderStatus(data, { instancePath = "", parentData, pare
   validate_SandboxOrderStatus.errors = vErrors;
   return errors === 0;
 }
+function validate_SeedRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.webhook_url === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhook_url" }, message: "must have required property 'webhook_url'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "webhook_url" || key0 === "orders")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.webhook_url !== void 0) {
+      let data0 = data.webhook_url;
+      if (typeof data0 === "string") {
+        if (func_7a031813(data0) > 2e3) {
+          const err2 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (func_7a031813(data0) < 1) {
+          const err3 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      } else {
+        const err4 = { instancePath: instancePath + "/webhook_url", schemaPath: "#/properties/webhook_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.orders !== void 0) {
+      let data1 = data.orders;
+      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+        const err5 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 > 100 || isNaN(data1)) {
+          const err6 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100" };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+        if (data1 < 0 || isNaN(data1)) {
+          const err7 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err8];
+    } else {
+      vErrors.push(err8);
+    }
+    errors++;
+  }
+  validate_SeedRequest.errors = vErrors;
+  return errors === 0;
+}
+function validate_Seeded(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.store === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "store" }, message: "must have required property 'store'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.community === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "community" }, message: "must have required property 'community'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.orders === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "orders" }, message: "must have required property 'orders'" };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.store !== void 0) {
+      let data0 = data.store;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.store_id === void 0) {
+          const err3 = { instancePath: instancePath + "/store", schemaPath: "#/properties/store/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+        if (data0.location_id === void 0) {
+          const err4 = { instancePath: instancePath + "/store", schemaPath: "#/properties/store/required", keyword: "required", params: { missingProperty: "location_id" }, message: "must have required property 'location_id'" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (data0.webhook_secret === void 0) {
+          const err5 = { instancePath: instancePath + "/store", schemaPath: "#/properties/store/required", keyword: "required", params: { missingProperty: "webhook_secret" }, message: "must have required property 'webhook_secret'" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+        if (data0.store_id !== void 0) {
+          if (typeof data0.store_id !== "string") {
+            const err6 = { instancePath: instancePath + "/store/store_id", schemaPath: "#/properties/store/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (vErrors === null) {
+              vErrors = [err6];
+            } else {
+              vErrors.push(err6);
+            }
+            errors++;
+          }
+        }
+        if (data0.location_id !== void 0) {
+          if (typeof data0.location_id !== "string") {
+            const err7 = { instancePath: instancePath + "/store/location_id", schemaPath: "#/properties/store/properties/location_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (vErrors === null) {
+              vErrors = [err7];
+            } else {
+              vErrors.push(err7);
+            }
+            errors++;
+          }
+        }
+        if (data0.webhook_secret !== void 0) {
+          if (!validate_WebhookSecret(data0.webhook_secret, { instancePath: instancePath + "/store/webhook_secret", parentData: data0, parentDataProperty: "webhook_secret", rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_WebhookSecret.errors : vErrors.concat(validate_WebhookSecret.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/store", schemaPath: "#/properties/store/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.community !== void 0) {
+      if (!validate_Community(data.community, { instancePath: instancePath + "/community", parentData: data, parentDataProperty: "community", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_Community.errors : vErrors.concat(validate_Community.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.orders !== void 0) {
+      let data5 = data.orders;
+      if (Array.isArray(data5)) {
+        const len0 = data5.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (typeof data5[i0] !== "string") {
+            const err9 = { instancePath: instancePath + "/orders/" + i0, schemaPath: "#/properties/orders/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (vErrors === null) {
+              vErrors = [err9];
+            } else {
+              vErrors.push(err9);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err10 = { instancePath: instancePath + "/orders", schemaPath: "#/properties/orders/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err11];
+    } else {
+      vErrors.push(err11);
+    }
+    errors++;
+  }
+  validate_Seeded.errors = vErrors;
+  return errors === 0;
+}
+function validate_SetClockRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.scale === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scale" }, message: "must have required property 'scale'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "scale")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.scale !== void 0) {
+      let data0 = data.scale;
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 > 1e5 || isNaN(data0)) {
+          const err2 = { instancePath: instancePath + "/scale", schemaPath: "#/properties/scale/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e5 }, message: "must be <= 100000" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (data0 < 0 || isNaN(data0)) {
+          const err3 = { instancePath: instancePath + "/scale", schemaPath: "#/properties/scale/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      } else {
+        const err4 = { instancePath: instancePath + "/scale", schemaPath: "#/properties/scale/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err5];
+    } else {
+      vErrors.push(err5);
+    }
+    errors++;
+  }
+  validate_SetClockRequest.errors = vErrors;
+  return errors === 0;
+}
 function validate_SetConsentRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -4832,6 +5985,225 @@ function validate_WebhookSecret(data, { instancePath = "", parentData, parentDat
     errors++;
   }
   validate_WebhookSecret.errors = vErrors;
+  return errors === 0;
+}
+function validate_bf1e86c4(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.state !== void 0) {
+      if (!validate_DeliveryState(data.state, { instancePath: instancePath + "/state", parentData: data, parentDataProperty: "state", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_DeliveryState.errors : vErrors.concat(validate_DeliveryState.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.store_id !== void 0) {
+      let data1 = data.store_id;
+      if (typeof data1 === "string") {
+        if (func_7a031813(data1) > 200) {
+          const err0 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+        if (func_7a031813(data1) < 1) {
+          const err1 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+      } else {
+        const err2 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.community_id !== void 0) {
+      let data2 = data.community_id;
+      if (typeof data2 === "string") {
+        if (func_7a031813(data2) > 200) {
+          const err3 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+        if (func_7a031813(data2) < 1) {
+          const err4 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.order_id !== void 0) {
+      if (!validate_OrderId(data.order_id, { instancePath: instancePath + "/order_id", parentData: data, parentDataProperty: "order_id", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_OrderId.errors : vErrors.concat(validate_OrderId.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.event_type !== void 0) {
+      let data4 = data.event_type;
+      if (typeof data4 === "string") {
+        if (func_7a031813(data4) > 200) {
+          const err6 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+        if (func_7a031813(data4) < 1) {
+          const err7 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/event_type", schemaPath: "#/properties/event_type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.cursor !== void 0) {
+      let data5 = data.cursor;
+      if (typeof data5 === "string") {
+        if (func_7a031813(data5) > 200) {
+          const err9 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+        if (func_7a031813(data5) < 1) {
+          const err10 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+      } else {
+        const err11 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.limit !== void 0) {
+      let data6 = data.limit;
+      if (typeof data6 === "string") {
+        if (!pattern_a5f130d0.test(data6)) {
+          const err12 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/pattern", keyword: "pattern", params: { pattern: "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$" }, message: 'must match pattern "^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$"' };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
+      } else {
+        const err13 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err14];
+    } else {
+      vErrors.push(err14);
+    }
+    errors++;
+  }
+  validate_bf1e86c4.errors = vErrors;
+  return errors === 0;
+}
+function validate_cc21d068(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.faults === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "faults" }, message: "must have required property 'faults'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.faults !== void 0) {
+      let data0 = data.faults;
+      if (Array.isArray(data0)) {
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validate_Fault(data0[i0], { instancePath: instancePath + "/faults/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_Fault.errors : vErrors.concat(validate_Fault.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err1 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate_cc21d068.errors = vErrors;
   return errors === 0;
 }
 function validate_dfa05758(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {

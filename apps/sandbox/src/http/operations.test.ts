@@ -1,6 +1,7 @@
 import { openSqliteOutbox } from '@ordering/outbox';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { Changes } from '../changes.ts';
 import { Applications } from '../database/applications.ts';
 import { Communities } from '../database/communities.ts';
 import { Database } from '../database/database.ts';
@@ -9,6 +10,7 @@ import { Orders } from '../database/orders.ts';
 import { Stores } from '../database/stores.ts';
 import { Tokens } from '../database/tokens.ts';
 import { storeEndpoint } from '../delivery/destination.ts';
+import { Faults } from '../faults.ts';
 import { rateLimit } from '../generated/constants.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { at } from '../testing/sandbox.ts';
@@ -27,7 +29,15 @@ async function bench() {
     communities: new Communities(database),
     orders: new Orders(database),
     deliveries: new Deliveries(outbox, database),
-    clock: { now: () => 0, scale: 1, canAdvance: (ms: number) => ms < endOfTime },
+    clock: {
+      now: () => 0,
+      scale: 1,
+      canAdvance: (ms: number) => ms < endOfTime,
+      setScale: () => {},
+    },
+    faults: new Faults(),
+    changes: new Changes(() => ''),
+    reset: () => {},
     admitsTarget: () => true,
     advanceClock: async () => 0,
   };

@@ -7,7 +7,9 @@ import type { Ports } from '../ports.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Refused } from '../refusals/refused.ts';
 import type { Admission } from './admission.ts';
+import { goWrong } from './fault.ts';
 import { type RawRequest, readRequest } from './request.ts';
+import { createStream, wantsStream } from './stream.ts';
 
 export interface Runner {
   readonly ports: Ports;
@@ -31,9 +33,10 @@ export function addOperations(
   runner: Runner,
   inspect: Inspector | undefined,
 ): void {
+  const stream = createStream(app, runner.ports.changes);
   const clientIds = new WeakMap<FastifyRequest, string>();
   for (const id of operationIds()) {
-    const { method, path } = operations[id];
+    const { method, path, origin } = operations[id];
     app.route({
       method,
       url: path.replaceAll(/\{([^}]+)\}/g, ':$1'),
@@ -45,12 +48,25 @@ export function addOperations(
       handler: async (request, reply) => {
         const { params, query, headers, body } = request;
         const clientId = clientIds.get(request);
-        const sent = await run(id, { params, query, headers, body, clientId }, runner);
+        const raw = { params, query, headers, body, clientId };
+        const fault = origin === 'control' ? undefined : runner.ports.faults.take(id);
+        const apply = () => run(id, raw, runner);
+        if (fault !== undefined && !(await goWrong(fault, request, reply, apply))) return reply;
+        const sent = await apply();
+        if (id === operations.listChanges.id && wantsStream(request)) {
+          stream(request, reply, afterIn(query));
+          return reply;
+        }
         inspect?.(id, sent);
         return reply.code(sent.status).header('cache-control', 'no-store').send(sent.body);
       },
     });
   }
+}
+
+/** The query has passed its operation's validator. */
+function afterIn(query: unknown): number {
+  return typeof query === 'object' && query !== null && 'after' in query ? Number(query.after) : 0;
 }
 
 function operationIds(): OperationId[] {
@@ -71,7 +87,9 @@ async function run<Id extends OperationId>(id: Id, raw: RawRequest, runner: Runn
     const first = handle(request, runner.ports);
     return isLater(first) ? first : granted(first);
   });
-  return isLater(result) ? granted(await result()) : result;
+  const sent = isLater(result) ? granted(await result()) : result;
+  if (operations[id].method !== 'GET') runner.ports.changes.add({ operation: id });
+  return sent;
 }
 
 function isLater<Id extends OperationId>(

@@ -1,6 +1,6 @@
 import { parseDuration } from '@ordering/kit/duration';
 import { refuseField } from '../refusals/refused.ts';
-import { timestamp } from '../time/clock.ts';
+import { wireClock } from '../time/clock.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock~1advance/post */
@@ -16,7 +16,7 @@ export const advanceClock: Handler<'advanceClock'> = (
     const attempts = await advance(by);
     return {
       status: 200,
-      body: { now: timestamp(clock.now()), scale: clock.scale, attempts },
+      body: { ...wireClock(clock), attempts },
     };
   };
 };

@@ -1,8 +1,8 @@
-import { timestamp } from '../time/clock.ts';
+import { wireClock } from '../time/clock.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/get */
 export const getClock: Handler<'getClock'> = (_request, { clock }) => ({
   status: 200,
-  body: { now: timestamp(clock.now()), scale: clock.scale },
+  body: wireClock(clock),
 });

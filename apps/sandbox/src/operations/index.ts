@@ -1,8 +1,11 @@
 import type { OperationId } from '../generated/operations.ts';
+import { addFault } from './addFault.ts';
 import { advanceClock } from './advanceClock.ts';
 import { advanceOrder } from './advanceOrder.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { changeEndpoint } from './changeEndpoint.ts';
+import { clearFaults } from './clearFaults.ts';
+import { createApplication } from './createApplication.ts';
 import { createCommunity } from './createCommunity.ts';
 import { createOrder } from './createOrder.ts';
 import { createStore } from './createStore.ts';
@@ -14,12 +17,17 @@ import { getOrder } from './getOrder.ts';
 import type { Handler } from './handler.ts';
 import { integrateStore } from './integrateStore.ts';
 import { issueToken } from './issueToken.ts';
+import { listChanges } from './listChanges.ts';
 import { listDeliveries } from './listDeliveries.ts';
+import { listFaults } from './listFaults.ts';
 import { listOrders } from './listOrders.ts';
 import { listStores } from './listStores.ts';
 import { resendDelivery } from './resendDelivery.ts';
 import { resendFailed } from './resendFailed.ts';
+import { reset } from './reset.ts';
 import { rotateSecret } from './rotateSecret.ts';
+import { seed } from './seed.ts';
+import { setClock } from './setClock.ts';
 import { setConsent } from './setConsent.ts';
 import { uninstallStore } from './uninstallStore.ts';
 
@@ -28,10 +36,13 @@ import { uninstallStore } from './uninstallStore.ts';
  * implemented; a handler for an operation that the specs do not have does not compile.
  */
 export const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
+  addFault,
   advanceClock,
   advanceOrder,
   cancelOrder,
   changeEndpoint,
+  clearFaults,
+  createApplication,
   createCommunity,
   createOrder,
   createStore,
@@ -42,12 +53,17 @@ export const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
   getOrder,
   integrateStore,
   issueToken,
+  listChanges,
   listDeliveries,
+  listFaults,
   listOrders,
   listStores,
   resendDelivery,
   resendFailed,
+  reset,
   rotateSecret,
+  seed,
+  setClock,
   setConsent,
   uninstallStore,
 };

@@ -4,12 +4,35 @@ import { wireSummary } from '../delivery/wire.ts';
 import { refuseField } from '../refusals/refused.ts';
 import type { Handler } from './handler.ts';
 
+/** How many deliveries of an order are looked at: it has a few. */
+const mostOfOrder = 500;
+const usualPage = 100;
+
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries/get */
-export const listDeliveries: Handler<'listDeliveries'> = ({ query }, { deliveries }) => {
-  const { store_id, community_id, event_type, state, cursor, limit } = query;
+export const listDeliveries: Handler<'listDeliveries'> = ({ query }, { deliveries, orders }) => {
+  const { store_id, community_id, event_type, state, cursor, limit, order_id } = query;
   // Filters add up, and no delivery goes to both.
   if (store_id !== undefined && community_id !== undefined) {
     return { status: 200, body: { deliveries: [] } };
+  }
+  if (order_id !== undefined) {
+    const ids = orders.deliveriesOf(order_id, mostOfOrder);
+    return async () => {
+      const found = await Promise.all(ids.map((id) => deliveries.find(id)));
+      const endpointId =
+        store_id === undefined
+          ? community_id && communityEndpoint(community_id)
+          : storeEndpoint(store_id);
+      const shown = found.flatMap((each) => {
+        const isMeant =
+          each !== undefined &&
+          (state ?? each.state) === each.state &&
+          (event_type ?? each.eventType) === each.eventType &&
+          (endpointId ?? each.endpointId) === each.endpointId;
+        return isMeant ? [wireSummary(each)] : [];
+      });
+      return { status: 200, body: { deliveries: shown.slice(0, Number(limit ?? usualPage)) } };
+    };
   }
   return async () => {
     try {

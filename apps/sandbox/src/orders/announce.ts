@@ -17,7 +17,9 @@ export function announce(order: Order, ports: Ports): void {
   const to = destinationOf(order, ports);
   const type = to && firedBy(order.status, to.product);
   if (to === undefined || type === undefined) return;
-  ports.deliveries.add(delivery({ type, data: wireOrder(order), at: order.updatedAt }, to));
+  const added = delivery({ type, data: wireOrder(order), at: order.updatedAt }, to);
+  ports.deliveries.add(added);
+  ports.orders.addDelivery(order.orderId, added.id);
 }
 
 function destinationOf({ owner }: Order, ports: Ports): Destination | undefined {

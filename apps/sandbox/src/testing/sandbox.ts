@@ -59,6 +59,10 @@ export const at = {
   advanceClock: () => pathOf(operations.advanceClock),
   expiry: () => pathOf(operations.expireTokens),
   consent: () => pathOf(operations.setConsent),
+  applications: () => pathOf(operations.createApplication),
+  faults: () => pathOf(operations.addFault),
+  changes: () => pathOf(operations.listChanges),
+  seed: () => pathOf(operations.seed),
 };
 
 /** What a sandbox in a test is configured with where the test does not say. */

@@ -43,6 +43,28 @@ describe('the clock', () => {
     expect(clock.now()).toBe(start + want);
   });
 
+  test('stands still at scale 0, rings nothing, and goes on at another', () => {
+    const machine = new FakeMachine();
+    const waits: number[] = [];
+    machine.after = (ms) => {
+      waits.push(ms);
+      return () => {};
+    };
+    const store = new FakeStore();
+    const clock = new SandboxClock(store, 1, machine);
+    machine.pass(10);
+    clock.after(1_000, () => {});
+    clock.setScale(0);
+    machine.pass(5_000);
+    expect(clock.now()).toBe(start + 10);
+    // As it was before a restart, too.
+    expect(new SandboxClock(store, undefined, machine).now()).toBe(start + 10);
+    clock.setScale(2);
+    machine.pass(100);
+    expect(clock.now()).toBe(start + 210);
+    expect(waits).toEqual([1_000, Infinity, 500]);
+  });
+
   test('is advanced on top of the time that passes', () => {
     const machine = new FakeMachine();
     const clock = new SandboxClock(new FakeStore(), 1, machine);

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '@ordering/kit/clock';
 /** What time it is in the sandbox, in milliseconds since 1970; it never goes backwards. */
 export interface VirtualClock {
   now(): number;
-  /** How many seconds of the sandbox pass in one real second. */
+  /** How many seconds of the sandbox pass in one real second; 0 while it stands still. */
   readonly scale: number;
 }
 
@@ -36,24 +36,25 @@ interface Timer {
 export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * A clock that runs `scale` times as fast as the machine's and can be advanced.
+ * A clock that runs `scale` times as fast as the machine's, or stands still, and can be advanced.
  *
  * It goes on while the sandbox is down, as the world does: an attempt that fell due meanwhile is
  * made at the next start. Setting the machine's clock back does not set this one back.
  */
 export class SandboxClock implements VirtualClock {
-  readonly scale: number;
+  #scale: number;
   readonly #saved: SavedClock;
   readonly #time: MachineTime;
   readonly #timers = new Set<Timer>();
   #virtual: number;
   #monotonic: number;
 
-  constructor(saved: SavedClock, scale: number, time: MachineTime = systemClock) {
-    this.scale = scale;
+  /** @param scale As it was saved, unless given. */
+  constructor(saved: SavedClock, scale: number | undefined, time: MachineTime = systemClock) {
     this.#saved = saved;
     this.#time = time;
     const before = saved.read();
+    this.#scale = scale ?? before?.scale ?? 1;
     const resumed =
       before === undefined
         ? time.now()
@@ -61,6 +62,10 @@ export class SandboxClock implements VirtualClock {
     this.#virtual = Math.min(Math.max(resumed, saved.latest()), endOfTime);
     this.#monotonic = time.elapsed();
     this.#save();
+  }
+
+  get scale(): number {
+    return this.#scale;
   }
 
   now(): number {
@@ -80,6 +85,15 @@ export class SandboxClock implements VirtualClock {
     for (const timer of this.#timers) this.#set(timer);
   }
 
+  /** Changes how fast it runs from now on; at 0 it stands still. */
+  setScale(scale: number): void {
+    this.#virtual = this.#exact();
+    this.#monotonic = this.#time.elapsed();
+    this.#scale = scale;
+    this.#save();
+    for (const timer of this.#timers) this.#set(timer);
+  }
+
   /** Calls back once when so many ms have passed on this clock, be it by itself or by an advance. */
   after(ms: number, callback: () => void): () => void {
     const timer: Timer = { at: this.now() + ms, callback, cancel: () => {} };
@@ -91,9 +105,10 @@ export class SandboxClock implements VirtualClock {
     };
   }
 
-  /** Real milliseconds until the clock shows `at`, rounded up so that nothing is ever early. */
+  /** Real milliseconds until the clock shows `at`, rounded up so that nothing is ever early; `Infinity` while it stands still. */
   realMsUntil(at: number): number {
-    return Math.max(0, Math.ceil((at - this.#exact()) / this.scale));
+    const left = at - this.#exact();
+    return left <= 0 ? 0 : Math.ceil(left / this.#scale);
   }
 
   #set(timer: Timer): void {
@@ -106,16 +121,21 @@ export class SandboxClock implements VirtualClock {
 
   #exact(): number {
     const elapsed = this.#time.elapsed() - this.#monotonic;
-    return Math.min(this.#virtual + elapsed * this.scale, endOfTime);
+    return Math.min(this.#virtual + elapsed * this.#scale, endOfTime);
   }
 
   #save(): void {
     this.#saved.write({
       virtual: this.#virtual,
       wall: this.#time.now(),
-      scale: this.scale,
+      scale: this.#scale,
     });
   }
+}
+
+/** @see specs/sandbox.openapi.yaml#/components/schemas/Clock */
+export function wireClock(clock: VirtualClock): { readonly now: string; readonly scale: number } {
+  return { now: timestamp(clock.now()), scale: clock.scale };
 }
 
 /** A time as the contract writes it: ISO 8601 in UTC with milliseconds. */

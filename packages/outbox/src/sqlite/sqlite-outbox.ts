@@ -12,6 +12,7 @@ import { OutboxError } from '../error.ts';
 import type { DeliveryQuery } from '../log.ts';
 import type { Outbox, Readiness } from '../outbox.ts';
 import type { Change, Queue } from '../queue.ts';
+import { type Clear, prepareClear } from './clear.ts';
 import type {
   EnqueueOutcome,
   ReadCommand,
@@ -58,6 +59,11 @@ export interface SqliteOutbox extends Outbox {
   putEndpointWithin(database: DatabaseSync, endpoint: Endpoint): void;
   /** The endpoint as that transaction sees it. */
   endpointWithin(database: DatabaseSync, id: string): StoredEndpoint | undefined;
+  /**
+   * Forgets every delivery and every endpoint in the same way. What an attempt under way comes to is not written down. It
+   * takes as long as the log is large: for tests.
+   */
+  clearWithin(database: DatabaseSync): void;
   /** Removes an endpoint in the same way, with all that waits for it at once. False if there is none. */
   removeEndpointWithin(database: DatabaseSync, id: string): boolean;
 }
@@ -65,6 +71,7 @@ export interface SqliteOutbox extends Outbox {
 /** The statements of a transaction of the caller's. */
 interface Within {
   readonly enqueue: Enqueue;
+  readonly clear: Clear;
   readonly endpoints: Endpoints;
   readonly findEndpoint: (id: string) => StoredEndpoint | undefined;
 }
@@ -133,6 +140,11 @@ class SqliteFile implements SqliteOutbox {
       const outcome = endpoints.remove(id);
       if (outcome !== 'more') return removed || outcome === 'removed';
     }
+  }
+
+  clearWithin(database: DatabaseSync): void {
+    this.#on(database).clear();
+    setImmediate(() => this.#announce('lanes'));
   }
 
   async endpoint(id: string) {
@@ -276,6 +288,7 @@ class SqliteFile implements SqliteOutbox {
     if (known !== undefined) return known;
     const prepared = {
       enqueue: prepareEnqueue(database),
+      clear: prepareClear(database),
       endpoints: prepareEndpoints(database),
       findEndpoint: prepareFindEndpoint(database),
     };

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { sandboxControl } from './control.ts';
+import { Faults } from './faults.ts';
+import { startEndpoint } from './testing/endpoint.ts';
+import { at, refusal, testSandbox } from './testing/sandbox.ts';
+
+const denial = { reason: 'sold out', reason_code: 'ITEM_OUT_OF_STOCK' };
+
+/** A sandbox with an order, and a denial of it. */
+async function withOrder() {
+  const sandbox = await testSandbox();
+  const { storeId, token } = await sandbox.integrate((await startEndpoint()).url);
+  const orderId = await sandbox.order(storeId);
+  return {
+    sandbox,
+    control: sandboxControl(sandbox.url),
+    deny: () => sandbox.post(at.cancel(orderId), denial, token),
+    statusOf: async () => (await sandbox.get(at.order(orderId), token)).body.status,
+  };
+}
+
+describe('a fault that was asked for', () => {
+  test.each([
+    { body: { status: 504, applied: true }, want: [504, 'fault.injected', 'cancelled'] },
+    { body: { status: 503 }, want: [503, 'fault.injected', 'placed'] },
+    { body: { status: 500 }, want: [500, 'internal.error', 'placed'] },
+    { body: { status: 409, code: 'order.gone' }, want: [409, 'order.gone', 'placed'] },
+  ])('$body', async ({ body, want }) => {
+    const { control, deny, statusOf } = await withOrder();
+    await control.addFault({ body: { operation: 'cancelOrder', ...body } });
+    const reply = await deny();
+    expect([reply.status, refusal(reply).code, await statusOf()]).toEqual(want);
+    // Once, unless told otherwise.
+    expect((await control.listFaults({})).faults).toEqual([]);
+  });
+
+  test.each([429, 401])('%i comes with the header that goes with it', async (status) => {
+    const { control, deny } = await withOrder();
+    await control.addFault({ body: { status } });
+    const { headers } = await deny();
+    expect(headers.get(status === 429 ? 'retry-after' : 'www-authenticate')).not.toBeNull();
+  });
+
+  test.each([true, false])('a dropped connection, applied: %j', async (applied) => {
+    const { control, deny, statusOf } = await withOrder();
+    await control.addFault({ body: { drop: true, applied } });
+    await expect(deny()).rejects.toThrow('fetch failed');
+    expect(await statusOf()).toBe(applied ? 'cancelled' : 'placed');
+  });
+
+  test('a late answer', async () => {
+    const { control, deny } = await withOrder();
+    await control.addFault({ body: { latency_ms: 300 } });
+    const begun = performance.now();
+    expect((await deny()).status).toBe(200);
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(299);
+  });
+
+  test('spares the control operations, and those that it is not about', async () => {
+    const { control, deny } = await withOrder();
+    await control.addFault({ body: { operation: 'getOrder', status: 500, times: 3 } });
+    expect(await control.listStores({})).toMatchObject({ stores: [{}] });
+    expect((await deny()).status).toBe(200);
+    expect((await control.listFaults({})).faults).toMatchObject([{ times: 3 }]);
+    expect(await control.clearFaults({})).toEqual({ cleared: 1 });
+  });
+
+  test.each([
+    [{}, /latency_ms/],
+    [{ operation: 'addFault', status: 500 }, /`operation` must be one of .*cancelOrder/],
+    [{ drop: true, status: 500 }, /`drop`/],
+    [{ drop: true, code: 'a.b' }, /`code`/],
+    [{ status: 200 }, /`status`/],
+  ])('%j is refused', async (body, want) => {
+    const sandbox = await testSandbox();
+    const { message } = refusal(await sandbox.post(at.faults(), body));
+    expect(message).toMatch(want);
+  });
+});
+
+test('faults happen as often as was asked, the oldest first, and are bounded', () => {
+  const faults = new Faults();
+  faults.add({ operation: 'a', status: 500, times: 2 });
+  faults.add({ status: 503 });
+  expect(['b', 'b', 'a', 'a', 'a'].map((id) => faults.take(id)?.status)).toEqual([
+    503,
+    undefined,
+    500,
+    500,
+    undefined,
+  ]);
+  const added = Array.from({ length: 101 }, () => faults.add({ status: 500 }));
+  expect(added.filter((each) => each !== undefined)).toHaveLength(100);
+});

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Change, Changes } from '../changes.ts';
+import { SandboxErrorCode } from '../generated/constants.ts';
+import { Refusal } from '../refusals/refusal.ts';
+
+/** How many may be open at once. */
+const most = 32;
+/** How much may wait for a reader before it is cut off, in bytes. It can come back for what it missed. */
+const mostWaiting = 1024 * 1024;
+
+/** Answers with what happens, as it happens. */
+export type Stream = (request: FastifyRequest, reply: FastifyReply, after: number) => void;
+
+/** Whether a request asks for server-sent events. */
+export function wantsStream({ headers }: FastifyRequest): boolean {
+  return /\btext\/event-stream\b/i.test(headers.accept ?? '');
+}
+
+/** Server-sent events of the changes. They end with the server. */
+export function createStream(app: FastifyInstance, changes: Changes): Stream {
+  const open = new Set<FastifyReply>();
+  app.addHook('preClose', async () => {
+    for (const { raw } of open) raw.end();
+  });
+  return ({ headers }, reply, after) => {
+    if (open.size >= most) {
+      throw new Refusal(SandboxErrorCode.streamTooMany, 'Too many streams of changes are open.');
+    }
+    const { raw } = reply;
+    reply.hijack();
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    raw.flushHeaders();
+    const send = (change: Change): void => {
+      raw.write(`id: ${change.seq}\ndata: ${JSON.stringify(change)}\n\n`);
+      if (raw.writableLength > mostWaiting) raw.destroy();
+    };
+    const last = Number(headers['last-event-id']);
+    for (const change of changes.after(Number.isSafeInteger(last) ? last : after)) send(change);
+    const forget = changes.onChange(send);
+    open.add(reply);
+    raw.once('close', () => {
+      forget();
+      open.delete(reply);
+    });
+  };
+}

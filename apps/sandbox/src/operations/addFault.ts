@@ -1,0 +1,36 @@
+import { ErrorCode } from '@ordering/errors';
+import { SandboxErrorCode } from '../generated/constants.ts';
+import { operations } from '../generated/operations.ts';
+import { refuse, refuseField } from '../refusals/refused.ts';
+import type { Handler } from './handler.ts';
+
+/** What may go wrong: the control operations are how one would put it right. */
+const ids: ReadonlySet<string> = new Set(
+  Object.values(operations)
+    .filter(({ origin }) => origin !== 'control')
+    .map(({ id }) => id),
+);
+
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1faults/post */
+export const addFault: Handler<'addFault'> = ({ body }, { faults }) => {
+  const { operation, latency_ms, status, code, drop = false } = body;
+  if (operation !== undefined && !ids.has(operation)) {
+    return refuseField('operation', `must be one of ${[...ids].join(', ')}`);
+  }
+  if (latency_ms === undefined && status === undefined && !drop) {
+    return refuse(
+      ErrorCode.requestValidation,
+      'Name what goes wrong: `latency_ms`, `status` or `drop`.',
+    );
+  }
+  if (drop && status !== undefined) {
+    return refuseField('drop', 'leaves no answer that could have a `status`');
+  }
+  if (code !== undefined && status === undefined) {
+    return refuseField('code', 'needs a `status`');
+  }
+  const fault = faults.add(body);
+  return fault === undefined
+    ? refuse(SandboxErrorCode.faultTooMany, 'There are as many faults as there may be.')
+    : { status: 201, body: fault };
+};

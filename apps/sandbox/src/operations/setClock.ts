@@ -1,0 +1,8 @@
+import { wireClock } from '../time/clock.ts';
+import type { Handler } from './handler.ts';
+
+/** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1clock/put */
+export const setClock: Handler<'setClock'> = ({ body }, { clock }) => {
+  clock.setScale(body.scale);
+  return { status: 200, body: wireClock(clock) };
+};

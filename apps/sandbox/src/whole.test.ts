@@ -1,0 +1,117 @@
+import { describe, expect, test, vi } from 'vitest';
+import { sandboxControl } from './control.ts';
+import { seedApplication } from './generated/constants.ts';
+import { answering, startEndpoint } from './testing/endpoint.ts';
+import { gapBefore } from './testing/ladder.ts';
+import { at, refusal, testSandbox, text } from './testing/sandbox.ts';
+
+test('the seed is a store, a community and orders, whose events arrive', async () => {
+  const endpoint = await startEndpoint();
+  const sandbox = await testSandbox();
+  const control = sandboxControl(sandbox.url);
+  const seeded = await control.seed({ body: { webhook_url: endpoint.url, orders: 2 } });
+  expect(seeded.orders).toHaveLength(4);
+  await endpoint.count(4);
+  expect((await control.listStores({})).stores).toMatchObject([
+    { store_id: seeded.store.store_id, integrated: true },
+  ]);
+  const [orderId = ''] = seeded.orders;
+  expect((await sandbox.get(at.order(orderId), await sandbox.token())).status).toBe(200);
+  const refused = await sandbox.post(at.seed(), { webhook_url: 'http://169.254.169.254/' });
+  expect(refusal(refused).message).toMatch(/webhook_url/);
+});
+
+test('after a reset there is what every sandbox starts with', async () => {
+  const endpoint = await startEndpoint(answering(500));
+  const sandbox = await testSandbox();
+  const control = sandboxControl(sandbox.url);
+  const { token, storeId } = await sandbox.integrate(endpoint.url);
+  await sandbox.order(storeId);
+  await endpoint.count(1);
+  await control.createApplication({ body: { client_id: 'another' } });
+  await control.setConsent({ body: { client_id: seedApplication.clientId, granted: false } });
+  await control.addFault({ body: { status: 500 } });
+  const before = await control.getClock({});
+  const after = await control.reset({});
+  expect(Date.parse(after.now)).toBeGreaterThanOrEqual(Date.parse(before.now));
+  expect(await control.listStores({})).toEqual({ stores: [] });
+  expect(await control.listOrders({})).toEqual({ orders: [] });
+  expect(await control.listDeliveries({})).toEqual({ deliveries: [] });
+  expect(await control.listFaults({})).toEqual({ faults: [] });
+  expect((await sandbox.get(at.order('x'), token)).status).toBe(401);
+  expect((await sandbox.post(at.consent(), { client_id: 'another', granted: true })).status).toBe(
+    400,
+  );
+  // No attempt is made of what is forgotten, and all of it can be made anew.
+  expect(await sandbox.advanceClock(gapBefore(2))).toBe(0);
+  await control.createStore({ body: { store_id: storeId } });
+  const { orders } = await control.seed({ body: { webhook_url: endpoint.url } });
+  expect(orders).toHaveLength(2);
+  await endpoint.count(3);
+});
+
+test('a second application reaches nothing of the first', async () => {
+  const endpoint = await startEndpoint();
+  const sandbox = await testSandbox();
+  const control = sandboxControl(sandbox.url);
+  const { storeId } = await sandbox.integrate(endpoint.url);
+  const orderId = await sandbox.order(storeId);
+  const { client_id, client_secret } = await control.createApplication({ body: {} });
+  const credentials = { grant_type: 'client_credentials', client_id, client_secret };
+  const token = text(await sandbox.post(at.token(), credentials), 'access_token');
+  expect(refusal(await sandbox.get(at.order(orderId), token)).code).toBe('order.not_found');
+  const hook = { store_id: storeId, webhook_url: endpoint.url };
+  expect(refusal(await sandbox.post(at.registration(), hook, token)).code).toBe('store.not_found');
+  const again = await sandbox.post(at.applications(), { client_id });
+  expect(refusal(again).code).toBe('application.already_exists');
+});
+
+describe('the log of an order', () => {
+  test('has its deliveries, the newest first, and only those that other filters leave', async () => {
+    const endpoint = await startEndpoint();
+    const sandbox = await testSandbox();
+    const control = sandboxControl(sandbox.url);
+    const { storeId } = await sandbox.integrate(endpoint.url);
+    const orderId = await sandbox.order(storeId);
+    await sandbox.order(storeId);
+    await sandbox.advanceOrder(orderId, 'preparing');
+    await endpoint.count(3);
+    const typesOf = async (query: object) => {
+      const page = await control.listDeliveries({ query: { order_id: orderId, ...query } });
+      return page.deliveries.map(({ event_type }) => event_type);
+    };
+    await vi.waitFor(async () =>
+      expect(await typesOf({ state: 'acknowledged' })).toEqual(['order.updated', 'order.created']),
+    );
+    expect(await typesOf({ event_type: 'order.created', store_id: storeId })).toEqual([
+      'order.created',
+    ]);
+    expect(await typesOf({ limit: 1 })).toEqual(['order.updated']);
+    expect(await typesOf({ store_id: 'another' })).toEqual([]);
+    expect(await typesOf({ community_id: 'another' })).toEqual([]);
+    expect(await typesOf({ order_id: 'another' })).toEqual([]);
+  });
+});
+
+test('a clock that stands still moves when it is told to, and what is due is due exactly then', async () => {
+  const endpoint = await startEndpoint(answering(500));
+  const sandbox = await testSandbox({ timeScale: 0 });
+  const control = sandboxControl(sandbox.url);
+  const { storeId } = await sandbox.integrate(endpoint.url);
+  const { now } = await control.getClock({});
+  await sandbox.order(storeId);
+  await endpoint.count(1);
+  const find = async () => (await control.listDeliveries({})).deliveries[0];
+  await vi.waitFor(async () => expect((await find())?.state).toBe('scheduled'));
+  const gap = 60_000;
+  expect((await find())?.next_attempt_at).toBe(new Date(Date.parse(now) + gap).toISOString());
+  expect(await sandbox.advanceClock('PT59.999S')).toBe(0);
+  expect(await sandbox.advanceClock('PT0.001S')).toBe(1);
+  expect(await control.getClock({})).toEqual({
+    now: new Date(Date.parse(now) + gap).toISOString(),
+    scale: 0,
+  });
+  // Going again, it makes the next attempt by itself.
+  expect(await control.setClock({ body: { scale: 100_000 } })).toMatchObject({ scale: 100_000 });
+  await endpoint.count(3);
+});

@@ -40,6 +40,7 @@ import { emitPlainOpenapi } from './plain/openapi.ts';
 import { runtimeModule } from './runtime.ts';
 import { emitSandboxConstants } from './sandbox/constants.ts';
 import { sandboxEdition } from './sandbox/edition.ts';
+import { emitSandboxOpenapi } from './sandbox/openapi.ts';
 import { emitSandboxRequests } from './sandbox/requests.ts';
 import { emitRetryVectors } from './vectors/retry-decisions.ts';
 import { versionEmitter } from './version.ts';
@@ -97,6 +98,7 @@ const emitters: Emitters<Contracts> = [
   ['packages/events/src/generated/constants.ts', emitEventConstants],
   ['apps/sandbox/src/generated/constants.ts', emitSandboxConstants],
   ['apps/sandbox/src/generated/requests.yaml', emitSandboxRequests],
+  ['apps/sandbox/src/generated/openapi.json', emitSandboxOpenapi],
   ['apps/sandbox/src/generated/operations.ts', ofSandbox(emitOperations)],
   ['apps/sandbox/src/generated/validate.ts', ofSandbox(emitValidate)],
   ['packages/conformance/src/generated/requirements.ts', emitRequirements],

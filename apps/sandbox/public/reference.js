@@ -1,0 +1,166 @@
+// The reference: a page made of /openapi.json. Everything is put in as text, never as markup.
+
+/**
+ * @typedef {object} Schema
+ * @property {string} [$ref]
+ * @property {string} [title]
+ * @property {string} [description]
+ * @property {string | string[]} [type]
+ * @property {unknown} [const]
+ * @property {unknown[]} [enum]
+ * @property {string[]} [required]
+ * @property {Record<string, Schema>} [properties]
+ * @property {Schema} [items]
+ * @property {Schema[]} [allOf]
+ * @property {Schema[]} [oneOf]
+ * @property {Schema[]} [anyOf]
+ */
+/** @typedef {{ schema?: Schema, example?: unknown }} Media */
+/** @typedef {{ $ref?: string, description?: string, content?: Record<string, Media> }} Body */
+/** @typedef {{ $ref?: string, name: string, in: string, required?: boolean, description?: string, schema?: Schema }} Parameter */
+/** @typedef {{ operationId: string, tags?: string[], summary?: string, description?: string, parameters?: Parameter[], requestBody?: Body, responses: Record<string, Body> }} Operation */
+/** @typedef {{ tags: { name: string, description?: string }[], paths: Record<string, Record<string, Operation>> }} Document */
+
+/** @type {Document} */
+const api = await (await fetch('/openapi.json')).json();
+
+const methods = ['get', 'put', 'post', 'delete', 'patch'];
+
+/**
+ * What a value stands for: itself, or what it refers to.
+ * @template {{ $ref?: string }} Value
+ * @param {Value} value
+ * @returns {Value}
+ */
+function resolved(value) {
+  if (value.$ref === undefined) return value;
+  const steps = value.$ref.slice('#/'.length).split('/');
+  return steps.reduce(
+    (inner, step) => Object(inner)[step.replaceAll('~1', '/').replaceAll('~0', '~')],
+    /** @type {any} */ (api),
+  );
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {...(Node | string)} children
+ */
+function element(tag, ...children) {
+  const made = document.createElement(tag);
+  made.append(...children);
+  return made;
+}
+
+/**
+ * @param {readonly string[]} titles
+ * @param {readonly (readonly (Node | string)[])[]} rows
+ */
+function table(titles, rows) {
+  const head = element('tr', ...titles.map((title) => element('th', title)));
+  const body = rows.map((cells) => element('tr', ...cells.map((cell) => element('td', cell))));
+  return element('table', element('thead', head), element('tbody', ...body));
+}
+
+/**
+ * The fields of an object, those of what it is put together from included.
+ * @param {Schema} schema
+ * @returns {[name: string, schema: Schema, required: boolean][]}
+ */
+function fieldsOf(schema) {
+  const { properties = {}, required = [], allOf = [] } = resolved(schema);
+  return [
+    ...allOf.flatMap(fieldsOf),
+    ...Object.entries(properties).map(
+      ([name, each]) =>
+        /** @type {[string, Schema, boolean]} */ ([name, each, required.includes(name)]),
+    ),
+  ];
+}
+
+/**
+ * @param {Schema} schema
+ * @returns {string}
+ */
+function kindOf(schema) {
+  const { type, const: constant, enum: values, items, oneOf, anyOf } = resolved(schema);
+  if (constant !== undefined) return JSON.stringify(constant);
+  if (values !== undefined) return values.map((each) => JSON.stringify(each)).join(' | ');
+  if (items !== undefined) return `list of ${kindOf(items)}`;
+  const choices = oneOf ?? anyOf;
+  if (choices !== undefined) return [...new Set(choices.map(kindOf))].join(' | ');
+  return [type ?? 'object'].flat().join(' | ');
+}
+
+/** @param {Schema | undefined} schema */
+function fieldTable(schema) {
+  const fields = schema === undefined ? [] : fieldsOf(schema);
+  if (fields.length === 0) return '';
+  const rows = fields.map(([name, each, required]) => [
+    element('code', name),
+    `${kindOf(each)}${required ? '' : ', optional'}`,
+    each.description ?? resolved(each).description ?? '',
+  ]);
+  return table(['Field', 'Type', 'Meaning'], rows);
+}
+
+/** @param {Body | undefined} body */
+function bodyParts(body) {
+  const media = body && Object.values(resolved(body).content ?? {})[0];
+  if (media === undefined) return [];
+  const example =
+    media.example === undefined ? '' : element('pre', JSON.stringify(media.example, null, 2));
+  return [fieldTable(media.schema), example];
+}
+
+/**
+ * @param {string} path
+ * @param {string} method
+ * @param {Operation} operation
+ */
+function section(path, method, operation) {
+  const { operationId, summary = '', description = '', parameters = [], responses } = operation;
+  const made = element(
+    'section',
+    element('h3', summary),
+    element('p', element('code', `${method.toUpperCase()} ${path}`), ` · ${operationId}`),
+    element('p', description),
+  );
+  made.id = operationId;
+  const given = parameters.map(resolved);
+  if (given.length > 0) {
+    const rows = given.map((each) => [
+      element('code', each.name),
+      `${each.in}${each.required === true ? '' : ', optional'}`,
+      each.description ?? '',
+    ]);
+    made.append(table(['Parameter', 'Where', 'Meaning'], rows));
+  }
+  const request = bodyParts(operation.requestBody);
+  if (request.length > 0) made.append(element('h4', 'Request'), ...request);
+  for (const [status, response] of Object.entries(responses)) {
+    const isGood = status.startsWith('2');
+    const { description: meaning = '' } = resolved(response);
+    made.append(element(isGood ? 'h4' : 'p', `${status} ${meaning}`));
+    if (isGood) made.append(...bodyParts(response));
+  }
+  return made;
+}
+
+const all = Object.entries(api.paths).flatMap(([path, item]) =>
+  methods.flatMap((method) => {
+    const operation = item[method];
+    return operation === undefined ? [] : [{ path, method, operation }];
+  }),
+);
+for (const { name, description = '' } of api.tags) {
+  const own = all.filter(({ operation }) => operation.tags?.[0] === name);
+  if (own.length === 0) continue;
+  document
+    .getElementById('operations')
+    ?.append(
+      element('h2', name),
+      element('p', description),
+      ...own.map(({ path, method, operation }) => section(path, method, operation)),
+    );
+}

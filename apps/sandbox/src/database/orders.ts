@@ -9,10 +9,27 @@ export type OrderOwner =
   | { readonly storeId: string; readonly locationId: string }
   | { readonly communityId: string };
 
+/** A line of an order. The price is of one piece, in the currency's smallest unit. */
+export interface OrderItem {
+  /** The item of the store's menu, if it is one. */
+  readonly itemId?: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly unitPrice: number;
+}
+
+/** What is ordered. */
+export interface OrderContents {
+  readonly customerNote?: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly items: readonly OrderItem[];
+}
+
 /** The body of a denial. */
 export type Cancellation = OperationTypes['cancelOrder']['body'];
 
-export interface Order {
+export interface Order extends OrderContents {
   readonly orderId: string;
   readonly owner: OrderOwner;
   readonly status: SandboxOrderStatus;
@@ -36,24 +53,41 @@ export class Orders {
   add(order: Order): void {
     const { owner } = order;
     this.#database.run(
-      `INSERT INTO orders (order_id, store_id, community_id, status, placed_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO orders
+         (order_id, store_id, community_id, customer_note, currency, status, placed_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       order.orderId,
       'storeId' in owner ? owner.storeId : null,
       'communityId' in owner ? owner.communityId : null,
+      order.customerNote ?? null,
+      order.currency,
       order.status,
       order.placedAt,
       order.updatedAt,
     );
+    for (const [line, item] of order.items.entries()) {
+      this.#database.run(
+        `INSERT INTO order_items (order_id, line, item_id, name, quantity, unit_price)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+        order.orderId,
+        line,
+        item.itemId ?? null,
+        item.name,
+        item.quantity,
+        item.unitPrice,
+      );
+    }
   }
 
   find(orderId: string): Order | undefined {
     const row = this.#database.get(`${select} WHERE order_id = ?`, orderId);
-    return row === undefined ? undefined : orderOf(row);
+    return row === undefined ? undefined : this.#orderOf(row);
   }
 
   newest(limit: number): Order[] {
-    return this.#database.all(`${select} ORDER BY orders.id DESC LIMIT ?`, limit).map(orderOf);
+    return this.#database
+      .all(`${select} ORDER BY orders.id DESC LIMIT ?`, limit)
+      .map((row) => this.#orderOf(row));
   }
 
   /** A delivery tells of the order. */
@@ -86,17 +120,38 @@ export class Orders {
       order.orderId,
     );
   }
+
+  #orderOf(row: Row): Order {
+    const orderId = text(row, 'order_id');
+    const customerNote = textOrNull(row, 'customer_note');
+    const cancellation = textOrNull(row, 'cancellation');
+    return {
+      orderId,
+      owner: ownerOf(row),
+      ...(customerNote === undefined ? {} : { customerNote }),
+      currency: text(row, 'currency'),
+      items: this.#itemsOf(orderId),
+      status: oneOf(row, 'status', statuses),
+      placedAt: integer(row, 'placed_at'),
+      updatedAt: integer(row, 'updated_at'),
+      ...(cancellation === undefined ? {} : { cancellation: readCancellation(cancellation) }),
+    };
+  }
+
+  #itemsOf(orderId: string): OrderItem[] {
+    return this.#database
+      .all('SELECT * FROM order_items WHERE order_id = ? ORDER BY line', orderId)
+      .map(itemOf);
+  }
 }
 
-function orderOf(row: Row): Order {
-  const cancellation = textOrNull(row, 'cancellation');
+function itemOf(row: Row): OrderItem {
+  const itemId = textOrNull(row, 'item_id');
   return {
-    orderId: text(row, 'order_id'),
-    owner: ownerOf(row),
-    status: oneOf(row, 'status', statuses),
-    placedAt: integer(row, 'placed_at'),
-    updatedAt: integer(row, 'updated_at'),
-    ...(cancellation === undefined ? {} : { cancellation: readCancellation(cancellation) }),
+    ...(itemId === undefined ? {} : { itemId }),
+    name: text(row, 'name'),
+    quantity: integer(row, 'quantity'),
+    unitPrice: integer(row, 'unit_price'),
   };
 }
 

@@ -119,4 +119,19 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (order_id, delivery_id)
   ) STRICT, WITHOUT ROWID;
   `,
+  // What is ordered. XXX is the code of ISO 4217 for no currency: older orders have no lines.
+  `
+  ALTER TABLE orders ADD COLUMN customer_note TEXT;
+  ALTER TABLE orders ADD COLUMN currency TEXT NOT NULL DEFAULT 'XXX';
+
+  CREATE TABLE order_items (
+    order_id TEXT NOT NULL REFERENCES orders (order_id),
+    line INTEGER NOT NULL,
+    item_id TEXT,
+    name TEXT NOT NULL,
+    quantity INTEGER NOT NULL,
+    unit_price INTEGER NOT NULL,
+    PRIMARY KEY (order_id, line)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -368,6 +368,22 @@ export const rateLimit = { requests: 6000, windowMs: 60000 } as const;
 export const seedApplication = { clientId: 'sandbox-app', clientSecret: 'sandbox-secret' } as const;
 
 /**
+ * What stores sell until their menu is changed (`x-seed-menu`), and the note of an order that has
+ * no other.
+ *
+ * specs/sandbox.overlay.yaml, specs/sandbox.openapi.yaml
+ */
+export const seedMenu = {
+  currency: 'EUR',
+  customerNote: 'No chilli, please.',
+  items: [
+    { item_id: 'noodles', name: 'Noodles in broth', price: 1290 },
+    { item_id: 'dumplings', name: 'Dumplings', price: 650 },
+    { item_id: 'tea', name: 'Green tea', price: 320 },
+  ],
+} as const;
+
+/**
  * Error codes that the sandbox needs and the contract does not have.
  *
  * specs/sandbox.overlay.yaml, specs/sandbox.openapi.yaml

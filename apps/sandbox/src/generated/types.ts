@@ -784,11 +784,19 @@ export interface components {
     CreateOrderRequest: {
       /** @description The community, for an order of Hub. */
       community_id?: string;
+      currency?: components['schemas']['Currency'];
+      customer_note?: components['schemas']['CustomerNote'];
+      /** @description What is ordered; unless given, the first two things on the menu. */
+      items?: components['schemas']['OrderItem'][];
       /** @description The store, for an order of Online Ordering. */
       store_id: string;
     } | {
       /** @description The community, for an order of Hub. */
       community_id: string;
+      currency?: components['schemas']['Currency'];
+      customer_note?: components['schemas']['CustomerNote'];
+      /** @description What is ordered; unless given, the first two things on the menu. */
+      items?: components['schemas']['OrderItem'][];
       /** @description The store, for an order of Online Ordering. */
       store_id?: string;
     };
@@ -800,6 +808,20 @@ export interface components {
       location_id?: components['schemas']['Identifier'];
       store_id?: components['schemas']['Identifier'];
     };
+    /**
+     * Currency
+     * @description ISO 4217.
+     *
+     *     specs/sandbox.openapi.yaml#/components/schemas/Currency
+     */
+    Currency: string;
+    /**
+     * Note
+     * @description What the customer has written to the order.
+     *
+     *     specs/sandbox.openapi.yaml#/components/schemas/CustomerNote
+     */
+    CustomerNote: string;
     /**
      * Delivery
      * @description specs/sandbox.openapi.yaml#/components/schemas/Delivery
@@ -1028,6 +1050,10 @@ export interface components {
     Order: {
       order_id: string;
       status: components['schemas']['SandboxOrderStatus'];
+      items: components['schemas']['OrderItem'][];
+      currency: components['schemas']['Currency'];
+      /** @description What the customer pays, in the currency's smallest unit. */
+      total: number;
       /** Format: date-time */
       placed_at: string;
       /** Format: date-time */
@@ -1035,6 +1061,7 @@ export interface components {
       cancellation?: components['schemas']['CancelOrderRequest'];
       /** @description The community, if it is an order of Hub. */
       community_id?: string;
+      customer_note?: components['schemas']['CustomerNote'];
       location_id?: string;
       /** @description The store, if it is an order of Online Ordering. */
       store_id?: string;
@@ -1044,6 +1071,17 @@ export interface components {
      * @description specs/sandbox.openapi.yaml#/components/schemas/OrderId
      */
     OrderId: string;
+    /**
+     * Line of an order
+     * @description specs/sandbox.openapi.yaml#/components/schemas/OrderItem
+     */
+    OrderItem: {
+      name: string;
+      quantity: number;
+      unit_price: components['schemas']['Price'];
+      /** @description The item of the store's menu, if it is one. A community has no menu. */
+      item_id?: string;
+    };
     /**
      * Store or community
      * @description Names the store or the community, not both.
@@ -1061,6 +1099,13 @@ export interface components {
       /** @description The store. */
       store_id?: string;
     };
+    /**
+     * Price
+     * @description The price of one piece, in the currency's smallest unit.
+     *
+     *     specs/sandbox.openapi.yaml#/components/schemas/Price
+     */
+    Price: number;
     /**
      * Order status in the sandbox
      * @description The statuses that the sandbox knows, where each leads, and which event it fires when an order enters it. The contract names three of them; `placed` and the transitions are the sandbox's own.
@@ -2314,11 +2359,22 @@ export interface operations {
            * @example {
            *       "orders": [
            *         {
+           *           "currency": "EUR",
+           *           "customer_note": "No chilli, please.",
+           *           "items": [
+           *             {
+           *               "item_id": "noodles",
+           *               "name": "Noodles in broth",
+           *               "quantity": 2,
+           *               "unit_price": 1290
+           *             }
+           *           ],
            *           "location_id": "ramen-1-kitchen",
            *           "order_id": "order-7d1f5a52-8c1e-4d0a-9f43-3a1f0e2b6c11",
            *           "placed_at": "2026-03-14T18:02:11.204Z",
            *           "status": "placed",
            *           "store_id": "ramen-1",
+           *           "total": 2580,
            *           "updated_at": "2026-03-14T18:02:11.204Z"
            *         }
            *       ]
@@ -2359,11 +2415,22 @@ export interface operations {
         content: {
           /**
            * @example {
+           *       "currency": "EUR",
+           *       "customer_note": "No chilli, please.",
+           *       "items": [
+           *         {
+           *           "item_id": "noodles",
+           *           "name": "Noodles in broth",
+           *           "quantity": 2,
+           *           "unit_price": 1290
+           *         }
+           *       ],
            *       "location_id": "ramen-1-kitchen",
            *       "order_id": "order-7d1f5a52-8c1e-4d0a-9f43-3a1f0e2b6c11",
            *       "placed_at": "2026-03-14T18:02:11.204Z",
            *       "status": "placed",
            *       "store_id": "ramen-1",
+           *       "total": 2580,
            *       "updated_at": "2026-03-14T18:02:11.204Z"
            *     }
            */
@@ -2420,11 +2487,22 @@ export interface operations {
         content: {
           /**
            * @example {
+           *       "currency": "EUR",
+           *       "customer_note": "No chilli, please.",
+           *       "items": [
+           *         {
+           *           "item_id": "noodles",
+           *           "name": "Noodles in broth",
+           *           "quantity": 2,
+           *           "unit_price": 1290
+           *         }
+           *       ],
            *       "location_id": "ramen-1-kitchen",
            *       "order_id": "order-7d1f5a52-8c1e-4d0a-9f43-3a1f0e2b6c11",
            *       "placed_at": "2026-03-14T18:02:11.204Z",
            *       "status": "preparing",
            *       "store_id": "ramen-1",
+           *       "total": 2580,
            *       "updated_at": "2026-03-14T18:05:40.871Z"
            *     }
            */

@@ -1853,6 +1853,7 @@ var func_7a031813 = /* @__PURE__ */ (() => require_ucs2length().default)();
 var pattern_2810e2aa = /* @__PURE__ */ new RegExp("^[a-z0-9_]+(\\.[a-z0-9_]+)+$", "u");
 var pattern_3555e132 = /* @__PURE__ */ new RegExp("^P(?=.)(\\d{1,4}D)?(T(?=.)(\\d{1,6}H)?(\\d{1,6}M)?(\\d{1,9}(\\.\\d{1,3})?S)?)?$", "u");
 var pattern_612cabe4 = /* @__PURE__ */ new RegExp("^[^.\\s]+(\\.[^.\\s]+)+$", "u");
+var pattern_8f96cb0b = /* @__PURE__ */ new RegExp("^[A-Z]{3}$", "u");
 var pattern_a5f130d0 = /* @__PURE__ */ new RegExp("^([1-9]|[1-9]\\d|[1-4]\\d\\d|500)$", "u");
 var pattern_a87ac90e = /* @__PURE__ */ new RegExp("^[\\x21-\\x7E]{1,200}$", "u");
 var pattern_e2008195 = /* @__PURE__ */ new RegExp("^\\d{1,15}$", "u");
@@ -3609,7 +3610,7 @@ function validate_CreateOrderRequest(data, { instancePath = "", parentData, pare
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (!(key0 === "community_id" || key0 === "store_id")) {
+      if (!(key0 === "community_id" || key0 === "currency" || key0 === "customer_note" || key0 === "items" || key0 === "store_id")) {
         const err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         if (vErrors === null) {
           vErrors = [err3];
@@ -3641,11 +3642,23 @@ function validate_CreateOrderRequest(data, { instancePath = "", parentData, pare
         errors++;
       }
     }
-    if (data.store_id !== void 0) {
-      let data1 = data.store_id;
-      if (typeof data1 === "string") {
-        if (func_7a031813(data1) < 1) {
-          const err6 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+    if (data.currency !== void 0) {
+      if (!validate_Currency(data.currency, { instancePath: instancePath + "/currency", parentData: data, parentDataProperty: "currency", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_Currency.errors : vErrors.concat(validate_Currency.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.customer_note !== void 0) {
+      if (!validate_CustomerNote(data.customer_note, { instancePath: instancePath + "/customer_note", parentData: data, parentDataProperty: "customer_note", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_CustomerNote.errors : vErrors.concat(validate_CustomerNote.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.items !== void 0) {
+      let data3 = data.items;
+      if (Array.isArray(data3)) {
+        if (data3.length > 200) {
+          const err6 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/maxItems", keyword: "maxItems", params: { limit: 200 }, message: "must NOT have more than 200 items" };
           if (vErrors === null) {
             vErrors = [err6];
           } else {
@@ -3653,8 +3666,15 @@ function validate_CreateOrderRequest(data, { instancePath = "", parentData, pare
           }
           errors++;
         }
+        const len0 = data3.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validate_OrderItem(data3[i0], { instancePath: instancePath + "/items/" + i0, parentData: data3, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_OrderItem.errors : vErrors.concat(validate_OrderItem.errors);
+            errors = vErrors.length;
+          }
+        }
       } else {
-        const err7 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err7 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         if (vErrors === null) {
           vErrors = [err7];
         } else {
@@ -3663,12 +3683,34 @@ function validate_CreateOrderRequest(data, { instancePath = "", parentData, pare
         errors++;
       }
     }
+    if (data.store_id !== void 0) {
+      let data5 = data.store_id;
+      if (typeof data5 === "string") {
+        if (func_7a031813(data5) < 1) {
+          const err8 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      } else {
+        const err9 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err8];
+      vErrors = [err10];
     } else {
-      vErrors.push(err8);
+      vErrors.push(err10);
     }
     errors++;
   }
@@ -3712,6 +3754,56 @@ function validate_CreateStoreRequest(data, { instancePath = "", parentData, pare
     errors++;
   }
   validate_CreateStoreRequest.errors = vErrors;
+  return errors === 0;
+}
+function validate_Currency(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data === "string") {
+    if (!pattern_8f96cb0b.test(data)) {
+      const err0 = { instancePath, schemaPath: "#/pattern", keyword: "pattern", params: { pattern: "^[A-Z]{3}$" }, message: 'must match pattern "^[A-Z]{3}$"' };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate_Currency.errors = vErrors;
+  return errors === 0;
+}
+function validate_CustomerNote(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (typeof data === "string") {
+    if (func_7a031813(data) > 2e3) {
+      const err0 = { instancePath, schemaPath: "#/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate_CustomerNote.errors = vErrors;
   return errors === 0;
 }
 function validate_Delivery(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -5211,8 +5303,8 @@ function validate_Order(data, { instancePath = "", parentData, parentDataPropert
       }
       errors++;
     }
-    if (data.placed_at === void 0) {
-      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "placed_at" }, message: "must have required property 'placed_at'" };
+    if (data.items === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" };
       if (vErrors === null) {
         vErrors = [err2];
       } else {
@@ -5220,8 +5312,8 @@ function validate_Order(data, { instancePath = "", parentData, parentDataPropert
       }
       errors++;
     }
-    if (data.updated_at === void 0) {
-      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+    if (data.currency === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "currency" }, message: "must have required property 'currency'" };
       if (vErrors === null) {
         vErrors = [err3];
       } else {
@@ -5229,13 +5321,40 @@ function validate_Order(data, { instancePath = "", parentData, parentDataPropert
       }
       errors++;
     }
+    if (data.total === void 0) {
+      const err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
+      if (vErrors === null) {
+        vErrors = [err4];
+      } else {
+        vErrors.push(err4);
+      }
+      errors++;
+    }
+    if (data.placed_at === void 0) {
+      const err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "placed_at" }, message: "must have required property 'placed_at'" };
+      if (vErrors === null) {
+        vErrors = [err5];
+      } else {
+        vErrors.push(err5);
+      }
+      errors++;
+    }
+    if (data.updated_at === void 0) {
+      const err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+      if (vErrors === null) {
+        vErrors = [err6];
+      } else {
+        vErrors.push(err6);
+      }
+      errors++;
+    }
     if (data.order_id !== void 0) {
       if (typeof data.order_id !== "string") {
-        const err4 = { instancePath: instancePath + "/order_id", schemaPath: "#/properties/order_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err7 = { instancePath: instancePath + "/order_id", schemaPath: "#/properties/order_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err4];
+          vErrors = [err7];
         } else {
-          vErrors.push(err4);
+          vErrors.push(err7);
         }
         errors++;
       }
@@ -5246,46 +5365,84 @@ function validate_Order(data, { instancePath = "", parentData, parentDataPropert
         errors = vErrors.length;
       }
     }
+    if (data.items !== void 0) {
+      let data2 = data.items;
+      if (Array.isArray(data2)) {
+        const len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validate_OrderItem(data2[i0], { instancePath: instancePath + "/items/" + i0, parentData: data2, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_OrderItem.errors : vErrors.concat(validate_OrderItem.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.currency !== void 0) {
+      if (!validate_Currency(data.currency, { instancePath: instancePath + "/currency", parentData: data, parentDataProperty: "currency", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_Currency.errors : vErrors.concat(validate_Currency.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.total !== void 0) {
+      let data5 = data.total;
+      if (!(typeof data5 == "number" && (!(data5 % 1) && !isNaN(data5)) && isFinite(data5))) {
+        const err9 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
     if (data.placed_at !== void 0) {
-      let data2 = data.placed_at;
-      if (typeof data2 === "string") {
-        if (!formats_37d7ec70.validate(data2)) {
-          const err5 = { instancePath: instancePath + "/placed_at", schemaPath: "#/properties/placed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+      let data6 = data.placed_at;
+      if (typeof data6 === "string") {
+        if (!formats_37d7ec70.validate(data6)) {
+          const err10 = { instancePath: instancePath + "/placed_at", schemaPath: "#/properties/placed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
           if (vErrors === null) {
-            vErrors = [err5];
+            vErrors = [err10];
           } else {
-            vErrors.push(err5);
+            vErrors.push(err10);
           }
           errors++;
         }
       } else {
-        const err6 = { instancePath: instancePath + "/placed_at", schemaPath: "#/properties/placed_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err11 = { instancePath: instancePath + "/placed_at", schemaPath: "#/properties/placed_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err6];
+          vErrors = [err11];
         } else {
-          vErrors.push(err6);
+          vErrors.push(err11);
         }
         errors++;
       }
     }
     if (data.updated_at !== void 0) {
-      let data3 = data.updated_at;
-      if (typeof data3 === "string") {
-        if (!formats_37d7ec70.validate(data3)) {
-          const err7 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+      let data7 = data.updated_at;
+      if (typeof data7 === "string") {
+        if (!formats_37d7ec70.validate(data7)) {
+          const err12 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
           if (vErrors === null) {
-            vErrors = [err7];
+            vErrors = [err12];
           } else {
-            vErrors.push(err7);
+            vErrors.push(err12);
           }
           errors++;
         }
       } else {
-        const err8 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err13 = { instancePath: instancePath + "/updated_at", schemaPath: "#/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err8];
+          vErrors = [err13];
         } else {
-          vErrors.push(err8);
+          vErrors.push(err13);
         }
         errors++;
       }
@@ -5298,43 +5455,49 @@ function validate_Order(data, { instancePath = "", parentData, parentDataPropert
     }
     if (data.community_id !== void 0) {
       if (typeof data.community_id !== "string") {
-        const err9 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err14 = { instancePath: instancePath + "/community_id", schemaPath: "#/properties/community_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err9];
+          vErrors = [err14];
         } else {
-          vErrors.push(err9);
+          vErrors.push(err14);
         }
         errors++;
       }
     }
+    if (data.customer_note !== void 0) {
+      if (!validate_CustomerNote(data.customer_note, { instancePath: instancePath + "/customer_note", parentData: data, parentDataProperty: "customer_note", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_CustomerNote.errors : vErrors.concat(validate_CustomerNote.errors);
+        errors = vErrors.length;
+      }
+    }
     if (data.location_id !== void 0) {
       if (typeof data.location_id !== "string") {
-        const err10 = { instancePath: instancePath + "/location_id", schemaPath: "#/properties/location_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err15 = { instancePath: instancePath + "/location_id", schemaPath: "#/properties/location_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err10];
+          vErrors = [err15];
         } else {
-          vErrors.push(err10);
+          vErrors.push(err15);
         }
         errors++;
       }
     }
     if (data.store_id !== void 0) {
       if (typeof data.store_id !== "string") {
-        const err11 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err16 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err11];
+          vErrors = [err16];
         } else {
-          vErrors.push(err11);
+          vErrors.push(err16);
         }
         errors++;
       }
     }
   } else {
-    const err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err12];
+      vErrors = [err17];
     } else {
-      vErrors.push(err12);
+      vErrors.push(err17);
     }
     errors++;
   }
@@ -5373,6 +5536,151 @@ function validate_OrderId(data, { instancePath = "", parentData, parentDataPrope
     errors++;
   }
   validate_OrderId.errors = vErrors;
+  return errors === 0;
+}
+function validate_OrderItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.name === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.quantity === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "quantity" }, message: "must have required property 'quantity'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.unit_price === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "unit_price" }, message: "must have required property 'unit_price'" };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "name" || key0 === "quantity" || key0 === "unit_price" || key0 === "item_id")) {
+        const err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.name !== void 0) {
+      let data0 = data.name;
+      if (typeof data0 === "string") {
+        if (func_7a031813(data0) > 500) {
+          const err4 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/maxLength", keyword: "maxLength", params: { limit: 500 }, message: "must NOT have more than 500 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.quantity !== void 0) {
+      let data1 = data.quantity;
+      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)) && isFinite(data1))) {
+        const err6 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+      if (typeof data1 == "number" && isFinite(data1)) {
+        if (data1 > 1e4 || isNaN(data1)) {
+          const err7 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 }, message: "must be <= 10000" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (data1 < 1 || isNaN(data1)) {
+          const err8 = { instancePath: instancePath + "/quantity", schemaPath: "#/properties/quantity/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.unit_price !== void 0) {
+      if (!validate_Price(data.unit_price, { instancePath: instancePath + "/unit_price", parentData: data, parentDataProperty: "unit_price", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_Price.errors : vErrors.concat(validate_Price.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.item_id !== void 0) {
+      let data3 = data.item_id;
+      if (typeof data3 === "string") {
+        if (func_7a031813(data3) > 200) {
+          const err9 = { instancePath: instancePath + "/item_id", schemaPath: "#/properties/item_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+        if (func_7a031813(data3) < 1) {
+          const err10 = { instancePath: instancePath + "/item_id", schemaPath: "#/properties/item_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+      } else {
+        const err11 = { instancePath: instancePath + "/item_id", schemaPath: "#/properties/item_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err12];
+    } else {
+      vErrors.push(err12);
+    }
+    errors++;
+  }
+  validate_OrderItem.errors = vErrors;
   return errors === 0;
 }
 function validate_OwnerRef(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -5504,6 +5812,41 @@ function validate_OwnerRef(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_OwnerRef.errors = vErrors;
+  return errors === 0;
+}
+function validate_Price(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!(typeof data == "number" && (!(data % 1) && !isNaN(data)) && isFinite(data))) {
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  if (typeof data == "number" && isFinite(data)) {
+    if (data > 1e9 || isNaN(data)) {
+      const err1 = { instancePath, schemaPath: "#/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 }, message: "must be <= 1000000000" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data < 0 || isNaN(data)) {
+      const err2 = { instancePath, schemaPath: "#/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+  }
+  validate_Price.errors = vErrors;
   return errors === 0;
 }
 function validate_SandboxOrderStatus(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {

@@ -1,3 +1,4 @@
+import { contentsOf } from '../orders/contents.ts';
 import { findOwner } from '../orders/owner.ts';
 import { place } from '../orders/place.ts';
 import { wireOrder } from '../orders/wire.ts';
@@ -7,5 +8,5 @@ import type { Handler } from './handler.ts';
 export const createOrder: Handler<'createOrder'> = ({ body }, ports) => {
   const owner = findOwner(body, ports);
   if ('refused' in owner) return owner;
-  return { status: 201, body: wireOrder(place(owner, ports)) };
+  return { status: 201, body: wireOrder(place(owner, contentsOf(body, owner), ports)) };
 };

@@ -1,15 +1,16 @@
-import type { Order, OrderOwner } from '../database/orders.ts';
+import type { Order, OrderContents, OrderOwner } from '../database/orders.ts';
 import { newId } from '../ids.ts';
 import type { Ports } from '../ports.ts';
 import { announce } from './announce.ts';
 import { initialStatus } from './status.ts';
 
 /** Places an order, and fires what a new order fires. */
-export function place(owner: OrderOwner, ports: Ports): Order {
+export function place(owner: OrderOwner, contents: OrderContents, ports: Ports): Order {
   const now = ports.clock.now();
   const order: Order = {
     orderId: newId('order'),
     owner,
+    ...contents,
     status: initialStatus,
     placedAt: now,
     updatedAt: now,

@@ -1,4 +1,4 @@
-import type { Order } from '../database/orders.ts';
+import type { Order, OrderItem } from '../database/orders.ts';
 import type { OperationTypes } from '../operation.ts';
 import { timestamp } from '../time/clock.ts';
 
@@ -13,6 +13,9 @@ type WireOrder = OperationTypes['getOrder']['responses'][200];
 export function wireOrder({
   orderId,
   owner,
+  customerNote,
+  currency,
+  items,
   status,
   placedAt,
   updatedAt,
@@ -24,8 +27,26 @@ export function wireOrder({
       ? { community_id: owner.communityId }
       : { store_id: owner.storeId, location_id: owner.locationId }),
     status,
+    ...(customerNote === undefined ? {} : { customer_note: customerNote }),
+    currency,
+    items: items.map(wireItem),
+    total: totalOf(items),
     placed_at: timestamp(placedAt),
     updated_at: timestamp(updatedAt),
     ...(cancellation === undefined ? {} : { cancellation }),
   };
+}
+
+function wireItem({ itemId, name, quantity, unitPrice }: OrderItem): WireOrder['items'][number] {
+  return {
+    ...(itemId === undefined ? {} : { item_id: itemId }),
+    name,
+    quantity,
+    unit_price: unitPrice,
+  };
+}
+
+/** What the customer pays for the lines of an order. */
+function totalOf(items: readonly OrderItem[]): number {
+  return items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
 }

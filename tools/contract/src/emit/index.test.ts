@@ -217,6 +217,10 @@ describe('given and wanted, line by line', () => {
       'apps/sandbox/src/generated/constants.ts',
       "export const seedApplication = { clientId: 'me', clientSecret: 'mine' } as const;",
     ],
+    [
+      'apps/sandbox/src/generated/constants.ts',
+      "export const seedMenu = { currency: 'EUR', customerNote: 'Thin.', items: [] } as const;",
+    ],
     ['apps/sandbox/src/generated/requests.yaml', 'putThing: PUT /things/{thingId}'],
     [
       'packages/conformance/src/generated/examples.ts',

@@ -109,6 +109,21 @@ export const extensions: ReadonlyMap<string, Extension> = new Map([
     },
   ],
   [
+    'x-seed-menu',
+    {
+      about:
+        'What a store sells until its menu is changed, and the note of an order that has no other; on the info of the sandbox document.',
+      schema: record({
+        currency: name,
+        customerNote: name,
+        items: {
+          type: 'array',
+          items: record({ item_id: name, name, price: { type: 'integer', minimum: 0 } }),
+        },
+      }),
+    },
+  ],
+  [
     'x-signature',
     {
       about: 'How a delivery is signed; at the root of the AsyncAPI document.',

@@ -32,6 +32,7 @@ export function emitSandboxConstants(contracts: Contracts): EmittedFile {
   const at = extra.map((source) => `specs/${source.file}`).join(', ');
   const rateLimit = rateLimitOf(sandbox);
   const seed = control && seedApplicationOf(control);
+  const menu = control && seedMenuOf(control);
   return typescriptFile({
     path: `${folder}/constants.ts`,
     sources: [...api.constants, ...codes].map(({ source }) => source).concat(extra),
@@ -42,6 +43,8 @@ export function emitSandboxConstants(contracts: Contracts): EmittedFile {
 export const rateLimit = ${rateLimit === undefined ? 'undefined' : `${literal({ ...rateLimit })} as const`};`,
       `${docComment(['The application that every sandbox starts with (`x-seed-application`). Its secret is public.', at])}
 export const seedApplication = ${seed === undefined ? 'undefined' : `${literal({ ...seed }, 0, 31, 9)} as const`};`,
+      `${docComment(['What stores sell until their menu is changed (`x-seed-menu`), and the note of an order that has no other.', at])}
+export const seedMenu = ${menu === undefined ? 'undefined' : `${literal(menu, 0, 24, 9)} as const`};`,
       `${docComment(['Error codes that the sandbox needs and the contract does not have.', at])}
 export const SandboxErrorCode = ${literal(record(members), 0, 32, 9)} as const;`,
       `${docComment(['One of the codes in the constant of the same name.', at])}
@@ -74,4 +77,12 @@ function seedApplicationOf({ openapi }: Api) {
   const { clientId, clientSecret } = object(object(openapi.info)['x-seed-application']);
   if (typeof clientId !== 'string' || typeof clientSecret !== 'string') return undefined;
   return { clientId, clientSecret };
+}
+
+/** `x-seed-menu` of a document's info. */
+function seedMenuOf({ openapi }: Api) {
+  const { currency, customerNote, items } = object(object(openapi.info)['x-seed-menu']);
+  return Array.isArray(items) && typeof currency === 'string' && typeof customerNote === 'string'
+    ? { currency, customerNote, items }
+    : undefined;
 }

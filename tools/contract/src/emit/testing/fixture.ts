@@ -574,6 +574,7 @@ export const control: Api = {
       title: 'Control',
       version: '0.0.1',
       'x-seed-application': { clientId: 'me', clientSecret: 'mine' },
+      'x-seed-menu': { currency: 'EUR', customerNote: 'Thin.', items: [] },
     },
     servers: [{ url: 'http://{host}/', variables: { host: { default: 'localhost:1' } } }],
   },

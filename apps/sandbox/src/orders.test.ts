@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { eventIn, startEndpoint } from './testing/endpoint.ts';
+import { at, refusal, testSandbox, text } from './testing/sandbox.ts';
+
+describe('what is ordered', () => {
+  test('has lines, prices and a note, the same in the answer, in the event and for the integration', async () => {
+    const endpoint = await startEndpoint();
+    const sandbox = await testSandbox();
+    const { storeId, token } = await sandbox.integrate(endpoint.url);
+    const items = [
+      { item_id: 'soup', name: 'Crème 🍲', quantity: 3, unit_price: 499 },
+      { name: 'A bag', quantity: 1, unit_price: 0 },
+    ];
+    const placed = await sandbox.post(at.orders(), {
+      store_id: storeId,
+      customer_note: 'Line one\nline two — 例',
+      currency: 'JPY',
+      items,
+    });
+    expect(placed).toMatchObject({
+      status: 201,
+      body: { customer_note: 'Line one\nline two — 例', currency: 'JPY', items, total: 1497 },
+    });
+    await endpoint.count(1);
+    expect(endpoint.received.map(eventIn)).toMatchObject([{ data: placed.body }]);
+    const read = await sandbox.get(at.order(text(placed, 'order_id')), token);
+    expect(read.body).toEqual(placed.body);
+    expect((await sandbox.get(at.orders())).body).toEqual({ orders: [placed.body] });
+  });
+
+  test('is something of the menu where nothing is said', async () => {
+    const sandbox = await testSandbox();
+    const storeId = text(await sandbox.post(at.stores(), {}), 'store_id');
+    const { body } = await sandbox.post(at.orders(), { store_id: storeId });
+    expect(body).toMatchObject({
+      customer_note: 'No chilli, please.',
+      currency: 'EUR',
+      items: [
+        { item_id: 'noodles', name: 'Noodles in broth', quantity: 2, unit_price: 1290 },
+        { item_id: 'dumplings', name: 'Dumplings', quantity: 1, unit_price: 650 },
+      ],
+      total: 3230,
+    });
+  });
+
+  test('has no ids of a menu in a community, which has none', async () => {
+    const sandbox = await testSandbox();
+    const asked = { community_id: 'campus', webhook_url: 'http://127.0.0.1:9/hooks' };
+    await sandbox.post(at.communities(), asked);
+    const { body } = await sandbox.post(at.orders(), { community_id: 'campus' });
+    expect(JSON.stringify(body)).not.toContain('item_id');
+    expect(body).toMatchObject({ community_id: 'campus', total: 3230 });
+  });
+
+  test.each([
+    { name: 'no quantity', item: { name: 'x', unit_price: 1 }, want: '`items.0.quantity`' },
+    {
+      name: 'nothing of it',
+      item: { name: 'x', quantity: 0, unit_price: 1 },
+      want: '`items.0.quantity`',
+    },
+    {
+      name: 'a price below nothing',
+      item: { name: 'x', quantity: 1, unit_price: -1 },
+      want: '`items.0.unit_price`',
+    },
+    {
+      name: 'a part of a cent',
+      item: { name: 'x', quantity: 1, unit_price: 1.5 },
+      want: '`items.0.unit_price`',
+    },
+  ])('a line with $name is refused by name', async ({ item, want }) => {
+    const sandbox = await testSandbox();
+    const reply = await sandbox.post(at.orders(), { store_id: 'x', items: [item] });
+    expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
+    expect(refusal(reply).message).toContain(want);
+  });
+});

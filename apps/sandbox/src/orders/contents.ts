@@ -1,0 +1,29 @@
+import type { OrderContents, OrderOwner } from '../database/orders.ts';
+import { seedMenu } from '../generated/constants.ts';
+import type { OperationTypes } from '../operation.ts';
+
+type Asked = Pick<OperationTypes['createOrder']['body'], 'customer_note' | 'currency' | 'items'>;
+
+/** What is ordered: what the request says, and for the rest two of the first and one of the second thing on the menu. */
+export function contentsOf(asked: Asked, owner: OrderOwner): OrderContents {
+  return {
+    customerNote: asked.customer_note ?? seedMenu.customerNote,
+    currency: asked.currency ?? seedMenu.currency,
+    items:
+      asked.items?.map(({ item_id, name, quantity, unit_price }) => ({
+        ...(item_id === undefined ? {} : { itemId: item_id }),
+        name,
+        quantity,
+        unitPrice: unit_price,
+      })) ?? usualItems(owner),
+  };
+}
+
+function usualItems(owner: OrderOwner): OrderContents['items'] {
+  return seedMenu.items.slice(0, 2).map(({ item_id, name, price }, index) => ({
+    ...('storeId' in owner ? { itemId: item_id } : {}),
+    name,
+    quantity: 2 - index,
+    unitPrice: price,
+  }));
+}

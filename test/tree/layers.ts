@@ -34,6 +34,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'auth',
     'refusals',
     'delivery',
+    'stores',
     'orders',
     'operations',
     'http',

@@ -1,5 +1,5 @@
-import { integer, oneOf, type Row, text, textOrNull } from '@ordering/kit/row';
-import { SandboxOrderStatus } from '../generated/constants.ts';
+import { integer, integerOrNull, oneOf, type Row, text, textOrNull } from '@ordering/kit/row';
+import { SandboxOrderStatus, ServiceAction } from '../generated/constants.ts';
 import { validate } from '../generated/validate.ts';
 import type { OperationTypes } from '../operation.ts';
 import type { Database } from './database.ts';
@@ -29,6 +29,15 @@ export interface OrderContents {
 /** The body of a denial. */
 export type Cancellation = OperationTypes['cancelOrder']['body'];
 
+/** A step of what the service has done because the order was denied. */
+export interface ServiceStep {
+  readonly action: ServiceAction;
+  /** What the customer was refunded, in the currency's smallest unit. */
+  readonly amount?: number;
+  /** What support was told. */
+  readonly message?: string;
+}
+
 export interface Order extends OrderContents {
   readonly orderId: string;
   readonly owner: OrderOwner;
@@ -36,9 +45,11 @@ export interface Order extends OrderContents {
   readonly placedAt: number;
   readonly updatedAt: number;
   readonly cancellation?: Cancellation;
+  readonly serviceSteps: readonly ServiceStep[];
 }
 
 const statuses = Object.values(SandboxOrderStatus);
+const actions = Object.values(ServiceAction);
 const select = `
   SELECT orders.*, stores.location_id FROM orders LEFT JOIN stores USING (store_id)
 `;
@@ -110,7 +121,7 @@ export class Orders {
       .map((row) => text(row, 'delivery_id'));
   }
 
-  /** Writes where the order stands now. */
+  /** Writes where the order stands now, and the steps that have come. */
   update(order: Order): void {
     this.#database.run(
       'UPDATE orders SET status = ?, updated_at = ?, cancellation = ? WHERE order_id = ?',
@@ -119,6 +130,16 @@ export class Orders {
       order.cancellation === undefined ? null : JSON.stringify(order.cancellation),
       order.orderId,
     );
+    for (const [step, { action, amount, message }] of order.serviceSteps.entries()) {
+      this.#database.run(
+        'INSERT INTO service_actions (order_id, step, action, amount, message) VALUES (?, ?, ?, ?, ?)',
+        order.orderId,
+        step,
+        action,
+        amount ?? null,
+        message ?? null,
+      );
+    }
   }
 
   #orderOf(row: Row): Order {
@@ -135,6 +156,7 @@ export class Orders {
       placedAt: integer(row, 'placed_at'),
       updatedAt: integer(row, 'updated_at'),
       ...(cancellation === undefined ? {} : { cancellation: readCancellation(cancellation) }),
+      serviceSteps: this.#stepsOf(orderId),
     };
   }
 
@@ -142,6 +164,12 @@ export class Orders {
     return this.#database
       .all('SELECT * FROM order_items WHERE order_id = ? ORDER BY line', orderId)
       .map(itemOf);
+  }
+
+  #stepsOf(orderId: string): ServiceStep[] {
+    return this.#database
+      .all('SELECT * FROM service_actions WHERE order_id = ? ORDER BY step', orderId)
+      .map(stepOf);
   }
 }
 
@@ -152,6 +180,16 @@ function itemOf(row: Row): OrderItem {
     name: text(row, 'name'),
     quantity: integer(row, 'quantity'),
     unitPrice: integer(row, 'unit_price'),
+  };
+}
+
+function stepOf(row: Row): ServiceStep {
+  const amount = integerOrNull(row, 'amount');
+  const message = textOrNull(row, 'message');
+  return {
+    action: oneOf(row, 'action', actions),
+    ...(amount === undefined ? {} : { amount }),
+    ...(message === undefined ? {} : { message }),
   };
 }
 

@@ -134,4 +134,20 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (order_id, line)
   ) STRICT, WITHOUT ROWID;
   `,
+  // What the service does about denials.
+  `
+  ALTER TABLE stores ADD COLUMN status TEXT NOT NULL DEFAULT 'live';
+  ALTER TABLE stores ADD COLUMN hours_flagged INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE stores ADD COLUMN menu_flagged INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE stores ADD COLUMN capacity_reports INTEGER NOT NULL DEFAULT 0;
+
+  CREATE TABLE service_actions (
+    order_id TEXT NOT NULL REFERENCES orders (order_id),
+    step INTEGER NOT NULL,
+    action TEXT NOT NULL,
+    amount INTEGER,
+    message TEXT,
+    PRIMARY KEY (order_id, step)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

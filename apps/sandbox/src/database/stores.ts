@@ -1,10 +1,15 @@
 import { integer, oneOf, type Row, text, textOrNull } from '@ordering/kit/row';
-import { MenuSyncDirection } from '../generated/constants.ts';
+import { MenuSyncDirection, StoreStatus } from '../generated/constants.ts';
 import type { Database } from './database.ts';
 
 export interface Store {
   readonly storeId: string;
   readonly locationId: string;
+  readonly integrated: boolean;
+  readonly status: StoreStatus;
+  readonly hoursFlagged: boolean;
+  readonly menuFlagged: boolean;
+  readonly capacityReports: number;
 }
 
 /** The integration of a store with the one application that registered it. */
@@ -16,6 +21,11 @@ export interface Integration {
 }
 
 const directions = Object.values(MenuSyncDirection);
+const statuses = Object.values(StoreStatus);
+const select = `
+  SELECT stores.*, integrations.store_id IS NOT NULL AS integrated
+  FROM stores LEFT JOIN integrations USING (store_id)
+`;
 
 export class Stores {
   readonly #database: Database;
@@ -24,31 +34,36 @@ export class Stores {
     this.#database = database;
   }
 
-  add(store: Store): void {
+  /** Adds a store of which nothing is known yet but its ids. */
+  add({ storeId, locationId }: Pick<Store, 'storeId' | 'locationId'>): void {
     this.#database.run(
       'INSERT INTO stores (store_id, location_id) VALUES (?, ?)',
-      store.storeId,
-      store.locationId,
+      storeId,
+      locationId,
     );
   }
 
   find(storeId: string): Store | undefined {
-    const row = this.#database.get(
-      'SELECT store_id, location_id FROM stores WHERE store_id = ?',
-      storeId,
-    );
+    const row = this.#database.get(`${select} WHERE stores.store_id = ?`, storeId);
     return row === undefined ? undefined : storeOf(row);
   }
 
-  /** The newest stores, each with whether it is integrated. */
-  newest(limit: number): (Store & { readonly integrated: boolean })[] {
-    return this.#database
-      .all(
-        `SELECT store_id, location_id, integrations.store_id IS NOT NULL AS integrated
-         FROM stores LEFT JOIN integrations USING (store_id) ORDER BY stores.id DESC LIMIT ?`,
-        limit,
-      )
-      .map((row) => ({ ...storeOf(row), integrated: integer(row, 'integrated') === 1 }));
+  /** The newest stores. */
+  newest(limit: number): Store[] {
+    return this.#database.all(`${select} ORDER BY stores.id DESC LIMIT ?`, limit).map(storeOf);
+  }
+
+  /** Writes how the store is now. */
+  update(store: Omit<Store, 'integrated'>): void {
+    this.#database.run(
+      `UPDATE stores SET status = ?, hours_flagged = ?, menu_flagged = ?, capacity_reports = ?
+       WHERE store_id = ?`,
+      store.status,
+      Number(store.hoursFlagged),
+      Number(store.menuFlagged),
+      store.capacityReports,
+      store.storeId,
+    );
   }
 
   addIntegration(integration: Integration): void {
@@ -81,5 +96,13 @@ export class Stores {
 }
 
 function storeOf(row: Row): Store {
-  return { storeId: text(row, 'store_id'), locationId: text(row, 'location_id') };
+  return {
+    storeId: text(row, 'store_id'),
+    locationId: text(row, 'location_id'),
+    integrated: integer(row, 'integrated') === 1,
+    status: oneOf(row, 'status', statuses),
+    hoursFlagged: integer(row, 'hours_flagged') === 1,
+    menuFlagged: integer(row, 'menu_flagged') === 1,
+    capacityReports: integer(row, 'capacity_reports'),
+  };
 }

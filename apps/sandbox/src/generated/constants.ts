@@ -66,32 +66,38 @@ export const cancelReasonCodes = {
   ITEM_OUT_OF_STOCK: {
     value: 'ITEM_OUT_OF_STOCK',
     description: 'At least one line of the order cannot be made.',
+    carriesOut: ['refund', 'sync_availability'],
     serviceAction: 'Refunds the customer and prompts a new sync of availability.',
   },
   STORE_CLOSED: {
     value: 'STORE_CLOSED',
     description: 'The store is closed although it is shown as open.',
+    carriesOut: ['refund', 'review_hours'],
     serviceAction: "Refunds the customer and puts the store's opening hours up for review.",
   },
   POS_OFFLINE: {
     value: 'POS_OFFLINE',
     description: 'The POS is currently unable to receive or to process orders.',
+    carriesOut: ['refund', 'pause_store'],
     serviceAction: 'Refunds the customer; can put the store on pause until it recovers.',
   },
   CAPACITY: {
     value: 'CAPACITY',
     description: 'The kitchen is too busy for another order.',
+    carriesOut: ['refund', 'report_capacity'],
     serviceAction:
       'Refunds the customer; reports of capacity are used to estimate preparation times.',
   },
   PRICE_MISMATCH: {
     value: 'PRICE_MISMATCH',
     description: "The order's prices differ from those in the POS's catalogue.",
+    carriesOut: ['refund', 'sync_menu'],
     serviceAction: 'Refunds the customer and flags the menu to be synced again.',
   },
   OTHER: {
     value: 'OTHER',
     description: 'No other reason fits. A `message` explains the reason.',
+    carriesOut: ['refund', 'tell_support'],
     serviceAction: 'Refunds the customer and shows the message to support.',
   },
 } as const satisfies {
@@ -347,6 +353,153 @@ export const sandboxOrderStatuses = {
   },
 } as const satisfies {
   readonly [Value in SandboxOrderStatus]: {
+    readonly value: Value;
+    readonly description: string;
+    readonly [fact: string]: unknown;
+  };
+};
+
+/**
+ * The steps in which the sandbox does what the contract says of each reason.
+ *
+ * The list is closed.
+ *
+ * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction
+ */
+export const ServiceAction = {
+  /**
+   * The customer gets the total back.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction/oneOf/0
+   */
+  refund: 'refund',
+  /**
+   * The integration is asked to sync availability. The event has this as its action.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction/oneOf/1
+   */
+  syncAvailability: 'sync_availability',
+  /**
+   * The store's opening hours are flagged.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction/oneOf/2
+   */
+  reviewHours: 'review_hours',
+  /**
+   * The store is paused until somebody puts it live again.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction/oneOf/3
+   */
+  pauseStore: 'pause_store',
+  /**
+   * One more report that the kitchen is too busy.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction/oneOf/4
+   */
+  reportCapacity: 'report_capacity',
+  /**
+   * The store's menu is flagged.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction/oneOf/5
+   */
+  syncMenu: 'sync_menu',
+  /**
+   * Support gets the message, if there is one.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction/oneOf/6
+   */
+  tellSupport: 'tell_support',
+} as const;
+
+/**
+ * One of the values in the constant of the same name.
+ *
+ * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction
+ */
+export type ServiceAction = (typeof ServiceAction)[keyof typeof ServiceAction];
+
+/**
+ * What is known of each value. Look up own keys only, if the value comes from the network.
+ *
+ * specs/sandbox.openapi.yaml#/components/schemas/ServiceAction
+ */
+export const serviceActions = {
+  refund: { value: 'refund', description: 'The customer gets the total back.' },
+  sync_availability: {
+    value: 'sync_availability',
+    description: 'The integration is asked to sync availability. The event has this as its action.',
+    fires: { onlineOrdering: 'action_required' },
+  },
+  review_hours: { value: 'review_hours', description: "The store's opening hours are flagged." },
+  pause_store: {
+    value: 'pause_store',
+    description: 'The store is paused until somebody puts it live again.',
+  },
+  report_capacity: {
+    value: 'report_capacity',
+    description: 'One more report that the kitchen is too busy.',
+  },
+  sync_menu: { value: 'sync_menu', description: "The store's menu is flagged." },
+  tell_support: {
+    value: 'tell_support',
+    description: 'Support gets the message, if there is one.',
+  },
+} as const satisfies {
+  readonly [Value in ServiceAction]: {
+    readonly value: Value;
+    readonly description: string;
+    readonly [fact: string]: unknown;
+  };
+};
+
+/**
+ * Whether a store is live, and which event a change fires. The contract names both, and says
+ * nothing about what a paused store does not do: in the sandbox customers can still order.
+ *
+ * The list is closed.
+ *
+ * specs/sandbox.openapi.yaml#/components/schemas/StoreStatus
+ */
+export const StoreStatus = {
+  /**
+   * The store takes orders.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/StoreStatus/oneOf/0
+   */
+  live: 'live',
+  /**
+   * The store has a pause.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/StoreStatus/oneOf/1
+   */
+  paused: 'paused',
+} as const;
+
+/**
+ * One of the values in the constant of the same name.
+ *
+ * specs/sandbox.openapi.yaml#/components/schemas/StoreStatus
+ */
+export type StoreStatus = (typeof StoreStatus)[keyof typeof StoreStatus];
+
+/**
+ * What is known of each value. Look up own keys only, if the value comes from the network.
+ *
+ * specs/sandbox.openapi.yaml#/components/schemas/StoreStatus
+ */
+export const storeStatuses = {
+  live: {
+    value: 'live',
+    description: 'The store takes orders.',
+    fires: { onlineOrdering: 'store.status_changed' },
+  },
+  paused: {
+    value: 'paused',
+    description: 'The store has a pause.',
+    fires: { onlineOrdering: 'store.status_changed' },
+  },
+} as const satisfies {
+  readonly [Value in StoreStatus]: {
     readonly value: Value;
     readonly description: string;
     readonly [fact: string]: unknown;

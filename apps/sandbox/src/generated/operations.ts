@@ -653,6 +653,50 @@ export const operations = {
     },
   },
   /**
+   * One store, with what denials have done to it
+   *
+   * Whether it is live, what is flagged for a person to look at, and how often the kitchen was too
+   * busy.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get
+   */
+  getStore: {
+    id: 'getStore',
+    method: 'GET',
+    path: '/sandbox/stores/{storeId}',
+    write: false,
+    secured: false,
+    bodyRequired: false,
+    origin: 'control',
+    headers: {},
+    codes: { 200: [], 404: ['store.not_found'], '4XX': [], '5XX': [] },
+  },
+  /**
+   * Pause a store, put it live again, or clear its flags
+   *
+   * What the merchant and the people of the service do. A new status fires the event that belongs
+   * to it.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch
+   */
+  changeStore: {
+    id: 'changeStore',
+    method: 'PATCH',
+    path: '/sandbox/stores/{storeId}',
+    write: true,
+    secured: false,
+    bodyRequired: true,
+    origin: 'control',
+    headers: {},
+    codes: {
+      200: [],
+      400: ['request.validation', 'request.unknown_field'],
+      404: ['store.not_found'],
+      '4XX': [],
+      '5XX': [],
+    },
+  },
+  /**
    * End the integration of a store
    *
    * Its deliveries that wait for an attempt have failed, no event is sent any more, and the store

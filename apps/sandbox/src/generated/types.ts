@@ -560,6 +560,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/sandbox/stores/{storeId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The store id.
+         * @example ramen-1
+         */
+        storeId: string;
+      };
+      cookie?: never;
+    };
+    /**
+     * One store, with what denials have done to it
+     * @description Whether it is live, what is flagged for a person to look at, and how often the kitchen was too busy.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get
+     */
+    get: operations['getStore'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Pause a store, put it live again, or clear its flags
+     * @description What the merchant and the people of the service do. A new status fires the event that belongs to it.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch
+     */
+    patch: operations['changeStore'];
+    trace?: never;
+  };
   '/sandbox/stores/{storeId}/uninstall': {
     parameters: {
       query?: never;
@@ -728,6 +762,19 @@ export interface components {
       community_id: string;
       /** @description The store. */
       store_id?: string;
+    };
+    /**
+     * Change of a store
+     * @description What is left out stays as it is.
+     *
+     *     specs/sandbox.openapi.yaml#/components/schemas/ChangeStoreRequest
+     */
+    ChangeStoreRequest: {
+      /** @description Whether a person of the service is to review its opening hours. */
+      hours_flagged?: boolean;
+      /** @description Whether its menu is to be synced again. */
+      menu_flagged?: boolean;
+      status?: components['schemas']['StoreStatus'];
     };
     /**
      * Clock
@@ -1063,6 +1110,14 @@ export interface components {
       community_id?: string;
       customer_note?: components['schemas']['CustomerNote'];
       location_id?: string;
+      /** @description What the service has done because the order was denied. */
+      service_actions?: {
+        action: components['schemas']['ServiceAction'];
+        /** @description What the customer was refunded, in the currency's smallest unit. */
+        amount?: number;
+        /** @description What support was told. */
+        message?: string;
+      }[];
       /** @description The store, if it is an order of Online Ordering. */
       store_id?: string;
     };
@@ -1138,6 +1193,13 @@ export interface components {
       orders: string[];
     };
     /**
+     * What the service does about a denial
+     * @description The steps in which the sandbox does what the contract says of each reason.
+     *
+     *     specs/sandbox.openapi.yaml#/components/schemas/ServiceAction
+     */
+    ServiceAction: 'refund' | 'sync_availability' | 'review_hours' | 'pause_store' | 'report_capacity' | 'sync_menu' | 'tell_support';
+    /**
      * Speed of the clock
      * @description specs/sandbox.openapi.yaml#/components/schemas/SetClockRequest
      */
@@ -1164,7 +1226,21 @@ export interface components {
       location_id: string;
       /** @description Whether an application has an active integration with it. */
       integrated: boolean;
+      status: components['schemas']['StoreStatus'];
+      /** @description Whether a person of the service is to review its opening hours. */
+      hours_flagged: boolean;
+      /** @description Whether its menu is to be synced again. */
+      menu_flagged: boolean;
+      /** @description How often it has said that the kitchen is too busy. */
+      capacity_reports: number;
     };
+    /**
+     * Store status in the sandbox
+     * @description Whether a store is live, and which event a change fires. The contract names both, and says nothing about what a paused store does not do: in the sandbox customers can still order.
+     *
+     *     specs/sandbox.openapi.yaml#/components/schemas/StoreStatus
+     */
+    StoreStatus: 'live' | 'paused';
     /**
      * Webhook secret
      * @description The key that signs the deliveries of an integration. Registering a store returns it, once; for other products the console shows it, once. Keep it on your server: anyone who holds it can forge events.
@@ -1274,6 +1350,19 @@ export interface components {
       };
       content: {
         'application/json': components['schemas']['ErrorEnvelope'];
+      };
+    };
+    /** @description No store has this id. */
+    StoreNotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorEnvelope'] & {
+          error?: {
+            code?: 'store.not_found' | components['schemas']['ControlErrorCode'];
+          };
+        };
       };
     };
     /** @description Too many requests. Repeat the call after the delay that `Retry-After` gives. */
@@ -2637,8 +2726,12 @@ export interface operations {
            * @example {
            *       "stores": [
            *         {
+           *           "capacity_reports": 0,
+           *           "hours_flagged": false,
            *           "integrated": true,
            *           "location_id": "ramen-1-kitchen",
+           *           "menu_flagged": false,
+           *           "status": "live",
            *           "store_id": "ramen-1"
            *         }
            *       ]
@@ -2680,8 +2773,12 @@ export interface operations {
         content: {
           /**
            * @example {
+           *       "capacity_reports": 0,
+           *       "hours_flagged": false,
            *       "integrated": false,
            *       "location_id": "ramen-1-kitchen",
+           *       "menu_flagged": false,
+           *       "status": "live",
            *       "store_id": "ramen-1"
            *     }
            */
@@ -2702,6 +2799,97 @@ export interface operations {
           };
         };
       };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  getStore: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The store id.
+         * @example ramen-1
+         */
+        storeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The store. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "capacity_reports": 2,
+           *       "hours_flagged": true,
+           *       "integrated": true,
+           *       "location_id": "ramen-1-kitchen",
+           *       "menu_flagged": false,
+           *       "status": "paused",
+           *       "store_id": "ramen-1"
+           *     }
+           */
+          'application/json': components['schemas']['Store'];
+        };
+      };
+      404: components['responses']['StoreNotFound'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  changeStore: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The store id.
+         * @example ramen-1
+         */
+        storeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "hours_flagged": false,
+         *       "status": "live"
+         *     }
+         */
+        'application/json': components['schemas']['ChangeStoreRequest'];
+      };
+    };
+    responses: {
+      /** @description The store. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "capacity_reports": 2,
+           *       "hours_flagged": false,
+           *       "integrated": true,
+           *       "location_id": "ramen-1-kitchen",
+           *       "menu_flagged": false,
+           *       "status": "live",
+           *       "store_id": "ramen-1"
+           *     }
+           */
+          'application/json': components['schemas']['Store'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      404: components['responses']['StoreNotFound'];
       '4XX': components['responses']['ClientError'];
       '5XX': components['responses']['ServerError'];
     };
@@ -2729,8 +2917,12 @@ export interface operations {
         content: {
           /**
            * @example {
+           *       "capacity_reports": 0,
+           *       "hours_flagged": false,
            *       "integrated": false,
            *       "location_id": "ramen-1-kitchen",
+           *       "menu_flagged": false,
+           *       "status": "live",
            *       "store_id": "ramen-1"
            *     }
            */

@@ -865,6 +865,61 @@ export const validate = {
     },
   },
   /**
+   * One store, with what denials have done to it
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get
+   */
+  getStore: {
+    params: /* @__PURE__ */ validator<OperationTypes['getStore']['params']>(raw.getStoreParams),
+    query: /* @__PURE__ */ validator<OperationTypes['getStore']['query']>(raw.getStoreQuery),
+    header: undefined,
+    body: undefined,
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['getStore']['responses'][200]>(
+        raw.getStoreResponse200,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['getStore']['responses'][404]>(
+        raw.getStoreResponse404,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['getStore']['responses']['4XX']>(
+        raw.getStoreResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['getStore']['responses']['5XX']>(
+        raw.getStoreResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Pause a store, put it live again, or clear its flags
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch
+   */
+  changeStore: {
+    params: /* @__PURE__ */ validator<OperationTypes['changeStore']['params']>(
+      raw.changeStoreParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['changeStore']['query']>(raw.changeStoreQuery),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['changeStore']['body']>(raw.changeStoreBody),
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['changeStore']['responses'][200]>(
+        raw.changeStoreResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['changeStore']['responses'][400]>(
+        raw.changeStoreResponse400,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['changeStore']['responses'][404]>(
+        raw.changeStoreResponse404,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['changeStore']['responses']['4XX']>(
+        raw.changeStoreResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['changeStore']['responses']['5XX']>(
+        raw.changeStoreResponse5XX,
+      ),
+    },
+  },
+  /**
    * End the integration of a store
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post

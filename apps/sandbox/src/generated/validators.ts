@@ -1525,6 +1525,104 @@ export const createStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
 export const createStoreResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
+ * The path parameters of `getStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get
+ */
+export const getStoreParams: RawValidator = validate_8e1e2c56;
+
+/**
+ * The query of `getStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get
+ */
+export const getStoreQuery: RawValidator = validate_2952d683;
+
+/**
+ * The body of the response 200 of `getStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get/responses/200
+ */
+export const getStoreResponse200: RawValidator = validate_Store;
+
+/**
+ * The body of the response 404 of `getStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get/responses/404
+ */
+export const getStoreResponse404: RawValidator = validate_01be0c5a;
+
+/**
+ * The body of the response 4XX of `getStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get/responses/4XX
+ */
+export const getStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `getStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/get/responses/5XX
+ */
+export const getStoreResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `changeStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch
+ */
+export const changeStoreParams: RawValidator = validate_8e1e2c56;
+
+/**
+ * The query of `changeStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch
+ */
+export const changeStoreQuery: RawValidator = validate_2952d683;
+
+/**
+ * The request body of `changeStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch/requestBody
+ */
+export const changeStoreBody: RawValidator = validate_ChangeStoreRequest;
+
+/**
+ * The body of the response 200 of `changeStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch/responses/200
+ */
+export const changeStoreResponse200: RawValidator = validate_Store;
+
+/**
+ * The body of the response 400 of `changeStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch/responses/400
+ */
+export const changeStoreResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 404 of `changeStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch/responses/404
+ */
+export const changeStoreResponse404: RawValidator = validate_01be0c5a;
+
+/**
+ * The body of the response 4XX of `changeStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch/responses/4XX
+ */
+export const changeStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `changeStore`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}/patch/responses/5XX
+ */
+export const changeStoreResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
  * The path parameters of `uninstallStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
@@ -1863,6 +1961,8 @@ var schema_CancelReasonCode = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF
 var schema_DeliveryState = { "$id": "DeliveryState", "enum": ["scheduled", "attempting", "acknowledged", "failed"] };
 var schema_MenuSyncDirection = { "$id": "MenuSyncDirection", "enum": ["service_to_pos", "pos_to_service"] };
 var schema_SandboxOrderStatus = { "$id": "SandboxOrderStatus", "enum": ["placed", "preparing", "cancelled", "delivered"] };
+var schema_ServiceAction = { "$id": "ServiceAction", "enum": ["refund", "sync_availability", "review_hours", "pause_store", "report_capacity", "sync_menu", "tell_support"] };
+var schema_StoreStatus = { "$id": "StoreStatus", "enum": ["live", "paused"] };
 function validate_01be0c5a(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -3291,6 +3391,61 @@ function validate_ChangeEndpointRequest(data, { instancePath = "", parentData, p
     errors++;
   }
   validate_ChangeEndpointRequest.errors = vErrors;
+  return errors === 0;
+}
+function validate_ChangeStoreRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "hours_flagged" || key0 === "menu_flagged" || key0 === "status")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.hours_flagged !== void 0) {
+      if (typeof data.hours_flagged !== "boolean") {
+        const err1 = { instancePath: instancePath + "/hours_flagged", schemaPath: "#/properties/hours_flagged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.menu_flagged !== void 0) {
+      if (typeof data.menu_flagged !== "boolean") {
+        const err2 = { instancePath: instancePath + "/menu_flagged", schemaPath: "#/properties/menu_flagged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      if (!validate_StoreStatus(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_StoreStatus.errors : vErrors.concat(validate_StoreStatus.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err3];
+    } else {
+      vErrors.push(err3);
+    }
+    errors++;
+  }
+  validate_ChangeStoreRequest.errors = vErrors;
   return errors === 0;
 }
 function validate_Clock(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -5481,23 +5636,88 @@ function validate_Order(data, { instancePath = "", parentData, parentDataPropert
         errors++;
       }
     }
+    if (data.service_actions !== void 0) {
+      let data12 = data.service_actions;
+      if (Array.isArray(data12)) {
+        const len1 = data12.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          let data13 = data12[i1];
+          if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
+            if (data13.action === void 0) {
+              const err16 = { instancePath: instancePath + "/service_actions/" + i1, schemaPath: "#/properties/service_actions/items/required", keyword: "required", params: { missingProperty: "action" }, message: "must have required property 'action'" };
+              if (vErrors === null) {
+                vErrors = [err16];
+              } else {
+                vErrors.push(err16);
+              }
+              errors++;
+            }
+            if (data13.action !== void 0) {
+              if (!validate_ServiceAction(data13.action, { instancePath: instancePath + "/service_actions/" + i1 + "/action", parentData: data13, parentDataProperty: "action", rootData, dynamicAnchors })) {
+                vErrors = vErrors === null ? validate_ServiceAction.errors : vErrors.concat(validate_ServiceAction.errors);
+                errors = vErrors.length;
+              }
+            }
+            if (data13.amount !== void 0) {
+              let data15 = data13.amount;
+              if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)) && isFinite(data15))) {
+                const err17 = { instancePath: instancePath + "/service_actions/" + i1 + "/amount", schemaPath: "#/properties/service_actions/items/properties/amount/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                if (vErrors === null) {
+                  vErrors = [err17];
+                } else {
+                  vErrors.push(err17);
+                }
+                errors++;
+              }
+            }
+            if (data13.message !== void 0) {
+              if (typeof data13.message !== "string") {
+                const err18 = { instancePath: instancePath + "/service_actions/" + i1 + "/message", schemaPath: "#/properties/service_actions/items/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (vErrors === null) {
+                  vErrors = [err18];
+                } else {
+                  vErrors.push(err18);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err19 = { instancePath: instancePath + "/service_actions/" + i1, schemaPath: "#/properties/service_actions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            if (vErrors === null) {
+              vErrors = [err19];
+            } else {
+              vErrors.push(err19);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err20 = { instancePath: instancePath + "/service_actions", schemaPath: "#/properties/service_actions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err20];
+        } else {
+          vErrors.push(err20);
+        }
+        errors++;
+      }
+    }
     if (data.store_id !== void 0) {
       if (typeof data.store_id !== "string") {
-        const err16 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err21 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err16];
+          vErrors = [err21];
         } else {
-          vErrors.push(err16);
+          vErrors.push(err21);
         }
         errors++;
       }
     }
   } else {
-    const err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err17];
+      vErrors = [err22];
     } else {
-      vErrors.push(err17);
+      vErrors.push(err22);
     }
     errors++;
   }
@@ -6105,6 +6325,21 @@ function validate_Seeded(data, { instancePath = "", parentData, parentDataProper
   validate_Seeded.errors = vErrors;
   return errors === 0;
 }
+function validate_ServiceAction(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!(data === "refund" || data === "sync_availability" || data === "review_hours" || data === "pause_store" || data === "report_capacity" || data === "sync_menu" || data === "tell_support")) {
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema_ServiceAction.enum }, message: "must be equal to one of the allowed values" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate_ServiceAction.errors = vErrors;
+  return errors === 0;
+}
 function validate_SetClockRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -6270,49 +6505,140 @@ function validate_Store(data, { instancePath = "", parentData, parentDataPropert
       }
       errors++;
     }
+    if (data.status === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.hours_flagged === void 0) {
+      const err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "hours_flagged" }, message: "must have required property 'hours_flagged'" };
+      if (vErrors === null) {
+        vErrors = [err4];
+      } else {
+        vErrors.push(err4);
+      }
+      errors++;
+    }
+    if (data.menu_flagged === void 0) {
+      const err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "menu_flagged" }, message: "must have required property 'menu_flagged'" };
+      if (vErrors === null) {
+        vErrors = [err5];
+      } else {
+        vErrors.push(err5);
+      }
+      errors++;
+    }
+    if (data.capacity_reports === void 0) {
+      const err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "capacity_reports" }, message: "must have required property 'capacity_reports'" };
+      if (vErrors === null) {
+        vErrors = [err6];
+      } else {
+        vErrors.push(err6);
+      }
+      errors++;
+    }
     if (data.store_id !== void 0) {
       if (typeof data.store_id !== "string") {
-        const err3 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err7 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err3];
+          vErrors = [err7];
         } else {
-          vErrors.push(err3);
+          vErrors.push(err7);
         }
         errors++;
       }
     }
     if (data.location_id !== void 0) {
       if (typeof data.location_id !== "string") {
-        const err4 = { instancePath: instancePath + "/location_id", schemaPath: "#/properties/location_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err8 = { instancePath: instancePath + "/location_id", schemaPath: "#/properties/location_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err4];
+          vErrors = [err8];
         } else {
-          vErrors.push(err4);
+          vErrors.push(err8);
         }
         errors++;
       }
     }
     if (data.integrated !== void 0) {
       if (typeof data.integrated !== "boolean") {
-        const err5 = { instancePath: instancePath + "/integrated", schemaPath: "#/properties/integrated/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        const err9 = { instancePath: instancePath + "/integrated", schemaPath: "#/properties/integrated/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
         if (vErrors === null) {
-          vErrors = [err5];
+          vErrors = [err9];
         } else {
-          vErrors.push(err5);
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      if (!validate_StoreStatus(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_StoreStatus.errors : vErrors.concat(validate_StoreStatus.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.hours_flagged !== void 0) {
+      if (typeof data.hours_flagged !== "boolean") {
+        const err10 = { instancePath: instancePath + "/hours_flagged", schemaPath: "#/properties/hours_flagged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
+    if (data.menu_flagged !== void 0) {
+      if (typeof data.menu_flagged !== "boolean") {
+        const err11 = { instancePath: instancePath + "/menu_flagged", schemaPath: "#/properties/menu_flagged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.capacity_reports !== void 0) {
+      let data6 = data.capacity_reports;
+      if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)) && isFinite(data6))) {
+        const err12 = { instancePath: instancePath + "/capacity_reports", schemaPath: "#/properties/capacity_reports/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
         }
         errors++;
       }
     }
   } else {
-    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err6];
+      vErrors = [err13];
     } else {
-      vErrors.push(err6);
+      vErrors.push(err13);
     }
     errors++;
   }
   validate_Store.errors = vErrors;
+  return errors === 0;
+}
+function validate_StoreStatus(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!(data === "live" || data === "paused")) {
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema_StoreStatus.enum }, message: "must be equal to one of the allowed values" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate_StoreStatus.errors = vErrors;
   return errors === 0;
 }
 function validate_WebhookSecret(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@ordering/errors';
 import { SandboxOrderStatus } from '../generated/constants.ts';
 import { advance } from '../orders/advance.ts';
+import { carryOut, stepsFor } from '../orders/denial.ts';
 import { orderInReach } from '../orders/reach.ts';
 import { wireOrder } from '../orders/wire.ts';
 import { refuse } from '../refusals/refused.ts';
@@ -10,11 +11,14 @@ import type { Handler } from './handler.ts';
 export const cancelOrder: Handler<'cancelOrder'> = ({ params, body, clientId }, ports) => {
   const order = orderInReach(params.orderId, clientId, ports);
   if ('refused' in order) return order;
-  const cancelled = advance(order, SandboxOrderStatus.cancelled, ports, body);
-  return cancelled === undefined
-    ? refuse(
-        ErrorCode.orderInvalidTransition,
-        `An order that is ${order.status} can no longer be cancelled.`,
-      )
-    : { status: 200, body: wireOrder(cancelled) };
+  const denial = { cancellation: body, serviceSteps: stepsFor(order, body) };
+  const cancelled = advance(order, SandboxOrderStatus.cancelled, ports, denial);
+  if (cancelled === undefined) {
+    return refuse(
+      ErrorCode.orderInvalidTransition,
+      `An order that is ${order.status} can no longer be cancelled.`,
+    );
+  }
+  carryOut(cancelled, ports);
+  return { status: 200, body: wireOrder(cancelled) };
 };

@@ -1,6 +1,6 @@
 import { endpointProblem } from '../delivery/endpoint.ts';
-import { findEndpoint } from '../orders/find-endpoint.ts';
 import { refuseField } from '../refusals/refused.ts';
+import { findEndpoint } from '../stores/find-endpoint.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints/put */

@@ -1,7 +1,7 @@
 import { contentsOf } from '../orders/contents.ts';
-import { findOwner } from '../orders/owner.ts';
 import { place } from '../orders/place.ts';
 import { wireOrder } from '../orders/wire.ts';
+import { findOwner } from '../stores/owner.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1orders/post */

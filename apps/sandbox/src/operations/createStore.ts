@@ -1,6 +1,8 @@
 import { SandboxErrorCode } from '../generated/constants.ts';
 import { newId } from '../ids.ts';
 import { refuse } from '../refusals/refused.ts';
+import { findStore } from '../stores/owner.ts';
+import { wireStore } from '../stores/wire.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/post */
@@ -11,8 +13,6 @@ export const createStore: Handler<'createStore'> = ({ body }, { stores }) => {
     return refuse(SandboxErrorCode.storeAlreadyExists, 'A store with this id already exists.');
   }
   stores.add({ storeId, locationId });
-  return {
-    status: 201,
-    body: { store_id: storeId, location_id: locationId, integrated: false },
-  };
+  const store = findStore(storeId, { stores });
+  return 'refused' in store ? store : { status: 201, body: wireStore(store) };
 };

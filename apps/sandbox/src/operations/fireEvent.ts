@@ -6,9 +6,9 @@ import {
 } from '../delivery/destination.ts';
 import { delivery } from '../delivery/envelope.ts';
 import { eventProblem } from '../delivery/event-rules.ts';
-import { findOwner, type Named } from '../orders/owner.ts';
 import type { Ports } from '../ports.ts';
 import { type Refused, refuse } from '../refusals/refused.ts';
+import { findOwner, type Named } from '../stores/owner.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1events/post */

@@ -4,6 +4,7 @@ import { advanceClock } from './advanceClock.ts';
 import { advanceOrder } from './advanceOrder.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { changeEndpoint } from './changeEndpoint.ts';
+import { changeStore } from './changeStore.ts';
 import { clearFaults } from './clearFaults.ts';
 import { createApplication } from './createApplication.ts';
 import { createCommunity } from './createCommunity.ts';
@@ -14,6 +15,7 @@ import { fireEvent } from './fireEvent.ts';
 import { getClock } from './getClock.ts';
 import { getDelivery } from './getDelivery.ts';
 import { getOrder } from './getOrder.ts';
+import { getStore } from './getStore.ts';
 import type { Handler } from './handler.ts';
 import { integrateStore } from './integrateStore.ts';
 import { issueToken } from './issueToken.ts';
@@ -43,6 +45,7 @@ export const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
   changeEndpoint,
   clearFaults,
   createApplication,
+  changeStore,
   createCommunity,
   createOrder,
   createStore,
@@ -51,6 +54,7 @@ export const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
   getClock,
   getDelivery,
   getOrder,
+  getStore,
   integrateStore,
   issueToken,
   listChanges,

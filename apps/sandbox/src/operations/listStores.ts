@@ -1,3 +1,4 @@
+import { wireStore } from '../stores/wire.ts';
 import type { Handler } from './handler.ts';
 
 /** How many stores are listed. */
@@ -6,11 +7,5 @@ const most = 100;
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores/get */
 export const listStores: Handler<'listStores'> = (_request, { stores }) => ({
   status: 200,
-  body: {
-    stores: stores.newest(most).map(({ storeId, locationId, integrated }) => ({
-      store_id: storeId,
-      location_id: locationId,
-      integrated,
-    })),
-  },
+  body: { stores: stores.newest(most).map(wireStore) },
 });

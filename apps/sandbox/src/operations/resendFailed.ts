@@ -1,4 +1,4 @@
-import { findEndpoint } from '../orders/find-endpoint.ts';
+import { findEndpoint } from '../stores/find-endpoint.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1deliveries~1resend/post */

@@ -1,5 +1,5 @@
-import { findEndpoint } from '../orders/find-endpoint.ts';
 import { newSecret } from '../secrets.ts';
+import { findEndpoint } from '../stores/find-endpoint.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1endpoints~1rotate-secret/post */

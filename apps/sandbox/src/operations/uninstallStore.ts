@@ -1,5 +1,6 @@
-import { findEndpoint } from '../orders/find-endpoint.ts';
-import { findStore } from '../orders/owner.ts';
+import { findEndpoint } from '../stores/find-endpoint.ts';
+import { findStore } from '../stores/owner.ts';
+import { wireStore } from '../stores/wire.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post */
@@ -10,8 +11,5 @@ export const uninstallStore: Handler<'uninstallStore'> = ({ params }, ports) => 
   if ('refused' in endpoint) return endpoint;
   ports.stores.removeIntegration(store.storeId);
   ports.deliveries.removeEndpoint(endpoint.id);
-  return {
-    status: 200,
-    body: { store_id: store.storeId, location_id: store.locationId, integrated: false },
-  };
+  return { status: 200, body: wireStore({ ...store, integrated: false }) };
 };

@@ -1,24 +1,34 @@
-import type { Cancellation, Order } from '../database/orders.ts';
+import type { Cancellation, Order, ServiceStep } from '../database/orders.ts';
+import { announce } from '../delivery/announce.ts';
 import type { SandboxOrderStatus } from '../generated/constants.ts';
 import type { Ports } from '../ports.ts';
-import { announce } from './announce.ts';
-import { leadsTo } from './status.ts';
+import { firedBy, leadsTo } from './status.ts';
+import { wireOrder } from './wire.ts';
+
+/** Why an order was denied, and what the service does about it. */
+interface Denial {
+  readonly cancellation: Cancellation;
+  readonly serviceSteps: readonly ServiceStep[];
+}
 
 /** Moves an order and fires what follows. Returns undefined if the status cannot be reached. */
 export function advance(
   order: Order,
   status: SandboxOrderStatus,
   ports: Ports,
-  cancellation?: Cancellation,
+  denial?: Denial,
 ): Order | undefined {
   if (!leadsTo(order.status, status)) return undefined;
-  const moved: Order = {
-    ...order,
-    status,
-    updatedAt: ports.clock.now(),
-    ...(cancellation === undefined ? {} : { cancellation }),
-  };
+  const moved: Order = { ...order, status, updatedAt: ports.clock.now(), ...denial };
   ports.orders.update(moved);
-  announce(moved, ports);
+  announceOrder(moved, ports);
   return moved;
+}
+
+/** Fires the event of the order's present status. */
+export function announceOrder(order: Order, ports: Ports): void {
+  const { orderId, owner, status, updatedAt } = order;
+  const news = { owner, fires: firedBy(status), data: wireOrder(order), at: updatedAt };
+  const deliveryId = announce(news, ports);
+  if (deliveryId !== undefined) ports.orders.addDelivery(orderId, deliveryId);
 }

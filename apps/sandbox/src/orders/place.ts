@@ -1,7 +1,7 @@
 import type { Order, OrderContents, OrderOwner } from '../database/orders.ts';
 import { newId } from '../ids.ts';
 import type { Ports } from '../ports.ts';
-import { announce } from './announce.ts';
+import { announceOrder } from './advance.ts';
 import { initialStatus } from './status.ts';
 
 /** Places an order, and fires what a new order fires. */
@@ -14,8 +14,9 @@ export function place(owner: OrderOwner, contents: OrderContents, ports: Ports):
     status: initialStatus,
     placedAt: now,
     updatedAt: now,
+    serviceSteps: [],
   };
   ports.orders.add(order);
-  announce(order, ports);
+  announceOrder(order, ports);
   return order;
 }

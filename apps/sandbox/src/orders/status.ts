@@ -1,10 +1,10 @@
-import type { Product } from '@ordering/events';
+import type { Fires } from '../delivery/announce.ts';
 import { SandboxOrderStatus, sandboxOrderStatuses } from '../generated/constants.ts';
 
 /** What the specs say of a status: where it leads, and what entering it fires, by product. */
 interface StatusFacts {
   readonly next?: readonly SandboxOrderStatus[];
-  readonly fires?: { readonly [Id in Product]?: string };
+  readonly fires?: Fires;
 }
 
 const factsOf: { readonly [Status in SandboxOrderStatus]: StatusFacts } = sandboxOrderStatuses;
@@ -19,13 +19,12 @@ export function leadsTo(from: SandboxOrderStatus, to: SandboxOrderStatus): boole
 }
 
 /**
- * The event that entering a status fires, by the product of the order. A product whose customers
- * are not told of it has none.
+ * The event that entering a status fires, by product.
  *
  * @see specs/sandbox.openapi.yaml#/components/schemas/SandboxOrderStatus (`x-fires`)
  */
-export function firedBy(status: SandboxOrderStatus, product: Product): string | undefined {
-  return factsOf[status].fires?.[product];
+export function firedBy(status: SandboxOrderStatus): Fires | undefined {
+  return factsOf[status].fires;
 }
 
 /** The status of a new order: the one that no other status leads to. */

@@ -20,6 +20,7 @@ export function wireOrder({
   placedAt,
   updatedAt,
   cancellation,
+  serviceSteps,
 }: Order): WireOrder {
   return {
     order_id: orderId,
@@ -34,6 +35,7 @@ export function wireOrder({
     placed_at: timestamp(placedAt),
     updated_at: timestamp(updatedAt),
     ...(cancellation === undefined ? {} : { cancellation }),
+    ...(serviceSteps.length === 0 ? {} : { service_actions: [...serviceSteps] }),
   };
 }
 
@@ -47,6 +49,6 @@ function wireItem({ itemId, name, quantity, unitPrice }: OrderItem): WireOrder['
 }
 
 /** What the customer pays for the lines of an order. */
-function totalOf(items: readonly OrderItem[]): number {
+export function totalOf(items: readonly OrderItem[]): number {
   return items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
 }

@@ -20,6 +20,7 @@ export interface TestSandbox extends Sandbox {
   readonly get: (path: string, token?: string) => Promise<Reply>;
   readonly post: (path: string, body: unknown, token?: string) => Promise<Reply>;
   readonly put: (path: string, body: unknown) => Promise<Reply>;
+  readonly patch: (path: string, body: unknown) => Promise<Reply>;
   readonly token: () => Promise<string>;
   /** Creates a store and integrates it. */
   readonly integrate: (webhookUrl: string, more?: object) => Promise<Integrated>;
@@ -44,6 +45,7 @@ export const at = {
   order: (orderId: string) => pathOf(operations.getOrder, { orderId }),
   cancel: (orderId: string) => pathOf(operations.cancelOrder, { orderId }),
   stores: () => pathOf(operations.createStore),
+  store: (storeId: string) => pathOf(operations.getStore, { storeId }),
   communities: () => pathOf(operations.createCommunity),
   orders: () => pathOf(operations.createOrder),
   advanceOrder: (orderId: string) => pathOf(operations.advanceOrder, { orderId }),
@@ -128,6 +130,7 @@ function withShortWays(
     get,
     post,
     put: (path, body) => write('PUT', path, body),
+    patch: (path, body) => write('PATCH', path, body),
     token,
     integrate: async (webhookUrl, more = {}) => {
       const storeId = text(await post(at.stores(), {}), 'store_id');

@@ -89,8 +89,15 @@ export const extensions: ReadonlyMap<string, Extension> = new Map([
     'x-fires',
     {
       about:
-        'The event that is fired when an order enters a status, by product; on a member of its list.',
+        'The event that is fired when something enters a status or a step is made, by product; on a member of its list.',
       schema: { type: 'object', additionalProperties: name },
+    },
+  ],
+  [
+    'x-carries-out',
+    {
+      about: 'What the sandbox does about a denial reason; on a member of its list.',
+      schema: { type: 'array', items: name, uniqueItems: true },
     },
   ],
   [

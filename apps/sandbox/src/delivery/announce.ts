@@ -1,0 +1,43 @@
+import type { Product } from '@ordering/events';
+import type { OrderOwner } from '../database/orders.ts';
+import type { Ports } from '../ports.ts';
+import { communityDestination, type Destination, storeDestination } from './destination.ts';
+import { delivery, type EventData } from './envelope.ts';
+
+/**
+ * The event that something fires, by the product of whoever is told. A product whose customers are not told of it has none.
+ *
+ * @see specs/sandbox.openapi.yaml (`x-fires`)
+ */
+export type Fires = { readonly [Id in Product]?: string };
+
+/** Something that happened to a store or a community. */
+interface News {
+  readonly owner: OrderOwner;
+  readonly fires: Fires | undefined;
+  readonly data: EventData;
+  /** When it happened, by the sandbox's clock. */
+  readonly at: number;
+}
+
+/**
+ * Stores the delivery of the event that something fires, if anyone is there to get it. It runs in the transaction that
+ * makes it happen, so neither is there without the other. Returns the id of the delivery.
+ */
+export function announce({ owner, fires, data, at }: News, ports: Ports): string | undefined {
+  const to = destinationOf(owner, ports);
+  const type = to && fires?.[to.product];
+  if (to === undefined || type === undefined) return undefined;
+  const added = delivery({ type, data, at }, to);
+  ports.deliveries.add(added);
+  return added.id;
+}
+
+function destinationOf(owner: OrderOwner, ports: Ports): Destination | undefined {
+  if ('communityId' in owner) {
+    const community = ports.communities.find(owner.communityId);
+    return community && communityDestination(community);
+  }
+  const integration = ports.stores.findIntegration(owner.storeId);
+  return integration && storeDestination(owner);
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { CancelReasonCode, cancelReasonCodes, ServiceAction } from './generated/constants.ts';
+import { eventIn, startEndpoint } from './testing/endpoint.ts';
+import { at, testSandbox } from './testing/sandbox.ts';
+
+/** A store with an endpoint, and a denial of an order there. */
+async function withStore() {
+  const endpoint = await startEndpoint();
+  const sandbox = await testSandbox();
+  const { storeId, token } = await sandbox.integrate(endpoint.url);
+  const deny = async (denial: object) => {
+    const orderId = await sandbox.order(storeId);
+    return sandbox.post(at.cancel(orderId), { reason: 'Sorry.', ...denial }, token);
+  };
+  const events = async (n: number) => {
+    await endpoint.count(n);
+    return endpoint.received.map(eventIn).map(({ event_type, data }) => ({ event_type, data }));
+  };
+  return { sandbox, storeId, token, deny, events };
+}
+
+const quiet = { status: 'live', hours_flagged: false, menu_flagged: false, capacity_reports: 0 };
+
+describe('what the service does about a denial', () => {
+  test.each([
+    { reason_code: 'ITEM_OUT_OF_STOCK', steps: ['sync_availability'], store: {} },
+    { reason_code: 'STORE_CLOSED', steps: ['review_hours'], store: { hours_flagged: true } },
+    { reason_code: 'POS_OFFLINE', steps: ['pause_store'], store: { status: 'paused' } },
+    { reason_code: 'CAPACITY', steps: ['report_capacity'], store: { capacity_reports: 1 } },
+    { reason_code: 'PRICE_MISMATCH', steps: ['sync_menu'], store: { menu_flagged: true } },
+    { reason_code: 'OTHER', steps: ['tell_support'], store: {} },
+  ])('$reason_code: a refund, and $steps', async ({ reason_code, steps, store }) => {
+    const { sandbox, storeId, deny } = await withStore();
+    const { body } = await deny({ reason_code });
+    expect(body).toMatchObject({
+      total: 3230,
+      service_actions: [{ action: 'refund', amount: 3230 }, ...steps.map((action) => ({ action }))],
+    });
+    expect((await sandbox.get(at.orders())).body).toEqual({ orders: [body] });
+    const seen = await sandbox.get(at.store(storeId));
+    expect(seen.body).toMatchObject({ store_id: storeId, integrated: true, ...quiet, ...store });
+    expect((await sandbox.get(at.stores())).body).toEqual({ stores: [seen.body] });
+  });
+
+  test('every reason of the contract refunds, and every step belongs to a reason', () => {
+    const steps = Object.values(CancelReasonCode).map((code) => cancelReasonCodes[code].carriesOut);
+    for (const [first] of steps) expect(first).toBe('refund');
+    expect(new Set(steps.flat())).toEqual(new Set(Object.values(ServiceAction)));
+  });
+
+  test('support is told the message, and nothing where there is none', async () => {
+    const { deny } = await withStore();
+    const told = await deny({ reason_code: 'OTHER', message: 'The street is closed.' });
+    expect(told.body.service_actions).toContainEqual({
+      action: 'tell_support',
+      message: 'The street is closed.',
+    });
+    const silent = await deny({ reason_code: 'OTHER' });
+    expect(silent.body.service_actions).toContainEqual({ action: 'tell_support' });
+  });
+
+  test.each([
+    {
+      reason_code: 'ITEM_OUT_OF_STOCK',
+      event_type: 'action_required',
+      data: { action: 'sync_availability', order_id: expect.any(String) },
+    },
+    { reason_code: 'POS_OFFLINE', event_type: 'store.status_changed', data: { status: 'paused' } },
+  ])('$reason_code fires $event_type besides the cancellation', async (row) => {
+    const { reason_code, event_type, data } = row;
+    const { deny, events } = await withStore();
+    const denied = await deny({ reason_code });
+    const got = await events(3);
+    expect(got).toContainEqual({ event_type: 'order.cancelled', data: denied.body });
+    expect(got).toContainEqual({ event_type, data });
+  });
+
+  test.each([
+    { reason_code: 'ITEM_OUT_OF_STOCK', more: ['action_required'] },
+    { reason_code: 'STORE_CLOSED', more: [] },
+    { reason_code: 'POS_OFFLINE', more: ['store.status_changed'] },
+    { reason_code: 'CAPACITY', more: [] },
+    { reason_code: 'PRICE_MISMATCH', more: [] },
+    { reason_code: 'OTHER', more: [] },
+  ])('$reason_code fires nothing but the cancellation and $more', async ({ reason_code, more }) => {
+    const { sandbox, deny } = await withStore();
+    await deny({ reason_code });
+    const { body } = await sandbox.get(at.deliveries());
+    expect(body.deliveries).toMatchObject(
+      [...more, 'order.cancelled', 'order.created'].map((event_type) => ({ event_type })),
+    );
+  });
+
+  test('a paused store is paused once, and goes live again', async () => {
+    const { sandbox, storeId, deny, events } = await withStore();
+    await deny({ reason_code: 'POS_OFFLINE' });
+    await deny({ reason_code: 'POS_OFFLINE' });
+    const live = await sandbox.patch(at.store(storeId), { status: 'live' });
+    expect(live.body).toMatchObject(quiet);
+    const changes = (await events(6)).filter((each) => each.event_type === 'store.status_changed');
+    expect(changes.map(({ data }) => data)).toEqual(
+      expect.arrayContaining([{ status: 'paused' }, { status: 'live' }]),
+    );
+    expect(changes).toHaveLength(2);
+  });
+
+  test('flags are cleared one by one', async () => {
+    const { sandbox, storeId, deny } = await withStore();
+    await deny({ reason_code: 'STORE_CLOSED' });
+    await deny({ reason_code: 'PRICE_MISMATCH' });
+    const one = await sandbox.patch(at.store(storeId), { hours_flagged: false });
+    expect(one.body).toMatchObject({ ...quiet, menu_flagged: true });
+    const two = await sandbox.patch(at.store(storeId), { menu_flagged: false });
+    expect(two.body).toMatchObject(quiet);
+  });
+
+  test('a customer who cancels is no denial', async () => {
+    const { sandbox, storeId } = await withStore();
+    const orderId = await sandbox.order(storeId);
+    const { body } = await sandbox.advanceOrder(orderId, 'cancelled');
+    expect(body).not.toHaveProperty('service_actions');
+  });
+});

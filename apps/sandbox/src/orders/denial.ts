@@ -1,0 +1,58 @@
+import { deliveryPolicy } from '@ordering/events';
+import type { Cancellation, Order, ServiceStep } from '../database/orders.ts';
+import type { Store } from '../database/stores.ts';
+import { announce, type Fires } from '../delivery/announce.ts';
+import {
+  type CancelReasonCode,
+  cancelReasonCodes,
+  ServiceAction,
+  StoreStatus,
+  serviceActions,
+} from '../generated/constants.ts';
+import type { Ports } from '../ports.ts';
+import { changeStore } from '../stores/change.ts';
+import { totalOf } from './wire.ts';
+
+const factsOfReason: {
+  readonly [Code in CancelReasonCode]: { readonly carriesOut: readonly ServiceAction[] };
+} = cancelReasonCodes;
+const factsOfAction: {
+  readonly [Action in ServiceAction]: { readonly value: Action; readonly fires?: Fires };
+} = serviceActions;
+
+/** What a step changes besides the order: how the store is. */
+const changes: {
+  readonly [Action in ServiceAction]?: (store: Store) => Partial<Store>;
+} = {
+  [ServiceAction.reviewHours]: () => ({ hoursFlagged: true }),
+  [ServiceAction.syncMenu]: () => ({ menuFlagged: true }),
+  [ServiceAction.pauseStore]: () => ({ status: StoreStatus.paused }),
+  [ServiceAction.reportCapacity]: (store) => ({ capacityReports: store.capacityReports + 1 }),
+};
+
+/**
+ * What the service does about a denial, as it is recorded with the order.
+ *
+ * @see specs/sandbox.overlay.yaml#/actions (`x-carries-out`)
+ */
+export function stepsFor(order: Order, { reason_code, message }: Cancellation): ServiceStep[] {
+  return factsOfReason[reason_code].carriesOut.map((action) => ({
+    action,
+    ...(action === ServiceAction.refund ? { amount: totalOf(order.items) } : {}),
+    ...(action === ServiceAction.tellSupport && message !== undefined ? { message } : {}),
+  }));
+}
+
+/** Does what the steps of a denied order say, as far as it changes more than the order. */
+export function carryOut(order: Order, ports: Ports): void {
+  const { owner, orderId, serviceSteps, updatedAt } = order;
+  for (const { action } of serviceSteps) {
+    const store = 'storeId' in owner ? ports.stores.find(owner.storeId) : undefined;
+    const change = changes[action];
+    if (store !== undefined && change !== undefined) changeStore(store, change(store), ports);
+    const { fires } = factsOfAction[action];
+    // Events of a step ask for it: the action that they name is the step.
+    const data = { [deliveryPolicy.action.fields[0]]: action, order_id: orderId };
+    announce({ owner, fires, data, at: updatedAt }, ports);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Store } from '../database/stores.ts';
+import type { OperationTypes } from '../operation.ts';
+
+/** @see specs/sandbox.openapi.yaml#/components/schemas/Store */
+export function wireStore(store: Store): OperationTypes['getStore']['responses'][200] {
+  return {
+    store_id: store.storeId,
+    location_id: store.locationId,
+    integrated: store.integrated,
+    status: store.status,
+    hours_flagged: store.hoursFlagged,
+    menu_flagged: store.menuFlagged,
+    capacity_reports: store.capacityReports,
+  };
+}

@@ -5,6 +5,8 @@ export type { OperationValidators } from '@ordering/api';
 
 /** What is known of an operation that the sandbox answers. */
 export interface OperationRow extends ApiRow {
+  /** Whether its body may be a form as well. */
+  readonly form: boolean;
   /** `overlay`: an answer to what the contract leaves open. `control`: of the sandbox alone. */
   readonly origin: 'contract' | 'overlay' | 'control';
 }

@@ -2,6 +2,7 @@ import type { Changes } from './changes.ts';
 import type { Applications } from './database/applications.ts';
 import type { Communities } from './database/communities.ts';
 import type { Deliveries } from './database/deliveries.ts';
+import type { Grants } from './database/grants.ts';
 import type { Orders } from './database/orders.ts';
 import type { Stores } from './database/stores.ts';
 import type { Tokens } from './database/tokens.ts';
@@ -12,6 +13,7 @@ import type { VirtualClock } from './time/clock.ts';
 export interface Ports {
   readonly applications: Applications;
   readonly tokens: Tokens;
+  readonly grants: Grants;
   readonly stores: Stores;
   readonly communities: Communities;
   readonly orders: Orders;

@@ -19,6 +19,7 @@ import { ClockRow } from './database/clock.ts';
 import { Communities } from './database/communities.ts';
 import { Database } from './database/database.ts';
 import { Deliveries } from './database/deliveries.ts';
+import { Grants } from './database/grants.ts';
 import { Orders } from './database/orders.ts';
 import { Stores } from './database/stores.ts';
 import { Tokens } from './database/tokens.ts';
@@ -92,6 +93,7 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
       ports: {
         applications,
         tokens: new Tokens(database),
+        grants: new Grants(database),
         stores: new Stores(database),
         communities: new Communities(database),
         orders: new Orders(database),

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@ordering/errors';
+import { Environment } from '../generated/constants.ts';
 import type { Ports } from '../ports.ts';
 import { hashOf } from '../secrets.ts';
 
@@ -30,6 +31,8 @@ export function authenticate(
   const token = tokens.find(hash);
   const application = token && applications.find(token.clientId);
   if (token === undefined || application === undefined)
+    return { ok: false, code: ErrorCode.authInvalidToken };
+  if (token.environment !== Environment.sandbox)
     return { ok: false, code: ErrorCode.authInvalidToken };
   if (token.expiresAt <= clock.now()) return { ok: false, code: ErrorCode.authTokenExpired };
   if (!application.consent) return { ok: false, code: ErrorCode.authConsentRevoked };

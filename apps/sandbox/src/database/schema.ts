@@ -150,4 +150,17 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (order_id, step)
   ) STRICT, WITHOUT ROWID;
   `,
+  // What a merchant's consent gives: authorization codes and refresh tokens, as hashes. Each is good once.
+  `
+  ALTER TABLE tokens ADD COLUMN environment TEXT NOT NULL DEFAULT 'sandbox';
+
+  CREATE TABLE grants (
+    id INTEGER PRIMARY KEY,
+    hash BLOB NOT NULL UNIQUE,
+    client_id TEXT NOT NULL REFERENCES apps,
+    redirect_uri TEXT,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX grants_of_app ON grants (client_id, id);
+  `,
 ];

@@ -1,14 +1,18 @@
-import { integer, text } from '@ordering/kit/row';
+import { integer, oneOf, text } from '@ordering/kit/row';
+import { Environment } from '../generated/constants.ts';
 import type { Database } from './database.ts';
 
 /** A token, which the database knows only by its hash. */
 interface Token {
   readonly clientId: string;
+  /** Where it is good. */
+  readonly environment: Environment;
   readonly expiresAt: number;
 }
 
 /** How many tokens of an application are kept. The oldest go first; by then they have expired. */
 const keptForEachApplication = 10_000;
+const environments = Object.values(Environment);
 
 export class Tokens {
   readonly #database: Database;
@@ -19,9 +23,10 @@ export class Tokens {
 
   add(hash: Uint8Array, token: Token): void {
     this.#database.run(
-      'INSERT INTO tokens (hash, client_id, expires_at) VALUES (?, ?, ?)',
+      'INSERT INTO tokens (hash, client_id, environment, expires_at) VALUES (?, ?, ?, ?)',
       hash,
       token.clientId,
+      token.environment,
       token.expiresAt,
     );
     this.#database.run(
@@ -34,10 +39,14 @@ export class Tokens {
   }
 
   find(hash: Uint8Array): Token | undefined {
-    const row = this.#database.get('SELECT client_id, expires_at FROM tokens WHERE hash = ?', hash);
+    const row = this.#database.get('SELECT * FROM tokens WHERE hash = ?', hash);
     return row === undefined
       ? undefined
-      : { clientId: text(row, 'client_id'), expiresAt: integer(row, 'expires_at') };
+      : {
+          clientId: text(row, 'client_id'),
+          environment: oneOf(row, 'environment', environments),
+          expiresAt: integer(row, 'expires_at'),
+        };
   }
 
   /** Expires every token of an application. Returns how many were still valid. */

@@ -171,6 +171,114 @@ export const deliveryStates = {
 };
 
 /**
+ * Where a token is good. The contract says that a token carries it, and no names. It gives two
+ * answers to a token of another environment, of which this is the one with a code: 401 with
+ * `auth.invalid_token`.
+ *
+ * The list is closed.
+ *
+ * specs/sandbox.overlay.yaml#/actions/6/update/Environment
+ */
+export const Environment = {
+  /**
+   * Here, and in every token that does not ask for something else.
+   *
+   * specs/sandbox.overlay.yaml#/actions/6/update/Environment/oneOf/0
+   */
+  sandbox: 'sandbox',
+  /**
+   * Elsewhere, so the sandbox refuses the token.
+   *
+   * specs/sandbox.overlay.yaml#/actions/6/update/Environment/oneOf/1
+   */
+  production: 'production',
+} as const;
+
+/**
+ * One of the values in the constant of the same name.
+ *
+ * specs/sandbox.overlay.yaml#/actions/6/update/Environment
+ */
+export type Environment = (typeof Environment)[keyof typeof Environment];
+
+/**
+ * What is known of each value. Look up own keys only, if the value comes from the network.
+ *
+ * specs/sandbox.overlay.yaml#/actions/6/update/Environment
+ */
+export const environments = {
+  sandbox: {
+    value: 'sandbox',
+    description: 'Here, and in every token that does not ask for something else.',
+  },
+  production: { value: 'production', description: 'Elsewhere, so the sandbox refuses the token.' },
+} as const satisfies {
+  readonly [Value in Environment]: {
+    readonly value: Value;
+    readonly description: string;
+    readonly [fact: string]: unknown;
+  };
+};
+
+/**
+ * How an application gets a token, and which fields this takes besides its own credentials.
+ *
+ * The list is closed.
+ *
+ * specs/sandbox.overlay.yaml#/actions/6/update/GrantType
+ */
+export const GrantType = {
+  /**
+   * Takes nothing more; `environment` is optional.
+   *
+   * specs/sandbox.overlay.yaml#/actions/6/update/GrantType/oneOf/0
+   */
+  clientCredentials: 'client_credentials',
+  /**
+   * Takes `code` and `redirect_uri`.
+   *
+   * specs/sandbox.overlay.yaml#/actions/6/update/GrantType/oneOf/1
+   */
+  authorizationCode: 'authorization_code',
+  /**
+   * Takes `refresh_token`.
+   *
+   * specs/sandbox.overlay.yaml#/actions/6/update/GrantType/oneOf/2
+   */
+  refreshToken: 'refresh_token',
+} as const;
+
+/**
+ * One of the values in the constant of the same name.
+ *
+ * specs/sandbox.overlay.yaml#/actions/6/update/GrantType
+ */
+export type GrantType = (typeof GrantType)[keyof typeof GrantType];
+
+/**
+ * What is known of each value. Look up own keys only, if the value comes from the network.
+ *
+ * specs/sandbox.overlay.yaml#/actions/6/update/GrantType
+ */
+export const grantTypes = {
+  client_credentials: {
+    value: 'client_credentials',
+    description: 'Takes nothing more; `environment` is optional.',
+  },
+  authorization_code: {
+    value: 'authorization_code',
+    description: 'Takes `code` and `redirect_uri`.',
+  },
+  refresh_token: { value: 'refresh_token', description: 'Takes `refresh_token`.' },
+} as const satisfies {
+  readonly [Value in GrantType]: {
+    readonly value: Value;
+    readonly description: string;
+    readonly [fact: string]: unknown;
+  };
+};
+
+/**
  * Which side pushes menus. The contract names the setting, not its values.
  *
  * The list is closed.
@@ -512,6 +620,19 @@ export const storeStatuses = {
  * specs/sandbox.overlay.yaml, specs/sandbox.openapi.yaml
  */
 export const rateLimit = { requests: 6000, windowMs: 60000 } as const;
+
+/**
+ * How long what the sandbox hands out is good for, and how long its work takes (`x-durations`), in
+ * ms of its clock.
+ *
+ * specs/sandbox.overlay.yaml, specs/sandbox.openapi.yaml
+ */
+export const durationsMs = {
+  accessToken: 3600000,
+  authorizationCode: 600000,
+  menuJob: 5000,
+  refreshToken: 2592000000,
+} as const;
 
 /**
  * The application that every sandbox starts with (`x-seed-application`). Its secret is public.

@@ -13,7 +13,10 @@ export const operations = {
   /**
    * Get an access token
    *
-   * Client credentials only. A token is valid for one hour of the sandbox's clock.
+   * As in RFC 6749, as JSON or as a form. Client credentials need no more than the application
+   * itself. An authorization code, which the merchant's consent gives, is exchanged once, by the
+   * application and with the `redirect_uri` that it was given for; the answer has a refresh token,
+   * which is good for one answer like it.
    *
    * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post
    */
@@ -24,12 +27,14 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: true,
     origin: 'overlay',
     headers: { 429: ['Retry-After'] },
     codes: {
       200: [],
-      400: ['request.validation', 'request.unknown_field'],
+      400: ['request.validation', 'request.unknown_field', 'auth.invalid_grant'],
       401: ['auth.invalid_client', 'auth.token_expired', 'auth.invalid_token'],
+      403: ['auth.consent_revoked'],
       429: ['rate.limited'],
       500: ['internal.error'],
       '4XX': [],
@@ -52,6 +57,7 @@ export const operations = {
     write: true,
     secured: true,
     bodyRequired: true,
+    form: false,
     origin: 'contract',
     headers: { 429: ['Retry-After'] },
     codes: {
@@ -84,6 +90,7 @@ export const operations = {
     write: false,
     secured: true,
     bodyRequired: false,
+    form: false,
     origin: 'overlay',
     headers: { 429: ['Retry-After'] },
     codes: {
@@ -117,6 +124,7 @@ export const operations = {
     write: true,
     secured: true,
     bodyRequired: true,
+    form: false,
     origin: 'contract',
     headers: { 429: ['Retry-After'] },
     codes: {
@@ -149,6 +157,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: {
@@ -158,6 +167,26 @@ export const operations = {
       '4XX': [],
       '5XX': [],
     },
+  },
+  /**
+   * Consent to an application as a merchant, who is then sent back to it
+   *
+   * Makes an authorization code for `issueToken`. A browser would go to `location`; the sandbox
+   * only says where that is.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post
+   */
+  authorizeApplication: {
+    id: 'authorizeApplication',
+    method: 'POST',
+    path: '/sandbox/authorizations',
+    write: true,
+    secured: false,
+    bodyRequired: true,
+    form: false,
+    origin: 'control',
+    headers: {},
+    codes: { 201: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
   },
   /**
    * What has happened here, and what happens
@@ -177,6 +206,7 @@ export const operations = {
     write: false,
     secured: false,
     bodyRequired: false,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
@@ -195,6 +225,7 @@ export const operations = {
     write: false,
     secured: false,
     bodyRequired: false,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 200: [], '4XX': [], '5XX': [] },
@@ -215,6 +246,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
@@ -234,6 +266,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
@@ -252,6 +285,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: {
@@ -276,6 +310,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
@@ -294,6 +329,7 @@ export const operations = {
     write: false,
     secured: false,
     bodyRequired: false,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
@@ -312,6 +348,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: {
@@ -337,6 +374,7 @@ export const operations = {
     write: false,
     secured: false,
     bodyRequired: false,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 200: [], 404: ['delivery.not_found'], '4XX': [], '5XX': [] },
@@ -356,6 +394,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: false,
+    form: false,
     origin: 'control',
     headers: {},
     codes: {
@@ -382,6 +421,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: {
@@ -407,6 +447,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: {
@@ -431,6 +472,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: {
@@ -455,6 +497,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: false,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 200: [], '4XX': [], '5XX': [] },
@@ -473,6 +516,7 @@ export const operations = {
     write: false,
     secured: false,
     bodyRequired: false,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 200: [], '4XX': [], '5XX': [] },
@@ -494,6 +538,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: {
@@ -518,6 +563,7 @@ export const operations = {
     write: false,
     secured: false,
     bodyRequired: false,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 200: [], '4XX': [], '5XX': [] },
@@ -537,6 +583,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: {
@@ -561,6 +608,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: {
@@ -587,6 +635,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: false,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 200: [], '4XX': [], '5XX': [] },
@@ -606,6 +655,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 201: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
@@ -624,6 +674,7 @@ export const operations = {
     write: false,
     secured: false,
     bodyRequired: false,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 200: [], '4XX': [], '5XX': [] },
@@ -642,6 +693,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: {
@@ -667,6 +719,7 @@ export const operations = {
     write: false,
     secured: false,
     bodyRequired: false,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 200: [], 404: ['store.not_found'], '4XX': [], '5XX': [] },
@@ -686,6 +739,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: {
@@ -711,6 +765,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: false,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 200: [], 404: ['endpoint.not_found'], '4XX': [], '5XX': [] },
@@ -729,6 +784,7 @@ export const operations = {
     write: true,
     secured: false,
     bodyRequired: true,
+    form: false,
     origin: 'control',
     headers: {},
     codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },

@@ -19,7 +19,9 @@ export interface paths {
     put?: never;
     /**
      * Get an access token
-     * @description Client credentials only. A token is valid for one hour of the sandbox's clock.
+     * @description As in RFC 6749, as JSON or as a form. Client credentials need no more than the application itself. An
+     *     authorization code, which the merchant's consent gives, is exchanged once, by the application and with the
+     *     `redirect_uri` that it was given for; the answer has a refresh token, which is good for one answer like it.
      *
      *     specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post
      */
@@ -121,6 +123,28 @@ export interface paths {
      *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post
      */
     post: operations['createApplication'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/authorizations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Consent to an application as a merchant, who is then sent back to it
+     * @description Makes an authorization code for `issueToken`. A browser would go to `location`; the sandbox only says where that is.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post
+     */
+    post: operations['authorizeApplication'];
     delete?: never;
     options?: never;
     head?: never;
@@ -702,6 +726,28 @@ export interface components {
       client_id: string;
     };
     /**
+     * Authorization
+     * @description specs/sandbox.openapi.yaml#/components/schemas/Authorization
+     */
+    Authorization: {
+      /** @description Good for one token, by the same application and with the same `redirect_uri`. */
+      code: string;
+      /** @description The `redirect_uri` with `code` and `state`. */
+      location: string;
+    };
+    /**
+     * Consent of a merchant
+     * @description specs/sandbox.openapi.yaml#/components/schemas/AuthorizeRequest
+     */
+    AuthorizeRequest: {
+      /** @description The application. */
+      client_id: string;
+      /** @description Where the merchant is sent with the code, an absolute URL without a fragment. */
+      redirect_uri: string;
+      /** @description Sent along as it is. */
+      state?: string;
+    };
+    /**
      * Denial of an order
      * @description specs/openapi.yaml#/components/schemas/CancelOrderRequest
      */
@@ -949,6 +995,13 @@ export interface components {
       store_id?: string;
     };
     /**
+     * Environment
+     * @description Where a token is good. The contract says that a token carries it, and no names. It gives two answers to a token of another environment, of which this is the one with a code: 401 with `auth.invalid_token`.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/6/update/Environment
+     */
+    Environment: 'sandbox' | 'production';
+    /**
      * Error code
      * @description What went wrong, as `<domain>.<problem>`. A published code keeps its meaning; the list grows without notice.
      *
@@ -1026,6 +1079,13 @@ export interface components {
       event_id: string;
     };
     /**
+     * Grant type
+     * @description How an application gets a token, and which fields this takes besides its own credentials.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/6/update/GrantType
+     */
+    GrantType: 'client_credentials' | 'authorization_code' | 'refresh_token';
+    /**
      * Identifier
      * @description An id of your choice, of letters, digits and `.`, `_`, `~`, `-`. The sandbox makes one up if you give none.
      *
@@ -1065,10 +1125,16 @@ export interface components {
      * @description specs/sandbox.overlay.yaml#/actions/6/update/IssueTokenRequest
      */
     IssueTokenRequest: {
-      /** @constant */
-      grant_type: 'client_credentials';
+      grant_type: components['schemas']['GrantType'];
       client_id: string;
       client_secret: string;
+      /** @description The authorization code. */
+      code?: string;
+      environment?: components['schemas']['Environment'];
+      /** @description Where the code was sent. */
+      redirect_uri?: string;
+      /** @description The refresh token of an earlier answer. */
+      refresh_token?: string;
     };
     /**
      * Access token
@@ -1080,6 +1146,9 @@ export interface components {
       token_type: 'Bearer';
       /** @description The token's lifetime, in seconds of the sandbox's clock. */
       expires_in: number;
+      environment: components['schemas']['Environment'];
+      /** @description Present if the token comes from a merchant's consent. */
+      refresh_token?: string;
     };
     /**
      * Menu sync direction
@@ -1412,6 +1481,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['IssueTokenRequest'];
+        'application/x-www-form-urlencoded': components['schemas']['IssueTokenRequest'];
       };
     };
     responses: {
@@ -1424,8 +1494,21 @@ export interface operations {
           'application/json': components['schemas']['IssuedToken'];
         };
       };
-      400: components['responses']['BadRequest'];
+      /** @description The request is malformed, or the code or the refresh token is not good for it. */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: ('request.validation' | 'request.unknown_field' | 'auth.invalid_grant') | (string & {});
+            };
+          };
+        };
+      };
       401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
       '4XX': components['responses']['ClientError'];
@@ -1645,6 +1728,46 @@ export interface operations {
           };
         };
       };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  authorizeApplication: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "client_id": "sandbox-app",
+         *       "redirect_uri": "http://127.0.0.1:8080/connected",
+         *       "state": "7f3a"
+         *     }
+         */
+        'application/json': components['schemas']['AuthorizeRequest'];
+      };
+    };
+    responses: {
+      /** @description The code, and where the merchant's browser goes with it. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "code": "example-of-an-authorization-code",
+           *       "location": "http://127.0.0.1:8080/connected?code=example-of-an-authorization-code&state=7f3a"
+           *     }
+           */
+          'application/json': components['schemas']['Authorization'];
+        };
+      };
+      400: components['responses']['BadRequest'];
       '4XX': components['responses']['ClientError'];
       '5XX': components['responses']['ServerError'];
     };

@@ -32,6 +32,9 @@ export const validate = {
       401: /* @__PURE__ */ validator<OperationTypes['issueToken']['responses'][401]>(
         raw.issueTokenResponse401,
       ),
+      403: /* @__PURE__ */ validator<OperationTypes['issueToken']['responses'][403]>(
+        raw.issueTokenResponse403,
+      ),
       429: /* @__PURE__ */ validator<OperationTypes['issueToken']['responses'][429]>(
         raw.issueTokenResponse429,
       ),
@@ -229,6 +232,37 @@ export const validate = {
       ),
       '5XX': /* @__PURE__ */ validator<OperationTypes['createApplication']['responses']['5XX']>(
         raw.createApplicationResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Consent to an application as a merchant, who is then sent back to it
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post
+   */
+  authorizeApplication: {
+    params: /* @__PURE__ */ validator<OperationTypes['authorizeApplication']['params']>(
+      raw.authorizeApplicationParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['authorizeApplication']['query']>(
+      raw.authorizeApplicationQuery,
+    ),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['authorizeApplication']['body']>(
+      raw.authorizeApplicationBody,
+    ),
+    responses: {
+      201: /* @__PURE__ */ validator<OperationTypes['authorizeApplication']['responses'][201]>(
+        raw.authorizeApplicationResponse201,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['authorizeApplication']['responses'][400]>(
+        raw.authorizeApplicationResponse400,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['authorizeApplication']['responses']['4XX']>(
+        raw.authorizeApplicationResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['authorizeApplication']['responses']['5XX']>(
+        raw.authorizeApplicationResponse5XX,
       ),
     },
   },

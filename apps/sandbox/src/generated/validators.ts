@@ -48,6 +48,13 @@ export const issueTokenResponse400: RawValidator = validate_7f17e730;
 export const issueTokenResponse401: RawValidator = validate_7f17e730;
 
 /**
+ * The body of the response 403 of `issueToken`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/403
+ */
+export const issueTokenResponse403: RawValidator = validate_7f17e730;
+
+/**
  * The body of the response 429 of `issueToken`.
  *
  * specs/sandbox.overlay.yaml#/actions/5/update/~1oauth~1token/post/responses/429
@@ -431,6 +438,55 @@ export const createApplicationResponse4XX: RawValidator = validate_ErrorEnvelope
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1applications/post/responses/5XX
  */
 export const createApplicationResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `authorizeApplication`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post
+ */
+export const authorizeApplicationParams: RawValidator = validate_2952d683;
+
+/**
+ * The query of `authorizeApplication`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post
+ */
+export const authorizeApplicationQuery: RawValidator = validate_2952d683;
+
+/**
+ * The request body of `authorizeApplication`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post/requestBody
+ */
+export const authorizeApplicationBody: RawValidator = validate_AuthorizeRequest;
+
+/**
+ * The body of the response 201 of `authorizeApplication`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post/responses/201
+ */
+export const authorizeApplicationResponse201: RawValidator = validate_Authorization;
+
+/**
+ * The body of the response 400 of `authorizeApplication`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post/responses/400
+ */
+export const authorizeApplicationResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 4XX of `authorizeApplication`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post/responses/4XX
+ */
+export const authorizeApplicationResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `authorizeApplication`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1authorizations/post/responses/5XX
+ */
+export const authorizeApplicationResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `listChanges`.
@@ -1959,6 +2015,8 @@ var pattern_e4c2555c = /* @__PURE__ */ new RegExp("^[\\x21-\\x7E]+$", "u");
 var pattern_e62df8e8 = /* @__PURE__ */ new RegExp("^[A-Za-z0-9._~-]{1,100}$", "u");
 var schema_CancelReasonCode = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"] };
 var schema_DeliveryState = { "$id": "DeliveryState", "enum": ["scheduled", "attempting", "acknowledged", "failed"] };
+var schema_Environment = { "$id": "Environment", "enum": ["sandbox", "production"] };
+var schema_GrantType = { "$id": "GrantType", "enum": ["client_credentials", "authorization_code", "refresh_token"] };
 var schema_MenuSyncDirection = { "$id": "MenuSyncDirection", "enum": ["service_to_pos", "pos_to_service"] };
 var schema_SandboxOrderStatus = { "$id": "SandboxOrderStatus", "enum": ["placed", "preparing", "cancelled", "delivered"] };
 var schema_ServiceAction = { "$id": "ServiceAction", "enum": ["refund", "sync_availability", "review_hours", "pause_store", "report_capacity", "sync_menu", "tell_support"] };
@@ -3019,6 +3077,171 @@ function validate_ApplicationRef(data, { instancePath = "", parentData, parentDa
     errors++;
   }
   validate_ApplicationRef.errors = vErrors;
+  return errors === 0;
+}
+function validate_Authorization(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.code === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.location === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "location" }, message: "must have required property 'location'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.code !== void 0) {
+      if (typeof data.code !== "string") {
+        const err2 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.location !== void 0) {
+      if (typeof data.location !== "string") {
+        const err3 = { instancePath: instancePath + "/location", schemaPath: "#/properties/location/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err4];
+    } else {
+      vErrors.push(err4);
+    }
+    errors++;
+  }
+  validate_Authorization.errors = vErrors;
+  return errors === 0;
+}
+function validate_AuthorizeRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.client_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "client_id" }, message: "must have required property 'client_id'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.redirect_uri === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "redirect_uri" }, message: "must have required property 'redirect_uri'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "client_id" || key0 === "redirect_uri" || key0 === "state")) {
+        const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.client_id !== void 0) {
+      if (typeof data.client_id !== "string") {
+        const err3 = { instancePath: instancePath + "/client_id", schemaPath: "#/properties/client_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.redirect_uri !== void 0) {
+      let data1 = data.redirect_uri;
+      if (typeof data1 === "string") {
+        if (func_7a031813(data1) > 2e3) {
+          const err4 = { instancePath: instancePath + "/redirect_uri", schemaPath: "#/properties/redirect_uri/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (func_7a031813(data1) < 1) {
+          const err5 = { instancePath: instancePath + "/redirect_uri", schemaPath: "#/properties/redirect_uri/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/redirect_uri", schemaPath: "#/properties/redirect_uri/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.state !== void 0) {
+      let data2 = data.state;
+      if (typeof data2 === "string") {
+        if (func_7a031813(data2) > 1e3) {
+          const err7 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/maxLength", keyword: "maxLength", params: { limit: 1e3 }, message: "must NOT have more than 1000 characters" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err9];
+    } else {
+      vErrors.push(err9);
+    }
+    errors++;
+  }
+  validate_AuthorizeRequest.errors = vErrors;
   return errors === 0;
 }
 function validate_CancelOrderRequest(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -4526,6 +4749,21 @@ function validate_Endpoint(data, { instancePath = "", parentData, parentDataProp
   validate_Endpoint.errors = vErrors;
   return errors === 0;
 }
+function validate_Environment(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!(data === "sandbox" || data === "production")) {
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema_Environment.enum }, message: "must be equal to one of the allowed values" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate_Environment.errors = vErrors;
+  return errors === 0;
+}
 function validate_ErrorCode(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -4971,6 +5209,21 @@ function validate_FiredEvent(data, { instancePath = "", parentData, parentDataPr
   validate_FiredEvent.errors = vErrors;
   return errors === 0;
 }
+function validate_GrantType(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!(data === "client_credentials" || data === "authorization_code" || data === "refresh_token")) {
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema_GrantType.enum }, message: "must be equal to one of the allowed values" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate_GrantType.errors = vErrors;
+  return errors === 0;
+}
 function validate_Identifier(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -5278,7 +5531,7 @@ function validate_IssueTokenRequest(data, { instancePath = "", parentData, paren
       errors++;
     }
     for (const key0 in data) {
-      if (!(key0 === "grant_type" || key0 === "client_id" || key0 === "client_secret")) {
+      if (!(key0 === "grant_type" || key0 === "client_id" || key0 === "client_secret" || key0 === "code" || key0 === "environment" || key0 === "redirect_uri" || key0 === "refresh_token")) {
         const err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         if (vErrors === null) {
           vErrors = [err3];
@@ -5289,8 +5542,14 @@ function validate_IssueTokenRequest(data, { instancePath = "", parentData, paren
       }
     }
     if (data.grant_type !== void 0) {
-      if ("client_credentials" !== data.grant_type) {
-        const err4 = { instancePath: instancePath + "/grant_type", schemaPath: "#/properties/grant_type/const", keyword: "const", params: { allowedValue: "client_credentials" }, message: "must be equal to constant" };
+      if (!validate_GrantType(data.grant_type, { instancePath: instancePath + "/grant_type", parentData: data, parentDataProperty: "grant_type", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_GrantType.errors : vErrors.concat(validate_GrantType.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.client_id !== void 0) {
+      if (typeof data.client_id !== "string") {
+        const err4 = { instancePath: instancePath + "/client_id", schemaPath: "#/properties/client_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -5299,9 +5558,9 @@ function validate_IssueTokenRequest(data, { instancePath = "", parentData, paren
         errors++;
       }
     }
-    if (data.client_id !== void 0) {
-      if (typeof data.client_id !== "string") {
-        const err5 = { instancePath: instancePath + "/client_id", schemaPath: "#/properties/client_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.client_secret !== void 0) {
+      if (typeof data.client_secret !== "string") {
+        const err5 = { instancePath: instancePath + "/client_secret", schemaPath: "#/properties/client_secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err5];
         } else {
@@ -5310,23 +5569,84 @@ function validate_IssueTokenRequest(data, { instancePath = "", parentData, paren
         errors++;
       }
     }
-    if (data.client_secret !== void 0) {
-      if (typeof data.client_secret !== "string") {
-        const err6 = { instancePath: instancePath + "/client_secret", schemaPath: "#/properties/client_secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.code !== void 0) {
+      let data3 = data.code;
+      if (typeof data3 === "string") {
+        if (func_7a031813(data3) > 200) {
+          const err6 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      } else {
+        const err7 = { instancePath: instancePath + "/code", schemaPath: "#/properties/code/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err6];
+          vErrors = [err7];
         } else {
-          vErrors.push(err6);
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+    if (data.environment !== void 0) {
+      if (!validate_Environment(data.environment, { instancePath: instancePath + "/environment", parentData: data, parentDataProperty: "environment", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_Environment.errors : vErrors.concat(validate_Environment.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.redirect_uri !== void 0) {
+      let data5 = data.redirect_uri;
+      if (typeof data5 === "string") {
+        if (func_7a031813(data5) > 2e3) {
+          const err8 = { instancePath: instancePath + "/redirect_uri", schemaPath: "#/properties/redirect_uri/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      } else {
+        const err9 = { instancePath: instancePath + "/redirect_uri", schemaPath: "#/properties/redirect_uri/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.refresh_token !== void 0) {
+      let data6 = data.refresh_token;
+      if (typeof data6 === "string") {
+        if (func_7a031813(data6) > 200) {
+          const err10 = { instancePath: instancePath + "/refresh_token", schemaPath: "#/properties/refresh_token/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+      } else {
+        const err11 = { instancePath: instancePath + "/refresh_token", schemaPath: "#/properties/refresh_token/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
         }
         errors++;
       }
     }
   } else {
-    const err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err7];
+      vErrors = [err12];
     } else {
-      vErrors.push(err7);
+      vErrors.push(err12);
     }
     errors++;
   }
@@ -5364,20 +5684,18 @@ function validate_IssuedToken(data, { instancePath = "", parentData, parentDataP
       }
       errors++;
     }
+    if (data.environment === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "environment" }, message: "must have required property 'environment'" };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
     if (data.access_token !== void 0) {
       if (typeof data.access_token !== "string") {
-        const err3 = { instancePath: instancePath + "/access_token", schemaPath: "#/properties/access_token/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
-    if (data.token_type !== void 0) {
-      if ("Bearer" !== data.token_type) {
-        const err4 = { instancePath: instancePath + "/token_type", schemaPath: "#/properties/token_type/const", keyword: "const", params: { allowedValue: "Bearer" }, message: "must be equal to constant" };
+        const err4 = { instancePath: instancePath + "/access_token", schemaPath: "#/properties/access_token/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -5386,10 +5704,9 @@ function validate_IssuedToken(data, { instancePath = "", parentData, parentDataP
         errors++;
       }
     }
-    if (data.expires_in !== void 0) {
-      let data2 = data.expires_in;
-      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
-        const err5 = { instancePath: instancePath + "/expires_in", schemaPath: "#/properties/expires_in/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+    if (data.token_type !== void 0) {
+      if ("Bearer" !== data.token_type) {
+        const err5 = { instancePath: instancePath + "/token_type", schemaPath: "#/properties/token_type/const", keyword: "const", params: { allowedValue: "Bearer" }, message: "must be equal to constant" };
         if (vErrors === null) {
           vErrors = [err5];
         } else {
@@ -5397,24 +5714,53 @@ function validate_IssuedToken(data, { instancePath = "", parentData, parentDataP
         }
         errors++;
       }
+    }
+    if (data.expires_in !== void 0) {
+      let data2 = data.expires_in;
+      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)) && isFinite(data2))) {
+        const err6 = { instancePath: instancePath + "/expires_in", schemaPath: "#/properties/expires_in/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
       if (typeof data2 == "number" && isFinite(data2)) {
         if (data2 < 1 || isNaN(data2)) {
-          const err6 = { instancePath: instancePath + "/expires_in", schemaPath: "#/properties/expires_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          const err7 = { instancePath: instancePath + "/expires_in", schemaPath: "#/properties/expires_in/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
           if (vErrors === null) {
-            vErrors = [err6];
+            vErrors = [err7];
           } else {
-            vErrors.push(err6);
+            vErrors.push(err7);
           }
           errors++;
         }
       }
     }
+    if (data.environment !== void 0) {
+      if (!validate_Environment(data.environment, { instancePath: instancePath + "/environment", parentData: data, parentDataProperty: "environment", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_Environment.errors : vErrors.concat(validate_Environment.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.refresh_token !== void 0) {
+      if (typeof data.refresh_token !== "string") {
+        const err8 = { instancePath: instancePath + "/refresh_token", schemaPath: "#/properties/refresh_token/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err7];
+      vErrors = [err9];
     } else {
-      vErrors.push(err7);
+      vErrors.push(err9);
     }
     errors++;
   }

@@ -6,6 +6,7 @@ import { Applications } from '../database/applications.ts';
 import { Communities } from '../database/communities.ts';
 import { Database } from '../database/database.ts';
 import { Deliveries } from '../database/deliveries.ts';
+import { Grants } from '../database/grants.ts';
 import { Orders } from '../database/orders.ts';
 import { Stores } from '../database/stores.ts';
 import { Tokens } from '../database/tokens.ts';
@@ -25,6 +26,7 @@ async function bench() {
   const ports = {
     applications: new Applications(database),
     tokens: new Tokens(database),
+    grants: new Grants(database),
     stores: new Stores(database),
     communities: new Communities(database),
     orders: new Orders(database),

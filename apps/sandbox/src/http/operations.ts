@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { SandboxErrorCode } from '../generated/constants.ts';
 import { type OperationId, operations } from '../generated/operations.ts';
 import type { Answer, Later } from '../operations/handler.ts';
@@ -8,6 +8,7 @@ import { Refusal } from '../refusals/refusal.ts';
 import type { Refused } from '../refusals/refused.ts';
 import type { Admission } from './admission.ts';
 import { goWrong } from './fault.ts';
+import { parseForm } from './form.ts';
 import { type RawRequest, readRequest } from './request.ts';
 import { createStream, wantsStream } from './stream.ts';
 
@@ -27,41 +28,53 @@ interface Sent {
 export type Inspector = (id: OperationId, sent: Sent) => void;
 
 /** Adds a route for every operation of the generated table. */
-export function addOperations(
+export async function addOperations(
   app: FastifyInstance,
   admit: Admission,
   runner: Runner,
   inspect: Inspector | undefined,
-): void {
+): Promise<void> {
   const stream = createStream(app, runner.ports.changes);
   const clientIds = new WeakMap<FastifyRequest, string>();
+  const routeOf = (id: OperationId): RouteOptions => ({
+    method: operations[id].method,
+    url: operations[id].path.replaceAll(/\{([^}]+)\}/g, ':$1'),
+    // Before the body is read: who may not ask is not told what is wrong with the question.
+    onRequest: async (request) => {
+      const identity = await admit(request, id);
+      if (identity.ok) clientIds.set(request, identity.clientId);
+    },
+    handler: async (request, reply) => {
+      const { params, query, headers, body } = request;
+      const clientId = clientIds.get(request);
+      const raw = { params, query, headers, body, clientId };
+      const { origin } = operations[id];
+      const fault = origin === 'control' ? undefined : runner.ports.faults.take(id);
+      const apply = () => run(id, raw, runner);
+      if (fault !== undefined && !(await goWrong(fault, request, reply, apply))) return reply;
+      const sent = await apply();
+      if (id === operations.listChanges.id && wantsStream(request)) {
+        stream(request, reply, afterIn(query));
+        return reply;
+      }
+      inspect?.(id, sent);
+      return reply.code(sent.status).header('cache-control', 'no-store').send(sent.body);
+    },
+  });
   for (const id of operationIds()) {
-    const { method, path, origin } = operations[id];
-    app.route({
-      method,
-      url: path.replaceAll(/\{([^}]+)\}/g, ':$1'),
-      // Before the body is read: who may not ask is not told what is wrong with the question.
-      onRequest: async (request) => {
-        const identity = await admit(request, id);
-        if (identity.ok) clientIds.set(request, identity.clientId);
-      },
-      handler: async (request, reply) => {
-        const { params, query, headers, body } = request;
-        const clientId = clientIds.get(request);
-        const raw = { params, query, headers, body, clientId };
-        const fault = origin === 'control' ? undefined : runner.ports.faults.take(id);
-        const apply = () => run(id, raw, runner);
-        if (fault !== undefined && !(await goWrong(fault, request, reply, apply))) return reply;
-        const sent = await apply();
-        if (id === operations.listChanges.id && wantsStream(request)) {
-          stream(request, reply, afterIn(query));
-          return reply;
-        }
-        inspect?.(id, sent);
-        return reply.code(sent.status).header('cache-control', 'no-store').send(sent.body);
-      },
-    });
+    if (!operations[id].form) app.route(routeOf(id));
   }
+  // A scope of their own: all others take JSON alone.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => parseForm(body),
+    );
+    for (const id of operationIds()) {
+      if (operations[id].form) scope.route(routeOf(id));
+    }
+  });
 }
 
 /** The query has passed its operation's validator. */

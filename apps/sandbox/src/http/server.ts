@@ -53,7 +53,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   refuseUnknownPaths(app);
   const gate = createControlGate(options.access.controlToken);
   const admit = await createAdmission(app, options.runner.ports, gate, options.access);
-  addOperations(app, admit, options.runner, options.inspect);
+  await addOperations(app, admit, options.runner, options.inspect);
   addHealth(app, gate, options.health);
   await addPages(app);
   return app;

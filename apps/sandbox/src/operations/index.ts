@@ -2,6 +2,7 @@ import type { OperationId } from '../generated/operations.ts';
 import { addFault } from './addFault.ts';
 import { advanceClock } from './advanceClock.ts';
 import { advanceOrder } from './advanceOrder.ts';
+import { authorizeApplication } from './authorizeApplication.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { changeEndpoint } from './changeEndpoint.ts';
 import { changeStore } from './changeStore.ts';
@@ -41,6 +42,7 @@ export const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
   addFault,
   advanceClock,
   advanceOrder,
+  authorizeApplication,
   cancelOrder,
   changeEndpoint,
   clearFaults,

@@ -60,6 +60,7 @@ export const at = {
   clock: () => pathOf(operations.getClock),
   advanceClock: () => pathOf(operations.advanceClock),
   expiry: () => pathOf(operations.expireTokens),
+  authorizations: () => pathOf(operations.authorizeApplication),
   consent: () => pathOf(operations.setConsent),
   applications: () => pathOf(operations.createApplication),
   faults: () => pathOf(operations.addFault),

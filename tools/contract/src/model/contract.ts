@@ -109,6 +109,8 @@ export interface Parameter {
 export interface RequestBody {
   readonly required: boolean;
   readonly mediaType: string;
+  /** Whether the same fields may also be sent as `application/x-www-form-urlencoded`. */
+  readonly form: boolean;
   readonly schema: Schema;
   /** The first that the document shows. */
   readonly example?: Json;

@@ -108,6 +108,14 @@ export const extensions: ReadonlyMap<string, Extension> = new Map([
     },
   ],
   [
+    'x-durations',
+    {
+      about:
+        'How long what the sandbox hands out is good for, and how long its work takes; on the info of its edition.',
+      schema: { type: 'object', additionalProperties: duration },
+    },
+  ],
+  [
     'x-seed-application',
     {
       about:

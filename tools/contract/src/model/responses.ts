@@ -67,11 +67,12 @@ function statusOf(key: string): Response['status'] | undefined {
   return ranges.find((range) => range === key);
 }
 
-/** Reports content that would be lost: anything but JSON, and a choice of media types. */
+/** Reports content that would be lost: anything but JSON, and a choice of media types other than that of `formOf`. */
 export function checkContent(build: ApiBuild, place: Cursor): void {
   const json = bodyOf(place)?.mediaType;
+  const form = formOf(place);
   for (const [mediaType, media] of place.get('content')?.entries() ?? []) {
-    if (mediaType === json) continue;
+    if (mediaType === json || media.tree === form?.tree) continue;
     build.report(media, {
       rule: 'media-type',
       message: `${mediaType} would be lost: ${json === undefined ? 'all bodies are JSON' : `this body is already ${json}`}`,
@@ -91,6 +92,13 @@ export function bodyOf(place: Cursor) {
   const [mediaType, media] = chosen;
   const examples = media.get('examples')?.entries() ?? [];
   return { mediaType, schema: media.get('schema'), examples, example: shownExample(media) };
+}
+
+/** The form of a request body that is JSON too: the same schema, for OAuth clients send it as a form. */
+export function formOf(place: Cursor): Cursor | undefined {
+  const form = place.get('content')?.get('application/x-www-form-urlencoded');
+  const schema = form?.get('schema')?.follow().tree;
+  return schema !== undefined && schema === bodyOf(place)?.schema?.follow().tree ? form : undefined;
 }
 
 /** The first example of a media type or a parameter, by name where they have names. */

@@ -132,7 +132,7 @@ function tokenNote({ operations }: Api, own: readonly string[]): readonly string
 function requestSection(
   contract: Api,
   operation: Operation,
-  { schema, mediaType, required }: NonNullable<Operation['requestBody']>,
+  { schema, mediaType, form, required }: NonNullable<Operation['requestBody']>,
   { requestExample, links }: ApiPage,
 ): readonly string[] {
   const parts = flattened(contract, schema);
@@ -144,7 +144,7 @@ function requestSection(
   const open = parts.flatMap(unspecifiedIn);
   const example = requestExample(operation);
   return [
-    `Request body, ${code(mediaType)}${required ? '' : ', optional'}:`,
+    `Request body, ${code(mediaType)}${form ? ' or a form with the same fields' : ''}${required ? '' : ', optional'}:`,
     ...about,
     ...(fields === undefined ? [] : [fields]),
     ...open.map((what) => `*Not specified:* ${prose(what)}`),

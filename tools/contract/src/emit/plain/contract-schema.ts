@@ -71,7 +71,14 @@ const $defs: JsonObject = {
     summary: text,
     description: text,
     parameters: list(part('parameter')),
-    requestBody: orNull(row({ required: flag, mediaType: text, schema: part('schema') })),
+    requestBody: orNull(
+      row({
+        required: flag,
+        mediaType: text,
+        form: { ...flag, description: 'Whether a form with the same fields is accepted as well.' },
+        schema: part('schema'),
+      }),
+    ),
     responses: list(part('response')),
   }),
   list: row({

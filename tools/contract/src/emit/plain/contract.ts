@@ -102,6 +102,7 @@ function operationRow(operation: Operation): JsonObject {
             source: at(requestBody.source),
             required: requestBody.required,
             mediaType: requestBody.mediaType,
+            form: requestBody.form,
             schema: plainSchema(requestBody.schema),
           },
     responses: responses.map(responseRow),

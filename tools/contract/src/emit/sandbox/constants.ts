@@ -31,6 +31,7 @@ export function emitSandboxConstants(contracts: Contracts): EmittedFile {
   const extra = extraSources(contracts);
   const at = extra.map((source) => `specs/${source.file}`).join(', ');
   const rateLimit = rateLimitOf(sandbox);
+  const durations = durationsOf(sandbox);
   const seed = control && seedApplicationOf(control);
   const menu = control && seedMenuOf(control);
   return typescriptFile({
@@ -41,6 +42,8 @@ export function emitSandboxConstants(contracts: Contracts): EmittedFile {
       ...constantsBody(api.constants, classifier),
       `${docComment(['How many requests are accepted in a window (`x-rate-limit`) before one is refused.', at])}
 export const rateLimit = ${rateLimit === undefined ? 'undefined' : `${literal({ ...rateLimit })} as const`};`,
+      `${docComment(['How long what the sandbox hands out is good for, and how long its work takes (`x-durations`), in ms of its clock.', at])}
+export const durationsMs = ${literal(durations, 0, 27, 9)} as const;`,
       `${docComment(['The application that every sandbox starts with (`x-seed-application`). Its secret is public.', at])}
 export const seedApplication = ${seed === undefined ? 'undefined' : `${literal({ ...seed }, 0, 31, 9)} as const`};`,
       `${docComment(['What stores sell until their menu is changed (`x-seed-menu`), and the note of an order that has no other.', at])}
@@ -70,6 +73,17 @@ function rateLimitOf({ openapi }: Api) {
     if (typeof requests === 'number' && windowMs !== undefined) return { requests, windowMs };
   }
   return undefined;
+}
+
+/** `x-durations` of the sandbox's edition: in milliseconds, by name. */
+function durationsOf({ openapi }: Api): Readonly<Record<string, number>> {
+  const durations = object(object(openapi.info)['x-durations']);
+  return Object.fromEntries(
+    Object.entries(durations).flatMap(([name, value]) => {
+      const ms = typeof value === 'string' ? parseDuration(value) : undefined;
+      return ms === undefined ? [] : [[name, ms]];
+    }),
+  );
 }
 
 /** `x-seed-application` of a document's info: the credentials of the application that every sandbox starts with. */

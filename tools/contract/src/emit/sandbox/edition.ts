@@ -22,7 +22,10 @@ export function sandboxEdition(contracts: Contracts): Edition {
     notes,
     validation: '@ordering/api',
     classifier: '@ordering/api',
-    columns: (operation) => ({ origin: originOf(contracts, operation) }),
+    columns: (operation) => ({
+      form: operation.requestBody?.form ?? false,
+      origin: originOf(contracts, operation),
+    }),
   };
 }
 

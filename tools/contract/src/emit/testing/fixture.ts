@@ -171,6 +171,7 @@ const putThing: Operation = {
   requestBody: {
     required: true,
     mediaType: 'application/json',
+    form: true,
     schema: ref('Thing'),
     source: source('/paths/~1things~1{thingId}/put/requestBody'),
   },
@@ -478,6 +479,7 @@ const turnKnob: Operation = {
   requestBody: {
     required: true,
     mediaType: 'application/json',
+    form: false,
     schema: ref('Turn'),
     example: { note: "it's | odd", by: 1 },
     source: source('/paths/~1control/put/requestBody', 'fixture.control.yaml'),
@@ -600,7 +602,12 @@ function openapiOf(list: readonly Operation[], all: readonly NamedSchema[]): Jso
   ]);
   return {
     openapi: '3.1.0',
-    info: { title: 'Fixture', version: '1.2.3', description: hostile },
+    info: {
+      title: 'Fixture',
+      version: '1.2.3',
+      description: hostile,
+      'x-durations': { nap: 'PT1M30S' },
+    },
     paths: Object.fromEntries(paths),
     components: {
       schemas: Object.fromEntries(all.map(({ name, schema }) => [name, local(schema)])),
@@ -625,7 +632,12 @@ function asyncapiOf(all: readonly NamedSchema[]): JsonObject {
   ]);
   return {
     asyncapi: '3.0.0',
-    info: { title: 'Fixture', version: '1.2.3', description: hostile },
+    info: {
+      title: 'Fixture',
+      version: '1.2.3',
+      description: hostile,
+      'x-durations': { nap: 'PT1M30S' },
+    },
     'x-signature': {},
     'x-delivery': {},
     channels: { shop: { title: 'Shop' }, 'kitchen-2': { title: 'Kitchen | two' } },

@@ -176,6 +176,19 @@ export const required: false = operations.eatLoaf.bodyRequired;`,
     },
   },
   {
+    name: 'a body that may be a form of the same fields',
+    files: {
+      [O]: swap(body, `${body}          application/x-www-form-urlencoded:\n            ${body}`),
+    },
+    want: {
+      emits: {
+        'sandbox/operations.ts': ['form: true'],
+        'docs/api.md': ['`application/json` or a form with the same fields'],
+        'plain/contract.json': ['"form": true'],
+      },
+    },
+  },
+  {
     name: 'a response in two media types',
     files: answer(
       "'200': { description: Ok., content: { application/json: { schema: { type: object } }, text/csv: { schema: { type: string } } } }",

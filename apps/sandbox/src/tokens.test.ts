@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { Applications } from './database/applications.ts';
+import { Database } from './database/database.ts';
+import { seedApplication } from './generated/constants.ts';
+import { hashOf } from './secrets.ts';
+import { temporaryFolder } from './testing/folder.ts';
+import { at, type Reply, refusal, send, testSandbox, text } from './testing/sandbox.ts';
+
+const { clientId, clientSecret } = seedApplication;
+const credentials = { client_id: clientId, client_secret: clientSecret };
+const redirectUri = 'http://127.0.0.1:9/connected';
+
+/** A sandbox with an authorization code, and what asks for a token. */
+async function authorized() {
+  const dataFolder = temporaryFolder();
+  const database = new Database(dataFolder);
+  new Applications(database).put('other', hashOf('other-secret'));
+  database.close();
+  const sandbox = await testSandbox({ dataFolder });
+  const consent = await sandbox.post(at.authorizations(), {
+    client_id: clientId,
+    redirect_uri: redirectUri,
+  });
+  const exchange = (changes: object = {}) =>
+    sandbox.post(at.token(), {
+      grant_type: 'authorization_code',
+      ...credentials,
+      code: text(consent, 'code'),
+      redirect_uri: redirectUri,
+      ...changes,
+    });
+  const refresh = (reply: Reply, changes: object = {}) =>
+    sandbox.post(at.token(), {
+      grant_type: 'refresh_token',
+      ...credentials,
+      refresh_token: text(reply, 'refresh_token'),
+      ...changes,
+    });
+  return { sandbox, exchange, refresh };
+}
+
+const verdict = (reply: Reply) => [reply.status, refusal(reply).code];
+
+describe('an authorization code', () => {
+  test('goes to the redirect URI, beside what is there', async () => {
+    const sandbox = await testSandbox();
+    const { status, body } = await sandbox.post(at.authorizations(), {
+      client_id: clientId,
+      redirect_uri: `${redirectUri}?shop=1`,
+      state: 'a&b=ü',
+    });
+    expect(status).toBe(201);
+    const location = new URL(String(body.location));
+    expect(location.origin + location.pathname).toBe(redirectUri);
+    expect([...location.searchParams]).toEqual([
+      ['shop', '1'],
+      ['code', body.code],
+      ['state', 'a&b=ü'],
+    ]);
+  });
+
+  test('is exchanged for a token that works, once', async () => {
+    const { sandbox, exchange } = await authorized();
+    const reply = await exchange();
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { token_type: 'Bearer', expires_in: 3600, environment: 'sandbox' },
+    });
+    const read = await sandbox.get(at.order('x'), text(reply, 'access_token'));
+    expect(verdict(read)).toEqual([404, 'order.not_found']);
+    expect(verdict(await exchange())).toEqual([400, 'auth.invalid_grant']);
+  });
+
+  test.each([
+    { name: 'another redirect URI', changes: { redirect_uri: `${redirectUri}/` } },
+    { name: 'another code', changes: { code: 'x' } },
+    { name: 'another client', changes: { client_id: 'other', client_secret: 'other-secret' } },
+  ])('with $name is refused, and stays good', async ({ changes }) => {
+    const { exchange } = await authorized();
+    expect(verdict(await exchange(changes))).toEqual([400, 'auth.invalid_grant']);
+    expect((await exchange()).status).toBe(200);
+  });
+
+  test.each([
+    { by: 'PT9M59S', want: 200 },
+    { by: 'PT10M', want: 400 },
+  ])('after $by: $want', async ({ by, want }) => {
+    const { sandbox, exchange } = await authorized();
+    await sandbox.advanceClock(by);
+    const reply = await exchange();
+    expect(reply.status).toBe(want);
+    if (want === 400) expect(refusal(reply).code).toBe('auth.invalid_grant');
+  });
+
+  test.each([
+    { client_id: 'nobody', redirect_uri: redirectUri },
+    { client_id: clientId, redirect_uri: '/connected' },
+    { client_id: clientId, redirect_uri: `${redirectUri}#here` },
+  ])('is not given for $client_id and $redirect_uri', async (asked) => {
+    const sandbox = await testSandbox();
+    const reply = await sandbox.post(at.authorizations(), asked);
+    expect(verdict(reply)).toEqual([400, 'request.validation']);
+  });
+});
+
+describe('a refresh token', () => {
+  test('is good for one answer, which has the next', async () => {
+    const { sandbox, exchange, refresh } = await authorized();
+    const first = await exchange();
+    await sandbox.post(at.expiry(), { client_id: clientId });
+    const late = await sandbox.get(at.order('x'), text(first, 'access_token'));
+    expect(verdict(late)).toEqual([401, 'auth.token_expired']);
+    const second = await refresh(first);
+    const read = await sandbox.get(at.order('x'), text(second, 'access_token'));
+    expect(verdict(read)).toEqual([404, 'order.not_found']);
+    expect(verdict(await refresh(first))).toEqual([400, 'auth.invalid_grant']);
+    expect((await refresh(second)).status).toBe(200);
+  });
+
+  test('of another client, or past its time, is refused', async () => {
+    const { sandbox, exchange, refresh } = await authorized();
+    const reply = await exchange();
+    const stolen = await refresh(reply, { client_id: 'other', client_secret: 'other-secret' });
+    expect(verdict(stolen)).toEqual([400, 'auth.invalid_grant']);
+    await sandbox.advanceClock('P30D');
+    expect(verdict(await refresh(reply))).toEqual([400, 'auth.invalid_grant']);
+  });
+
+  test('is no code, and a code is no refresh token', async () => {
+    const { exchange, refresh } = await authorized();
+    const reply = await exchange();
+    const swapped = await exchange({ code: text(reply, 'refresh_token') });
+    expect(verdict(swapped)).toEqual([400, 'auth.invalid_grant']);
+    const other = await authorized();
+    const code = text(
+      await other.sandbox.post(at.authorizations(), {
+        client_id: clientId,
+        redirect_uri: redirectUri,
+      }),
+      'code',
+    );
+    const turned = await other.refresh(await other.exchange(), { refresh_token: code });
+    expect(verdict(turned)).toEqual([400, 'auth.invalid_grant']);
+    expect((await refresh(reply)).status).toBe(200);
+  });
+
+  test('does nothing without consent, and works when it is given again', async () => {
+    const { sandbox, exchange, refresh } = await authorized();
+    const reply = await exchange();
+    await sandbox.post(at.consent(), { client_id: clientId, granted: false });
+    expect(verdict(await refresh(reply))).toEqual([403, 'auth.consent_revoked']);
+    const read = await sandbox.get(at.order('x'), text(reply, 'access_token'));
+    expect(verdict(read)).toEqual([403, 'auth.consent_revoked']);
+    await sandbox.post(at.authorizations(), { client_id: clientId, redirect_uri: redirectUri });
+    expect((await refresh(reply)).status).toBe(200);
+  });
+});
+
+describe('a token request', () => {
+  test.each([
+    { grant_type: 'client_credentials', refresh_token: 'x', want: '`refresh_token`' },
+    { grant_type: 'authorization_code', redirect_uri: redirectUri, want: '`code`' },
+    { grant_type: 'authorization_code', code: 'x', want: '`redirect_uri`' },
+    { grant_type: 'refresh_token', want: '`refresh_token`' },
+    { grant_type: 'refresh_token', refresh_token: 'x', code: 'x', want: '`code`' },
+    { grant_type: 'password', want: '`grant_type`' },
+  ])('with $grant_type names $want', async ({ want, ...asked }) => {
+    const sandbox = await testSandbox();
+    const reply = await sandbox.post(at.token(), { ...credentials, ...asked });
+    expect(verdict(reply)).toEqual([400, 'request.validation']);
+    expect(refusal(reply).message).toContain(want);
+  });
+
+  test('asks for an environment; a token of another one is not valid here', async () => {
+    const sandbox = await testSandbox();
+    const asked = { grant_type: 'client_credentials', ...credentials, environment: 'production' };
+    const reply = await sandbox.post(at.token(), asked);
+    expect(reply.body).toMatchObject({ environment: 'production' });
+    const read = await sandbox.get(at.order('x'), text(reply, 'access_token'));
+    expect(verdict(read)).toEqual([401, 'auth.invalid_token']);
+  });
+
+  const form = 'application/x-www-form-urlencoded';
+  const fields = new URLSearchParams({ grant_type: 'client_credentials', ...credentials });
+  test.each([
+    { name: 'a form', type: form, body: String(fields), want: 200 },
+    {
+      name: 'a form with a charset',
+      type: `${form};charset=UTF-8`,
+      body: String(fields),
+      want: 200,
+    },
+    { name: 'a field twice', type: form, body: `${fields}&client_id=x`, want: 400 },
+    { name: 'an unknown field', type: form, body: `${fields}&app_id=x`, want: 400 },
+    { name: 'an odd field', type: form, body: `${fields}&__proto__=x`, want: 400 },
+    { name: 'an empty form', type: form, body: '', want: 400 },
+    { name: 'another type', type: 'text/plain', body: String(fields), want: 400 },
+  ])('as $name: $want', async ({ type, body, want }) => {
+    const { url } = await testSandbox();
+    const headers = { 'content-type': type };
+    const reply = await send(url + at.token(), { method: 'POST', headers, body });
+    expect(reply.status).toBe(want);
+  });
+
+  test('is the only one that may be a form', async () => {
+    const { url } = await testSandbox();
+    const headers = { 'content-type': form };
+    const reply = await send(url + at.stores(), { method: 'POST', headers, body: 'store_id=x' });
+    expect(verdict(reply)).toEqual([400, 'request.validation']);
+    expect(refusal(reply).message).toContain('Content-Type');
+  });
+});

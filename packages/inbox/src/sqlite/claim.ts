@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  bytes,
-  headers,
-  integer,
-  integerOrNull,
-  type Row,
-  text,
-  textOrNull,
-} from '@ordering/kit/row';
+import { bytes, integer, integerOrNull, type Row, text, textOrNull } from '@ordering/kit/row';
 import type { Buried, Claim, Worked } from '../work.ts';
 import type { PackedClaim } from './commands.ts';
 import { leaseOf } from './lease.ts';
@@ -81,12 +73,9 @@ export function prepareClaim(
     tally.move('pending', 'processing');
     const body = bytes(stored, 'body');
     const end = packer.add(body);
-    return {
+    const item = {
       lease: leaseOf(seq, lease.claim),
       id: text(row, 'id'),
-      start: end - body.byteLength,
-      end,
-      headers: headers(stored, 'headers'),
       attempt: integer(row, 'attempts') + 1,
       crashes: integer(row, 'crashes'),
       stale,
@@ -95,6 +84,7 @@ export function prepareClaim(
       resource,
       receivedAt: integer(row, 'received_at'),
     };
+    return { item, headers: text(stored, 'headers'), start: end - body.byteLength, end };
   }
 
   function isStale(row: Row, resource: string | undefined): boolean {

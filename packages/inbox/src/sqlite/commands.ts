@@ -54,8 +54,13 @@ export interface Search {
   readonly settledMs?: number | undefined;
 }
 
-/** A claimed delivery on its way: its body stands in the message's bytes. */
-export type PackedClaim = Omit<Claimed, 'body'> & { readonly start: number; readonly end: number };
+/** A claimed delivery on its way: its body stands in the message's bytes, and its headers are JSON still. */
+export interface PackedClaim {
+  readonly item: Omit<Claimed, 'body' | 'headers'>;
+  readonly headers: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** What a command came to, under the command's own kind. */
 export type Result =

@@ -37,6 +37,7 @@ describe('the file', () => {
     const pragma = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {});
     expect(pragma('journal_mode')).toEqual(['wal']);
     expect(pragma('busy_timeout')).toEqual([3000]);
+    expect(pragma('wal_autocheckpoint')).toEqual([4000]);
     database.close();
   });
 

@@ -1,5 +1,6 @@
 import { withinTime } from '@ordering/kit/clock';
 import { messageOf } from '@ordering/kit/failure';
+import { headers as headersOf } from '@ordering/kit/row';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
 import { type Filter, type Page, type State, type Step, states } from '../entry.ts';
@@ -105,9 +106,11 @@ class SqliteInbox implements Inbox {
     const { worked } = expectKind(result, 'work');
     const givenBack = request.settled?.some(({ settlement }) => settlement.kind === 'released');
     if (givenBack) this.#announce();
-    const items = worked.items.map(({ start, end, ...item }) => {
-      return { ...item, body: bytes.subarray(start, end) };
-    });
+    const items = worked.items.map((packed) => ({
+      ...packed.item,
+      headers: headersOf({ headers: packed.headers }, 'headers'),
+      body: bytes.subarray(packed.start, packed.end),
+    }));
     return { ...worked, items };
   }
 
@@ -203,8 +206,8 @@ class SqliteInbox implements Inbox {
     }
   }
 
-  async #write(command: Parameters<GroupCommit['run']>[0]) {
-    if (this.#closed) throw new InboxError('closed', closed);
+  #write(command: Parameters<GroupCommit['run']>[0]) {
+    if (this.#closed) return Promise.reject(new InboxError('closed', closed));
     return this.#commits.run(command);
   }
 
@@ -234,12 +237,10 @@ function rowOf(incoming: Incoming): AcceptRow {
   const { id, eventType = null, product = null, store = null } = incoming;
   const { resource = null, timestamp = '' } = incoming;
   const happenedAt = Date.parse(timestamp);
-  return [
-    ...([id, JSON.stringify(incoming.headers), 0, 0] as const),
-    incoming.kind === 'quarantined' ? incoming.reason : null,
-    ...([eventType, product, store, resource] as const),
-    Number.isNaN(happenedAt) ? null : happenedAt,
-  ];
+  const quarantine = incoming.kind === 'quarantined' ? incoming.reason : null;
+  const happened = Number.isNaN(happenedAt) ? null : happenedAt;
+  const headers = JSON.stringify(incoming.headers);
+  return [id, headers, 0, 0, quarantine, eventType, product, store, resource, happened];
 }
 
 /** The worker answers a command under the command's kind; this checks it, also for the compiler. */

@@ -80,3 +80,20 @@ test('a part that arrives as the time ends takes no memory, however late it is',
   // From before the time was over to after.
   expect([wasCancelled.at(0), wasCancelled.at(-1)]).toEqual([false, true]);
 });
+
+test.each<[given: string, act: (stream: Stream) => void, want: string]>([
+  ['grows too large', (stream) => send(stream, 99, 2), 'body-too-large'],
+  ['stops coming', () => vi.advanceTimersByTime(1000), 'body-too-slow'],
+])(
+  'a body that %s is answered, although whoever sends it cannot be stopped',
+  async (_given, act, want) => {
+    withFakeTimers();
+    const { request, stream, cancelled } = streamed();
+    cancelled.mockReturnValue(new Promise(() => {}));
+    const reading = readFetchBody(request, limitsWith(1000));
+    act(stream);
+    const answer = await Promise.race([reading, new Promise(setImmediate)]);
+    expect(answer).toEqual({ ok: false, reason: want });
+    expect(cancelled).toHaveBeenCalledOnce();
+  },
+);

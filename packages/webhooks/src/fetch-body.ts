@@ -13,8 +13,8 @@ export async function readFetchBody(request: Request, limits: BodyLimits): Promi
   const result = await withinTime(limits.timeoutMs, reading.all());
   const raw: RawBody = result === 'timed-out' ? { ok: false, reason: 'body-too-slow' } : result;
   if (!raw.ok) reading.giveUp();
-  // The rest is not wanted, if there is any; that the stream may have failed already does not matter either.
-  await reader.cancel().catch(() => {});
+  // The rest is not wanted, if there is any. Nobody waits until the sender has stopped: it may never do so, or have failed.
+  reader.cancel().catch(() => {});
   return raw;
 }
 

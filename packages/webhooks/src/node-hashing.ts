@@ -6,7 +6,9 @@ export const nodeHashing = {
     const { createHmac, createSecretKey } = crypto();
     // A KeyObject is prepared once; a Buffer would be imported again for each MAC.
     const key = createSecretKey(Buffer.from(secret));
-    return (bytes) => createHmac('sha256', key).update(bytes).digest();
+    // By way of a text: memory of its own for 32 bytes would cost a fifth of the whole.
+    return (bytes) =>
+      Buffer.from(createHmac('sha256', key).update(bytes).digest('binary'), 'binary');
   },
   sha256: (bytes) => crypto().createHash('sha256').update(bytes).digest(),
   equal: (left, right) => crypto().timingSafeEqual(left, right),

@@ -56,7 +56,12 @@ export function toHex(bytes: Uint8Array): string {
 function fromHex(hex: string): Uint8Array {
   const bytes = new Uint8Array(hex.length / 2);
   for (let i = 0; i < bytes.length; i += 1) {
-    bytes[i] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16);
+    bytes[i] = (digitOf(hex.charCodeAt(2 * i)) << 4) | digitOf(hex.charCodeAt(2 * i + 1));
   }
   return bytes;
+}
+
+/** The value of a lowercase hex digit: those of 0 to 9 stand in their last four bits, and those of a to f after 9. */
+function digitOf(code: number): number {
+  return (code & 15) + (code > 57 ? 9 : 0);
 }

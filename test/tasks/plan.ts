@@ -24,7 +24,13 @@ export function plan(folder: string, environment: Readonly<Record<string, string
     process.execPath,
     ['--env-file=turbo.env', 'node_modules/turbo/bin/turbo', 'run', ...tasks, '--dry=json'],
     // What npm and turbo have set for this very run is not about the copy.
-    { cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH ?? '', ...environment } },
+    // The plan is longer than the megabyte that is kept by default.
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 64 * 2 ** 20,
+      env: { PATH: process.env.PATH ?? '', ...environment },
+    },
   );
   if (!stdout.startsWith('{')) throw new Error(`turbo has no plan: ${stdout}${stderr}`);
   return JSON.parse(stdout);

@@ -169,7 +169,7 @@ const deny = async (reason_code) =>
 const reason = await deny('ADDRESS_UNREACHABLE');
 const otherReason = await deny('NOT_A_REASON');
 const pushed = await ask('PUT', '/pos/stores/s/menu', { items: [] });
-const service = serviceRun(sandbox.url);
+const service = serviceRun(sandbox);
 const ladder = report(
   await capture('conformance', [...service.args, '--only', 'SND-*', '--json'], service.environment),
 );

@@ -42,8 +42,7 @@ export const reportOnReceiver = (mutant?: Mutant): Promise<Judged> =>
 
 export const reportOnService = (mutant?: Mutant): Promise<Judged> =>
   withPlatform(mutant, async (platform) => {
-    const { url } = await platform.startSandbox();
-    return judge(serviceRun(url));
+    return judge(serviceRun(await platform.startSandbox()));
   });
 
 async function withPlatform<T>(

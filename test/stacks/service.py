@@ -28,9 +28,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 STATUS = {
     "request.validation": 400, "request.unknown_field": 400,
-    "auth.invalid_client": 401, "auth.token_expired": 401, "auth.invalid_token": 401,
+    "auth.invalid_client": 401, "auth.token_expired": 401, "auth.invalid_token": 401, "auth.consent_revoked": 403,
     "store.not_found": 404, "store.not_integrated": 404, "order.not_found": 404,
-    "order.invalid_transition": 409, "internal.error": 500,
+    "order.invalid_transition": 409, "rate.limited": 429, "internal.error": 500,
 }
 REASON_CODES = {"ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"}
 DELAYS = [60, 300, 1800, 7200, 21600]  # seconds after each failed attempt but the last
@@ -70,7 +70,7 @@ class Sender:
 
     def __init__(self, clock):
         self.clock, self.due, self.order = clock, [], itertools.count()
-        self.workers = ThreadPoolExecutor(16)
+        self.workers, self.log = ThreadPoolExecutor(16), {}
         threading.Thread(target=self.run, daemon=True).start()
 
     def send(self, endpoint, event_type, owner, data):
@@ -105,22 +105,26 @@ class Sender:
 
     def attempt(self, delivery):
         url, headers, body, failures = delivery
-        if not accepted(url, headers, body) and failures < len(DELAYS):
+        status, start = post(url, headers, body)
+        entry = {"sent": json.loads(body), "answer": {"status": status, "start": start}}
+        self.log[headers["X-Service-Delivery-Id"]] = entry
+        if not 200 <= status < 300 and failures < len(DELAYS):
             delay = DELAYS[failures] * (1 + random.random() * JITTER)
             self.put(self.clock.now() + delay, (url, headers, body, failures + 1))
 
 
-def accepted(url, headers, body):
-    """Whether a 2xx came in time. A redirect is not followed."""
+def post(url, headers, body):
+    """The status that came in time, or 0, and how the answer began. A redirect is not followed."""
     parts, began = urllib.parse.urlsplit(url), time.monotonic()
     secure = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
     connection = secure(parts.hostname, parts.port, timeout=TIMEOUT)
     try:
         connection.request("POST", parts.path + ("?" + parts.query if parts.query else ""), body, headers)
-        status = connection.getresponse().status
-        return 200 <= status < 300 and time.monotonic() - began <= TIMEOUT
+        response = connection.getresponse()
+        start = response.read(30).decode(errors="replace")
+        return (response.status if time.monotonic() - began <= TIMEOUT else 0), start
     except (OSError, http.client.HTTPException):
-        return False
+        return 0, ""
     finally:
         connection.close()
 
@@ -133,37 +137,49 @@ class Service:
         self.sender = Sender(self.clock)
         self.lock = threading.RLock()
         self.tokens, self.stores, self.communities, self.orders = {}, {}, {}, {}
+        self.busy = False
 
     # The calls of the contract.
 
     def token(self, form):
         if (form.get("client_id"), form.get("client_secret")) != CLIENT or form.get("grant_type") != "client_credentials":
             raise Refused("auth.invalid_client", "the client or its secret is wrong")
-        token = secrets.token_urlsafe(24)
-        self.tokens[token] = self.clock.now() + TOKEN_SECONDS
+        token = self.new_token("python-app")
         return 200, {"access_token": token, "token_type": "Bearer", "expires_in": TOKEN_SECONDS}
 
+    def new_token(self, app):
+        token = secrets.token_urlsafe(24)
+        self.tokens[token] = {"app": app, "expired": False, "revoked": False}
+        return token
+
     def authorise(self, header):
+        """The application that calls."""
         token = re.fullmatch(r"Bearer (\S+)", header or "", re.I)
-        expires = self.tokens.get(token.group(1)) if token else None
-        if expires is None:
+        known = self.tokens.get(token.group(1)) if token else None
+        if known is None:
             raise Refused("auth.invalid_token", "no token, or not one of ours")
         # A clock that was turned by hours for the deliveries has made no token old.
-        if expires < 0:
+        if known["expired"]:
             raise Refused("auth.token_expired", "the token has expired")
+        if known["revoked"]:
+            raise Refused("auth.consent_revoked", "the merchant wants no more of it")
+        if self.busy:
+            self.busy = False
+            raise Refused("rate.limited", "not so fast")
+        return known["app"]
 
-    def integrate(self, body):
+    def integrate(self, app, body):
         fields(body, {"store": str, "callback": str}, {"external_id": str})
         store = self.stores.get(body["store"])
         if store is None:
             raise Refused("store.not_found", "no such store")
         if "secret" in store:
             raise Refused("store.already_connected", "this store is connected")
-        store.update(url=body["callback"], external_id=body.get("external_id"), secret=secrets.token_hex(32))
+        store.update(url=body["callback"], external_id=body.get("external_id"), secret=secrets.token_hex(32), app=app)
         self.tell_store(body["store"], "store.connected", {"by": "api"})
         return 201, {"webhook_secret": store["secret"], "connected": True}
 
-    def cancel(self, order_id, body):
+    def cancel(self, app, order_id, body):
         fields(body, {"reason": str, "reason_code": str}, {"message": str})
         if body["reason_code"] not in REASON_CODES:
             raise Refused("request.validation", "reason_code: none of the known ones")
@@ -172,6 +188,8 @@ class Service:
             raise Refused("order.not_found", "no such order")
         if "secret" not in self.stores[order["store"]]:
             raise Refused("store.not_integrated", "the store of this order is not connected")
+        if self.stores[order["store"]]["app"] != app:
+            raise Refused("order.not_found", "no such order")
         self.move(order_id, "cancelled")
         return 200, {"order": order_id, "refunded": True}
 
@@ -220,8 +238,20 @@ class Service:
         return 202, {}
 
     def expire(self, body):
-        self.tokens[body["token"]] = -1
+        self.tokens[body["token"]]["expired"] = True
         return 200, {}
+
+    def another(self, body):
+        token = self.new_token("another-app")
+        self.tokens[token]["revoked"] = body.get("revoked", False)
+        return 201, {"token": token}
+
+    def be_busy(self, _):
+        self.busy = True
+        return 200, {}
+
+    def logged(self, body):
+        return 200, self.sender.log[body["delivery"]]
 
     def turn(self, body):
         self.clock.turn(body["seconds"])
@@ -272,15 +302,15 @@ class Handler(BaseHTTPRequestHandler):
         if path == "/oauth2/token":
             return service.token(dict(urllib.parse.parse_qsl(raw.decode())))
         order = re.fullmatch("/pos/orders/([^/]+)/cancel", path)
-        if path.startswith("/pos/"):
-            service.authorise(self.headers.get("Authorization"))
+        app = service.authorise(self.headers.get("Authorization")) if path.startswith("/pos/") else None
         body = parsed(raw)
         if path == "/pos/integrate-store":
-            return service.integrate(body)
+            return service.integrate(app, body)
         if order:
-            return service.cancel(urllib.parse.unquote(order.group(1)), body)
+            return service.cancel(app, urllib.parse.unquote(order.group(1)), body)
         tests = {"stores": service.open_store, "communities": service.open_community, "orders": service.place,
-                 "expired-tokens": service.expire, "clock": service.turn}
+                 "expired-tokens": service.expire, "clock": service.turn, "tokens": service.another,
+                 "busy": service.be_busy, "log": service.logged}
         test, parts = path.removeprefix("/world/"), path.split("/")
         if test in tests:
             return tests[test](body)
@@ -295,6 +325,8 @@ class Handler(BaseHTTPRequestHandler):
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(content)))
+        if status == 429:
+            self.send_header("Retry-After", "1")
         self.end_headers()
         self.wfile.write(content)
 

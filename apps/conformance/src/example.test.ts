@@ -41,7 +41,11 @@ test('the example takes a service with one store to a verdict', async () => {
   expect(report).toMatchObject({
     leftBehind: [],
     notes: [],
-    verdict: { sentence: expect.stringContaining('Declared not to be there: hub, second-store.') },
+    verdict: {
+      sentence: expect.stringContaining(
+        'Declared not to be there: hub, second-store, second-application.',
+      ),
+    },
   });
   expect(called.out).not.toContain(env.MY_CLIENT_SECRET);
 });

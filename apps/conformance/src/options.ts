@@ -79,6 +79,7 @@ export interface ServiceOptions extends RunOptions {
   readonly listenPort: string;
   readonly callbackUrl?: string;
   readonly firstAttemptWait: string;
+  readonly restart?: string;
   readonly plan?: boolean;
 }
 
@@ -194,6 +195,7 @@ function serviceCommand(take: Take): Command {
       'the longest time in which the first attempt of a delivery must come, in seconds',
       String(defaultFirstAttemptMs / 1000),
     )
+    .option('--restart <command>', 'a shell command that restarts the service')
     .option('--plan', 'show what would be made, sent and undone, without contacting anything');
   return addRunOptions(command, 'service').action((options: Omit<ServiceOptions, 'command'>) =>
     take({ ...options, command: 'service' }),

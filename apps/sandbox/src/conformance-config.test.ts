@@ -32,6 +32,9 @@ function isStep(value: object): value is Step {
 const samples: Readonly<Record<string, unknown>> = {
   clientId: 'client',
   clientSecret: 'secret',
+  client: 'another',
+  secret: 'another secret',
+  deliveryId: 'delivery',
   storeId: 'store',
   communityId: 'community',
   orderId: 'order',
@@ -72,7 +75,8 @@ test.each(steps)('$request has a path that needs nothing unknown, and takes $bod
   const path = rows.get(step.request)?.path ?? '{none}';
   for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) expect(samples).toHaveProperty(name);
   const accepts = validators.get(step.request)?.body;
-  expect(accepts?.(filled(step.body))).toMatchObject({ ok: true });
+  expect(accepts === undefined).toBe(step.body === undefined);
+  expect(accepts?.(filled(step.body)).ok ?? true).toBe(true);
 });
 
 test.each(steps.filter(({ take }) => take !== undefined))(
@@ -82,7 +86,7 @@ test.each(steps.filter(({ take }) => take !== undefined))(
     const [, success] = answers.find(([status]) => /^2\d\d$/.test(status)) ?? [];
     const empty = success?.({});
     const required = empty?.ok === false ? empty.problems.map(({ property }) => property) : [];
-    const taken = Object.values(take).map((pointer) => pointer.slice(1));
+    const taken = Object.values(take).map((pointer) => pointer.split('/')[1] ?? '');
     expect(required).toEqual(expect.arrayContaining(taken));
   },
 );

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Owner, Receiver } from './platform.ts';
+import type { Owner, Receiver, RunningSandbox } from './platform.ts';
 
 /** How the conformance runner is called for the receiver: its arguments, and the secrets in its environment. */
 export function receiverRun(receiver: Receiver, owner: Owner, other: Owner) {
@@ -29,9 +29,10 @@ function idOptions(prefix: string, { ids }: Owner): string[] {
 }
 
 /** How the conformance runner is called for the service that the sandbox plays. */
-export function serviceRun(sandboxUrl: string) {
+export function serviceRun({ url, restart }: Pick<RunningSandbox, 'url' | 'restart'>) {
+  const config = 'apps/sandbox/conformance.yaml';
   return {
-    args: ['service', '--base-url', sandboxUrl, '--config', 'apps/sandbox/conformance.yaml'],
+    args: ['service', '--base-url', url, '--config', config, '--restart', restart],
     environment: {},
   };
 }

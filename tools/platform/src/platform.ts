@@ -14,6 +14,12 @@ export interface Owner {
   readonly secret: string;
 }
 
+/** A sandbox that comes back when it is killed. */
+export interface RunningSandbox extends Sandbox {
+  /** A shell command that kills it as hard as can be; it is started again. */
+  readonly restart: string;
+}
+
 /** A receiver: replicas on one database, the first of which comes back when it is killed. */
 export interface Receiver {
   /** The URLs of the replicas, without a trailing slash. */
@@ -38,10 +44,18 @@ export class Platform {
     this.#environment = environment;
   }
 
-  async startSandbox(): Promise<Sandbox> {
+  /** Starts a sandbox that comes back at the same address, with the same data, when it is killed. */
+  async startSandbox(): Promise<RunningSandbox> {
     const data = join(this.#scratch, 'sandbox');
-    const server = this.#serve('sandbox', ['--port', '0', '--json', '--data', data]);
-    return sandboxAt(await server.start());
+    const pidFile = join(this.#scratch, 'sandbox.pid');
+    const port = String(await freePort());
+    const server = this.#serve(
+      'sandbox',
+      ['--port', port, '--json', '--data', data],
+      {},
+      { pidFile },
+    );
+    return { ...sandboxAt(await server.start()), restart: restartCommand(pidFile) };
   }
 
   /** Starts `ports.length` replicas that know the owners' secrets, all at once. */

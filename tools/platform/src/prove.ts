@@ -51,10 +51,7 @@ async function proveOn(platform: Platform, reports: string, begun: number): Prom
   say();
 
   let exit = 0;
-  for (const { args, environment } of [
-    receiverRun(receiver, owner, other),
-    serviceRun(sandbox.url),
-  ]) {
+  for (const { args, environment } of [receiverRun(receiver, owner, other), serviceRun(sandbox)]) {
     const role = args[0] ?? '';
     const code = await run(
       'conformance',

@@ -18,6 +18,13 @@ const abouts = {
   createOrder: 'Places an order.',
   deliverOrder: 'Takes an order to its end.',
   expireToken: 'Lets a token expire.',
+  otherToken: 'Gets a token of another application, which reaches none of the stores and orders.',
+  revokedToken: 'Gets a token whose consent has been revoked.',
+  throttle: 'Makes the service put the next call of the API off, with 429.',
+  deliveryLog:
+    'Reads what the delivery log shows of a delivery: its payload, and the status and first part of the last answer.',
+  restart:
+    'Restarts the service. It ends when that has begun; the runner waits until the service can be reached.',
 } as const;
 
 const actionForms = {
@@ -26,6 +33,11 @@ const actionForms = {
   createOrder: action(abouts.createOrder, actionShapes.createOrder),
   deliverOrder: action(abouts.deliverOrder, actionShapes.deliverOrder),
   expireToken: action(abouts.expireToken, actionShapes.expireToken),
+  otherToken: action(abouts.otherToken, actionShapes.otherToken),
+  revokedToken: action(abouts.revokedToken, actionShapes.revokedToken),
+  throttle: action(abouts.throttle, actionShapes.throttle),
+  deliveryLog: action(abouts.deliveryLog, actionShapes.deliveryLog),
+  restart: action(abouts.restart, actionShapes.restart),
 };
 
 export const actions = object(

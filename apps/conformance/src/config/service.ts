@@ -1,4 +1,4 @@
-import type { ServiceSubject } from '@ordering/conformance';
+import type { ServiceConfig, ServiceSubject } from '@ordering/conformance';
 import { defaultFirstAttemptMs } from '@ordering/conformance';
 import { decimalNumber, wholeNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';
@@ -7,6 +7,7 @@ import type { ServiceOptions } from '../options.ts';
 import { loopback } from '../options.ts';
 import { readServiceConfig } from './config-file.ts';
 import { around, webAddress } from './option-values.ts';
+import { shellStep } from './step-form.ts';
 
 /** The service under test, as the options, the environment and its configuration describe it. */
 export function serviceSubject(options: ServiceOptions, env: NodeJS.ProcessEnv): ServiceSubject {
@@ -29,13 +30,25 @@ export function serviceSubject(options: ServiceOptions, env: NodeJS.ProcessEnv):
       ? {}
       : { callbackUrl: webAddress('--callback-url', callbackUrl) }),
   };
+  const { restart } = options;
   const wait = decimalNumber('--first-attempt-wait', options.firstAttemptWait, 0, 3600);
-  return { baseUrl, config, listen, firstAttemptMs: wait * 1000 };
+  return {
+    baseUrl,
+    config: restart === undefined ? config : { ...config, actions: restartedBy(restart, config) },
+    listen,
+    firstAttemptMs: wait * 1000,
+  };
+}
+
+/** The actions of the configuration, with a command of the command line in the place of one of them. */
+function restartedBy(command: string, { actions }: ServiceConfig): ServiceConfig['actions'] {
+  return { ...actions, restart: { name: '--restart', steps: [shellStep(command, '--restart')] } };
 }
 
 /** The options that matter for what is sent; the environment gives the secrets again. */
 export function serviceWords(options: ServiceOptions): readonly string[] {
-  const { baseUrl, config, listenHost, listenPort, callbackUrl, firstAttemptWait } = options;
+  const { baseUrl, config, listenHost, listenPort, callbackUrl, firstAttemptWait, restart } =
+    options;
   const words = ['--config', config];
   if (baseUrl !== undefined) words.unshift('--base-url', baseUrl.replace(/\/+$/, ''));
   if (listenHost !== loopback) words.push('--listen-host', listenHost);
@@ -43,5 +56,6 @@ export function serviceWords(options: ServiceOptions): readonly string[] {
   if (callbackUrl !== undefined) words.push('--callback-url', callbackUrl);
   if (Number(firstAttemptWait) * 1000 !== defaultFirstAttemptMs)
     words.push('--first-attempt-wait', firstAttemptWait);
+  if (restart !== undefined) words.push('--restart', restart);
   return words;
 }

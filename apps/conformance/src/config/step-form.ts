@@ -117,11 +117,20 @@ function commandStep(members: StepMembers, scope: Scope): CommandStep {
       members.place(key).fail('is for requests; a command gets its values in the environment');
   }
   const command = members.get('run', scope) ?? '';
-  const givenWith = members.place('run').path;
+  return { ...shellStep(command, members.place('run').path), ...common(members, scope) };
+}
+
+/**
+ * A shell command as a step that takes nothing.
+ *
+ * @param givenWith Where it is given, for messages.
+ */
+export function shellStep(command: string, givenWith: string): CommandStep {
   return {
     command,
     run: (env, timeoutMs, signal) => outputOf(command, { givenWith, env, timeoutMs, signal }),
-    ...common(members, scope),
+    authorised: false,
+    take: {},
   };
 }
 

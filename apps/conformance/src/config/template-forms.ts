@@ -48,21 +48,36 @@ const headerSource = object(
   { needs: { header: 'X-Token' } },
 );
 
+const pointer: Form<string> = {
+  schema: {
+    type: 'string',
+    pattern: '^(/.*)?$',
+    description: 'A JSON pointer, such as /data/id.',
+  },
+  read(at) {
+    const given = at.text();
+    if (/^(\/.*)?$/.test(given)) return given;
+    return at.fail(`must be a JSON pointer, which starts with /: write /${given}`);
+  },
+};
+
+const jsonSource = object(
+  'A part of the answer that is no string or number, kept as JSON.',
+  { json: pointer },
+  (members) => ({ json: members.get('json', undefined) ?? '' }),
+  { needs: { json: '/payload' } },
+);
+
 /** Where a value is taken from. */
 export const source: Form<Source> = {
   schema: {
-    anyOf: [
-      { type: 'string', pattern: '^(/.*)?$', description: 'A JSON pointer, such as /data/id.' },
-      headerSource.schema,
-    ],
+    anyOf: [pointer.schema, headerSource.schema, jsonSource.schema],
   },
   read(at) {
-    if (at.isMapping) return headerSource.read(at, undefined);
-    const pointer = at.text();
-    if (!/^(\/.*)?$/.test(pointer)) {
-      at.fail(`must be a JSON pointer, which starts with /: write /${pointer}`);
-    }
-    return pointer;
+    if (!at.isMapping) return pointer.read(at, undefined);
+    return at.anyMembers().has('json')
+      ? jsonSource.read(at, undefined)
+      : headerSource.read(at, undefined);
   },
 };
 

@@ -213,7 +213,10 @@ describe('given and wanted, line by line', () => {
       'apps/sandbox/src/generated/constants.ts',
       'export const rateLimit = { requests: 5, windowMs: 60000 } as const;',
     ],
-    ['apps/sandbox/src/generated/constants.ts', 'export const durationsMs = { nap: 90000 } as const;'],
+    [
+      'apps/sandbox/src/generated/constants.ts',
+      'export const durationsMs = { nap: 90000 } as const;',
+    ],
     ['apps/sandbox/src/generated/operations.ts', '    form: true,'],
     ['docs/reference/api.md', 'Request body, `application/json` or a form with the same fields:'],
     [

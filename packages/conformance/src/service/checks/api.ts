@@ -1,4 +1,5 @@
 import { ErrorCode } from '@ordering/errors';
+import { outOfReach, putOffProperly } from '../judgements/reach.ts';
 import {
   allDone,
   badTokensRefused,
@@ -23,6 +24,8 @@ import {
   tooLate,
   unknownFields,
 } from '../scenarios/api.ts';
+import { deniedByAnother, revokedConsent } from '../scenarios/other-tokens.ts';
+import { throttled } from '../scenarios/throttle.ts';
 import { badTokens } from '../scenarios/tokens.ts';
 import type { ServiceCheck } from './check.ts';
 import { serviceCheck, stages } from './check.ts';
@@ -55,6 +58,18 @@ export const api: readonly ServiceCheck[] = [
     stage: stages.tokens,
     scenario: badTokens,
     judge: badTokensRefused,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-208',
+      level: 'MUST',
+      title: 'An order of another application is not found',
+      catches:
+        'Whoever guesses an id denies the orders of others, or learns from the answer that they exist.',
+      fix: 'Look everything up within the reach of the token, so that what lies outside it is simply not there.',
+    },
+    scenario: deniedByAnother,
+    judge: outOfReach,
   }),
   serviceCheck({
     card: {
@@ -105,6 +120,18 @@ export const api: readonly ServiceCheck[] = [
   }),
   serviceCheck({
     card: {
+      id: 'API-214',
+      level: 'MUST',
+      title: 'A call that is put off says so, and for how long',
+      catches: 'Clients cannot know when to call again, so they do it at once, or never.',
+      fix: 'Answer 429 with the code of the contract, and always set Retry-After.',
+    },
+    stage: stages.throttle,
+    scenario: throttled,
+    judge: putOffProperly,
+  }),
+  serviceCheck({
+    card: {
       id: 'API-215',
       level: 'MUST',
       title: 'Every response is one that the specs describe',
@@ -128,6 +155,18 @@ export const api: readonly ServiceCheck[] = [
     stage: stages.last,
     scenario: registeredTwice,
     judge: secretOnce,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-217',
+      level: 'MUST',
+      title: 'A call after consent was revoked is refused as such',
+      catches:
+        'An application that was uninstalled goes on, or asks for new tokens for ever since it is told nothing else.',
+      fix: 'Look at the consent behind each token on each call, and refuse with the code that says so.',
+    },
+    scenario: revokedConsent,
+    judge: refusedWith(ErrorCode.authConsentRevoked),
   }),
   serviceCheck({
     card: {

@@ -6,10 +6,17 @@ import type { ServiceTranscripts, ServiceWorld } from '../scenarios/world.ts';
 export type ServiceCheck = Check<ServiceTranscripts>;
 
 /**
- * Tokens that expire would disturb calls beside them, and a clock that is advanced lets them expire;
- * what is judged over a whole run comes last.
+ * Calls that are put off and tokens that expire would disturb calls beside them, and a clock that is advanced lets
+ * tokens expire; a restart would disturb everything. What is judged over a whole run comes last.
  */
-export const stages = { together: 0, tokens: 1, clock: 2, last: 3 } as const;
+export const stages = {
+  together: 0,
+  throttle: 1,
+  tokens: 2,
+  clock: 3,
+  restart: 4,
+  last: 5,
+} as const;
 
 /** What a check of a service is made of. The judgement is pure: the transcript is all it gets. */
 interface ServiceCheckParts<Transcript> {

@@ -7,11 +7,14 @@ import { idsUnique } from '../judgements/ids.ts';
 import {
   allAttemptsAlike,
   gapsKept,
+  goesOnAsUsual,
   silenceAfterLast,
   stopsAtSuccess,
 } from '../judgements/ladder.ts';
+import { failureShown } from '../judgements/logged.ts';
+import { failureLogged } from '../scenarios/delivery-log.ts';
 import type { Ladder } from '../scenarios/ladder.ts';
-import { ladderWalk } from '../scenarios/ladder.ts';
+import { ladderWalk, restartWalk } from '../scenarios/ladder.ts';
 import type { ServiceCheck } from './check.ts';
 import { serviceCheck, stages } from './check.ts';
 import type { DeliveryRow } from './over-everything.ts';
@@ -90,8 +93,40 @@ const ladderRows: readonly LadderRow[] = [
 const overLadder = ({ judge, ...card }: LadderRow): ServiceCheck =>
   serviceCheck({ card, stage: stages.clock, scenario: ladderWalk, judge });
 
-/** Headers, ids and the retry ladder, in the order of the report. */
+const afterRestart: ServiceCheck = {
+  card: {
+    id: 'SND-115',
+    level: 'MUST',
+    title: 'The ladder goes on after a restart of the service',
+    catches:
+      'A delivery that waits in memory is gone, or begins anew, when the service is restarted.',
+    fix: 'Write each attempt and the time of the next one to disk before it is made.',
+  },
+  stage: stages.restart,
+  aspects: [undefined],
+  async run(transcripts) {
+    const walked = await transcripts.of(restartWalk);
+    return { finding: goesOnAsUsual(await transcripts.of(ladderWalk), walked) };
+  },
+};
+
+const inLog = serviceCheck({
+  card: {
+    id: 'SND-124',
+    level: 'MUST',
+    title: 'A delivery that failed is in the log, with its payload and the answer to it',
+    catches: 'An integrator whose receiver was down cannot find out what was missed, or why.',
+    fix: 'Keep the payload of each delivery, and the status and first part of the answer to its last attempt.',
+  },
+  stage: stages.last,
+  scenario: failureLogged,
+  judge: failureShown,
+});
+
+/** Headers, ids, the retry ladder and the log, in the order of the report. */
 export const deliveries: readonly ServiceCheck[] = [
   ...headerRows.map(overEverything),
   ...ladderRows.map(overLadder),
+  afterRestart,
+  inLog,
 ].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));

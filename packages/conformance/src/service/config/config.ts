@@ -1,8 +1,11 @@
 import type { Json } from '../../contract/json.ts';
 import type { Rate } from '../../http/pace.ts';
 
-/** Where a value is taken from: a JSON pointer into what came back, or a header of the answer. */
-export type Source = string | { readonly header: string };
+/**
+ * Where a value is taken from: a JSON pointer to a string or number of what came back, a header of the answer, or a
+ * JSON pointer to anything, which is kept as JSON.
+ */
+export type Source = string | { readonly header: string } | { readonly json: string };
 
 interface Taking {
   /** Values to keep, by name. */
@@ -59,6 +62,11 @@ export const actionNames = [
   'createOrder',
   'deliverOrder',
   'expireToken',
+  'otherToken',
+  'revokedToken',
+  'throttle',
+  'deliveryLog',
+  'restart',
 ] as const;
 export type ActionName = (typeof actionNames)[number];
 

@@ -2,6 +2,7 @@ import { eventTable, type Product, productOf } from '@ordering/events';
 import type { EventRow } from '../../contract/events.ts';
 import { identityIn } from '../../contract/identity.ts';
 import type { ActionName, OwnerKind } from './config.ts';
+import { ownerKinds } from './config.ts';
 
 /** The values that the runner gives to the templates of an action, and those that its steps must take. */
 interface ActionShape {
@@ -9,12 +10,26 @@ interface ActionShape {
   readonly needs: readonly string[];
 }
 
+/** The name of the value that says which owner it is. */
+export const ownerId: Readonly<Record<OwnerKind, string>> = {
+  store: 'storeId',
+  community: 'communityId',
+};
+
 export const actionShapes: Readonly<Record<ActionName, ActionShape>> = {
   createStore: { gives: [], needs: ['storeId'] },
   createCommunity: { gives: ['url'], needs: ['communityId', 'secret'] },
   createOrder: { gives: ['storeId'], needs: ['orderId'] },
   deliverOrder: { gives: ['orderId'], needs: [] },
   expireToken: { gives: ['token'], needs: [] },
+  otherToken: { gives: [], needs: ['token'] },
+  revokedToken: { gives: [], needs: ['token'] },
+  throttle: { gives: ['token'], needs: [] },
+  deliveryLog: {
+    gives: ['deliveryId', ...ownerKinds.map((kind) => ownerId[kind])],
+    needs: ['payload', 'status', 'body'],
+  },
+  restart: { gives: [], needs: [] },
 };
 
 /** The values for the body that registers a store. */
@@ -22,12 +37,6 @@ export const integrateStoreGives: readonly string[] = ['storeId', 'url', 'extern
 
 /** The values for the action that advances the clock. */
 export const clockGives: readonly string[] = ['duration', 'seconds', 'milliseconds'];
-
-/** The name of the value that says which owner it is. */
-export const ownerId: Readonly<Record<OwnerKind, string>> = {
-  store: 'storeId',
-  community: 'communityId',
-};
 
 /** The values for the action that fires an event of such an owner. */
 export function fireGives(owner: OwnerKind): readonly string[] {
@@ -53,8 +62,12 @@ export function absentNamesOf({ product, type }: Pick<EventRow, 'product' | 'typ
 /** That there is only one store, where it is declared. */
 export const secondStore = 'second-store';
 
+/** That there is only one application, where it is declared. */
+export const secondApplication = 'second-application';
+
 /** Everything that can be declared absent. */
 export const absentNames: readonly string[] = [
   secondStore,
+  secondApplication,
   ...new Set<string>(eventTable.flatMap(absentNamesOf)),
 ];

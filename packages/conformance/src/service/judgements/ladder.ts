@@ -204,3 +204,12 @@ export function stopsAtSuccess(transcript: Ladder): Finding {
     : notRun('no delivery was ever attempted again, so stopping proves nothing');
   return judged(all, worst([proof, ...findings]));
 }
+
+/** After a restart the ladder is kept as it is without one; what is broken anyway is not the fault of the restart. */
+export function goesOnAsUsual(usual: Ladder, restarted: Ladder): Finding {
+  const judges = [allAttemptsAlike, gapsKept, silenceAfterLast];
+  const sound = judges.filter((judge) => judge(usual).kind === 'kept');
+  return sound.length === 0
+    ? notRun('without a restart the ladder is not kept either (see SND-103)')
+    : worst(sound.map((judge) => judge(restarted)));
+}

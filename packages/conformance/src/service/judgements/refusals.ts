@@ -129,7 +129,7 @@ function withoutOther(applies: boolean, because: string): Finding {
 }
 
 /** A refusal proves something only where the same call, done properly, is carried out. */
-function bracketed(controls: readonly Tried[], detail: string): Finding {
+export function bracketed(controls: readonly Tried[], detail: string): Finding {
   const failed = controls.find(({ exchange }) => !isDone(exchange));
   if (failed === undefined) return kept(detail);
   return notRun(`${failed.what} is refused as well: ${describeExchange(failed.exchange)}`);

@@ -1,4 +1,4 @@
-import { CannotRun } from '../../run/cannot-run.ts';
+import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
 import type { Action, ActionName } from '../config/config.ts';
 import type { Values } from '../config/template.ts';
 import { takeStep } from './steps.ts';
@@ -9,6 +9,13 @@ export function actionOf(world: ServiceWorld, name: ActionName): Action {
   const action = world.config.actions[name];
   if (action !== undefined) return action;
   throw new CannotRun(`it needs the action \`${name}\`, which the configuration does not have`);
+}
+
+/** The action without which there is no way to try something and look. */
+export function wayTo(world: ServiceWorld, name: ActionName): Action {
+  const action = world.config.actions[name];
+  if (action !== undefined) return action;
+  throw new CannotSee(`it needs the action \`${name}\`, which the configuration does not have`);
 }
 
 /**

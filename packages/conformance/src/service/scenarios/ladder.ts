@@ -4,9 +4,12 @@ import { describeDuration } from '../../contract/duration.ts';
 import { ordinaryRow } from '../../contract/events.ts';
 import { attempts, ladderMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
+import { comeback } from '../../http/probe.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
+import type { Action } from '../config/config.ts';
+import { runAction, wayTo } from './actions.ts';
 import { bodyIn, deliveriesOf, typeIn } from './attribution.ts';
 import type { Advance } from './clock.ts';
 import { advancing, waiting } from './clock.ts';
@@ -87,32 +90,78 @@ export const ladderWalk: Recorded<ServiceWorld, Ladder> = {
   name: 'ladder',
   isTranscript: ladder,
   async play(world) {
-    const { advance, scale } = world.config.clock;
-    await someDelivery(world);
-    if (advance === undefined) checkTime(world, scale);
-    const follow = (owners: readonly Owner[]) =>
-      Promise.all(owners.map((owner) => firedAt(world, owner)));
-    const attemptsOf = (followed: Followed) => attemptsAt(followed, cameSoFar(world));
-    const accepting = await follow(await acceptingOwners(world));
+    await beforeLadder(world);
+    const accepting = await follow(world, await acceptingOwners(world));
     await world.server.until(
-      () => accepting.every((each) => attemptsOf(each).length > 0),
+      () => accepting.every((each) => attemptsAt(each, cameSoFar(world)).length > 0),
       world.firstAttemptMs,
     );
     // Where there is only one store, its deliveries are refused from now on.
-    const failing = await follow(await failingOwners(world));
-    const advances: Advance[] = [];
-    const clock =
-      advance === undefined ? waiting(world, scale) : advancing(world, advance, advances);
-    // Nothing comes while a run is rehearsed, so nothing is waited for.
-    if (advance !== undefined) world.rehearsal?.action(advance);
-    await walk(world, failing, attemptsOf, clock, scale);
-    // However long a token lives, by now it may have expired.
-    world.token = undefined;
-    const came = { owners: world.owners, observations: observations(world) };
-    const { firstAttemptMs } = world;
-    return { ...came, failing, accepting, advances, scale, firstAttemptMs };
+    const failing = await follow(world, await failingOwners(world));
+    return climb(world, accepting, failing);
   },
 };
+
+/** A walk on which the service is restarted, while its delivery waits for another attempt. */
+export const restartWalk: Recorded<ServiceWorld, Ladder> = {
+  name: 'ladder across a restart',
+  isTranscript: ladder,
+  async play(world) {
+    const restart = wayTo(world, 'restart');
+    world.rehearsal?.action(restart);
+    await beforeLadder(world);
+    const store = await aStore(world, { purpose: 'restart-store', status: refusals.store });
+    return climb(world, [], await follow(world, [store]), async (made) => {
+      if (made === restartAfter) await restarted(world, restart);
+    });
+  },
+};
+
+/** A restart that comes so early leaves most of the ladder to be seen. */
+const restartAfter = 2;
+
+/** In real time, how long a service may be away after its restart. */
+const comebackMs = 60_000;
+
+async function restarted(world: ServiceWorld, restart: Action): Promise<void> {
+  const { baseUrl, deadline } = world;
+  await runAction(world, restart, {});
+  const until = Math.min(comebackMs, deadline.remainingMs());
+  const problem = await comeback(baseUrl, until, deadline.signal);
+  if (problem !== undefined) throw new CannotRun(`after \`restart\`, ${baseUrl}: ${problem}`);
+}
+
+/** What has to be known before anything is fired. */
+async function beforeLadder(world: ServiceWorld): Promise<void> {
+  const { advance, scale } = world.config.clock;
+  await someDelivery(world);
+  if (advance === undefined) checkTime(world, scale);
+}
+
+function follow(world: ServiceWorld, owners: readonly Owner[]): Promise<readonly Followed[]> {
+  return Promise.all(owners.map((owner) => firedAt(world, owner)));
+}
+
+/** Follows deliveries that are refused to the end of the ladder. */
+async function climb(
+  world: ServiceWorld,
+  accepting: readonly Followed[],
+  failing: readonly Followed[],
+  between?: (made: number) => Promise<void>,
+): Promise<Ladder> {
+  const { advance, scale } = world.config.clock;
+  const advances: Advance[] = [];
+  const clock = advance === undefined ? waiting(world, scale) : advancing(world, advance, advances);
+  // Nothing comes while a run is rehearsed, so nothing is waited for.
+  if (advance !== undefined) world.rehearsal?.action(advance);
+  const attemptsOf = (followed: Followed) => attemptsAt(followed, cameSoFar(world));
+  await walk(world, failing, attemptsOf, clock, scale, between);
+  // However long a token lives, by now it may have expired.
+  world.token = undefined;
+  const came = { owners: world.owners, observations: observations(world) };
+  const { firstAttemptMs } = world;
+  return { ...came, failing, accepting, advances, scale, firstAttemptMs };
+}
 
 /** What came so far, as it will be recorded. */
 function cameSoFar(world: ServiceWorld): Came {

@@ -193,8 +193,16 @@ export async function newCommunity(world: ServiceWorld, wish: OwnerWish): Promis
   });
 }
 
+/** What an endpoint answers, beside the status: a delivery log may show it. */
+export function saying(status: number): string {
+  return `This endpoint of a conformance run answers ${status}.`;
+}
+
 function openEndpoint(world: ServiceWorld, { purpose, status }: OwnerWish): Endpoint {
-  return world.server.endpoint(freshName(world, purpose), always({ kind: 'answer', status }));
+  return world.server.endpoint(
+    freshName(world, purpose),
+    always({ kind: 'answer', status, body: saying(status) }),
+  );
 }
 
 function addOwner(world: ServiceWorld, owner: Owner): Owner {

@@ -25,8 +25,10 @@ import type {
   TwiceTranscript,
 } from './api.ts';
 import type { Advance } from './clock.ts';
+import type { LoggedTranscript } from './delivery-log.ts';
 import type { Delivered, Fired } from './events.ts';
 import type { Followed, Ladder } from './ladder.ts';
+import type { OtherApplicationTranscript } from './other-tokens.ts';
 import type { BadCredential, TokensTranscript } from './tokens.ts';
 import type { ApiExchange, Owner } from './world.ts';
 
@@ -70,7 +72,7 @@ const invalidBody = object<InvalidBody>({
 
 const tried = object<Tried>({ what: text, exchange });
 
-export const refused = object<RefusedTranscript>({
+const refusals = {
   refused: list(
     object<RefusedTranscript['refused'][number]>({
       what: text,
@@ -79,6 +81,13 @@ export const refused = object<RefusedTranscript>({
     }),
   ),
   controls: list(tried),
+};
+
+export const refused = object<RefusedTranscript>(refusals);
+
+export const otherApplication = object<OtherApplicationTranscript>({
+  ...refusals,
+  hidden: list(text),
 });
 
 export const reasons = object<ReasonsTranscript>({ owed: list(tried), open: list(tried) });
@@ -97,6 +106,14 @@ export const tokens = object<TokensTranscript>({
   refused: list(object<BadCredential>({ what: text, exchange, codes: list(text) })),
   controls: list(tried),
   expired: truth,
+});
+
+export const logged = object<LoggedTranscript>({
+  deliveryId: text,
+  sent: text,
+  status: number,
+  said: text,
+  shown: object<LoggedTranscript['shown']>({ payload: text, status: text, body: text }),
 });
 
 export const delivered = object<Delivered>({

@@ -185,10 +185,12 @@ function take(
   const taken = Object.entries(step.take).map(([name, source]): [string, string] => {
     const found = at(source, ok ? value : came.body.trim(), came.headers);
     if (typeof found === 'string' || typeof found === 'number') return [name, String(found)];
-    const place = typeof source === 'string' ? `at ${source}` : `in the header ${source.header}`;
+    if (typeof source === 'object' && 'json' in source && found !== undefined) {
+      return [name, JSON.stringify(found)];
+    }
     const has = ok ? membersOf(value) : 'it is not JSON';
     throw new CannotRun(
-      `\`${action.name}\` failed: ${came.what} has no string or number ${place}; ${has}`,
+      `\`${action.name}\` failed: ${came.what} has ${describeSource(source)}; ${has}`,
     );
   });
   for (const [name, text] of taken) {
@@ -198,9 +200,19 @@ function take(
   return Object.fromEntries(taken);
 }
 
+function describeSource(source: Source): string {
+  if (typeof source === 'string') return `no string or number at ${source}`;
+  return 'json' in source
+    ? `nothing at ${source.json}`
+    : `no string or number in the header ${source.header}`;
+}
+
 function at(source: Source, body: unknown, headers: readonly Header[]): unknown {
-  if (typeof source !== 'string') return headerValues(headers, source.header)[0];
-  return body === '' ? undefined : atPointer(body, source);
+  if (typeof source === 'object' && 'header' in source) {
+    return headerValues(headers, source.header)[0];
+  }
+  const pointer = typeof source === 'string' ? source : source.json;
+  return body === '' ? undefined : atPointer(body, pointer);
 }
 
 /** The names of the members of an answer. */

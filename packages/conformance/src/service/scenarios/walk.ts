@@ -36,6 +36,8 @@ export const silenceMs = 2 * ladderMs;
  * Walks from attempt to attempt: first to just before the end of the delay, when nothing may have come, then past it,
  * and on in small turns while an attempt is late. An attempt that does not even come then is waited for once more
  * for as long as the whole ladder takes, so that a late one does not hide those after it.
+ *
+ * @param between What is done while a delay goes on, after so many attempts.
  */
 export async function walk(
   world: ServiceWorld,
@@ -43,6 +45,7 @@ export async function walk(
   attemptsOf: (followed: Followed) => readonly Observation[],
   clock: WalkClock,
   scale: number,
+  between: (made: number) => Promise<void> = async () => {},
 ): Promise<void> {
   let climbing = followed;
   const made = () => Math.min(...climbing.map((each) => attemptsOf(each).length));
@@ -59,6 +62,7 @@ export async function walk(
     const next = have(before + 1);
     const gap = delaysMs[before] ?? 0;
     await rest();
+    await between(before);
     // What may have passed since the earliest of the deliveries failed.
     const passed = sinceFirst(climbing, before, attemptsOf) * scale + clock.lastTurnMs();
     await clock.pass(gap - marginMs - passed, next);

@@ -44,6 +44,12 @@ export interface ServiceDecisions {
   /** The token that a call carries. */
   tokenIn(headers: IncomingHttpHeaders): string | undefined;
   pace: Pace;
+  /** Whether a token reaches what there is. */
+  reaches(token: FakeToken): boolean;
+  /** What comes of a restart. */
+  restart(state: FakeState): void;
+  /** What the delivery log shows. */
+  logs(delivery: FakeDelivery): JsonObject;
   /** The answer to a call that comes too soon after others. */
   throttled(state: FakeState): FakeAnswer | undefined;
   /** The secret of a new store. */
@@ -82,6 +88,16 @@ export interface FakeDelivery {
   readonly externalStoreId: string | undefined;
   attempts: number;
   dueAt: number | undefined;
+  /** How its last attempt was answered. */
+  answered: { readonly status: number; readonly body: string } | undefined;
+}
+
+interface FakeToken {
+  readonly expired?: boolean;
+  /** Whether it belongs to another application than all that there is. */
+  readonly another?: boolean;
+  /** Whether the consent behind it was revoked. */
+  readonly revoked?: boolean;
 }
 
 /** Where deliveries of a store or a community go. */
@@ -92,7 +108,7 @@ interface FakeEndpoint {
 }
 
 export interface FakeState {
-  readonly tokens: Map<string, { expired: boolean }>;
+  readonly tokens: Map<string, FakeToken>;
   readonly stores: Map<string, FakeEndpoint | undefined>;
   readonly communities: Map<string, FakeEndpoint>;
   readonly orders: Map<string, { storeId: string; status: string }>;
@@ -100,9 +116,17 @@ export interface FakeState {
   /** When calls were made, in real time. */
   readonly calls: number[];
   now: number;
+  /** Whether the next call is put off. */
+  putsOff: boolean;
   /** Until the clock has been moved as far as it was told to. */
   moved: Promise<void>;
 }
+
+const putOff: FakeAnswer = {
+  status: errorCatalogue[ErrorCode.rateLimited].status,
+  headers: { 'retry-after': '0' },
+  body: errorBody({ code: ErrorCode.rateLimited, message: 'too many calls' }),
+};
 
 /** The status of an order that is finished. */
 export const done = 'delivered';
@@ -122,7 +146,8 @@ export const correctService: ServiceDecisions = {
   unauthorised(token, { tokens }) {
     const known = tokens.get(token ?? '');
     if (known === undefined) return ErrorCode.authInvalidToken;
-    return known.expired ? ErrorCode.authTokenExpired : undefined;
+    if (known.revoked === true) return ErrorCode.authConsentRevoked;
+    return known.expired === true ? ErrorCode.authTokenExpired : undefined;
   },
   badDenial(body) {
     const validation = validatorsOf('cancelOrder').body?.(body);
@@ -148,7 +173,14 @@ export const correctService: ServiceDecisions = {
   granted: (token) => ({ token }),
   tokenIn: ({ authorization }) => authorization?.replace('Bearer ', ''),
   pace: atOnce,
-  throttled: () => undefined,
+  throttled: (state) => {
+    if (!state.putsOff) return undefined;
+    state.putsOff = false;
+    return putOff;
+  },
+  reaches: ({ another }) => another !== true,
+  restart: () => {},
+  logs: ({ event, answered }) => ({ payload: event, ...answered }),
   newSecret: randomUUID,
   addressOf: (url) => url,
   alsoHappens: { registered: [], fired: [], cancelled: [] },

@@ -34,6 +34,15 @@ export function fakeConfig(secret: string): ServiceConfig {
         take: { orderId: '/id' },
       }),
       deliverOrder: action('deliverOrder', '/control/orders/{orderId}'),
+      otherToken: action('otherToken', '/control/tokens/another', { take: { token: '/token' } }),
+      revokedToken: action('revokedToken', '/control/tokens/revoked', {
+        take: { token: '/token' },
+      }),
+      throttle: action('throttle', '/control/throttle'),
+      deliveryLog: action('deliveryLog', '/control/log/{deliveryId}', {
+        take: { payload: { json: '/payload' }, status: '/status', body: '/body' },
+      }),
+      restart: action('restart', '/control/restart'),
       expireToken: action('expireToken', '/control/expire', { body: { token: '{token}' } }),
     },
     undo: {

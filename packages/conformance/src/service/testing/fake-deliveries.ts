@@ -35,6 +35,7 @@ export function happen(given: JsonObject, how: ServiceDecisions, state: FakeStat
     ...endpoint,
     attempts: 0,
     dueAt: state.now,
+    answered: undefined,
   };
   state.deliveries.push(delivery);
   // The first attempt does not wait, and the caller does not wait for it.
@@ -92,7 +93,10 @@ async function makeAttempt(
     },
     deliveryPolicy.timeoutMs,
   );
-  if (answer.kind === 'answered' && how.acknowledges(answer.status)) return;
+  const { kind } = answer;
+  delivery.answered =
+    kind === 'answered' ? { status: answer.status, body: answer.body } : undefined;
+  if (kind === 'answered' && how.acknowledges(answer.status)) return;
   if (how.lagMs.failure > 0) await pause(how.lagMs.failure);
   const gap = how.delaysMs[delivery.attempts];
   delivery.dueAt = gap === undefined ? undefined : state.now + gap + how.jitterMs(gap);

@@ -31,6 +31,7 @@ export async function startService(
     deliveries: [],
     calls: [],
     now: Date.now(),
+    putsOff: false,
     moved: Promise.resolve(),
   };
   const ticking = how.goesOn ? setInterval(() => void turn(tickMs, how, state), tickMs) : undefined;
@@ -80,9 +81,10 @@ async function handle(
     if (problem !== undefined) {
       return typeof problem === 'string' ? how.failure(problem, 'not authorised') : problem;
     }
+    const reaches = how.reaches(state.tokens.get(token ?? '') ?? {});
     return order === undefined
-      ? integrate(given, how, state)
-      : cancel(decodeURIComponent(order), given, how, state);
+      ? integrate(given, how, state, reaches)
+      : cancel(decodeURIComponent(order), given, how, state, reaches);
   }
   if (path === '/token') {
     if (!how.grantsToken(request.headersDistinct['content-type'] ?? [], text)) {
@@ -102,11 +104,16 @@ function remove(thing: string, { stores, communities, orders }: FakeState): Fake
   return removed.includes(true) ? ok({}) : { status: 404, body: 'no such thing' };
 }
 
-function integrate(given: JsonObject, how: ServiceDecisions, state: FakeState): FakeAnswer {
+function integrate(
+  given: JsonObject,
+  how: ServiceDecisions,
+  state: FakeState,
+  reaches: boolean,
+): FakeAnswer {
   const bad = how.badRegistration(given);
   if (bad !== undefined) return how.failure(...bad);
   const id = String(given.store);
-  if (!state.stores.has(id)) return how.failure(how.missing.store, 'no such store');
+  if (!reaches || !state.stores.has(id)) return how.failure(how.missing.store, 'no such store');
   const present = state.stores.get(id);
   if (present !== undefined) {
     const again = how.registeredAgain(present.secret);
@@ -121,11 +128,17 @@ function integrate(given: JsonObject, how: ServiceDecisions, state: FakeState): 
   return { status: 201, body: how.registered(secret, given, state) };
 }
 
-function cancel(id: string, body: JsonObject, how: ServiceDecisions, state: FakeState): FakeAnswer {
+function cancel(
+  id: string,
+  body: JsonObject,
+  how: ServiceDecisions,
+  state: FakeState,
+  reaches: boolean,
+): FakeAnswer {
   const bad = how.badDenial(body);
   if (bad !== undefined) return how.failure(...bad);
   const order = state.orders.get(id);
-  if (order === undefined) return how.failure(how.missing.order, 'no such order');
+  if (!reaches || order === undefined) return how.failure(how.missing.order, 'no such order');
   if (state.stores.get(order.storeId) === undefined) {
     return how.failure(how.missing.integration, 'not integrated');
   }
@@ -157,6 +170,21 @@ async function control(
       if (which !== '') state.orders.set(which, { storeId: storeOf(which, state), status: done });
       else state.orders.set(id, { storeId: String(given.store), status: 'placed' });
       return ok({ id });
+    case 'tokens': {
+      const token = randomUUID();
+      state.tokens.set(token, { [which]: true });
+      return ok({ token });
+    }
+    case 'throttle':
+      state.putsOff = true;
+      return ok({});
+    case 'restart':
+      how.restart(state);
+      return ok({});
+    case 'log': {
+      const delivery = state.deliveries.find((each) => each.id === which);
+      return delivery === undefined ? { status: 404, body: 'no such' } : ok(how.logs(delivery));
+    }
     case 'expire':
       state.tokens.set(String(given.token), { expired: true });
       return ok({});

@@ -184,7 +184,10 @@ export const slowWays: readonly Way[] = [
 
 /** Refuses a call that comes after so many others in the seconds before, and says when to come again. */
 function atMost(most: number, seconds: number): ServiceDecisions['throttled'] {
-  return ({ calls }) => {
+  return (state) => {
+    const asked = correctService.throttled(state);
+    if (asked !== undefined) return asked;
+    const { calls } = state;
     const now = Date.now();
     const recent = calls.filter((at) => at > now - seconds * 1000);
     if (recent.length < most) {

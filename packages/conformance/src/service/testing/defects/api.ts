@@ -19,7 +19,7 @@ export const api: readonly ServiceDefect[] = [
         return code === ErrorCode.orderNotFound ? { ...answer, body: { error: message } } : answer;
       },
     },
-    found: ['API-201 fail', 'API-215 not-run', 'API-221 not-run'],
+    found: ['API-201 fail', 'API-208 not-run', 'API-215 not-run', 'API-221 not-run'],
   },
   {
     mistake: 'has codes without a dot',
@@ -43,6 +43,10 @@ export const api: readonly ServiceDefect[] = [
         ...correctService.failure(code, message),
         body: { code, message },
       }),
+      throttled: (state) => {
+        const answer = correctService.throttled(state);
+        return answer && { ...answer, body: { code: ErrorCode.rateLimited } };
+      },
     },
     ours: {
       workspace: 'apps/sandbox',
@@ -53,9 +57,12 @@ export const api: readonly ServiceDefect[] = [
     found: [
       'API-201 fail',
       'API-206 not-run',
+      'API-208 not-run',
       'API-211 not-run',
       'API-212 not-run',
+      'API-214 not-run',
       'API-215 not-run',
+      'API-217 not-run',
       'API-218 not-run',
       'API-221 not-run',
     ],
@@ -63,8 +70,10 @@ export const api: readonly ServiceDefect[] = [
   {
     mistake: 'does not tell expired tokens apart',
     decisions: {
-      unauthorised: (token, state) =>
-        correctService.unauthorised(token, state) && ErrorCode.authInvalidToken,
+      unauthorised: (token, state) => {
+        const problem = correctService.unauthorised(token, state);
+        return problem === ErrorCode.authTokenExpired ? ErrorCode.authInvalidToken : problem;
+      },
     },
     found: ['API-206 warn'],
   },
@@ -96,6 +105,52 @@ export const api: readonly ServiceDefect[] = [
       replace: 'if (false)',
     },
     found: ['API-206 fail'],
+  },
+  {
+    mistake: 'lets every application deny every order',
+    decisions: { reaches: () => true },
+    found: ['API-208 fail'],
+  },
+  {
+    mistake: 'does not say for how long it puts calls off',
+    decisions: {
+      throttled: (state) => {
+        const answer = correctService.throttled(state);
+        return answer && { ...answer, headers: {} };
+      },
+    },
+    found: ['API-214 fail', 'API-215 fail'],
+  },
+  {
+    mistake: 'puts calls off with a code of its own',
+    decisions: {
+      throttled: (state) => {
+        const body = errorBody({ code: 'calls.too_many', message: 'too many calls' });
+        const answer = correctService.throttled(state);
+        return answer && { ...answer, body };
+      },
+    },
+    found: ['API-214 fail'],
+  },
+  {
+    mistake: 'goes on after consent was revoked',
+    decisions: {
+      unauthorised: (token, state) => {
+        const problem = correctService.unauthorised(token, state);
+        return problem === ErrorCode.authConsentRevoked ? undefined : problem;
+      },
+    },
+    found: ['API-217 fail'],
+  },
+  {
+    mistake: 'takes revoked consent for a bad token',
+    decisions: {
+      unauthorised: (token, state) =>
+        correctService.unauthorised(token, state) === ErrorCode.authConsentRevoked
+          ? ErrorCode.authInvalidToken
+          : correctService.unauthorised(token, state),
+    },
+    found: ['API-217 fail'],
   },
   {
     mistake: 'does not know one of the reasons',

@@ -2,6 +2,7 @@ import { DeliveryHeader } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import { withData } from '../../../contract/events.ts';
 import { delaysMs, isSuccess } from '../../../contract/policy.ts';
+import { correctService } from '../decisions.ts';
 import type { ServiceDefect } from '../defect.ts';
 import { withHeaders } from '../defect.ts';
 
@@ -44,7 +45,7 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'writes a new body for each attempt',
     decisions: { write: (event, attempt) => JSON.stringify(withData(event, { attempt })) },
-    found: ['SND-103 fail'],
+    found: ['SND-103 fail', 'SND-124 fail'],
   },
   {
     mistake: 'gives up one attempt too soon',
@@ -60,12 +61,18 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'never retries',
     decisions: { delaysMs: [0] },
-    found: ['SND-103 fail', 'SND-105 not-run', 'SND-106 not-run', 'SND-107 not-run'],
+    found: [
+      'SND-103 fail',
+      'SND-105 not-run',
+      'SND-106 not-run',
+      'SND-107 not-run',
+      'SND-115 not-run',
+    ],
   },
   {
     mistake: 'gives up at once on an endpoint that is not available',
     decisions: { acknowledges: (status) => isSuccess(status) || status === 503 },
-    found: ['SND-103 fail', 'SND-105 not-run', 'SND-106 not-run'],
+    found: ['SND-103 fail', 'SND-105 not-run', 'SND-106 not-run', 'SND-115 not-run'],
   },
   {
     mistake: 'makes a new delivery id for each attempt',
@@ -80,7 +87,7 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'gives the same id to every event',
     decisions: { newId: () => '11111111-1111-4111-8111-111111111111' },
-    found: ['SND-104 fail'],
+    found: ['SND-104 fail', 'SND-124 fail'],
   },
   {
     mistake: 'retries a second and a half too soon',
@@ -127,6 +134,52 @@ export const deliveries: readonly ServiceDefect[] = [
       replace:
         'const gap = ladder.delaysMs[attempt] ?? (attempt === ladder.delaysMs.length ? 1000 : undefined);',
     },
+  },
+  {
+    mistake: 'forgets at a restart what is due later',
+    decisions: {
+      restart: ({ deliveries }) => {
+        for (const delivery of deliveries) delivery.dueAt = undefined;
+      },
+    },
+    found: ['SND-115 fail'],
+  },
+  {
+    mistake: 'begins every ladder anew at a restart',
+    decisions: {
+      restart: ({ deliveries }) => {
+        for (const delivery of deliveries) {
+          if (delivery.dueAt !== undefined) delivery.attempts = 0;
+        }
+      },
+    },
+    found: ['SND-115 fail'],
+  },
+  {
+    mistake: 'makes every attempt at once after a restart',
+    decisions: {
+      restart: ({ deliveries, now }) => {
+        for (const delivery of deliveries) {
+          if (delivery.dueAt !== undefined) delivery.dueAt = now;
+        }
+      },
+    },
+    found: ['SND-115 fail'],
+  },
+  {
+    mistake: 'shows nothing of the answer in its log',
+    decisions: { logs: (delivery) => ({ ...correctService.logs(delivery), body: '' }) },
+    found: ['SND-124 fail'],
+  },
+  {
+    mistake: 'shows only the data in its log',
+    decisions: {
+      logs: (delivery) => ({
+        ...correctService.logs(delivery),
+        payload: delivery.event.data ?? {},
+      }),
+    },
+    found: ['SND-124 fail'],
   },
   {
     mistake: 'takes 200 alone for success',

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parseJson } from '../../contract/json.ts';
+import type { Finding } from '../../model/finding.ts';
+import { brokenBy, from, kept } from '../../model/finding.ts';
+import type { LoggedTranscript } from '../scenarios/delivery-log.ts';
+
+/** The log shows what was sent, the status that it was answered with, and how the answer began. */
+export function failureShown({ deliveryId, sent, status, said, shown }: LoggedTranscript): Finding {
+  const faults = [
+    ...(isPayload(shown.payload, Buffer.from(sent, 'base64').toString())
+      ? []
+      : [
+          {
+            expected: 'the payload that was sent',
+            got: `another one (${shown.payload.length} characters)`,
+          },
+        ]),
+    ...(shown.status === String(status)
+      ? []
+      : [{ expected: `the status ${status} of the last answer`, got: shown.status || 'none' }]),
+    ...(isBeginning(shown.body, said)
+      ? []
+      : [
+          {
+            expected: 'the first part of the answer to it',
+            got: shown.body.slice(0, 80) || 'nothing',
+          },
+        ]),
+  ];
+  const saw = `in the log: payload of ${shown.payload.length} characters, status ${shown.status}`;
+  return from(
+    [{ id: deliveryId, saw }],
+    brokenBy(faults, kept('payload, status and the start of the answer are shown')),
+  );
+}
+
+/** A log may show the bytes, the JSON that they are, or that as a string. */
+function isPayload(shown: string, sent: string): boolean {
+  if (shown === sent) return true;
+  const wanted = parseJson(sent).value;
+  const { ok, value } = parseJson(shown);
+  if (!ok) return false;
+  return isDeepStrictEqual(typeof value === 'string' ? parseJson(value).value : value, wanted);
+}
+
+/** A log may cut an answer, and say so with dots. */
+function isBeginning(shown: string, said: string): boolean {
+  const start = shown.replace(/(…|\.{3})$/, '').trim();
+  return start !== '' && said.startsWith(start);
+}

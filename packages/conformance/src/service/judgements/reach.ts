@@ -1,0 +1,59 @@
+import { ErrorCode } from '@ordering/errors';
+import { headerValues } from '../../http/exchange.ts';
+import { tooManyRequests } from '../../http/patient.ts';
+import { count } from '../../model/count.ts';
+import type { Finding } from '../../model/finding.ts';
+import { broken, kept, notRun, worst } from '../../model/finding.ts';
+import type { Tried } from '../scenarios/api.ts';
+import type { OtherApplicationTranscript } from '../scenarios/other-tokens.ts';
+import type { ApiExchange } from '../scenarios/world.ts';
+import { describeExchange, notAnswered } from './answers.ts';
+import { bracketed } from './refusals.ts';
+
+/** What another application does not reach is not found, and nothing is told of it. */
+export function outOfReach({ refused, hidden, controls }: OtherApplicationTranscript): Finding {
+  const { orderNotFound, storeNotFound, storeNotIntegrated } = ErrorCode;
+  return worst([
+    ...refused.flatMap((tried) =>
+      notAnswered(tried, [orderNotFound, storeNotFound, storeNotIntegrated]),
+    ),
+    ...refused.flatMap((tried) => leaked(tried, hidden)),
+    bracketed(controls, `${count(refused.length, 'call')} of another application refused`),
+  ]);
+}
+
+function leaked({ what, exchange }: Tried, hidden: readonly string[]): readonly Finding[] {
+  const { answer, body, path } = exchange;
+  if (answer.kind !== 'answered') return [];
+  const sent = `${path}\n${JSON.stringify(body)}`;
+  const told = hidden.filter((id) => id !== '' && !sent.includes(id) && answer.body.includes(id));
+  if (told.length === 0) return [];
+  const expected = `nothing about the store that it is for, for ${what}`;
+  return [broken(expected, `${told.join(', ')} in the answer`)];
+}
+
+/** A call that is put off says so with its code, and for how long. */
+export function putOffProperly(calls: readonly ApiExchange[]): Finding {
+  const putOff = calls.filter(
+    ({ answer }) => answer.kind === 'answered' && answer.status === tooManyRequests,
+  );
+  const [example] = calls;
+  if (putOff.length === 0) {
+    const got = example === undefined ? 'no call was made' : describeExchange(example);
+    return notRun(`after the action \`throttle\` no call was put off (429): ${got}`);
+  }
+  return worst([
+    kept(`${count(putOff.length, 'call')} put off, with Retry-After`),
+    ...putOff.flatMap((exchange) =>
+      notAnswered({ what: 'a call that is put off', exchange }, [ErrorCode.rateLimited]),
+    ),
+    ...putOff.flatMap(withoutRetryAfter),
+  ]);
+}
+
+function withoutRetryAfter(exchange: ApiExchange): readonly Finding[] {
+  const { answer } = exchange;
+  const [said = ''] = answer.kind === 'answered' ? headerValues(answer.headers, 'Retry-After') : [];
+  if (said.trim() !== '') return [];
+  return [broken('the header Retry-After', `none with ${describeExchange(exchange)}`)];
+}

@@ -1,0 +1,54 @@
+import type { Recorded } from '../../recording/transcripts.ts';
+import { CannotRun } from '../../run/cannot-run.ts';
+import { runAction, wayTo } from './actions.ts';
+import { attemptsAt, ladderWalk } from './ladder.ts';
+import { saying } from './owners.ts';
+import { logged } from './shapes.ts';
+import type { ServiceWorld } from './world.ts';
+
+/** What the delivery log shows of a delivery that failed for good, beside what there was to show. */
+export interface LoggedTranscript {
+  readonly deliveryId: string;
+  /** Base64. */
+  readonly sent: string;
+  /** How the endpoint answered. */
+  readonly status: number;
+  readonly said: string;
+  readonly shown: { readonly payload: string; readonly status: string; readonly body: string };
+}
+
+/** Looks a delivery up at the end of the ladder. */
+export const failureLogged: Recorded<ServiceWorld, LoggedTranscript> = {
+  name: 'a failure in the delivery log',
+  isTranscript: logged,
+  async play(world, others) {
+    const action = wayTo(world, 'deliveryLog');
+    world.rehearsal?.action(action);
+    const walked = await others.of(ladderWalk);
+    const [failed] = walked.failing.flatMap((followed) => {
+      const [first] = attemptsAt(followed, walked);
+      const owner = walked.owners.find(({ name }) => name === followed.owner);
+      const id = first?.deliveryId;
+      return first === undefined || owner === undefined || id === undefined
+        ? []
+        : [{ first, owner, deliveryId: id }];
+    });
+    if (failed === undefined) throw new CannotRun('no delivery failed that a log could show');
+    const { first, owner, deliveryId } = failed;
+    const {
+      payload = '',
+      status = '',
+      body = '',
+    } = await runAction(world, action, {
+      ...owner.ids,
+      deliveryId,
+    });
+    return {
+      deliveryId,
+      sent: first.body,
+      status: owner.status,
+      said: saying(owner.status),
+      shown: { payload, status, body },
+    };
+  },
+};

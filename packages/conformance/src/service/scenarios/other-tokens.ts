@@ -1,0 +1,65 @@
+import type { Recorded } from '../../recording/transcripts.ts';
+import { DoesNotApply } from '../../run/cannot-run.ts';
+import { secondApplication } from '../config/shapes.ts';
+import { currentToken, runAction, wayTo } from './actions.ts';
+import type { RefusedTranscript, Tried } from './api.ts';
+import { denial } from './api.ts';
+import { anOrder, someStore } from './control.ts';
+import { otherApplication, refused } from './shapes.ts';
+import type { ServiceWorld } from './world.ts';
+import { call } from './world.ts';
+
+/** A denial of an order that belongs to another application, and the same by the one that it belongs to. */
+export interface OtherApplicationTranscript extends RefusedTranscript {
+  /** What the other application did not send, and has no business to learn. */
+  readonly hidden: readonly string[];
+}
+
+/** Another application denies an order, before the one that it belongs to does. */
+export const deniedByAnother: Recorded<ServiceWorld, OtherApplicationTranscript> = {
+  name: 'a denial by another application',
+  isTranscript: otherApplication,
+  async play(world) {
+    if (world.config.absent?.includes(secondApplication)) {
+      throw new DoesNotApply(
+        `the service was declared to have one application (absent: ${secondApplication})`,
+      );
+    }
+    const other = wayTo(world, 'otherToken');
+    const { ids, externalStoreId } = await someStore(world);
+    const orderId = await anOrder(world, { ids });
+    const { token } = await runAction(world, other, {});
+    const refused = await deny(world, orderId, "denying another application's order", token);
+    const own = await currentToken(world);
+    const control = await deny(world, orderId, 'denying it with the token that it belongs to', own);
+    const hidden = [
+      ...Object.values(ids),
+      ...(externalStoreId === undefined ? [] : [externalStoreId]),
+    ];
+    return { refused: [refused], controls: [control], hidden };
+  },
+};
+
+async function deny(
+  world: ServiceWorld,
+  orderId: string,
+  what: string,
+  token: string | undefined,
+): Promise<Tried> {
+  return { what, exchange: await call(world, 'cancelOrder', { orderId }, denial(), { token }) };
+}
+
+/** A denial with a token whose consent was revoked, and the same with one that is good. */
+export const revokedConsent: Recorded<ServiceWorld, RefusedTranscript> = {
+  name: 'a call after consent was revoked',
+  isTranscript: refused,
+  async play(world) {
+    const revoked = wayTo(world, 'revokedToken');
+    const orderId = await anOrder(world, await someStore(world));
+    const { token } = await runAction(world, revoked, {});
+    const late = await deny(world, orderId, 'denying an order after consent was revoked', token);
+    const own = await currentToken(world);
+    const control = await deny(world, orderId, 'denying it with a good token', own);
+    return { refused: [late], controls: [control] };
+  },
+};

@@ -1,0 +1,29 @@
+import type { Recorded } from '../../recording/transcripts.ts';
+import { CannotRun } from '../../run/cannot-run.ts';
+import { currentToken, runAction, wayTo } from './actions.ts';
+import { denial } from './api.ts';
+import { anOrder, someStore } from './control.ts';
+import { exchanges } from './shapes.ts';
+import type { ApiExchange, ServiceWorld } from './world.ts';
+import { call } from './world.ts';
+
+/** Every call since the service was made to put calls off; what is put off is called again. */
+export const throttled: Recorded<ServiceWorld, readonly ApiExchange[]> = {
+  name: 'calls that are put off',
+  isTranscript: exchanges,
+  async play(world) {
+    const throttle = wayTo(world, 'throttle');
+    const orderId = await anOrder(world, await someStore(world));
+    const token = await currentToken(world);
+    await runAction(world, throttle, { token });
+    const before = world.log.length;
+    const caller = { token, expectsDelay: true };
+    // What is put off is called again.
+    world.rehearsal?.call('cancelOrder', false);
+    await call(world, 'cancelOrder', { orderId }, denial(), caller).catch((error: unknown) => {
+      // That it is put off for good, or without a word of how long, is for the check to say.
+      if (!(error instanceof CannotRun) || world.log.length === before) throw error;
+    });
+    return world.log.slice(before);
+  },
+};

@@ -97,7 +97,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/verify.ts',
-      find: 'if (await fits(key)) match = key;',
+      find: 'if (isIt === true || (isIt !== false && (await isIt))) match = key;',
       replace: 'match ??= key;',
     },
   },
@@ -114,8 +114,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/verify.ts',
-      find: 'hashing.equal(await hash(body), claimed.mac)',
-      replace: 'hashing.equal((await hash(body)).subarray(1), claimed.mac.subarray(1))',
+      find: 'hashing.equal(mac, claimed.mac)',
+      replace: 'hashing.equal(mac.subarray(1), claimed.mac.subarray(1))',
     },
     found: ['RCV-035 fail'],
   },
@@ -142,8 +142,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/verify.ts',
-      find: 'hashing.equal(await hash(body), claimed.mac)',
-      replace: 'hashing.equal((await hash(body)).subarray(0, 8), claimed.mac.subarray(0, 8))',
+      find: 'hashing.equal(mac, claimed.mac)',
+      replace: 'hashing.equal(mac.subarray(0, 8), claimed.mac.subarray(0, 8))',
     },
     found: ['RCV-036 fail'],
   },

@@ -13,7 +13,8 @@ export interface HandlerOptions extends ReceiveOptions {
   readonly bodyTimeoutMs?: number;
   /**
    * How many bytes of bodies may be in memory before they are verified, of all requests together. What comes beyond that
-   * is answered 503, so that the service tries again. 64 MiB by default, or four of the largest bodies if that is more.
+   * is answered 503, so that the service tries again. 64 MiB by default, or four of the largest bodies if that is more;
+   * bodies of more than 64 KiB may have half of it.
    */
   readonly maxUnverifiedBytes?: number;
   /** Called with the outcome of each request once it has been answered: for logs and metrics. Must not throw. */

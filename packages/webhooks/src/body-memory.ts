@@ -1,7 +1,7 @@
 /** Bodies up to this size, in bytes, are those of orders; larger ones leave them room. */
 const smallBytes = 64 * 1024;
-/** What bodies that are larger may take of all. */
-const shareOfLarge = 0.75;
+/** What bodies that are larger may take of all: while its parts are joined, each is there twice. */
+const shareOfLarge = 0.5;
 
 /**
  * The memory for bodies that are being read or verified, of all requests to a handler together. Anyone can send bodies,

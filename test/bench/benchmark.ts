@@ -44,7 +44,12 @@ export function compare(
 
 /** A line for a result. */
 export function line({ subject, unit, figures, ratio }: Result): string {
-  const figure = `${Math.round(figures.median)} ${unit} (${Math.round(figures.min)}–${Math.round(figures.max)})`;
+  const figure = `${short(figures.median)} ${unit} (${short(figures.min)}–${short(figures.max)})`;
   const times = `${ratio.median.toFixed(2)} (${ratio.min.toFixed(2)}–${ratio.max.toFixed(2)})`;
   return `  ${subject.padEnd(44)} ${figure.padEnd(28)} ours/this ${times}`;
+}
+
+/** As many digits as say something. */
+function short(value: number): string {
+  return value < 20 ? value.toFixed(1) : String(Math.round(value));
 }

@@ -1,70 +1,126 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { DeliveryHeader, deliveryPolicy, EventType } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
-import { Pool } from 'undici';
 
-/** A delivery that is ready to be sent. */
-interface Prepared {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
+/** What a sender brings: whose deliveries, under which secret. */
+export interface Sender {
+  readonly secret: string;
+  readonly store?: string;
 }
 
-/** `count` different deliveries of about 800 bytes each, signed. */
-export function prepare(count: number, secret: string): Prepared[] {
-  return Array.from({ length: count }, () => {
+/** `count` different deliveries of about 800 bytes each, signed, as the bytes of a request. */
+export function prepare(count: number, senders: readonly Sender[]): Buffer[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { secret = '', store = 'store_bench' } = senders[index % senders.length] ?? {};
     const id = randomUUID();
     const type = EventType.onlineOrdering.orderCreated;
-    const body = Buffer.from(
-      JSON.stringify({
-        event_type: type,
-        event_id: id,
-        timestamp: '2025-03-14T18:03:27.412Z',
-        store_id: 'store_bench',
-        location_id: 'location_bench',
-        data: { order_id: id, note: 'x'.repeat(560) },
-      }),
-    );
-    return {
-      headers: {
-        [DeliveryHeader.contentType]: 'application/json',
-        [DeliveryHeader.eventType]: type,
-        [DeliveryHeader.idempotencyKey]: id,
-        [DeliveryHeader.signature]: sign(secret, body),
-      },
-      body,
-    };
+    const body = JSON.stringify({
+      event_type: type,
+      event_id: id,
+      timestamp: '2025-03-14T18:03:27.412Z',
+      store_id: store,
+      location_id: 'location_bench',
+      data: { order_id: id, note: 'x'.repeat(560) },
+    });
+    return request(body, {
+      [DeliveryHeader.eventType]: type,
+      [DeliveryHeader.idempotencyKey]: id,
+      [DeliveryHeader.location]: store,
+      [DeliveryHeader.signature]: sign(secret, Buffer.from(body)),
+    });
   });
 }
 
+/** The bytes of a request. */
+export function request(body: string, headers: Readonly<Record<string, string>>): Buffer {
+  const all = {
+    host: 'localhost',
+    [DeliveryHeader.contentType]: 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`POST /webhooks HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+}
+
+/** What sending came to. */
+export interface Sent {
+  /** Acknowledgements a second. */
+  readonly perSecond: number;
+  /** In how many milliseconds 99 of 100 were answered. */
+  readonly p99Ms: number;
+}
+
+/** How the deliveries are sent. */
+export interface Pace {
+  readonly connections: number;
+  /** How many a second at most; without it as fast as they are answered. */
+  readonly perSecond?: number;
+}
+
 /**
- * Sends every delivery once over `connections` connections, as fast as they are answered.
- * Returns acknowledgements a second; throws when a delivery is not acknowledged.
+ * Sends every delivery once over some connections. It writes bytes to sockets and looks for the end of each answer, since
+ * a client of HTTP would take more of the machine than the server.
+ *
+ * @throws Error when a delivery is not acknowledged.
  */
-export async function acknowledgementsPerSecond(
+export async function send(
   url: string,
-  deliveries: readonly Prepared[],
-  connections: number,
-): Promise<number> {
-  const { origin, pathname } = new URL(url);
-  const pool = new Pool(origin, { connections, pipelining: 1 });
+  deliveries: readonly Buffer[],
+  { connections, perSecond = Number.POSITIVE_INFINITY }: Pace,
+): Promise<Sent> {
+  const { hostname, port } = new URL(url);
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      return socket.setNoDelay(true);
+    }),
+  );
+  const took: number[] = [];
+  const begun = performance.now();
   let next = 0;
-  const worker = async () => {
-    for (let delivery = deliveries[next++]; delivery !== undefined; delivery = deliveries[next++]) {
-      const { statusCode, body } = await pool.request({
-        method: 'POST',
-        path: pathname,
-        headers: delivery.headers,
-        body: delivery.body,
-      });
-      await body.dump();
-      if (statusCode < deliveryPolicy.success.from || statusCode > deliveryPolicy.success.to) {
-        throw new Error(`${url} answered ${statusCode} to a genuine delivery.`);
+  const sendNext = async (socket: Socket): Promise<void> => {
+    for (let index = next++; index < deliveries.length; index = next++) {
+      const ahead = begun + (index / perSecond) * 1000 - performance.now();
+      if (ahead > 1) await new Promise((resolve) => setTimeout(resolve, ahead));
+      const sentAt = performance.now();
+      const status = await exchange(socket, deliveries[index] ?? Buffer.alloc(0));
+      took.push(performance.now() - sentAt);
+      if (status < deliveryPolicy.success.from || status > deliveryPolicy.success.to) {
+        throw new Error(`${url} answered ${status} to a genuine delivery.`);
       }
     }
   };
-  const begun = performance.now();
-  await Promise.all(Array.from({ length: connections }, worker));
+  await Promise.all(sockets.map(sendNext));
   const seconds = (performance.now() - begun) / 1000;
-  await pool.close();
-  return deliveries.length / seconds;
+  for (const socket of sockets) socket.destroy();
+  took.sort((a, b) => a - b);
+  return {
+    perSecond: deliveries.length / seconds,
+    p99Ms: took[Math.floor((took.length - 1) * 0.99)] ?? Number.NaN,
+  };
+}
+
+/** Sends a request, and reads the status of the answer to its end. */
+function exchange(socket: Socket, bytes: Buffer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const finish = (end: () => void): void => {
+      socket.off('data', onData).off('error', onEnd).off('close', onEnd);
+      end();
+    };
+    const onEnd = (): void => finish(() => reject(new Error('the connection ended too early')));
+    const onData = (chunk: Buffer): void => {
+      text += chunk.toString('latin1');
+      const head = text.indexOf('\r\n\r\n');
+      if (head < 0) return;
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1]);
+      if (text.length >= head + 4 + length) finish(() => resolve(Number(text.slice(9, 12))));
+    };
+    socket.on('data', onData).on('error', onEnd).on('close', onEnd);
+    socket.write(bytes);
+  });
 }

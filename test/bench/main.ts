@@ -3,12 +3,22 @@ import { acknowledgements } from './acknowledgements.ts';
 import type { Benchmark } from './benchmark.ts';
 import { commands } from './commands.ts';
 import { imports } from './imports.ts';
+import { backlog, lag, memory } from './receiver.ts';
+import { verify } from './verify.ts';
 
 /**
  * `npm run bench [-- [--json FILE] [NAME…]]`: every benchmark measures its subjects in turns, so that a machine whose speed
  * drifts slows all of them alike, and gives ratios with their spread.
  */
-const benchmarks: readonly Benchmark[] = [acknowledgements, commands, imports];
+const benchmarks: readonly Benchmark[] = [
+  acknowledgements,
+  lag,
+  memory,
+  backlog,
+  verify,
+  commands,
+  imports,
+];
 
 const args = process.argv.slice(2);
 const jsonAt = args.indexOf('--json');

@@ -1,0 +1,2 @@
+/** Handles everything, and does nothing. */
+export const handlers = { otherwise: () => {}, unknown: () => {} };

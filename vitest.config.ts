@@ -16,7 +16,7 @@ const lock = createHash('sha256')
 process.env.NODE_COMPILE_CACHE ??= here('node_modules/.cache/compiled');
 
 // One configuration for every workspace, whose scripts say which folder is theirs. `--mode long` runs what takes
-// minutes; `npm test` runs everything else, a short form of each of those included.
+// minutes, and `--mode crash` what takes hours; `npm test` runs everything else, a short form of each of those included.
 export default defineConfig(({ mode }) => {
   const tests = mode === 'long' ? '*.long.test.ts' : '!(*.long).test.ts';
   return {
@@ -37,7 +37,10 @@ export default defineConfig(({ mode }) => {
       expect: { poll: { timeout: 60_000 } },
       // Concurrent tests are those that start processes, each of which wants a core of its own.
       maxConcurrency: 3,
-      exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
+      exclude: [
+        ...['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
+        ...(mode === 'crash' ? [] : ['test/crash/**']),
+      ],
       // For the threads that a test starts.
       execArgv: ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'],
     },

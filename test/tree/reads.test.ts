@@ -38,7 +38,12 @@ const commands = workspaces.flatMap((workspace) => {
 
 /** Every test that `npm test` runs, with the tasks that run it. */
 const tests = written
-  .filter(({ path }) => path.endsWith('.test.ts') && !path.endsWith('.long.test.ts'))
+  .filter(
+    ({ path }) =>
+      path.endsWith('.test.ts') &&
+      !path.endsWith('.long.test.ts') &&
+      !path.startsWith('test/crash/'),
+  )
   .map(({ path }) => ({
     path,
     tasks: commands

@@ -1,0 +1,62 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { expect } from 'vitest';
+import { openEffects } from './handlers/transactional.ts';
+import { storm } from './storm.ts';
+
+/**
+ * Whatever was acknowledged is handled, and has at most one effect more than one for each process that was killed while
+ * it had the event in its hands.
+ */
+export async function loseNothing(kills: number): Promise<void> {
+  const after = await storm({
+    ...{ handlers: 'noting', kills, copies: 2 },
+    last:
+      ({ effects }) =>
+      async ({ id }) => {
+        appendFileSync(effects, `${process.pid} ${id}\n`);
+        return 'handled';
+      },
+  });
+  const { acknowledged, states, killed, effects } = after;
+  expect(states).toMatchObject({ pending: 0, processing: 0, dead: 0, quarantined: 0 });
+  const by = new Map<string, number[]>();
+  for (const line of readFileSync(effects, 'utf8').split('\n').slice(0, -1)) {
+    const [pid, id = ''] = line.split(' ');
+    by.set(id, [...(by.get(id) ?? []), Number(pid)]);
+  }
+  expect([...acknowledged].filter((id) => !by.has(id))).toEqual([]);
+  const unexplained = [...by].filter(
+    ([, pids]) =>
+      new Set(pids).size < pids.length || pids.slice(0, -1).some((pid) => !killed.has(pid)),
+  );
+  expect(unexplained).toEqual([]);
+  expect(killed.size).toBe(kills + 2);
+  after.clear();
+}
+
+/** Whatever was acknowledged has exactly one effect, where the handler makes it in one transaction with the record of it. */
+export async function oneEffectEach(events: number, kills: number): Promise<void> {
+  const after = await storm({
+    ...{ handlers: 'transactional', kills, events, copies: 3 },
+    last: ({ database }) => {
+      const makeEffect = openEffects(database);
+      return async ({ id, lease }) => {
+        makeEffect(id, lease);
+        return 'settled';
+      };
+    },
+  });
+  const { acknowledged, states, database } = after;
+  expect(states).toMatchObject({ pending: 0, processing: 0, dead: 0, quarantined: 0 });
+  expect(acknowledged.size).toBeGreaterThanOrEqual(events);
+  const reader = new DatabaseSync(database);
+  const effects = reader
+    .prepare('SELECT id FROM effect')
+    .all()
+    .map(({ id }) => String(id));
+  reader.close();
+  expect(effects).toHaveLength(acknowledged.size);
+  expect(new Set(effects)).toEqual(acknowledged);
+  after.clear();
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { root } from '../contract/sources.ts';
+
+/** A receiver that is killed, and started again on the same database. */
+export class Replica {
+  readonly #args: readonly string[];
+  readonly #env: Readonly<Record<string, string>>;
+  #child: ChildProcess | undefined;
+  #address: { readonly webhooks: string; readonly operations: string } | undefined;
+  /** The processes that were killed. */
+  readonly killed: number[] = [];
+
+  constructor(args: readonly string[], env: Readonly<Record<string, string>>) {
+    this.#args = args;
+    this.#env = env;
+  }
+
+  /** Where it takes deliveries; undefined while it does not run. */
+  get webhooks(): string | undefined {
+    return this.#address?.webhooks;
+  }
+
+  /** Where operators find it; undefined while it does not run. */
+  get operations(): string | undefined {
+    return this.#address?.operations;
+  }
+
+  /** @param extra - Goes into its environment this time. */
+  async start(extra: Readonly<Record<string, string>> = {}): Promise<void> {
+    const flags = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
+    const always = ['--port', '0', '--json', '--log-level', 'fatal'];
+    const child = spawn(
+      process.execPath,
+      [...flags, 'apps/receiver/src/main.ts', ...always, ...this.#args],
+      {
+        cwd: root,
+        env: { ...process.env, ...this.#env, ...extra },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    this.#child = child;
+    for await (const line of createInterface({ input: child.stdout })) {
+      this.#address = JSON.parse(line);
+      child.stdout.resume();
+      return;
+    }
+    throw new Error('a replica ended before it was ready');
+  }
+
+  /** Ends it at once, wherever it is, if it has not killed itself. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined) return;
+    this.#child = undefined;
+    this.#address = undefined;
+    if (child.exitCode === null && child.signalCode === null) {
+      const exit = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exit;
+    }
+    this.killed.push(child.pid ?? 0);
+  }
+}

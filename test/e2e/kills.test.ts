@@ -1,0 +1,11 @@
+import { describe, test } from 'vitest';
+import { loseNothing, oneEffectEach } from '../crash/kills.ts';
+
+// `npm run test:crash` does the same for hours.
+describe.concurrent('two replicas that are killed', () => {
+  test('lose nothing that was acknowledged, and repeat only what a kill has cut off', () =>
+    loseNothing(2));
+
+  test('make each effect once where it is one transaction with the record of it', () =>
+    oneEffectEach(150, 2));
+});

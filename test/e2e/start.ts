@@ -8,17 +8,18 @@ import { root } from '../contract/sources.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'ordering-start-test-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** Runs `npm start` as package.json does, without npm. */
+/** Runs `npm start` as package.json does, without npm. `reports` is the folder of its reports. */
 export function start(
   environment: Record<string, string> = {},
-): Promise<{ code: number; output: string }> {
+): Promise<{ code: number; output: string; reports: string }> {
+  const reports = mkdtempSync(join(scratch, 'reports-'));
   const child = spawn(
     process.execPath,
     [
       '--conditions=@ordering/source',
       '--disable-warning=ExperimentalWarning',
       'tools/platform/src/main.ts',
-      ...['--reports', mkdtempSync(join(scratch, 'reports-'))],
+      ...['--reports', reports],
     ],
     { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
@@ -30,6 +31,6 @@ export function start(
   }
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output, reports }));
   });
 }

@@ -27,7 +27,11 @@ export interface Judged {
   readonly results: readonly { id: string; status: string; detail: string }[];
 }
 
-export const reportOnReceiver = (mutant?: Mutant): Promise<Judged> =>
+export const reportOnReceiver = (
+  mutant?: Mutant,
+  replicas = 2,
+  declared: readonly string[] = [],
+): Promise<Judged> =>
   withPlatform(mutant, async (platform) => {
     const stores = [
       {
@@ -36,8 +40,9 @@ export const reportOnReceiver = (mutant?: Mutant): Promise<Judged> =>
       },
       { ids: { store_id: 'store_2' }, secret: 'a-secret-of-the-second-store' },
     ] as const;
-    const receiver = await platform.startReceiver(await freePorts(2), stores);
-    return judge(receiverRun(receiver, ...stores));
+    const receiver = await platform.startReceiver(await freePorts(replicas), stores);
+    const { args, environment } = receiverRun(receiver, ...stores);
+    return judge({ args: [...args, ...declared], environment });
   });
 
 export const reportOnService = (mutant?: Mutant): Promise<Judged> =>

@@ -36,6 +36,13 @@ test('readConfig brings options to their types', () => {
   });
 });
 
+test('readConfig lets a clock be set only where that is told', () => {
+  const read = (given: Partial<Options>) => readConfig({ ...options, ...given }, env).clockAhead;
+  expect(read({})).toBeUndefined();
+  expect(read({ clockAhead: 'ahead', observe: true })).toBe(resolve('ahead'));
+  expect(() => read({ clockAhead: 'ahead' })).toThrow(ConfigError);
+});
+
 test('readConfig finds a port for operators, and what each state is kept for', () => {
   const read = (given: Partial<Options>) => readConfig({ ...options, ...given }, env);
   expect(read({}).operations.port).toBe(4001);

@@ -31,6 +31,8 @@ export interface Config {
   /** The fields of `data` that say what an event is about. */
   readonly resourceFields: readonly string[];
   readonly observe: boolean;
+  /** A file that says how far the clock is ahead, for tests. */
+  readonly clockAhead?: string | undefined;
   readonly json: boolean;
   readonly pidFile?: string | undefined;
   /** How long deliveries are remembered in each state. */
@@ -77,6 +79,7 @@ export function readConfig(options: Options, env: NodeJS.ProcessEnv): Config {
     },
     resourceFields: readFields(options.resource),
     observe: options.observe,
+    clockAhead: readClockAhead(options),
     json: options.json,
     pidFile: options.pidFile,
     keepMs: readKept(options),
@@ -91,6 +94,12 @@ function readFields(text: string | undefined): readonly string[] {
   const fields = text === undefined ? [] : text.split(',').map((field) => field.trim());
   if (fields.every((field) => /^\w+$/.test(field))) return fields;
   throw new ConfigError('--resource must be names of fields in `data`, separated by commas');
+}
+
+/** Nobody shall set the clock of a receiver that does not say so. */
+function readClockAhead({ clockAhead, observe }: Options): string | undefined {
+  if (clockAhead === undefined || observe) return clockAhead && resolve(clockAhead);
+  throw new ConfigError('--clock-ahead is for tests: give --observe too, which tells of it');
 }
 
 function readTls({ tlsCert, tlsKey }: Options): TlsFiles | undefined {

@@ -1,4 +1,4 @@
-import type { Inbox, Process, Processing } from '@ordering/inbox';
+import type { Clock, Inbox, Process, Processing } from '@ordering/inbox';
 import { startProcessing } from '@ordering/inbox';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -13,6 +13,7 @@ export interface HandlingParts {
   readonly process: Process;
   readonly metrics: Metrics;
   readonly graceMs: number;
+  readonly clock?: Clock;
   readonly log: Logger;
 }
 
@@ -21,7 +22,7 @@ const pollMs = 200;
 
 /** Processes what is in the inbox, until it is stopped. */
 export function startHandling(parts: HandlingParts): Processing {
-  const { config, inbox, process, metrics, graceMs, log } = parts;
+  const { config, inbox, process, metrics, graceMs, clock, log } = parts;
   const { concurrency, maxAttempts, timeoutMs, afterDead } = config.handling;
   return startProcessing(inbox, {
     concurrency,
@@ -29,6 +30,7 @@ export function startHandling(parts: HandlingParts): Processing {
     afterDead,
     runTimeoutMs: timeoutMs,
     ...(config.role === 'process' ? { pollMs } : {}),
+    ...(clock === undefined ? {} : { clock }),
     async process(item, signal) {
       const ended = metrics.beginRun(item);
       try {

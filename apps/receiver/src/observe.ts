@@ -1,5 +1,6 @@
 import type { Inspection } from '@ordering/inbox';
 import type { Delivery } from '@ordering/webhooks';
+import type { ClockAhead } from './ahead.ts';
 
 /** What an event was taken for. */
 interface TakenFor {
@@ -37,21 +38,25 @@ export class Taken {
  * For conformance tests. It is off unless asked for: it tells which ids were received.
  *
  * @param comparesTimes Whether the inbox knows what an event is about, and so which one is late.
+ * @param clock A clock that tests have set: each answer says how far it is ahead.
  */
 export function createObserve(
   inspect: (id: string) => Promise<Inspection | undefined>,
   taken: Taken,
   comparesTimes: boolean,
+  clock?: Pick<ClockAhead, 'ahead'>,
 ) {
   return async (id: string): Promise<object> => {
     const found = await inspect(id);
-    if (found === undefined) return { received: 0, effects: 0 };
+    const ahead = clock === undefined ? {} : { clock_ahead_seconds: clock.ahead() };
+    if (found === undefined) return { received: 0, effects: 0, ...ahead };
     const { received, effects, stale } = found;
     const as = taken.of(id);
     return {
       ...{ received, effects },
       ...(comparesTimes ? { stale } : {}),
       ...(as === undefined ? {} : { as }),
+      ...ahead,
     };
   };
 }

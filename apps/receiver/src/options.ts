@@ -25,6 +25,7 @@ export interface Options {
   readonly resource?: string;
   readonly afterDead: string;
   readonly observe: boolean;
+  readonly clockAhead?: string;
   readonly json: boolean;
   readonly pidFile?: string;
   readonly retainDays: string;
@@ -123,6 +124,10 @@ export async function readOptions(args: readonly string[]): Promise<Options> {
     )
     .option('--after-dead <what>', 'whether those behind a dead one go-on, or wait', 'go-on')
     .option('--observe', 'report at /observe what became of each delivery, for tests', false)
+    .option(
+      '--clock-ahead <file>',
+      'with --observe, for tests: the clock is ahead by as many seconds as the file says',
+    )
     .option('--json', 'print the ready line as JSON', false)
     .option('--pid-file <file>', 'write the process id to a file once ready')
     .option(

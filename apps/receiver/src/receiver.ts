@@ -2,6 +2,7 @@ import { type Readiness, startRetention } from '@ordering/inbox';
 import { systemClock } from '@ordering/kit/clock';
 import type { Logger } from 'pino';
 import { startAccepting } from './accepting.ts';
+import { clockAhead } from './ahead.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
 import { startHandling } from './handling.ts';
@@ -46,7 +47,10 @@ export async function startReceiver(
   const process = await loadWork(config.work, log);
   const secrets = config.role === 'process' ? undefined : await openSecrets(config.secrets, log);
   const metrics = createMetrics({ counts: () => inbox.counts(), ready: () => ready() });
+  const clock = config.clockAhead === undefined ? undefined : clockAhead(config.clockAhead);
+  const onClock = clock === undefined ? {} : { clock };
   const inbox = await openDatabase({
+    ...onClock,
     path: config.database,
     onCommit: metrics.observeCommit,
     onFailure,
@@ -59,7 +63,7 @@ export async function startReceiver(
 
   const taken = new Taken();
   const observe = config.observe
-    ? createObserve((id) => inbox.inspect(id), taken, config.resourceFields.length > 0)
+    ? createObserve((id) => inbox.inspect(id), taken, config.resourceFields.length > 0, clock)
     : undefined;
   const server = createOperations({ metrics, counts: () => inbox.counts(), ready, observe, log });
   const abandon = async (error: unknown): Promise<never> => {
@@ -76,15 +80,17 @@ export async function startReceiver(
   const accepting =
     secrets && (await startAccepting({ ...parts, secrets, taken, isReady }).catch(abandon));
   const handling =
-    process === undefined ? undefined : startHandling({ ...parts, process, graceMs });
+    process === undefined ? undefined : startHandling({ ...parts, ...onClock, process, graceMs });
   const stopRetention =
     config.role === 'accept'
       ? () => {}
       : startRetention(inbox, {
+          ...onClock,
           keepMs: config.keepMs,
           repeatedForMs,
           onStoreError: (err) => log.error({ err }, 'old deliveries could not be deleted'),
         });
+  if (clock !== undefined) log.warn('the clock is ahead by what a file says: this is for tests');
   if (handling === undefined) {
     const { states } = await inbox.counts();
     log.warn({ waiting: states.pending }, 'events are stored and wait: this process handles none');

@@ -10,6 +10,7 @@ export function receiverRun(receiver: Receiver, owner: Owner, other: Owner) {
       ...receiver.urls.flatMap((url) => ['--url', `${url}/webhooks`]),
       ...['--observe', receiver.observe],
       ...['--restart', receiver.restart],
+      ...(receiver.advance === undefined ? [] : ['--advance', receiver.advance]),
       ...idOptions('', owner),
       ...idOptions('other-', other),
     ],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bearer, createClient } from '@ordering/client';
@@ -28,6 +28,8 @@ export interface Receiver {
   readonly observe: string;
   /** A shell command that kills the first replica as hard as can be; it is started again. */
   readonly restart: string;
+  /** A shell command that sets the clock of all of them ahead by $ORDERING_ADVANCE_SECONDS more, if that can be. */
+  readonly advance?: string;
 }
 
 /**
@@ -61,6 +63,8 @@ export class Platform {
   /** Starts `ports.length` replicas that know the owners' secrets, all at once. */
   async startReceiver(ports: readonly number[], owners: readonly Owner[]): Promise<Receiver> {
     const pidFile = join(this.#scratch, 'receiver.pid');
+    const clockFile = join(this.#scratch, 'ahead');
+    writeFileSync(clockFile, '0');
     const database = `sqlite:${join(this.#scratch, 'inbox.db')}`;
     const secrets = owners
       .flatMap(({ ids, secret }) => Object.values(ids).map((id) => `${id}=${secret}`))
@@ -72,14 +76,19 @@ export class Platform {
         [
           ...['--port', `${port}`, '--operations-port', `${operations[index]}`],
           ...['--json', '--observe', '--log-events', '--database', database],
-          ...['--resource', 'order_id'],
+          ...['--resource', 'order_id', '--clock-ahead', clockFile],
         ],
         { ORDERING_WEBHOOK_SECRETS: secrets },
         index === 0 ? { pidFile } : {},
       ),
     );
     const urls = await Promise.all(servers.map((server) => server.start()));
-    return { urls, observe: `http://127.0.0.1:${operations[0]}`, restart: restartCommand(pidFile) };
+    return {
+      urls,
+      observe: `http://127.0.0.1:${operations[0]}`,
+      restart: restartCommand(pidFile),
+      advance: `echo $(($(cat '${clockFile}') + ORDERING_ADVANCE_SECONDS)) > '${clockFile}'`,
+    };
   }
 
   async stop(): Promise<void> {

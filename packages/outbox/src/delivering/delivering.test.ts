@@ -328,3 +328,18 @@ test('a second burst after the first leaves nothing behind', async () => {
   await delivering.stop();
   expect(clock.timers).toBe(0);
 });
+
+test('many attempts begin over several turns of the event loop', async () => {
+  const { outbox, clock } = await openBench();
+  for (let n = 0; n < 100; n += 1) await outbox.send(deliveryTo('a'));
+  await outbox.putEndpoint(endpointOf('a', { concurrency: 100 }));
+  const { sender } = deliver(outbox, { clock, endpointConcurrency: 100 });
+  sender.outcomeOf = () => ok;
+  const begun = [0];
+  while (sender.sent.length < 100) {
+    await new Promise(setImmediate);
+    begun.push(sender.sent.length);
+  }
+  const most = Math.max(...begun.slice(1).map((now, index) => now - (begun[index] ?? 0)));
+  expect(most).toBeLessThanOrEqual(32);
+});

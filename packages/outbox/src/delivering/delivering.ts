@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { withinTime } from '@ordering/kit/clock';
 import { createGuard } from '../attempt/guard.ts';
 import { HttpSender, type Sender } from '../attempt/send.ts';
@@ -49,6 +50,8 @@ export function deliverWith(outbox: Outbox, sender: Sender, options: FullOptions
   return new Deliverer(outbox.queue, sender, options);
 }
 
+/** How many attempts begin in one turn of the event loop. */
+const begunAtOnce = 16;
 /** How long to wait before the store is asked again that failed, in ms. */
 const againAfterMs = 1000;
 
@@ -160,7 +163,8 @@ class Deliverer implements Delivering {
     const { onStoreError } = this.#options;
     try {
       const claims = await this.#queue.claim(this.#owner, now, wants, this.#places.freeBytes);
-      this.#start(wants, claims);
+      this.#note(wants, claims);
+      await this.#start(claims);
     } catch (error) {
       onStoreError(error);
       for (const want of wants) this.#lanes.answer(want, 0, undefined, undefined);
@@ -168,7 +172,8 @@ class Deliverer implements Delivering {
     }
   }
 
-  #start(wants: readonly Want[], { deliveries, endpoints, lanes }: Claims): void {
+  /** What was taken, and what waits. */
+  #note(wants: readonly Want[], { deliveries, endpoints, lanes }: Claims): void {
     const taken = new Map<number, number>();
     for (const { endpoint } of deliveries) taken.set(endpoint, (taken.get(endpoint) ?? 0) + 1);
     const laneOf = new Map(lanes.map((lane) => [lane.endpoint, lane]));
@@ -177,7 +182,12 @@ class Deliverer implements Delivering {
       const { concurrency } = endpoints.get(endpoint) ?? {};
       this.#lanes.answer(want, taken.get(endpoint) ?? 0, laneOf.get(endpoint), concurrency);
     }
-    for (const delivery of deliveries) {
+  }
+
+  /** Begins the attempts, some in each turn of the event loop: to sign and to write takes its time. */
+  async #start({ deliveries, endpoints }: Claims): Promise<void> {
+    for (const [index, delivery] of deliveries.entries()) {
+      if (index > 0 && index % begunAtOnce === 0) await setImmediate();
       const endpoint = endpoints.get(delivery.endpoint);
       if (endpoint === undefined) continue;
       const { signal } = this.#breakOff;

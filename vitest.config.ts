@@ -18,7 +18,9 @@ process.env.NODE_COMPILE_CACHE ??= here('node_modules/.cache/compiled');
 // One configuration for every workspace, whose scripts say which folder is theirs. `--mode long` runs what takes
 // minutes, and `--mode crash` what takes hours; `npm test` runs everything else, a short form of each of those included.
 export default defineConfig(({ mode }) => {
-  const tests = mode === 'long' ? '*.long.test.ts' : '!(*.long).test.ts';
+  const tests = ['long', 'crash'].includes(mode)
+    ? `*.${mode}.test.ts`
+    : '!(*.long|*.crash).test.ts';
   return {
     // Tests read our packages from src/, as everything else in this repository does.
     // The conditions after ours are the ones that vite starts from.
@@ -37,10 +39,7 @@ export default defineConfig(({ mode }) => {
       expect: { poll: { timeout: 60_000 } },
       // Concurrent tests are those that start processes, each of which wants a core of its own.
       maxConcurrency: 3,
-      exclude: [
-        ...['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
-        ...(mode === 'crash' ? [] : ['test/crash/**']),
-      ],
+      exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
       // For the threads that a test starts.
       execArgv: ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'],
     },

@@ -14,6 +14,8 @@ export type Fires = { readonly [Id in Product]?: string };
 /** Something that happened to a store or a community. */
 interface News {
   readonly owner: OrderOwner;
+  /** The order that it is about, if it is about one. */
+  readonly orderId?: string;
   readonly fires: Fires | undefined;
   readonly data: EventData;
   /** When it happened, by the sandbox's clock. */
@@ -22,15 +24,15 @@ interface News {
 
 /**
  * Stores the delivery of the event that something fires, if anyone is there to get it. It runs in the transaction that
- * makes it happen, so neither is there without the other. Returns the id of the delivery.
+ * makes it happen, so neither is there without the other.
  */
-export function announce({ owner, fires, data, at }: News, ports: Ports): string | undefined {
+export function announce({ owner, orderId, fires, data, at }: News, ports: Ports): void {
   const to = destinationOf(owner, ports);
   const type = to && fires?.[to.product];
-  if (to === undefined || type === undefined) return undefined;
+  if (to === undefined || type === undefined) return;
   const added = delivery({ type, data, at }, to);
   ports.deliveries.add(added);
-  return added.id;
+  if (orderId !== undefined) ports.orders.addDelivery(orderId, added.id);
 }
 
 function destinationOf(owner: OrderOwner, ports: Ports): Destination | undefined {

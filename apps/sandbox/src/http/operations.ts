@@ -46,10 +46,9 @@ export async function addOperations(
     },
     handler: async (request, reply) => {
       const { params, query, headers, body } = request;
-      const clientId = clientIds.get(request);
-      const raw = { params, query, headers, body, clientId };
-      const { origin } = operations[id];
-      const fault = origin === 'control' ? undefined : runner.ports.faults.take(id);
+      const raw = { params, query, headers, body, clientId: clientIds.get(request) };
+      const isControl = operations[id].origin === 'control';
+      const fault = isControl ? undefined : runner.ports.faults.take(id);
       const apply = () => run(id, raw, runner);
       if (fault !== undefined && !(await goWrong(fault, request, reply, apply))) return reply;
       const sent = await apply();

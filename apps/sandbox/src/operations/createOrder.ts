@@ -1,4 +1,3 @@
-import { contentsOf } from '../orders/contents.ts';
 import { place } from '../orders/place.ts';
 import { wireOrder } from '../orders/wire.ts';
 import { findOwner } from '../stores/owner.ts';
@@ -8,5 +7,5 @@ import type { Handler } from './handler.ts';
 export const createOrder: Handler<'createOrder'> = ({ body }, ports) => {
   const owner = findOwner(body, ports);
   if ('refused' in owner) return owner;
-  return { status: 201, body: wireOrder(place(owner, contentsOf(body, owner), ports)) };
+  return { status: 201, body: wireOrder(place(owner, body, ports)) };
 };

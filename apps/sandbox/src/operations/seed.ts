@@ -2,7 +2,6 @@ import { communityEndpoint, storeEndpoint } from '../delivery/destination.ts';
 import { endpointProblem } from '../delivery/endpoint.ts';
 import { MenuSyncDirection, seedApplication } from '../generated/constants.ts';
 import { newId } from '../ids.ts';
-import { contentsOf } from '../orders/contents.ts';
 import { place } from '../orders/place.ts';
 import { refuseField } from '../refusals/refused.ts';
 import { newSecret } from '../secrets.ts';
@@ -38,7 +37,7 @@ export const seed: Handler<'seed'> = ({ body }, ports) => {
         webhook_secret: secrets.store,
       },
       community: { community_id: communityId, webhook_secret: secrets.community },
-      orders: owners.map((owner) => place(owner, contentsOf({}, owner), ports).orderId),
+      orders: owners.map((owner) => place(owner, {}, ports).orderId),
     },
   };
 };

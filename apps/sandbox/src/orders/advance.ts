@@ -27,8 +27,7 @@ export function advance(
 
 /** Fires the event of the order's present status. */
 export function announceOrder(order: Order, ports: Ports): void {
-  const { orderId, owner, status, updatedAt } = order;
-  const news = { owner, fires: firedBy(status), data: wireOrder(order), at: updatedAt };
-  const deliveryId = announce(news, ports);
-  if (deliveryId !== undefined) ports.orders.addDelivery(orderId, deliveryId);
+  const { owner, orderId, status, updatedAt } = order;
+  const news = { owner, orderId, fires: firedBy(status), data: wireOrder(order), at: updatedAt };
+  announce(news, ports);
 }

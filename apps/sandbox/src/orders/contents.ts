@@ -2,7 +2,11 @@ import type { OrderContents, OrderOwner } from '../database/orders.ts';
 import { seedMenu } from '../generated/constants.ts';
 import type { OperationTypes } from '../operation.ts';
 
-type Asked = Pick<OperationTypes['createOrder']['body'], 'customer_note' | 'currency' | 'items'>;
+/** What a request may say of it. */
+export type Asked = Pick<
+  OperationTypes['createOrder']['body'],
+  'customer_note' | 'currency' | 'items'
+>;
 
 /** What is ordered: what the request says, and for the rest two of the first and one of the second thing on the menu. */
 export function contentsOf(asked: Asked, owner: OrderOwner): OrderContents {

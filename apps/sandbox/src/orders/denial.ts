@@ -53,6 +53,6 @@ export function carryOut(order: Order, ports: Ports): void {
     const { fires } = factsOfAction[action];
     // Events of a step ask for it: the action that they name is the step.
     const data = { [deliveryPolicy.action.fields[0]]: action, order_id: orderId };
-    announce({ owner, fires, data, at: updatedAt }, ports);
+    announce({ owner, orderId, fires, data, at: updatedAt }, ports);
   }
 }

@@ -1,16 +1,17 @@
-import type { Order, OrderContents, OrderOwner } from '../database/orders.ts';
+import type { Order, OrderOwner } from '../database/orders.ts';
 import { newId } from '../ids.ts';
 import type { Ports } from '../ports.ts';
 import { announceOrder } from './advance.ts';
+import { type Asked, contentsOf } from './contents.ts';
 import { initialStatus } from './status.ts';
 
 /** Places an order, and fires what a new order fires. */
-export function place(owner: OrderOwner, contents: OrderContents, ports: Ports): Order {
+export function place(owner: OrderOwner, asked: Asked, ports: Ports): Order {
   const now = ports.clock.now();
   const order: Order = {
     orderId: newId('order'),
     owner,
-    ...contents,
+    ...contentsOf(asked, owner),
     status: initialStatus,
     placedAt: now,
     updatedAt: now,

@@ -168,7 +168,7 @@ const deny = async (reason_code) =>
   (await ask(cancel.method, cancel.path.replace(/\\{\\w+\\}/g, 'o'), { reason_code, reason: 'No way.' })).code;
 const reason = await deny('ADDRESS_UNREACHABLE');
 const otherReason = await deny('NOT_A_REASON');
-const pushed = await ask('PUT', '/pos/stores/s/menu', { items: [] });
+const refused = await ask('PUT', '/pos/stores/s/hours', { days: [] });
 const service = serviceRun(sandbox);
 const ladder = report(
   await capture('conformance', [...service.args, '--only', 'SND-*', '--json'], service.environment),
@@ -185,8 +185,8 @@ console.log(JSON.stringify({
     runner: classifyErrorCode(code).known,
   },
   operation: {
-    ...pushed,
-    client: typeof createClient({ baseUrl: sandbox.url, token }).pushMenu,
+    ...refused,
+    client: typeof createClient({ baseUrl: sandbox.url, token }).setHours,
   },
   reason,
   otherReason,

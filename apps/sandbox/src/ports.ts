@@ -3,6 +3,7 @@ import type { Applications } from './database/applications.ts';
 import type { Communities } from './database/communities.ts';
 import type { Deliveries } from './database/deliveries.ts';
 import type { Grants } from './database/grants.ts';
+import type { Menus } from './database/menus.ts';
 import type { Orders } from './database/orders.ts';
 import type { Stores } from './database/stores.ts';
 import type { Tokens } from './database/tokens.ts';
@@ -16,6 +17,7 @@ export interface Ports {
   readonly grants: Grants;
   readonly stores: Stores;
   readonly communities: Communities;
+  readonly menus: Menus;
   readonly orders: Orders;
   readonly deliveries: Deliveries;
   /** Whether deliveries may go to a URL, as far as that is known without resolving its name. */

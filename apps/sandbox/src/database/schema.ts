@@ -163,4 +163,17 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX grants_of_app ON grants (client_id, id);
   `,
+  // Menus. Each is in force from a time on, until another is: so a job needs nobody to end it.
+  `
+  CREATE TABLE menus (
+    id INTEGER PRIMARY KEY,
+    store_id TEXT NOT NULL REFERENCES stores (store_id),
+    job_id TEXT UNIQUE,
+    origin TEXT NOT NULL,
+    contents TEXT NOT NULL,
+    accepted_at INTEGER NOT NULL,
+    in_force_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX menus_of_store ON menus (store_id, in_force_at, id);
+  `,
 ];

@@ -279,6 +279,118 @@ export const grantTypes = {
 };
 
 /**
+ * A menu that breaks no rule of its request never fails.
+ *
+ * The list is closed.
+ *
+ * specs/sandbox.overlay.yaml#/actions/23/update/MenuJobStatus
+ */
+export const MenuJobStatus = {
+  /**
+   * The old menu is still what customers see.
+   *
+   * specs/sandbox.overlay.yaml#/actions/23/update/MenuJobStatus/oneOf/0
+   */
+  running: 'running',
+  /**
+   * The menu is what the store sells.
+   *
+   * specs/sandbox.overlay.yaml#/actions/23/update/MenuJobStatus/oneOf/1
+   */
+  done: 'done',
+} as const;
+
+/**
+ * One of the values in the constant of the same name.
+ *
+ * specs/sandbox.overlay.yaml#/actions/23/update/MenuJobStatus
+ */
+export type MenuJobStatus = (typeof MenuJobStatus)[keyof typeof MenuJobStatus];
+
+/**
+ * What is known of each value. Look up own keys only, if the value comes from the network.
+ *
+ * specs/sandbox.overlay.yaml#/actions/23/update/MenuJobStatus
+ */
+export const menuJobStatuses = {
+  running: { value: 'running', description: 'The old menu is still what customers see.' },
+  done: { value: 'done', description: 'The menu is what the store sells.' },
+} as const satisfies {
+  readonly [Value in MenuJobStatus]: {
+    readonly value: Value;
+    readonly description: string;
+    readonly [fact: string]: unknown;
+  };
+};
+
+/**
+ * How a menu came to be as it is, and which event that has fired.
+ *
+ * The list is closed.
+ *
+ * specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin
+ */
+export const MenuOrigin = {
+  /**
+   * Nobody has changed it yet.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin/oneOf/0
+   */
+  seed: 'seed',
+  /**
+   * The POS pushed it.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin/oneOf/1
+   */
+  pushed: 'pushed',
+  /**
+   * The merchant changed it on the service side.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin/oneOf/2
+   */
+  changed: 'changed',
+  /**
+   * An item was made unavailable on the service side, or available again.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin/oneOf/3
+   */
+  availability: 'availability',
+} as const;
+
+/**
+ * One of the values in the constant of the same name.
+ *
+ * specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin
+ */
+export type MenuOrigin = (typeof MenuOrigin)[keyof typeof MenuOrigin];
+
+/**
+ * What is known of each value. Look up own keys only, if the value comes from the network.
+ *
+ * specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin
+ */
+export const menuOrigins = {
+  seed: { value: 'seed', description: 'Nobody has changed it yet.' },
+  pushed: { value: 'pushed', description: 'The POS pushed it.' },
+  changed: {
+    value: 'changed',
+    description: 'The merchant changed it on the service side.',
+    fires: { onlineOrdering: 'menu.updated' },
+  },
+  availability: {
+    value: 'availability',
+    description: 'An item was made unavailable on the service side, or available again.',
+    fires: { onlineOrdering: 'menu.item_availability_changed' },
+  },
+} as const satisfies {
+  readonly [Value in MenuOrigin]: {
+    readonly value: Value;
+    readonly description: string;
+    readonly [fact: string]: unknown;
+  };
+};
+
+/**
  * Which side pushes menus. The contract names the setting, not its values.
  *
  * The list is closed.
@@ -753,11 +865,19 @@ export const SandboxErrorCode = {
    */
   streamTooMany: 'stream.too_many',
   /**
-   * No community has this id.
+   * The menu has no item with this id.
    *
    * Status 404, retry `never`.
    *
    * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/6
+   */
+  itemNotFound: 'item.not_found',
+  /**
+   * No community has this id.
+   *
+   * Status 404, retry `never`.
+   *
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/7
    */
   communityNotFound: 'community.not_found',
   /**
@@ -765,7 +885,7 @@ export const SandboxErrorCode = {
    *
    * Status 409, retry `reconcile`.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/7
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/8
    */
   communityAlreadyExists: 'community.already_exists',
   /**
@@ -773,7 +893,7 @@ export const SandboxErrorCode = {
    *
    * Status 404, retry `never`.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/8
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/9
    */
   endpointNotFound: 'endpoint.not_found',
   /**
@@ -781,7 +901,7 @@ export const SandboxErrorCode = {
    *
    * Status 404, retry `never`.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/9
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/10
    */
   deliveryNotFound: 'delivery.not_found',
   /**
@@ -789,7 +909,7 @@ export const SandboxErrorCode = {
    *
    * Status 409, retry `reconcile`.
    *
-   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/10
+   * specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode/anyOf/0/oneOf/11
    */
   deliveryNotResendable: 'delivery.not_resendable',
 } as const;
@@ -855,6 +975,7 @@ export const sandboxErrorCodes = {
     retry: 'never',
     cause: 'As many streams of changes are open as there may be.',
   },
+  'item.not_found': { status: 404, retry: 'never', cause: 'The menu has no item with this id.' },
   'community.not_found': { status: 404, retry: 'never', cause: 'No community has this id.' },
   'community.already_exists': {
     status: 409,

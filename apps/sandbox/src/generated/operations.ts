@@ -77,6 +77,33 @@ export const operations = {
     },
   },
   /**
+   * See how far a menu job is
+   *
+   * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get
+   */
+  getMenuJob: {
+    id: 'getMenuJob',
+    method: 'GET',
+    path: '/pos/menu-jobs/{jobId}',
+    write: false,
+    secured: true,
+    bodyRequired: false,
+    form: false,
+    origin: 'overlay',
+    headers: { 429: ['Retry-After'] },
+    codes: {
+      200: [],
+      400: ['request.validation', 'request.unknown_field'],
+      401: ['auth.invalid_client', 'auth.token_expired', 'auth.invalid_token'],
+      403: ['auth.consent_revoked'],
+      404: ['menu.job_not_found'],
+      429: ['rate.limited'],
+      500: ['internal.error'],
+      '4XX': [],
+      '5XX': [],
+    },
+  },
+  /**
    * Read an order
    *
    * For a client that does not know the outcome of a write, before it repeats the write.
@@ -139,6 +166,36 @@ export const operations = {
       502: [],
       503: [],
       504: [],
+      '4XX': [],
+      '5XX': [],
+    },
+  },
+  /**
+   * Push the menu of a store
+   *
+   * Replaces the store's menu, in a job that takes a few seconds. No event follows: what the POS
+   * pushed did not change on the service side.
+   *
+   * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put
+   */
+  pushMenu: {
+    id: 'pushMenu',
+    method: 'PUT',
+    path: '/pos/stores/{storeId}/menu',
+    write: true,
+    secured: true,
+    bodyRequired: true,
+    form: false,
+    origin: 'overlay',
+    headers: { 429: ['Retry-After'] },
+    codes: {
+      202: [],
+      400: ['request.validation', 'request.unknown_field'],
+      401: ['auth.invalid_client', 'auth.token_expired', 'auth.invalid_token'],
+      403: ['auth.consent_revoked', 'menu.push_not_allowed'],
+      404: ['store.not_found', 'store.not_integrated'],
+      429: ['rate.limited'],
+      500: ['internal.error'],
       '4XX': [],
       '5XX': [],
     },
@@ -746,6 +803,75 @@ export const operations = {
       200: [],
       400: ['request.validation', 'request.unknown_field'],
       404: ['store.not_found'],
+      '4XX': [],
+      '5XX': [],
+    },
+  },
+  /**
+   * What a store sells
+   *
+   * What customers see now. A menu that the POS has just pushed is there when its job is done.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get
+   */
+  getMenu: {
+    id: 'getMenu',
+    method: 'GET',
+    path: '/sandbox/stores/{storeId}/menu',
+    write: false,
+    secured: false,
+    bodyRequired: false,
+    form: false,
+    origin: 'control',
+    headers: {},
+    codes: { 200: [], 404: ['store.not_found'], '4XX': [], '5XX': [] },
+  },
+  /**
+   * Change a menu, as a merchant does
+   *
+   * Replaces the menu on the service side, and fires the event that belongs to it.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put
+   */
+  changeMenu: {
+    id: 'changeMenu',
+    method: 'PUT',
+    path: '/sandbox/stores/{storeId}/menu',
+    write: true,
+    secured: false,
+    bodyRequired: true,
+    form: false,
+    origin: 'control',
+    headers: {},
+    codes: {
+      200: [],
+      400: ['request.validation', 'request.unknown_field'],
+      404: ['store.not_found'],
+      '4XX': [],
+      '5XX': [],
+    },
+  },
+  /**
+   * Make an item unavailable, or available again
+   *
+   * Fires the event that belongs to it, if the item was not so before.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch
+   */
+  changeItem: {
+    id: 'changeItem',
+    method: 'PATCH',
+    path: '/sandbox/stores/{storeId}/menu/items/{itemId}',
+    write: true,
+    secured: false,
+    bodyRequired: true,
+    form: false,
+    origin: 'control',
+    headers: {},
+    codes: {
+      200: [],
+      400: ['request.validation', 'request.unknown_field'],
+      404: ['store.not_found', 'item.not_found'],
       '4XX': [],
       '5XX': [],
     },

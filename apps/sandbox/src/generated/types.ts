@@ -56,6 +56,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/pos/menu-jobs/{jobId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * See how far a menu job is
+     * @description specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get
+     */
+    get: operations['getMenuJob'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/pos/orders/{orderId}': {
     parameters: {
       query?: never;
@@ -101,6 +121,28 @@ export interface paths {
      *     specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post
      */
     post: operations['cancelOrder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/pos/stores/{storeId}/menu': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Push the menu of a store
+     * @description Replaces the store's menu, in a job that takes a few seconds. No event follows: what the POS pushed did not change on the service side.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put
+     */
+    put: operations['pushMenu'];
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -618,6 +660,73 @@ export interface paths {
     patch: operations['changeStore'];
     trace?: never;
   };
+  '/sandbox/stores/{storeId}/menu': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The store id.
+         * @example ramen-1
+         */
+        storeId: string;
+      };
+      cookie?: never;
+    };
+    /**
+     * What a store sells
+     * @description What customers see now. A menu that the POS has just pushed is there when its job is done.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get
+     */
+    get: operations['getMenu'];
+    /**
+     * Change a menu, as a merchant does
+     * @description Replaces the menu on the service side, and fires the event that belongs to it.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put
+     */
+    put: operations['changeMenu'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/stores/{storeId}/menu/items/{itemId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The store id.
+         * @example ramen-1
+         */
+        storeId: string;
+        /**
+         * @description The item of the menu.
+         * @example noodles
+         */
+        itemId: string;
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Make an item unavailable, or available again
+     * @description Fires the event that belongs to it, if the item was not so before.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch
+     */
+    patch: operations['changeItem'];
+    trace?: never;
+  };
   '/sandbox/stores/{storeId}/uninstall': {
     parameters: {
       query?: never;
@@ -851,7 +960,7 @@ export interface components {
      *
      *     specs/sandbox.openapi.yaml#/components/schemas/ControlErrorCode
      */
-    ControlErrorCode: ('control.unauthorized' | 'store.already_exists' | 'application.already_exists' | 'fault.too_many' | 'fault.injected' | 'stream.too_many' | 'community.not_found' | 'community.already_exists' | 'endpoint.not_found' | 'delivery.not_found' | 'delivery.not_resendable') | (string & {});
+    ControlErrorCode: ('control.unauthorized' | 'store.already_exists' | 'application.already_exists' | 'fault.too_many' | 'fault.injected' | 'stream.too_many' | 'item.not_found' | 'community.not_found' | 'community.already_exists' | 'endpoint.not_found' | 'delivery.not_found' | 'delivery.not_resendable') | (string & {});
     /**
      * New application
      * @description specs/sandbox.openapi.yaml#/components/schemas/CreateApplicationRequest
@@ -1150,6 +1259,60 @@ export interface components {
       /** @description Present if the token comes from a merchant's consent. */
       refresh_token?: string;
     };
+    /**
+     * Menu
+     * @description specs/sandbox.openapi.yaml#/components/schemas/Menu
+     */
+    Menu: {
+      menu_id: string;
+      origin: components['schemas']['MenuOrigin'];
+      currency: components['schemas']['Currency'];
+      items: components['schemas']['MenuItem'][];
+    };
+    /**
+     * Contents of a menu
+     * @description specs/sandbox.openapi.yaml#/components/schemas/MenuContents
+     */
+    MenuContents: {
+      currency: components['schemas']['Currency'];
+      items: components['schemas']['MenuItem'][];
+    };
+    /**
+     * Item of a menu
+     * @description specs/sandbox.openapi.yaml#/components/schemas/MenuItem
+     */
+    MenuItem: {
+      item_id: string;
+      name: string;
+      price: components['schemas']['Price'];
+      /** @description Whether customers can order it; true unless given. */
+      available?: boolean;
+    };
+    /**
+     * Menu job
+     * @description specs/sandbox.overlay.yaml#/actions/23/update/MenuJob
+     */
+    MenuJob: {
+      job_id: string;
+      store_id: string;
+      status: components['schemas']['MenuJobStatus'];
+      /** Format: date-time */
+      accepted_at: string;
+    };
+    /**
+     * Status of a menu job
+     * @description A menu that breaks no rule of its request never fails.
+     *
+     *     specs/sandbox.overlay.yaml#/actions/23/update/MenuJobStatus
+     */
+    MenuJobStatus: 'running' | 'done';
+    /**
+     * Origin of a menu
+     * @description How a menu came to be as it is, and which event that has fired.
+     *
+     *     specs/sandbox.openapi.yaml#/components/schemas/MenuOrigin
+     */
+    MenuOrigin: 'seed' | 'pushed' | 'changed' | 'availability';
     /**
      * Menu sync direction
      * @description Which side pushes menus. The contract names the setting, not its values.
@@ -1575,6 +1738,49 @@ export interface operations {
       '5XX': components['responses']['ServerError'];
     };
   };
+  getMenuJob: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the job. */
+        jobId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The job. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MenuJob'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      /** @description The integration has no job with this id. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: 'menu.job_not_found' | (string & {});
+            };
+          };
+        };
+      };
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
   getOrder: {
     parameters: {
       query?: never;
@@ -1677,6 +1883,65 @@ export interface operations {
       502: components['responses']['BadGateway'];
       503: components['responses']['ServiceUnavailable'];
       504: components['responses']['GatewayTimeout'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  pushMenu: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the store. */
+        storeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MenuContents'];
+      };
+    };
+    responses: {
+      /** @description The job, which has begun. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MenuJob'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      401: components['responses']['Unauthorized'];
+      /** @description The merchant does not consent, or the integration's `menu_sync_direction` is another. */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: ('auth.consent_revoked' | 'menu.push_not_allowed') | (string & {});
+            };
+          };
+        };
+      };
+      /** @description The store is unknown or out of reach, or it is not integrated. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: ('store.not_found' | 'store.not_integrated') | (string & {});
+            };
+          };
+        };
+      };
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
       '4XX': components['responses']['ClientError'];
       '5XX': components['responses']['ServerError'];
     };
@@ -3013,6 +3278,185 @@ export interface operations {
       };
       400: components['responses']['BadRequest'];
       404: components['responses']['StoreNotFound'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  getMenu: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The store id.
+         * @example ramen-1
+         */
+        storeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The menu. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "currency": "EUR",
+           *       "items": [
+           *         {
+           *           "available": true,
+           *           "item_id": "noodles",
+           *           "name": "Noodles in broth",
+           *           "price": 1290
+           *         }
+           *       ],
+           *       "menu_id": "menu-ramen-1",
+           *       "origin": "seed"
+           *     }
+           */
+          'application/json': components['schemas']['Menu'];
+        };
+      };
+      404: components['responses']['StoreNotFound'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  changeMenu: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The store id.
+         * @example ramen-1
+         */
+        storeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "currency": "EUR",
+         *       "items": [
+         *         {
+         *           "item_id": "noodles",
+         *           "name": "Noodles in broth",
+         *           "price": 1290
+         *         }
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['MenuContents'];
+      };
+    };
+    responses: {
+      /** @description The menu. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "currency": "EUR",
+           *       "items": [
+           *         {
+           *           "available": true,
+           *           "item_id": "noodles",
+           *           "name": "Noodles in broth",
+           *           "price": 1290
+           *         }
+           *       ],
+           *       "menu_id": "menu-ramen-1",
+           *       "origin": "changed"
+           *     }
+           */
+          'application/json': components['schemas']['Menu'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      404: components['responses']['StoreNotFound'];
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  changeItem: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The store id.
+         * @example ramen-1
+         */
+        storeId: string;
+        /**
+         * @description The item of the menu.
+         * @example noodles
+         */
+        itemId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "available": false
+         *     }
+         */
+        'application/json': {
+          /** @description Whether customers can order it. */
+          available: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description The menu. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "currency": "EUR",
+           *       "items": [
+           *         {
+           *           "available": false,
+           *           "item_id": "noodles",
+           *           "name": "Noodles in broth",
+           *           "price": 1290
+           *         }
+           *       ],
+           *       "menu_id": "menu-ramen-1",
+           *       "origin": "availability"
+           *     }
+           */
+          'application/json': components['schemas']['Menu'];
+        };
+      };
+      400: components['responses']['BadRequest'];
+      /** @description There is no such store, or its menu has no such item. */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorEnvelope'] & {
+            error?: {
+              code?: ('store.not_found' | 'item.not_found') | components['schemas']['ControlErrorCode'];
+            };
+          };
+        };
+      };
       '4XX': components['responses']['ClientError'];
       '5XX': components['responses']['ServerError'];
     };

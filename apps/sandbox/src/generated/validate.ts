@@ -108,6 +108,46 @@ export const validate = {
     },
   },
   /**
+   * See how far a menu job is
+   *
+   * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get
+   */
+  getMenuJob: {
+    params: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['params']>(raw.getMenuJobParams),
+    query: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['query']>(raw.getMenuJobQuery),
+    header: undefined,
+    body: undefined,
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses'][200]>(
+        raw.getMenuJobResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses'][400]>(
+        raw.getMenuJobResponse400,
+      ),
+      401: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses'][401]>(
+        raw.getMenuJobResponse401,
+      ),
+      403: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses'][403]>(
+        raw.getMenuJobResponse403,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses'][404]>(
+        raw.getMenuJobResponse404,
+      ),
+      429: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses'][429]>(
+        raw.getMenuJobResponse429,
+      ),
+      500: /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses'][500]>(
+        raw.getMenuJobResponse500,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses']['4XX']>(
+        raw.getMenuJobResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['getMenuJob']['responses']['5XX']>(
+        raw.getMenuJobResponse5XX,
+      ),
+    },
+  },
+  /**
    * Read an order
    *
    * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
@@ -198,6 +238,46 @@ export const validate = {
       ),
       '5XX': /* @__PURE__ */ validator<OperationTypes['cancelOrder']['responses']['5XX']>(
         raw.cancelOrderResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Push the menu of a store
+   *
+   * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put
+   */
+  pushMenu: {
+    params: /* @__PURE__ */ validator<OperationTypes['pushMenu']['params']>(raw.pushMenuParams),
+    query: /* @__PURE__ */ validator<OperationTypes['pushMenu']['query']>(raw.pushMenuQuery),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['pushMenu']['body']>(raw.pushMenuBody),
+    responses: {
+      202: /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses'][202]>(
+        raw.pushMenuResponse202,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses'][400]>(
+        raw.pushMenuResponse400,
+      ),
+      401: /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses'][401]>(
+        raw.pushMenuResponse401,
+      ),
+      403: /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses'][403]>(
+        raw.pushMenuResponse403,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses'][404]>(
+        raw.pushMenuResponse404,
+      ),
+      429: /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses'][429]>(
+        raw.pushMenuResponse429,
+      ),
+      500: /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses'][500]>(
+        raw.pushMenuResponse500,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses']['4XX']>(
+        raw.pushMenuResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['pushMenu']['responses']['5XX']>(
+        raw.pushMenuResponse5XX,
       ),
     },
   },
@@ -950,6 +1030,87 @@ export const validate = {
       ),
       '5XX': /* @__PURE__ */ validator<OperationTypes['changeStore']['responses']['5XX']>(
         raw.changeStoreResponse5XX,
+      ),
+    },
+  },
+  /**
+   * What a store sells
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get
+   */
+  getMenu: {
+    params: /* @__PURE__ */ validator<OperationTypes['getMenu']['params']>(raw.getMenuParams),
+    query: /* @__PURE__ */ validator<OperationTypes['getMenu']['query']>(raw.getMenuQuery),
+    header: undefined,
+    body: undefined,
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['getMenu']['responses'][200]>(
+        raw.getMenuResponse200,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['getMenu']['responses'][404]>(
+        raw.getMenuResponse404,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['getMenu']['responses']['4XX']>(
+        raw.getMenuResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['getMenu']['responses']['5XX']>(
+        raw.getMenuResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Change a menu, as a merchant does
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put
+   */
+  changeMenu: {
+    params: /* @__PURE__ */ validator<OperationTypes['changeMenu']['params']>(raw.changeMenuParams),
+    query: /* @__PURE__ */ validator<OperationTypes['changeMenu']['query']>(raw.changeMenuQuery),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['changeMenu']['body']>(raw.changeMenuBody),
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['changeMenu']['responses'][200]>(
+        raw.changeMenuResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['changeMenu']['responses'][400]>(
+        raw.changeMenuResponse400,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['changeMenu']['responses'][404]>(
+        raw.changeMenuResponse404,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['changeMenu']['responses']['4XX']>(
+        raw.changeMenuResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['changeMenu']['responses']['5XX']>(
+        raw.changeMenuResponse5XX,
+      ),
+    },
+  },
+  /**
+   * Make an item unavailable, or available again
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch
+   */
+  changeItem: {
+    params: /* @__PURE__ */ validator<OperationTypes['changeItem']['params']>(raw.changeItemParams),
+    query: /* @__PURE__ */ validator<OperationTypes['changeItem']['query']>(raw.changeItemQuery),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['changeItem']['body']>(raw.changeItemBody),
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['changeItem']['responses'][200]>(
+        raw.changeItemResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['changeItem']['responses'][400]>(
+        raw.changeItemResponse400,
+      ),
+      404: /* @__PURE__ */ validator<OperationTypes['changeItem']['responses'][404]>(
+        raw.changeItemResponse404,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['changeItem']['responses']['4XX']>(
+        raw.changeItemResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['changeItem']['responses']['5XX']>(
+        raw.changeItemResponse5XX,
       ),
     },
   },

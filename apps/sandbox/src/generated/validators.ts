@@ -195,6 +195,83 @@ export const integrateStoreResponse504: RawValidator = validate_ErrorEnvelope;
 export const integrateStoreResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
+ * The path parameters of `getMenuJob`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get
+ */
+export const getMenuJobParams: RawValidator = validate_bc081696;
+
+/**
+ * The query of `getMenuJob`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get
+ */
+export const getMenuJobQuery: RawValidator = validate_2952d683;
+
+/**
+ * The body of the response 200 of `getMenuJob`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/200
+ */
+export const getMenuJobResponse200: RawValidator = validate_MenuJob;
+
+/**
+ * The body of the response 400 of `getMenuJob`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/400
+ */
+export const getMenuJobResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 401 of `getMenuJob`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/401
+ */
+export const getMenuJobResponse401: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 403 of `getMenuJob`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/403
+ */
+export const getMenuJobResponse403: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 404 of `getMenuJob`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/404
+ */
+export const getMenuJobResponse404: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 429 of `getMenuJob`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/429
+ */
+export const getMenuJobResponse429: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 4XX of `getMenuJob`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/4XX
+ */
+export const getMenuJobResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 500 of `getMenuJob`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/500
+ */
+export const getMenuJobResponse500: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 5XX of `getMenuJob`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1menu-jobs~1{jobId}/get/responses/5XX
+ */
+export const getMenuJobResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
  * The path parameters of `getOrder`.
  *
  * specs/sandbox.overlay.yaml#/actions/20/update/~1pos~1orders~1{orderId}/get
@@ -382,6 +459,90 @@ export const cancelOrderResponse504: RawValidator = validate_ErrorEnvelope;
  * specs/openapi.yaml#/paths/~1pos~1orders~1{orderId}~1cancel/post/responses/5XX
  */
 export const cancelOrderResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `pushMenu`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put
+ */
+export const pushMenuParams: RawValidator = validate_8e1e2c56;
+
+/**
+ * The query of `pushMenu`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put
+ */
+export const pushMenuQuery: RawValidator = validate_2952d683;
+
+/**
+ * The request body of `pushMenu`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/requestBody
+ */
+export const pushMenuBody: RawValidator = validate_MenuContents;
+
+/**
+ * The body of the response 202 of `pushMenu`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/202
+ */
+export const pushMenuResponse202: RawValidator = validate_MenuJob;
+
+/**
+ * The body of the response 400 of `pushMenu`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/400
+ */
+export const pushMenuResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 401 of `pushMenu`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/401
+ */
+export const pushMenuResponse401: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 403 of `pushMenu`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/403
+ */
+export const pushMenuResponse403: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 404 of `pushMenu`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/404
+ */
+export const pushMenuResponse404: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 429 of `pushMenu`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/429
+ */
+export const pushMenuResponse429: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 4XX of `pushMenu`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/4XX
+ */
+export const pushMenuResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 500 of `pushMenu`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/500
+ */
+export const pushMenuResponse500: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 5XX of `pushMenu`.
+ *
+ * specs/sandbox.overlay.yaml#/actions/22/update/~1pos~1stores~1{storeId}~1menu/put/responses/5XX
+ */
+export const pushMenuResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
  * The path parameters of `createApplication`.
@@ -1679,6 +1840,160 @@ export const changeStoreResponse4XX: RawValidator = validate_ErrorEnvelope;
 export const changeStoreResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
+ * The path parameters of `getMenu`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get
+ */
+export const getMenuParams: RawValidator = validate_8e1e2c56;
+
+/**
+ * The query of `getMenu`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get
+ */
+export const getMenuQuery: RawValidator = validate_2952d683;
+
+/**
+ * The body of the response 200 of `getMenu`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get/responses/200
+ */
+export const getMenuResponse200: RawValidator = validate_Menu;
+
+/**
+ * The body of the response 404 of `getMenu`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get/responses/404
+ */
+export const getMenuResponse404: RawValidator = validate_01be0c5a;
+
+/**
+ * The body of the response 4XX of `getMenu`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get/responses/4XX
+ */
+export const getMenuResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `getMenu`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/get/responses/5XX
+ */
+export const getMenuResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `changeMenu`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put
+ */
+export const changeMenuParams: RawValidator = validate_8e1e2c56;
+
+/**
+ * The query of `changeMenu`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put
+ */
+export const changeMenuQuery: RawValidator = validate_2952d683;
+
+/**
+ * The request body of `changeMenu`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put/requestBody
+ */
+export const changeMenuBody: RawValidator = validate_MenuContents;
+
+/**
+ * The body of the response 200 of `changeMenu`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put/responses/200
+ */
+export const changeMenuResponse200: RawValidator = validate_Menu;
+
+/**
+ * The body of the response 400 of `changeMenu`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put/responses/400
+ */
+export const changeMenuResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 404 of `changeMenu`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put/responses/404
+ */
+export const changeMenuResponse404: RawValidator = validate_01be0c5a;
+
+/**
+ * The body of the response 4XX of `changeMenu`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put/responses/4XX
+ */
+export const changeMenuResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `changeMenu`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu/put/responses/5XX
+ */
+export const changeMenuResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The path parameters of `changeItem`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch
+ */
+export const changeItemParams: RawValidator = validate_3e71c2e8;
+
+/**
+ * The query of `changeItem`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch
+ */
+export const changeItemQuery: RawValidator = validate_2952d683;
+
+/**
+ * The request body of `changeItem`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch/requestBody
+ */
+export const changeItemBody: RawValidator = validate_d7c11771;
+
+/**
+ * The body of the response 200 of `changeItem`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch/responses/200
+ */
+export const changeItemResponse200: RawValidator = validate_Menu;
+
+/**
+ * The body of the response 400 of `changeItem`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch/responses/400
+ */
+export const changeItemResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 404 of `changeItem`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch/responses/404
+ */
+export const changeItemResponse404: RawValidator = validate_01be0c5a;
+
+/**
+ * The body of the response 4XX of `changeItem`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch/responses/4XX
+ */
+export const changeItemResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `changeItem`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1menu~1items~1{itemId}/patch/responses/5XX
+ */
+export const changeItemResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
  * The path parameters of `uninstallStore`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1stores~1{storeId}~1uninstall/post
@@ -2017,6 +2332,8 @@ var schema_CancelReasonCode = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF
 var schema_DeliveryState = { "$id": "DeliveryState", "enum": ["scheduled", "attempting", "acknowledged", "failed"] };
 var schema_Environment = { "$id": "Environment", "enum": ["sandbox", "production"] };
 var schema_GrantType = { "$id": "GrantType", "enum": ["client_credentials", "authorization_code", "refresh_token"] };
+var schema_MenuJobStatus = { "$id": "MenuJobStatus", "enum": ["running", "done"] };
+var schema_MenuOrigin = { "$id": "MenuOrigin", "enum": ["seed", "pushed", "changed", "availability"] };
 var schema_MenuSyncDirection = { "$id": "MenuSyncDirection", "enum": ["service_to_pos", "pos_to_service"] };
 var schema_SandboxOrderStatus = { "$id": "SandboxOrderStatus", "enum": ["placed", "preparing", "cancelled", "delivered"] };
 var schema_ServiceAction = { "$id": "ServiceAction", "enum": ["refund", "sync_availability", "review_hours", "pause_store", "report_capacity", "sync_menu", "tell_support"] };
@@ -2172,6 +2489,102 @@ function validate_2952d683(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_2952d683.errors = vErrors;
+  return errors === 0;
+}
+function validate_3e71c2e8(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.storeId === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "storeId" }, message: "must have required property 'storeId'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.itemId === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "itemId" }, message: "must have required property 'itemId'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.storeId !== void 0) {
+      let data0 = data.storeId;
+      if (typeof data0 === "string") {
+        if (func_7a031813(data0) > 200) {
+          const err2 = { instancePath: instancePath + "/storeId", schemaPath: "#/properties/storeId/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (func_7a031813(data0) < 1) {
+          const err3 = { instancePath: instancePath + "/storeId", schemaPath: "#/properties/storeId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      } else {
+        const err4 = { instancePath: instancePath + "/storeId", schemaPath: "#/properties/storeId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.itemId !== void 0) {
+      let data1 = data.itemId;
+      if (typeof data1 === "string") {
+        if (func_7a031813(data1) > 200) {
+          const err5 = { instancePath: instancePath + "/itemId", schemaPath: "#/properties/itemId/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+        if (func_7a031813(data1) < 1) {
+          const err6 = { instancePath: instancePath + "/itemId", schemaPath: "#/properties/itemId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      } else {
+        const err7 = { instancePath: instancePath + "/itemId", schemaPath: "#/properties/itemId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err8];
+    } else {
+      vErrors.push(err8);
+    }
+    errors++;
+  }
+  validate_3e71c2e8.errors = vErrors;
   return errors === 0;
 }
 function validate_43c1d1ea(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -5767,6 +6180,437 @@ function validate_IssuedToken(data, { instancePath = "", parentData, parentDataP
   validate_IssuedToken.errors = vErrors;
   return errors === 0;
 }
+function validate_Menu(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.menu_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "menu_id" }, message: "must have required property 'menu_id'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.origin === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "origin" }, message: "must have required property 'origin'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.currency === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "currency" }, message: "must have required property 'currency'" };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.items === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.menu_id !== void 0) {
+      if (typeof data.menu_id !== "string") {
+        const err4 = { instancePath: instancePath + "/menu_id", schemaPath: "#/properties/menu_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.origin !== void 0) {
+      if (!validate_MenuOrigin(data.origin, { instancePath: instancePath + "/origin", parentData: data, parentDataProperty: "origin", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_MenuOrigin.errors : vErrors.concat(validate_MenuOrigin.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.currency !== void 0) {
+      if (!validate_Currency(data.currency, { instancePath: instancePath + "/currency", parentData: data, parentDataProperty: "currency", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_Currency.errors : vErrors.concat(validate_Currency.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.items !== void 0) {
+      let data3 = data.items;
+      if (Array.isArray(data3)) {
+        const len0 = data3.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validate_MenuItem(data3[i0], { instancePath: instancePath + "/items/" + i0, parentData: data3, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_MenuItem.errors : vErrors.concat(validate_MenuItem.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err6];
+    } else {
+      vErrors.push(err6);
+    }
+    errors++;
+  }
+  validate_Menu.errors = vErrors;
+  return errors === 0;
+}
+function validate_MenuContents(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.currency === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "currency" }, message: "must have required property 'currency'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.items === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "currency" || key0 === "items")) {
+        const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.currency !== void 0) {
+      if (!validate_Currency(data.currency, { instancePath: instancePath + "/currency", parentData: data, parentDataProperty: "currency", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_Currency.errors : vErrors.concat(validate_Currency.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.items !== void 0) {
+      let data1 = data.items;
+      if (Array.isArray(data1)) {
+        if (data1.length > 1e3) {
+          const err3 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          if (!validate_MenuItem(data1[i0], { instancePath: instancePath + "/items/" + i0, parentData: data1, parentDataProperty: i0, rootData, dynamicAnchors })) {
+            vErrors = vErrors === null ? validate_MenuItem.errors : vErrors.concat(validate_MenuItem.errors);
+            errors = vErrors.length;
+          }
+        }
+      } else {
+        const err4 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err5];
+    } else {
+      vErrors.push(err5);
+    }
+    errors++;
+  }
+  validate_MenuContents.errors = vErrors;
+  return errors === 0;
+}
+function validate_MenuItem(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.item_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "item_id" }, message: "must have required property 'item_id'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.name === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.price === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "price" }, message: "must have required property 'price'" };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "item_id" || key0 === "name" || key0 === "price" || key0 === "available")) {
+        const err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.item_id !== void 0) {
+      let data0 = data.item_id;
+      if (typeof data0 === "string") {
+        if (func_7a031813(data0) > 200) {
+          const err4 = { instancePath: instancePath + "/item_id", schemaPath: "#/properties/item_id/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (func_7a031813(data0) < 1) {
+          const err5 = { instancePath: instancePath + "/item_id", schemaPath: "#/properties/item_id/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/item_id", schemaPath: "#/properties/item_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.name !== void 0) {
+      let data1 = data.name;
+      if (typeof data1 === "string") {
+        if (func_7a031813(data1) > 500) {
+          const err7 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/maxLength", keyword: "maxLength", params: { limit: 500 }, message: "must NOT have more than 500 characters" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.price !== void 0) {
+      if (!validate_Price(data.price, { instancePath: instancePath + "/price", parentData: data, parentDataProperty: "price", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_Price.errors : vErrors.concat(validate_Price.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.available !== void 0) {
+      if (typeof data.available !== "boolean") {
+        const err9 = { instancePath: instancePath + "/available", schemaPath: "#/properties/available/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err10];
+    } else {
+      vErrors.push(err10);
+    }
+    errors++;
+  }
+  validate_MenuItem.errors = vErrors;
+  return errors === 0;
+}
+function validate_MenuJob(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.job_id === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "job_id" }, message: "must have required property 'job_id'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.store_id === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "store_id" }, message: "must have required property 'store_id'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.status === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.accepted_at === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "accepted_at" }, message: "must have required property 'accepted_at'" };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.job_id !== void 0) {
+      if (typeof data.job_id !== "string") {
+        const err4 = { instancePath: instancePath + "/job_id", schemaPath: "#/properties/job_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.store_id !== void 0) {
+      if (typeof data.store_id !== "string") {
+        const err5 = { instancePath: instancePath + "/store_id", schemaPath: "#/properties/store_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      if (!validate_MenuJobStatus(data.status, { instancePath: instancePath + "/status", parentData: data, parentDataProperty: "status", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate_MenuJobStatus.errors : vErrors.concat(validate_MenuJobStatus.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.accepted_at !== void 0) {
+      let data3 = data.accepted_at;
+      if (typeof data3 === "string") {
+        if (!formats_37d7ec70.validate(data3)) {
+          const err6 = { instancePath: instancePath + "/accepted_at", schemaPath: "#/properties/accepted_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      } else {
+        const err7 = { instancePath: instancePath + "/accepted_at", schemaPath: "#/properties/accepted_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err8];
+    } else {
+      vErrors.push(err8);
+    }
+    errors++;
+  }
+  validate_MenuJob.errors = vErrors;
+  return errors === 0;
+}
+function validate_MenuJobStatus(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!(data === "running" || data === "done")) {
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema_MenuJobStatus.enum }, message: "must be equal to one of the allowed values" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate_MenuJobStatus.errors = vErrors;
+  return errors === 0;
+}
+function validate_MenuOrigin(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (!(data === "seed" || data === "pushed" || data === "changed" || data === "availability")) {
+    const err0 = { instancePath, schemaPath: "#/enum", keyword: "enum", params: { allowedValues: schema_MenuOrigin.enum }, message: "must be equal to one of the allowed values" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate_MenuOrigin.errors = vErrors;
+  return errors === 0;
+}
 function validate_MenuSyncDirection(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -7002,6 +7846,62 @@ function validate_WebhookSecret(data, { instancePath = "", parentData, parentDat
   validate_WebhookSecret.errors = vErrors;
   return errors === 0;
 }
+function validate_bc081696(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.jobId === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "jobId" }, message: "must have required property 'jobId'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.jobId !== void 0) {
+      let data0 = data.jobId;
+      if (typeof data0 === "string") {
+        if (func_7a031813(data0) > 200) {
+          const err1 = { instancePath: instancePath + "/jobId", schemaPath: "#/properties/jobId/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (func_7a031813(data0) < 1) {
+          const err2 = { instancePath: instancePath + "/jobId", schemaPath: "#/properties/jobId/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/jobId", schemaPath: "#/properties/jobId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err4];
+    } else {
+      vErrors.push(err4);
+    }
+    errors++;
+  }
+  validate_bc081696.errors = vErrors;
+  return errors === 0;
+}
 function validate_bf1e86c4(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -7219,6 +8119,53 @@ function validate_cc21d068(data, { instancePath = "", parentData, parentDataProp
     errors++;
   }
   validate_cc21d068.errors = vErrors;
+  return errors === 0;
+}
+function validate_d7c11771(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.available === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "available" }, message: "must have required property 'available'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "available")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.available !== void 0) {
+      if (typeof data.available !== "boolean") {
+        const err2 = { instancePath: instancePath + "/available", schemaPath: "#/properties/available/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err3];
+    } else {
+      vErrors.push(err3);
+    }
+    errors++;
+  }
+  validate_d7c11771.errors = vErrors;
   return errors === 0;
 }
 function validate_dfa05758(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {

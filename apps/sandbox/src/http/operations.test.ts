@@ -7,6 +7,7 @@ import { Communities } from '../database/communities.ts';
 import { Database } from '../database/database.ts';
 import { Deliveries } from '../database/deliveries.ts';
 import { Grants } from '../database/grants.ts';
+import { Menus } from '../database/menus.ts';
 import { Orders } from '../database/orders.ts';
 import { Stores } from '../database/stores.ts';
 import { Tokens } from '../database/tokens.ts';
@@ -29,6 +30,7 @@ async function bench() {
     grants: new Grants(database),
     stores: new Stores(database),
     communities: new Communities(database),
+    menus: new Menus(database),
     orders: new Orders(database),
     deliveries: new Deliveries(outbox, database),
     clock: {

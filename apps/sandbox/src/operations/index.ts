@@ -5,6 +5,8 @@ import { advanceOrder } from './advanceOrder.ts';
 import { authorizeApplication } from './authorizeApplication.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { changeEndpoint } from './changeEndpoint.ts';
+import { changeItem } from './changeItem.ts';
+import { changeMenu } from './changeMenu.ts';
 import { changeStore } from './changeStore.ts';
 import { clearFaults } from './clearFaults.ts';
 import { createApplication } from './createApplication.ts';
@@ -15,6 +17,8 @@ import { expireTokens } from './expireTokens.ts';
 import { fireEvent } from './fireEvent.ts';
 import { getClock } from './getClock.ts';
 import { getDelivery } from './getDelivery.ts';
+import { getMenu } from './getMenu.ts';
+import { getMenuJob } from './getMenuJob.ts';
 import { getOrder } from './getOrder.ts';
 import { getStore } from './getStore.ts';
 import type { Handler } from './handler.ts';
@@ -25,6 +29,7 @@ import { listDeliveries } from './listDeliveries.ts';
 import { listFaults } from './listFaults.ts';
 import { listOrders } from './listOrders.ts';
 import { listStores } from './listStores.ts';
+import { pushMenu } from './pushMenu.ts';
 import { resendDelivery } from './resendDelivery.ts';
 import { resendFailed } from './resendFailed.ts';
 import { reset } from './reset.ts';
@@ -47,6 +52,8 @@ export const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
   changeEndpoint,
   clearFaults,
   createApplication,
+  changeItem,
+  changeMenu,
   changeStore,
   createCommunity,
   createOrder,
@@ -55,6 +62,8 @@ export const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
   fireEvent,
   getClock,
   getDelivery,
+  getMenu,
+  getMenuJob,
   getOrder,
   getStore,
   integrateStore,
@@ -64,6 +73,7 @@ export const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
   listFaults,
   listOrders,
   listStores,
+  pushMenu,
   resendDelivery,
   resendFailed,
   reset,

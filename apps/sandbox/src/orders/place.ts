@@ -11,7 +11,7 @@ export function place(owner: OrderOwner, asked: Asked, ports: Ports): Order {
   const order: Order = {
     orderId: newId('order'),
     owner,
-    ...contentsOf(asked, owner),
+    ...contentsOf(asked, owner, ports),
     status: initialStatus,
     placedAt: now,
     updatedAt: now,

@@ -19,7 +19,7 @@ export interface TestSandbox extends Sandbox {
   readonly dataFolder: string;
   readonly get: (path: string, token?: string) => Promise<Reply>;
   readonly post: (path: string, body: unknown, token?: string) => Promise<Reply>;
-  readonly put: (path: string, body: unknown) => Promise<Reply>;
+  readonly put: (path: string, body: unknown, token?: string) => Promise<Reply>;
   readonly patch: (path: string, body: unknown) => Promise<Reply>;
   readonly token: () => Promise<string>;
   /** Creates a store and integrates it. */
@@ -46,6 +46,10 @@ export const at = {
   cancel: (orderId: string) => pathOf(operations.cancelOrder, { orderId }),
   stores: () => pathOf(operations.createStore),
   store: (storeId: string) => pathOf(operations.getStore, { storeId }),
+  menu: (storeId: string) => pathOf(operations.getMenu, { storeId }),
+  item: (storeId: string, itemId: string) => pathOf(operations.changeItem, { storeId, itemId }),
+  push: (storeId: string) => pathOf(operations.pushMenu, { storeId }),
+  job: (jobId: string) => pathOf(operations.getMenuJob, { jobId }),
   communities: () => pathOf(operations.createCommunity),
   orders: () => pathOf(operations.createOrder),
   advanceOrder: (orderId: string) => pathOf(operations.advanceOrder, { orderId }),
@@ -130,7 +134,7 @@ function withShortWays(
   return {
     get,
     post,
-    put: (path, body) => write('PUT', path, body),
+    put: (path, body, token) => write('PUT', path, body, token),
     patch: (path, body) => write('PATCH', path, body),
     token,
     integrate: async (webhookUrl, more = {}) => {

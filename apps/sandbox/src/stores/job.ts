@@ -1,0 +1,22 @@
+import type { Menu } from '../database/menus.ts';
+import { MenuJobStatus } from '../generated/constants.ts';
+import type { OperationTypes } from '../operation.ts';
+import { timestamp } from '../time/clock.ts';
+
+/**
+ * The job that brings a menu into force.
+ *
+ * @see specs/sandbox.overlay.yaml#/actions (MenuJob)
+ */
+export function wireJob(
+  jobId: string,
+  { storeId, acceptedAt, inForceAt }: Menu,
+  now: number,
+): OperationTypes['getMenuJob']['responses'][200] {
+  return {
+    job_id: jobId,
+    store_id: storeId,
+    status: inForceAt <= now ? MenuJobStatus.done : MenuJobStatus.running,
+    accepted_at: timestamp(acceptedAt),
+  };
+}

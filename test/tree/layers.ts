@@ -23,6 +23,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     // Names and settings that all may know.
     'ids.ts',
     'secrets.ts',
+    'rate-limit.ts',
     'options.ts',
     'config-file.ts',
     'config.ts',

@@ -345,6 +345,37 @@ describe('the rate limit', () => {
     expect((await sandbox.get(at.order('x'), two)).status).toBe(404);
   });
 
+  test('is changed while the sandbox runs, and counts anew', async () => {
+    const sandbox = await testSandbox({ rateLimit: { requests: 1, windowMs: 60_000 } });
+    const token = await sandbox.token();
+    const calls = async (n: number) => {
+      const statuses = [];
+      for (let call = 0; call < n; call += 1) {
+        statuses.push((await sandbox.get(at.order('x'), token)).status);
+      }
+      return statuses;
+    };
+    expect(await calls(2)).toEqual([404, 429]);
+    const set = await sandbox.put(at.rateLimit(), { requests: 2, window: 'PT90S' });
+    expect(set).toMatchObject({ status: 200, body: { requests: 2, window: 'PT1M30S' } });
+    expect(await calls(3)).toEqual([404, 404, 429]);
+    const none = await sandbox.put(at.rateLimit(), { requests: 0, window: 'PT1S' });
+    expect(none.status).toBe(200);
+    expect(await calls(1)).toEqual([429]);
+  });
+
+  test.each([
+    { requests: -1, window: 'PT1S' },
+    { requests: 1.5, window: 'PT1S' },
+    { requests: 1, window: 'PT0S' },
+    { requests: 1, window: 'P1D' },
+    { requests: 1, window: 'PT25H' },
+  ])('cannot be $requests in $window', async (limit) => {
+    const sandbox = await testSandbox();
+    const reply = await sandbox.put(at.rateLimit(), limit);
+    expect([reply.status, refusal(reply).code]).toEqual([400, 'request.validation']);
+  });
+
   test('counts invalid tokens by address, and leaves the control operations alone', async () => {
     const sandbox = await testSandbox({ rateLimit: { requests: 2, windowMs: 60_000 } });
     const statuses = [];

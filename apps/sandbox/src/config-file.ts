@@ -8,6 +8,9 @@ export type LogLevel = (typeof logLevels)[number];
 /** The bounds of `--time-scale`. */
 export const timeScales = { atLeast: 0, atMost: 100_000 };
 
+/** The bounds of `--rate-limit`. */
+export const rateLimits = { atLeast: 0, atMost: 1_000_000 };
+
 /** What a configuration file says; an option goes before each of it. */
 export interface ConfigFile {
   readonly host?: string | undefined;
@@ -16,6 +19,7 @@ export interface ConfigFile {
   readonly allowTarget?: readonly string[] | undefined;
   readonly data?: string | undefined;
   readonly timeScale?: number | undefined;
+  readonly rateLimit?: number | undefined;
   readonly logLevel?: LogLevel | undefined;
 }
 
@@ -52,20 +56,25 @@ function form({ host, target }: Checks) {
       allowTarget: checked('A host or a range of addresses to which deliveries may go.', target),
       data: text('The folder that keeps everything; relative to the file.'),
       timeScale: number('How many seconds pass in the sandbox in one real second.', timeScales),
+      rateLimit: number('How many calls one token may make in a minute.', rateLimits),
       logLevel: oneOf('The lowest level to log.', logLevels),
     },
     (members): ConfigFile => {
-      const port = members.get('port', undefined);
-      if (port !== undefined && !Number.isInteger(port)) {
-        members.place('port').fail('must be a whole number');
-      }
+      const whole = (name: 'port' | 'rateLimit') => {
+        const value = members.get(name, undefined);
+        if (value !== undefined && !Number.isInteger(value)) {
+          members.place(name).fail('must be a whole number');
+        }
+        return value;
+      };
       return {
         host: members.get('host', undefined),
-        port,
+        port: whole('port'),
         allowHost: members.get('allowHost', undefined),
         allowTarget: members.get('allowTarget', undefined),
         data: members.get('data', undefined),
         timeScale: members.get('timeScale', undefined),
+        rateLimit: whole('rateLimit'),
         logLevel: members.get('logLevel', undefined),
       };
     },

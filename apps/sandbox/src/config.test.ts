@@ -18,6 +18,7 @@ test('without options: port 4010 on loopback, in a folder of its own', async () 
     host: '127.0.0.1',
     port: 4010,
     timeScale: undefined,
+    rateLimit: { requests: 6000, windowMs: 60_000 },
     clientSecret: seedApplication.clientSecret,
     json: false,
     temporary: true,
@@ -27,6 +28,7 @@ test('without options: port 4010 on loopback, in a folder of its own', async () 
 test('every option', async () => {
   const env = { ORDERING_SANDBOX_CLIENT_SECRET: 'mine' };
   const args = ['--port', '0', '--host', '::1', '--data', 'x', '--time-scale', '0.5', '--json'];
+  const limit = ['--rate-limit', '7'];
   const allowed = [
     '--allow-host',
     'A.example',
@@ -35,13 +37,14 @@ test('every option', async () => {
     '--allow-target',
     '10.0.0.0/8',
   ];
-  expect(await read([...args, ...allowed, '--log-level', 'warn'], env)).toMatchObject({
+  expect(await read([...args, ...allowed, ...limit, '--log-level', 'warn'], env)).toMatchObject({
     allowHosts: ['a.example', 'b.example'],
     allowTargets: expect.arrayContaining(['localhost', '10.0.0.0/8']),
     host: '::1',
     port: 0,
     dataFolder: resolve('x'),
     timeScale: 0.5,
+    rateLimit: { requests: 7, windowMs: 60_000 },
     clientSecret: 'mine',
     logLevel: 'warn',
     json: true,
@@ -58,6 +61,7 @@ test.each<{ args: string[]; env?: NodeJS.ProcessEnv; want: RegExp }>([
   { args: ['--port', ''], want: /--port/ },
   { args: ['--port', '0x10'], want: /--port/ },
   { args: ['--time-scale', '100001'], want: /--time-scale must be a number from 0 to 100000/ },
+  { args: ['--rate-limit', '1.5'], want: /--rate-limit must be a whole number from 0/ },
   { args: ['--time-scale', '-1'], want: /--time-scale/ },
   { args: ['--time-scale', 'NaN'], want: /--time-scale/ },
   { args: ['--time-scale', 'Infinity'], want: /--time-scale/ },
@@ -97,6 +101,7 @@ test('a file says what options may say, and an option goes before it', async () 
     port: 0
     data: kept
     timeScale: 60
+    rateLimit: 9
     logLevel: warn
     allowHost: A.example
     allowTarget: [10.0.0.0/8, hooks.internal]`);
@@ -105,6 +110,7 @@ test('a file says what options may say, and an option goes before it', async () 
     port: 0,
     dataFolder: resolve(dirname(file), 'kept'),
     timeScale: 60,
+    rateLimit: { requests: 9, windowMs: 60_000 },
     logLevel: 'warn',
     allowHosts: ['a.example'],
     allowTargets: ['localhost', '127.0.0.0/8', '::1', '10.0.0.0/8', 'hooks.internal'],
@@ -129,6 +135,7 @@ test.each([
   ['logLevel: loud', /sandbox\.yaml:1:11: logLevel is loud, which is not known here/],
   ['allowHost: [a.example, a b]', /sandbox\.yaml:1:24: allowHost\[1\] is wrong: "a b" is not/],
   ['allowTarget: 10.0.0.0/99', /sandbox\.yaml:1:14: allowTarget is wrong: .*10\.0\.0\.0\/99/],
+  ['rateLimit: 1.5', /sandbox\.yaml:1:12: rateLimit must be a whole number/],
   ['timeScale: -1', /sandbox\.yaml:1:12: timeScale must be at least/],
   ['a: [', /sandbox\.yaml:1:\d+: this is not YAML/],
 ])('%j in a file is refused with its place', async (content, want) => {

@@ -9,18 +9,14 @@ import {
   type ConfigFile,
   type LogLevel,
   logLevels,
+  rateLimits,
   readConfigFile,
   timeScales,
 } from './config-file.ts';
 import { rateLimit, seedApplication } from './generated/constants.ts';
 import { clientSecretVariable, controlTokenVariable, type Options } from './options.ts';
+import type { Limit } from './rate-limit.ts';
 import { newSecret } from './secrets.ts';
-
-/** How many requests of one token, or of one address without a token, in which window. */
-interface RateLimit {
-  readonly requests: number;
-  readonly windowMs: number;
-}
 
 /** How a sandbox runs. */
 export interface Config {
@@ -39,7 +35,7 @@ export interface Config {
   readonly timeScale: number | undefined;
   /** The secret of the application that every sandbox starts with. */
   readonly clientSecret: string;
-  readonly rateLimit: RateLimit;
+  readonly rateLimit: Limit;
   readonly logLevel: LogLevel;
   /** Write for programs: the ready line and the log are JSON. */
   readonly json: boolean;
@@ -64,7 +60,6 @@ export function readConfig(options: Options, env: NodeJS.ProcessEnv): ProcessCon
   const config = {
     ...settings,
     clientSecret: readSecret(env),
-    rateLimit,
     json: options.json,
     temporary: data === undefined,
   };
@@ -90,6 +85,10 @@ function readSettings(options: Options, file: ConfigFile) {
     port: readPort(options) ?? file.port ?? 4010,
     data: options.data ?? file.data,
     timeScale: readTimeScale(options) ?? file.timeScale,
+    rateLimit: {
+      ...rateLimit,
+      requests: readRateLimit(options) ?? file.rateLimit ?? rateLimit.requests,
+    },
     logLevel: readLogLevel(options) ?? file.logLevel ?? 'info',
   };
 }
@@ -111,6 +110,13 @@ function readTimeScale({ timeScale }: Options): number | undefined {
   return timeScale === undefined
     ? undefined
     : decimalNumber('--time-scale', timeScale, atLeast, atMost);
+}
+
+function readRateLimit({ rateLimit: requests }: Options): number | undefined {
+  const { atLeast, atMost } = rateLimits;
+  return requests === undefined
+    ? undefined
+    : wholeNumber('--rate-limit', requests, atLeast, atMost);
 }
 
 function readTargets({ allowTarget }: Options): readonly string[] | undefined {

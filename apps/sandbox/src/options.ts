@@ -1,7 +1,8 @@
 import { parseArguments } from '@ordering/kit/command';
+import { formatDuration } from '@ordering/kit/duration';
 import { readManifest } from '@ordering/kit/manifest';
 import { Command } from 'commander';
-import { seedApplication } from './generated/constants.ts';
+import { rateLimit, seedApplication } from './generated/constants.ts';
 
 /** Holds the secret of the application that every sandbox starts with, so that it need not be in a command line. */
 export const clientSecretVariable = 'ORDERING_SANDBOX_CLIENT_SECRET';
@@ -18,6 +19,7 @@ export interface Options {
   readonly allowTarget: readonly string[];
   readonly data?: string;
   readonly timeScale?: string;
+  readonly rateLimit?: string;
   readonly json: boolean;
   readonly logLevel?: string;
 }
@@ -80,6 +82,10 @@ export async function readOptions(args: readonly string[]): Promise<Options> {
     .option(
       '--time-scale <number>',
       'how many seconds pass in the sandbox in one real second; at 0 the clock stands still (default: as it was, at first 1)',
+    )
+    .option(
+      '--rate-limit <number>',
+      `how many calls one token may make in ${formatDuration(rateLimit.windowMs)} (default: ${rateLimit.requests})`,
     )
     .option('--json', 'write the ready line and the log as JSON', false)
     .option('--log-level <level>', 'lowest level to log, on stderr (default: info)')

@@ -8,6 +8,7 @@ import type { Orders } from './database/orders.ts';
 import type { Stores } from './database/stores.ts';
 import type { Tokens } from './database/tokens.ts';
 import type { Faults } from './faults.ts';
+import type { RateLimit } from './rate-limit.ts';
 import type { VirtualClock } from './time/clock.ts';
 
 /** What a handler may use. */
@@ -27,6 +28,7 @@ export interface Ports {
     setScale(scale: number): void;
   };
   readonly faults: Faults;
+  readonly rateLimit: RateLimit;
   readonly changes: Changes;
   /** Forgets everything, but what every sandbox starts with. */
   readonly reset: () => void;

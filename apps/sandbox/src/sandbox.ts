@@ -31,6 +31,7 @@ import type { Inspector } from './http/operations.ts';
 import { createServer } from './http/server.ts';
 import { createLog } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { RateLimit } from './rate-limit.ts';
 import { hashOf } from './secrets.ts';
 import { SandboxClock, timestamp } from './time/clock.ts';
 
@@ -86,6 +87,7 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
   const guard = createGuard({ allowTargets });
   const applications = new Applications(database);
   const faults = new Faults();
+  const rateLimit = new RateLimit(config.rateLimit);
   const begin = () => applications.put(seedApplication.clientId, hashOf(config.clientSecret));
   begin();
 
@@ -104,11 +106,13 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
         clock,
         advanceClock: (ms) => advanceClock(delivering, clock, ms),
         faults,
+        rateLimit,
         changes,
         reset: () => {
           deliveries.clear();
           database.clear();
           faults.clear();
+          rateLimit.reset();
           begin();
         },
       },

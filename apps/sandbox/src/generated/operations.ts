@@ -678,6 +678,27 @@ export const operations = {
     },
   },
   /**
+   * Change how many calls the service takes
+   *
+   * One token may make so many calls in a window of real time, and so may one address without a
+   * token; 0 refuses them all. The count begins anew. Control operations are spared, and a reset or
+   * a restart brings back what the sandbox was started with.
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put
+   */
+  setRateLimit: {
+    id: 'setRateLimit',
+    method: 'PUT',
+    path: '/sandbox/rate-limit',
+    write: true,
+    secured: false,
+    bodyRequired: true,
+    form: false,
+    origin: 'control',
+    headers: {},
+    codes: { 200: [], 400: ['request.validation', 'request.unknown_field'], '4XX': [], '5XX': [] },
+  },
+  /**
    * Forget everything
    *
    * Stores, communities, orders, endpoints, deliveries, tokens, applications and faults are gone;

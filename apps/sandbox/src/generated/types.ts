@@ -554,6 +554,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/sandbox/rate-limit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Change how many calls the service takes
+     * @description One token may make so many calls in a window of real time, and so may one address without a token; 0 refuses them all. The count begins anew. Control operations are spared, and a reset or a restart brings back what the sandbox was started with.
+     *
+     *     specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put
+     */
+    put: operations['setRateLimit'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/sandbox/reset': {
     parameters: {
       query?: never;
@@ -1393,6 +1415,15 @@ export interface components {
      *     specs/sandbox.openapi.yaml#/components/schemas/Price
      */
     Price: number;
+    /**
+     * Rate limit
+     * @description specs/sandbox.openapi.yaml#/components/schemas/RateLimit
+     */
+    RateLimit: {
+      requests: number;
+      /** @description An ISO 8601 duration of at most a day, for example `PT10S`. */
+      window: string;
+    };
     /**
      * Order status in the sandbox
      * @description The statuses that the sandbox knows, where each leads, and which event it fires when an order enters it. The contract names three of them; `placed` and the transitions are the sandbox's own.
@@ -3013,6 +3044,45 @@ export interface operations {
           };
         };
       };
+      '4XX': components['responses']['ClientError'];
+      '5XX': components['responses']['ServerError'];
+    };
+  };
+  setRateLimit: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "requests": 3,
+         *       "window": "PT10S"
+         *     }
+         */
+        'application/json': components['schemas']['RateLimit'];
+      };
+    };
+    responses: {
+      /** @description The limit. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "requests": 3,
+           *       "window": "PT10S"
+           *     }
+           */
+          'application/json': components['schemas']['RateLimit'];
+        };
+      };
+      400: components['responses']['BadRequest'];
       '4XX': components['responses']['ClientError'];
       '5XX': components['responses']['ServerError'];
     };

@@ -884,6 +884,35 @@ export const validate = {
     },
   },
   /**
+   * Change how many calls the service takes
+   *
+   * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put
+   */
+  setRateLimit: {
+    params: /* @__PURE__ */ validator<OperationTypes['setRateLimit']['params']>(
+      raw.setRateLimitParams,
+    ),
+    query: /* @__PURE__ */ validator<OperationTypes['setRateLimit']['query']>(
+      raw.setRateLimitQuery,
+    ),
+    header: undefined,
+    body: /* @__PURE__ */ validator<OperationTypes['setRateLimit']['body']>(raw.setRateLimitBody),
+    responses: {
+      200: /* @__PURE__ */ validator<OperationTypes['setRateLimit']['responses'][200]>(
+        raw.setRateLimitResponse200,
+      ),
+      400: /* @__PURE__ */ validator<OperationTypes['setRateLimit']['responses'][400]>(
+        raw.setRateLimitResponse400,
+      ),
+      '4XX': /* @__PURE__ */ validator<OperationTypes['setRateLimit']['responses']['4XX']>(
+        raw.setRateLimitResponse4XX,
+      ),
+      '5XX': /* @__PURE__ */ validator<OperationTypes['setRateLimit']['responses']['5XX']>(
+        raw.setRateLimitResponse5XX,
+      ),
+    },
+  },
+  /**
    * Forget everything
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post

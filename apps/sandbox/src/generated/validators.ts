@@ -1567,6 +1567,55 @@ export const advanceOrderResponse4XX: RawValidator = validate_ErrorEnvelope;
 export const advanceOrderResponse5XX: RawValidator = validate_ErrorEnvelope;
 
 /**
+ * The path parameters of `setRateLimit`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put
+ */
+export const setRateLimitParams: RawValidator = validate_2952d683;
+
+/**
+ * The query of `setRateLimit`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put
+ */
+export const setRateLimitQuery: RawValidator = validate_2952d683;
+
+/**
+ * The request body of `setRateLimit`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put/requestBody
+ */
+export const setRateLimitBody: RawValidator = validate_RateLimit;
+
+/**
+ * The body of the response 200 of `setRateLimit`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put/responses/200
+ */
+export const setRateLimitResponse200: RawValidator = validate_RateLimit;
+
+/**
+ * The body of the response 400 of `setRateLimit`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put/responses/400
+ */
+export const setRateLimitResponse400: RawValidator = validate_7f17e730;
+
+/**
+ * The body of the response 4XX of `setRateLimit`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put/responses/4XX
+ */
+export const setRateLimitResponse4XX: RawValidator = validate_ErrorEnvelope;
+
+/**
+ * The body of the response 5XX of `setRateLimit`.
+ *
+ * specs/sandbox.openapi.yaml#/paths/~1sandbox~1rate-limit/put/responses/5XX
+ */
+export const setRateLimitResponse5XX: RawValidator = validate_ErrorEnvelope;
+
+/**
  * The path parameters of `reset`.
  *
  * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
@@ -2328,6 +2377,7 @@ var pattern_a87ac90e = /* @__PURE__ */ new RegExp("^[\\x21-\\x7E]{1,200}$", "u")
 var pattern_e2008195 = /* @__PURE__ */ new RegExp("^\\d{1,15}$", "u");
 var pattern_e4c2555c = /* @__PURE__ */ new RegExp("^[\\x21-\\x7E]+$", "u");
 var pattern_e62df8e8 = /* @__PURE__ */ new RegExp("^[A-Za-z0-9._~-]{1,100}$", "u");
+var pattern_f644d7bd = /* @__PURE__ */ new RegExp("^PT(?=\\d)(\\d{1,2}H)?(\\d{1,4}M)?(\\d{1,5}S)?$", "u");
 var schema_CancelReasonCode = { "$id": "CancelReasonCode", "enum": ["ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"] };
 var schema_DeliveryState = { "$id": "DeliveryState", "enum": ["scheduled", "attempting", "acknowledged", "failed"] };
 var schema_Environment = { "$id": "Environment", "enum": ["sandbox", "production"] };
@@ -7257,6 +7307,105 @@ function validate_Price(data, { instancePath = "", parentData, parentDataPropert
     }
   }
   validate_Price.errors = vErrors;
+  return errors === 0;
+}
+function validate_RateLimit(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.requests === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.window === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "window" }, message: "must have required property 'window'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "requests" || key0 === "window")) {
+        const err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.requests !== void 0) {
+      let data0 = data.requests;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)) && isFinite(data0))) {
+        const err3 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      if (typeof data0 == "number" && isFinite(data0)) {
+        if (data0 > 1e6 || isNaN(data0)) {
+          const err4 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (data0 < 0 || isNaN(data0)) {
+          const err5 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.window !== void 0) {
+      let data1 = data.window;
+      if (typeof data1 === "string") {
+        if (!pattern_f644d7bd.test(data1)) {
+          const err6 = { instancePath: instancePath + "/window", schemaPath: "#/properties/window/pattern", keyword: "pattern", params: { pattern: "^PT(?=\\d)(\\d{1,2}H)?(\\d{1,4}M)?(\\d{1,5}S)?$" }, message: 'must match pattern "^PT(?=\\d)(\\d{1,2}H)?(\\d{1,4}M)?(\\d{1,5}S)?$"' };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      } else {
+        const err7 = { instancePath: instancePath + "/window", schemaPath: "#/properties/window/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err8];
+    } else {
+      vErrors.push(err8);
+    }
+    errors++;
+  }
+  validate_RateLimit.errors = vErrors;
   return errors === 0;
 }
 function validate_SandboxOrderStatus(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {

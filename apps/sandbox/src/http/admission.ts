@@ -2,7 +2,6 @@ import rateLimit from '@fastify/rate-limit';
 import { ErrorCode, errorCatalogue } from '@ordering/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate, type Identity } from '../auth/authenticate.ts';
-import type { Config } from '../config.ts';
 import type { OperationId } from '../generated/operations.ts';
 import { operations } from '../generated/operations.ts';
 import type { Ports } from '../ports.ts';
@@ -11,9 +10,6 @@ import type { ControlGate } from './control-token.ts';
 
 /** Decides who may go on, before anything of the body is read. */
 export type Admission = (request: FastifyRequest, id: OperationId) => Promise<Identity>;
-
-/** What is asked of those who call, and how often they may. */
-export type Access = Pick<Config, 'rateLimit'>;
 
 /**
  * Control operations ask for the control token, where there is one. Of the others: first the rate limit, on operations that
@@ -25,16 +21,16 @@ export async function createAdmission(
   app: FastifyInstance,
   ports: Ports,
   gate: ControlGate,
-  { rateLimit: limit }: Access,
 ): Promise<Admission> {
   await app.register(rateLimit, { global: false });
   const identities = new WeakMap<FastifyRequest, Identity>();
   const count = app.createRateLimit({
-    max: limit.requests,
-    timeWindow: limit.windowMs,
+    max: () => ports.rateLimit.current.requests,
+    timeWindow: () => ports.rateLimit.current.windowMs,
     keyGenerator: (request) => {
       const identity = identities.get(request);
-      return identity?.ok === true ? `token ${identity.tokenHash}` : `address ${request.ip}`;
+      const who = identity?.ok === true ? `token ${identity.tokenHash}` : `address ${request.ip}`;
+      return `${ports.rateLimit.current.round} ${who}`;
     },
   });
   return async (request, id) => {

@@ -14,6 +14,7 @@ import { Tokens } from '../database/tokens.ts';
 import { storeEndpoint } from '../delivery/destination.ts';
 import { Faults } from '../faults.ts';
 import { rateLimit } from '../generated/constants.ts';
+import { RateLimit } from '../rate-limit.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { at } from '../testing/sandbox.ts';
 import { endOfTime } from '../time/clock.ts';
@@ -40,6 +41,7 @@ async function bench() {
       setScale: () => {},
     },
     faults: new Faults(),
+    rateLimit: new RateLimit(rateLimit),
     changes: new Changes(() => ''),
     reset: () => {},
     admitsTarget: () => true,
@@ -51,7 +53,7 @@ async function bench() {
       transaction: (work) => database.transaction(work),
     },
     log: pino({ level: 'silent' }),
-    access: { rateLimit, controlToken: undefined, allowHosts: [] },
+    access: { controlToken: undefined, allowHosts: [] },
     inspect: inspectAnswer,
     health: {
       ready: () => outbox.ready(),

@@ -8,7 +8,7 @@ import {
   LogController,
 } from 'fastify';
 import type { Config } from '../config.ts';
-import { type Access, createAdmission } from './admission.ts';
+import { createAdmission } from './admission.ts';
 import { createControlGate } from './control-token.ts';
 import { answerBrokenHttp, answerError, bodyLimit } from './errors.ts';
 import { addHealth, type Health } from './health.ts';
@@ -22,7 +22,7 @@ import { refuseUnknownPaths } from './unknown-path.ts';
 interface ServerOptions {
   readonly runner: Runner;
   readonly log: FastifyBaseLogger;
-  readonly access: Access & Pick<Config, 'allowHosts' | 'controlToken'>;
+  readonly access: Pick<Config, 'allowHosts' | 'controlToken'>;
   readonly inspect?: Inspector;
   readonly health: Health;
   /** Counts a request that was answered. */
@@ -52,7 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(helmet, securityHeaders);
   refuseUnknownPaths(app);
   const gate = createControlGate(options.access.controlToken);
-  const admit = await createAdmission(app, options.runner.ports, gate, options.access);
+  const admit = await createAdmission(app, options.runner.ports, gate);
   await addOperations(app, admit, options.runner, options.inspect);
   addHealth(app, gate, options.health);
   await addPages(app);

@@ -37,6 +37,7 @@ import { rotateSecret } from './rotateSecret.ts';
 import { seed } from './seed.ts';
 import { setClock } from './setClock.ts';
 import { setConsent } from './setConsent.ts';
+import { setRateLimit } from './setRateLimit.ts';
 import { uninstallStore } from './uninstallStore.ts';
 
 /**
@@ -81,5 +82,6 @@ export const handlers: { readonly [Id in OperationId]?: Handler<Id> } = {
   seed,
   setClock,
   setConsent,
+  setRateLimit,
   uninstallStore,
 };

@@ -65,9 +65,10 @@ export const at = {
   advanceClock: () => pathOf(operations.advanceClock),
   expiry: () => pathOf(operations.expireTokens),
   authorizations: () => pathOf(operations.authorizeApplication),
+  rateLimit: () => pathOf(operations.setRateLimit),
+  faults: () => pathOf(operations.addFault),
   consent: () => pathOf(operations.setConsent),
   applications: () => pathOf(operations.createApplication),
-  faults: () => pathOf(operations.addFault),
   changes: () => pathOf(operations.listChanges),
   seed: () => pathOf(operations.seed),
 };

@@ -54,11 +54,11 @@ export class Endpoint {
     return `http://127.0.0.1:${address.port}${path}`;
   }
 
-  /** What came since the last call: by path, because attempts that are due at once race. */
+  /** What came since the last call: by path and event, because attempts that are due at once race. */
   take(): readonly Message[] {
     const came = this.#came;
     this.#came = [];
-    return came.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+    return came.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
   }
 
   stop(): Promise<void> {
@@ -67,6 +67,13 @@ export class Endpoint {
       this.#server.closeAllConnections();
     });
   }
+}
+
+function keyOf({ path, headers }: Message & { readonly path: string }): string {
+  return [
+    path,
+    ...headers.flatMap(([name, value]) => (name === 'X-Service-Event' ? value : [])),
+  ].join();
 }
 
 /** The header lines in `rawHeaders`, a list in which names and values take turns. */

@@ -121,6 +121,26 @@ describe('load', () => {
     },
   );
 
+  test('goes to the disk 512 at a time, and is listed and replayed in steps of 100 and 500', async () => {
+    const commits: number[] = [];
+    const inbox = await openInbox({ onCommit: ({ deliveries }) => commits.push(deliveries) });
+    const letter = {
+      kind: 'quarantined',
+      reason: 'why',
+      headers: {},
+      body: new Uint8Array(),
+    } as const;
+    const burst = Array.from({ length: 513 }, (_, index) => ({ ...letter, id: `${index}` }));
+    await Promise.all(burst.map((each) => inbox.accept(each)));
+    expect(commits).toEqual([512, 1]);
+    const first = await inbox.list();
+    expect(first.entries).toHaveLength(100);
+    expect(first.next).toBeDefined();
+    const step = await inbox.replay({});
+    expect(step.count).toBe(500);
+    expect(await inbox.replay({}, { after: step.next })).toEqual({ count: 13 });
+  });
+
   test('that cannot be written is not waited for any longer', async () => {
     const inbox = await openInbox({ maxFileBytes: 200_000, maxWaiting: 3 });
     const body = new Uint8Array(300_000);

@@ -109,8 +109,13 @@ export interface Queue {
   settle(owner: string, seq: number, settlement: Settlement): Promise<boolean>;
   /** Every endpoint for which something waits. */
   lanes(): Promise<readonly Lane[]>;
-  /** What was stored after the delivery `after`, by endpoint, and the last one of it. */
-  arrivals(after: number): Promise<{ readonly lanes: readonly Lane[]; readonly last: number }>;
+  /**
+   * What was stored after the delivery `after`, by endpoint, and the last one of it. Without `after`, only which one is the
+   * last: `lanes` has all that waits.
+   */
+  arrivals(
+    after: number | undefined,
+  ): Promise<{ readonly lanes: readonly Lane[]; readonly last: number }>;
   /** Forgets what has expired. Resolves to how many. */
   expire(expiry: Expiry): Promise<number>;
   /** Calls back after each change that this outbox made, and perhaps at other times. Returns what ends that. */

@@ -125,6 +125,8 @@ class Deliverer implements Delivering {
   async #look(change: Change): Promise<void> {
     const isNew = !this.#ownsQueue;
     if (isNew && !(await this.#begin())) return;
+    // All that waits is not looked through twice.
+    if (isNew) this.#last = (await this.#queue.arrivals(undefined)).last;
     if (isNew || change === 'lanes') {
       for (const lane of await this.#queue.lanes()) this.#lanes.hear(lane);
     }

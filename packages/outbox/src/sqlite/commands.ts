@@ -76,7 +76,7 @@ export type ReadCommand =
     }
   | { readonly kind: 'depth' }
   | { readonly kind: 'lanes' }
-  | { readonly kind: 'arrivals'; readonly after: number };
+  | { readonly kind: 'arrivals'; readonly after: number | undefined };
 
 export type ReadResult =
   | { readonly kind: 'endpoint'; readonly endpoint: StoredEndpoint | undefined }

@@ -45,11 +45,13 @@ export function prepareLanes(database: DatabaseSync): () => Lane[] {
 /** Prepares the question what was stored after a delivery. All of it waits for its first attempt. */
 export function prepareArrivals(
   database: DatabaseSync,
-): (after: number) => { readonly lanes: readonly Lane[]; readonly last: number } {
+): (after: number | undefined) => { readonly lanes: readonly Lane[]; readonly last: number } {
   const arrived = database.prepare(`
     SELECT endpoint, min(due_at) AS due_at, max(seq) AS last FROM outbox_delivery
     WHERE seq > ? GROUP BY endpoint`);
+  const newest = database.prepare('SELECT coalesce(max(seq), 0) AS last FROM outbox_delivery');
   return (after) => {
+    if (after === undefined) return { lanes: [], last: integer(newest.get(), 'last') };
     const rows = arrived.all(after);
     const lanes = rows.map((row) => ({
       endpoint: integer(row, 'endpoint'),

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { acknowledgements } from './acknowledgements.ts';
 import type { Benchmark } from './benchmark.ts';
 import { commands } from './commands.ts';
+import { deliveries } from './deliveries.ts';
 import { imports } from './imports.ts';
 import { backlog, lag, memory } from './receiver.ts';
 import { verify } from './verify.ts';
@@ -16,6 +17,7 @@ const benchmarks: readonly Benchmark[] = [
   memory,
   backlog,
   verify,
+  deliveries,
   commands,
   imports,
 ];

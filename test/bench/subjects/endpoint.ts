@@ -1,0 +1,15 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+/** An endpoint in a process of its own, which reads what comes and answers. */
+const server = createServer((request, response) => {
+  request.resume();
+  request.once('end', () => response.writeHead(200).end());
+});
+server.keepAliveTimeout = 60_000;
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = server.address();
+if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
+process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${address.port}` })}\n`);
+process.once('SIGTERM', () => process.exit(0));

@@ -10,8 +10,15 @@ export interface Sender {
   readonly store?: string;
 }
 
-/** `count` different deliveries of about 800 bytes each, signed, as the bytes of a request. */
-export function prepare(count: number, senders: readonly Sender[]): Buffer[] {
+/** A delivery that is ready to be sent. */
+export interface Prepared {
+  /** All but those of HTTP itself. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** `count` different deliveries of about 800 bytes each, signed. */
+export function prepare(count: number, senders: readonly Sender[]): Prepared[] {
   return Array.from({ length: count }, (_, index) => {
     const { secret = '', store = 'store_bench' } = senders[index % senders.length] ?? {};
     const id = randomUUID();
@@ -24,20 +31,21 @@ export function prepare(count: number, senders: readonly Sender[]): Buffer[] {
       location_id: 'location_bench',
       data: { order_id: id, note: 'x'.repeat(560) },
     });
-    return request(body, {
+    const headers = {
+      [DeliveryHeader.contentType]: 'application/json',
       [DeliveryHeader.eventType]: type,
       [DeliveryHeader.idempotencyKey]: id,
       [DeliveryHeader.location]: store,
       [DeliveryHeader.signature]: sign(secret, Buffer.from(body)),
-    });
+    };
+    return { headers, body };
   });
 }
 
 /** The bytes of a request. */
-export function request(body: string, headers: Readonly<Record<string, string>>): Buffer {
+export function request({ body, headers }: Prepared): Buffer {
   const all = {
     host: 'localhost',
-    [DeliveryHeader.contentType]: 'application/json',
     'content-length': String(Buffer.byteLength(body)),
     ...headers,
   };
@@ -68,7 +76,7 @@ export interface Pace {
  */
 export async function send(
   url: string,
-  deliveries: readonly Buffer[],
+  deliveries: readonly Prepared[],
   { connections, perSecond = Number.POSITIVE_INFINITY }: Pace,
 ): Promise<Sent> {
   const { hostname, port } = new URL(url);
@@ -79,15 +87,16 @@ export async function send(
       return socket.setNoDelay(true);
     }),
   );
+  const requests = deliveries.map(request);
   const took: number[] = [];
   const begun = performance.now();
   let next = 0;
   const sendNext = async (socket: Socket): Promise<void> => {
-    for (let index = next++; index < deliveries.length; index = next++) {
+    for (let index = next++; index < requests.length; index = next++) {
       const ahead = begun + (index / perSecond) * 1000 - performance.now();
       if (ahead > 1) await new Promise((resolve) => setTimeout(resolve, ahead));
       const sentAt = performance.now();
-      const status = await exchange(socket, deliveries[index] ?? Buffer.alloc(0));
+      const status = await exchange(socket, requests[index] ?? Buffer.alloc(0));
       took.push(performance.now() - sentAt);
       if (status < deliveryPolicy.success.from || status > deliveryPolicy.success.to) {
         throw new Error(`${url} answered ${status} to a genuine delivery.`);

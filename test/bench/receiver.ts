@@ -119,7 +119,10 @@ async function fullLoad(webhooks: string, secret: string): Promise<void> {
 /** Each comes in parts, over three seconds; what becomes of it does not matter. */
 async function flood(webhooks: string): Promise<void> {
   const { hostname, port } = new URL(webhooks);
-  const bytes = request('x'.repeat(floodBytes), {});
+  const bytes = request({
+    body: 'x'.repeat(floodBytes),
+    headers: { 'content-type': 'application/json' },
+  });
   const parts = 30;
   await Promise.all(
     Array.from({ length: 250 }, async () => {

@@ -30,7 +30,7 @@ process.once('SIGTERM', () => process.exit(0));
 for await (const line of process.stdin.setEncoding('utf8')) {
   const [size = '', follow] = line.trim().split(' ');
   const count = Number(size);
-  const deliveries = prepare(count, secret);
+  const deliveries = prepare(count, [{ secret }]);
   const all = new Promise<void>((resolve) => {
     done = resolve;
   });
@@ -41,7 +41,7 @@ for await (const line of process.stdin.setEncoding('utf8')) {
   const worker = async () => {
     for (let each = deliveries[next++]; each !== undefined; each = deliveries[next++]) {
       const id = newDeliveryId(Date.now());
-      await outbox.send({ id, endpointId: 'a', eventType: 'thing.done', body: each.body });
+      await outbox.send({ id, endpointId: 'a', eventType: 'thing.done', body: Buffer.from(each.body) });
     }
   };
   await Promise.all(Array.from({ length: 128 }, worker));

@@ -84,11 +84,11 @@ function renameProduct(copy: Copy): void {
   }
 }
 
-/** `error.code` becomes `error.type`. */
+/** `error.code` becomes `error.type`. What else is called so is a plain string, such as the code of an authorization. */
 function renameErrorCode(copy: Copy): void {
   for (const file of specFiles(copy)) {
     if (/\/(openapi|sandbox)[^/]*\.yaml$/.test(file)) {
-      replaceIn(copy, file, /^( +)code:$/gm, '$1type:');
+      replaceIn(copy, file, /^( +)code:$(?!\n +type: string$)/gm, '$1type:');
       replaceIn(copy, file, 'required: [code, message]', 'required: [type, message]');
     }
     if (file.includes('/errors/')) replaceIn(copy, file, '"code":', '"type":');
@@ -244,7 +244,7 @@ const token = await sandbox.token();
 const store = await sandbox.control.createStore({ body: {} });
 const coded = ({ status, body }) => ({ status, code: body.error?.type });
 const unknownPath = (await ask('/nothing', 'GET')).body;
-const menu = '/pos/stores/s/menu';
+const hours = '/pos/stores/s/hours';
 const found = parseEvent({
   event_type: 'order.created', event_id: '8ad58cb0-b278-4607-82de-17316fab678c',
   timestamp: '2025-03-14T17:41:36.875Z', community_id: 'c', data: {},
@@ -253,9 +253,9 @@ console.log(JSON.stringify({
   unknownPath,
   read: parseErrorEnvelope(unknownPath),
   oldEnvelope: parseErrorEnvelope({ error: { code: 'order.not_found', message: '' } }).ok,
-  withoutToken: coded(await ask(menu, 'PUT', { items: [] })),
-  newOperation: coded(await ask(menu, 'PUT', { items: [] }, token)),
-  newOperationInUse: coded(await ask(menu, 'GET', undefined, token)),
+  withoutToken: coded(await ask(hours, 'PUT', { days: [] })),
+  newOperation: coded(await ask(hours, 'PUT', { days: [] }, token)),
+  newOperationInUse: coded(await ask(hours, 'GET', undefined, token)),
   createdStore: typeof store.store_id === 'string',
   stores: operations.listStores.method + ' ' + operations.listStores.path,
   oldPath: (await ask('/sandbox/stores', 'GET')).status,

@@ -85,7 +85,7 @@ test('the defect is found by its check; without it, the check is named', () => {
   const missed = vitest(`${suite}/coverage.test.ts`);
   expect(missed.code).toBe(1);
   expect(missed.output).toContain(
-    'RCV-084 (A Content-Type in capitals is accepted): add a mistake',
+    'RCV-085 (A Content-Type in capitals is accepted): add a mistake',
   );
 });
 
@@ -145,7 +145,7 @@ const receiver = createServer(async (request, response) => {
 }).listen(0, '127.0.0.1');
 await new Promise((resolve) => receiver.once('listening', resolve));
 const url = 'http://127.0.0.1:' + receiver.address().port;
-const checks = ['--only', 'RCV-025', '--only', 'RCV-084'];
+const checks = ['--only', 'RCV-025', '--only', 'RCV-085'];
 const received = await capture('conformance', ['receiver', '--url', url, ...checks, '--json'], {
   ORDERING_WEBHOOK_SECRET: 'whsec_probe',
 });

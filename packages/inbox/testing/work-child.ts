@@ -9,17 +9,21 @@ import { openSqliteInbox } from '../src/sqlite/sqlite-inbox.ts';
 const [path = '', leaseMs = '15000', hours = '0', runMs = '300', note = ''] = process.argv.slice(2);
 const inbox = await openSqliteInbox({ path });
 const { now } = Date;
+let dying = false;
 const processing = startProcessing(inbox, {
   leaseMs: Number(leaseMs),
   async process({ id }) {
     Date.now = () => now() + Number(hours) * 60 * 60 * 1000;
     writeSync(1, `run ${id}\n`);
     if (id.startsWith('poison')) {
+      dying = true;
       setTimeout(() => {
         throw new Error('stray');
       }, 100);
     }
     await new Promise((resolve) => setTimeout(resolve, Number(runMs)));
+    // However long this process takes to die: what runs beside the poison is cut off.
+    if (dying) await new Promise(() => {});
     writeSync(1, `effect ${id}\n`);
     return 'handled';
   },

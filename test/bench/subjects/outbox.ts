@@ -41,7 +41,12 @@ for await (const line of process.stdin.setEncoding('utf8')) {
   const worker = async () => {
     for (let each = deliveries[next++]; each !== undefined; each = deliveries[next++]) {
       const id = newDeliveryId(Date.now());
-      await outbox.send({ id, endpointId: 'a', eventType: 'thing.done', body: Buffer.from(each.body) });
+      await outbox.send({
+        id,
+        endpointId: 'a',
+        eventType: 'thing.done',
+        body: Buffer.from(each.body),
+      });
     }
   };
   await Promise.all(Array.from({ length: 128 }, worker));

@@ -3,6 +3,7 @@ import { deliveryPolicy } from '@ordering/events';
 import { describeDuration } from '../../contract/duration.ts';
 import { ordinaryRow } from '../../contract/events.ts';
 import { attempts, ladderMs } from '../../contract/policy.ts';
+import { headerValues } from '../../http/exchange.ts';
 import type { Observation } from '../../http/observation.ts';
 import { comeback } from '../../http/probe.ts';
 import { wallClock } from '../../http/wall-clock.ts';
@@ -51,12 +52,29 @@ type Came = Pick<Ladder, 'owners' | 'observations'>;
  * was fired, and whatever has its id or its bytes. What else comes to the endpoint is another event, and so is what came
  * before already, when the same owner was answered in another way.
  */
-export function attemptsAt(
-  followed: Followed,
-  { owners, observations }: Came,
-): readonly Observation[] {
+export function attemptsAt(followed: Followed, came: Came): readonly Observation[] {
+  const { since, fresh } = cameSince(followed, came);
+  const first = fresh.find((each) => isOfType(followed, each)) ?? fresh[0];
+  if (first === undefined) return [];
+  return since.filter(
+    ({ deliveryId, body }) => deliveryId === first.deliveryId || body === first.body,
+  );
+}
+
+/** Whether the delivery has come, and not only another one, such as that of the registration before it. */
+export function hasCome(followed: Followed, came: Came): boolean {
+  return cameSince(followed, came).fresh.some((each) => isOfType(followed, each));
+}
+
+function isOfType({ type }: Followed, each: Observation): boolean {
+  const [header] = headerValues(each.headers, deliveryPolicy.eventType.header);
+  return typeIn(bodyIn(each)) === type || header === type;
+}
+
+/** What came to an owner since it was followed, and what of it is new. */
+function cameSince(followed: Followed, { owners, observations }: Came) {
   const owner = owners.find(({ name }) => name === followed.owner);
-  if (owner === undefined) return [];
+  if (owner === undefined) return { since: [], fresh: [] };
   const same = owners.filter(
     (each) =>
       each === owner ||
@@ -70,11 +88,7 @@ export function attemptsAt(
   const fresh = since.filter(
     ({ deliveryId }) => deliveryId === undefined || !before.has(deliveryId),
   );
-  const first = fresh.find((each) => typeIn(bodyIn(each)) === followed.type) ?? fresh[0];
-  if (first === undefined) return [];
-  return since.filter(
-    ({ deliveryId, body }) => deliveryId === first.deliveryId || body === first.body,
-  );
+  return { since, fresh };
 }
 
 /** Statuses that a delivery is refused with, one for each kind of owner. */
@@ -92,10 +106,7 @@ export const ladderWalk: Recorded<ServiceWorld, Ladder> = {
   async play(world) {
     await beforeLadder(world);
     const accepting = await follow(world, await acceptingOwners(world));
-    await world.server.until(
-      () => accepting.every((each) => attemptsAt(each, cameSoFar(world)).length > 0),
-      world.firstAttemptMs,
-    );
+    await untilCome(world, accepting);
     // Where there is only one store, its deliveries are refused from now on.
     const failing = await follow(world, await failingOwners(world));
     return climb(world, accepting, failing);
@@ -155,12 +166,19 @@ async function climb(
   // Nothing comes while a run is rehearsed, so nothing is waited for.
   if (advance !== undefined) world.rehearsal?.action(advance);
   const attemptsOf = (followed: Followed) => attemptsAt(followed, cameSoFar(world));
+  await untilCome(world, failing);
   await walk(world, failing, attemptsOf, clock, scale, between);
   // However long a token lives, by now it may have expired.
   world.token = undefined;
   const came = { owners: world.owners, observations: observations(world) };
   const { firstAttemptMs } = world;
   return { ...came, failing, accepting, advances, scale, firstAttemptMs };
+}
+
+/** Waits for first attempts, for as long as they may need. */
+function untilCome(world: ServiceWorld, followed: readonly Followed[]): Promise<boolean> {
+  const haveCome = () => followed.every((each) => hasCome(each, cameSoFar(world)));
+  return world.server.until(haveCome, world.firstAttemptMs);
 }
 
 /** What came so far, as it will be recorded. */

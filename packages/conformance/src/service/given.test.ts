@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { Product } from '@ordering/events';
 import { describe, expect, test } from 'vitest';
+import { eventRows, ordinaryRow } from '../contract/events.ts';
 import { parseJson } from '../contract/json.ts';
 import type { Report } from '../model/result.ts';
 import type { ActionName, Given, ServiceConfig } from './config/config.ts';
 import { productOfOwner } from './config/shapes.ts';
 import { proveService } from './prove.ts';
 import type { ServiceDecisions } from './testing/decisions.ts';
+import { correctService } from './testing/decisions.ts';
 import { fakeConfig } from './testing/fake-config.ts';
 import { startService } from './testing/fake-service.ts';
 import { secret } from './testing/prove-fake.ts';
@@ -63,6 +66,21 @@ describe('a service with one store, which is given', () => {
     expect(report.capabilities).toMatchObject({ createStore: 'given', 'second-store': 'absent' });
     // The store was there before, and stays.
     expect({ left, leftBehind: report.leftBehind }).toEqual({ left: [], leftBehind: [] });
+  });
+
+  test('conforms, though what comes of other causes comes first', async () => {
+    const other = eventRows.find(
+      ({ product, type }) => product === Product.onlineOrdering && type !== ordinaryRow().type,
+    );
+    const { report } = await proveOneStore(
+      [hub, 'second-store'],
+      {
+        firstAfterMs: (type) => (type === ordinaryRow().type ? 100 : 0),
+        alsoHappens: { ...correctService.alsoHappens, fired: [other?.type ?? ''] },
+      },
+      ['SND-10*'],
+    );
+    expect(told(report, 'fail')).toEqual([]);
   });
 
   test('is not known to, if another may be there', async () => {

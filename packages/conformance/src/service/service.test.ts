@@ -70,7 +70,7 @@ test.each([
   { firstAttemptMs: 60_000, want: /^\d+ event types delivered$/ },
 ])('a first attempt has as long as it is given: $firstAttemptMs ms', async (given) => {
   const { firstAttemptMs, want } = given;
-  await using service = await startService({ firstAfterMs: 300 });
+  await using service = await startService({ firstAfterMs: () => 300 });
   const subject = { baseUrl: service.url, config: fakeConfig(secret), firstAttemptMs };
   const { results } = await proveService(subject, { selection: { only: ['SND-101'] } });
   expect(results[0]?.detail).toMatch(want);

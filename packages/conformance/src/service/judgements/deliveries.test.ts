@@ -317,7 +317,16 @@ function ladderOf(observations: readonly Observation[], more: Partial<Ladder> = 
     scale: 1,
     firstAttemptMs: 10_000,
   };
-  return { owners: [failing], observations, ...usual, ...more };
+  return answered({ owners: [failing], observations, ...usual, ...more });
+}
+
+/** The same, where each endpoint has answered as it should. */
+function answered(ladder: Ladder): Ladder {
+  const observations = ladder.observations.map((each): Observation => {
+    const owner = ladder.owners.find(({ name }) => name === each.endpoint);
+    return owner ? { ...each, answer: { kind: 'answer', status: owner.status } } : each;
+  });
+  return { ...ladder, observations };
 }
 
 const at = (ms: number) => observation(store, {}, { at: ms });
@@ -379,7 +388,7 @@ describe('the ladder', () => {
     const observations = whole.observations.map((each, index) =>
       index === 2 ? { ...changed, at: each.at } : each,
     );
-    const finding = allAttemptsAlike({ ...whole, observations });
+    const finding = allAttemptsAlike(answered({ ...whole, observations }));
     expect(finding).toMatchObject({
       kind: 'broken',
       faults: [{ got: expect.stringContaining('attempt 3') }],
@@ -391,7 +400,7 @@ describe('the ladder', () => {
     const before = observation({ ...other, event_type: 'order.other' }, {}, { at: -0.5 });
     const between = observation(other, {}, { at: 5 });
     const observations = [before, ...whole.observations, between, between];
-    const busy = { ...whole, observations };
+    const busy = answered({ ...whole, observations });
     expect(allAttemptsAlike(busy).kind).toBe('kept');
     expect(gapsKept(busy).kind).toBe('kept');
     expect(silenceAfterLast(busy).kind).toBe('kept');

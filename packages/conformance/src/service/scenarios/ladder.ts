@@ -50,29 +50,29 @@ type Came = Pick<Ladder, 'owners' | 'observations'>;
 /**
  * The attempts at the delivery that was followed: of those that came to its owner since, the first of the type that
  * was fired, and whatever has its id or its bytes. What else comes to the endpoint is another event, and so is what came
- * before already, when the same owner was answered in another way.
+ * before already, or comes afterwards, when the same owner is answered in another way.
  */
 export function attemptsAt(followed: Followed, came: Came): readonly Observation[] {
-  const { since, fresh } = cameSince(followed, came);
-  const first = fresh.find((each) => isOfType(followed, each)) ?? fresh[0];
+  const { since, fresh } = arrivals(followed, came);
+  const first = fresh.find((each) => hasType(followed, each)) ?? fresh[0];
   if (first === undefined) return [];
   return since.filter(
     ({ deliveryId, body }) => deliveryId === first.deliveryId || body === first.body,
   );
 }
 
-/** Whether the delivery has come, and not only another one, such as that of the registration before it. */
+/** Whether the event that was fired has come, and not only another one that its owner had. */
 export function hasCome(followed: Followed, came: Came): boolean {
-  return cameSince(followed, came).fresh.some((each) => isOfType(followed, each));
+  return arrivals(followed, came).fresh.some((each) => hasType(followed, each));
 }
 
-function isOfType({ type }: Followed, each: Observation): boolean {
-  const [header] = headerValues(each.headers, deliveryPolicy.eventType.header);
-  return typeIn(bodyIn(each)) === type || header === type;
+function hasType({ type }: Followed, observation: Observation): boolean {
+  const [header] = headerValues(observation.headers, deliveryPolicy.eventType.header);
+  return typeIn(bodyIn(observation)) === type || header === type;
 }
 
-/** What came to an owner since it was followed, and what of it is new. */
-function cameSince(followed: Followed, { owners, observations }: Came) {
+/** What came to the owner since the event was fired; and of that, what may be its first attempt. */
+function arrivals(followed: Followed, { owners, observations }: Came) {
   const owner = owners.find(({ name }) => name === followed.owner);
   if (owner === undefined) return { since: [], fresh: [] };
   const same = owners.filter(
@@ -86,7 +86,8 @@ function cameSince(followed: Followed, { owners, observations }: Came) {
   );
   const since = all.filter(({ at }) => at >= followed.firedAt).sort((a, b) => a.at - b.at);
   const fresh = since.filter(
-    ({ deliveryId }) => deliveryId === undefined || !before.has(deliveryId),
+    ({ deliveryId, answer }) =>
+      answer.status === owner.status && (deliveryId === undefined || !before.has(deliveryId)),
   );
   return { since, fresh };
 }

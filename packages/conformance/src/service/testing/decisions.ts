@@ -60,8 +60,8 @@ export interface ServiceDecisions {
   alsoHappens: Readonly<Record<'registered' | 'fired' | 'cancelled', readonly string[]>>;
   /** What a delay may have on top of it. */
   jitterMs(gapMs: number): number;
-  /** In real time, how long after its event the first attempt is made. */
-  firstAfterMs: number;
+  /** In real time, how long after an event of this type its first attempt is made. */
+  firstAfterMs(type: string): number;
   /** Whether the clock goes on between its turns. */
   goesOn: boolean;
   /** Whether attempts that are due are made together or one after another. */
@@ -185,7 +185,7 @@ export const correctService: ServiceDecisions = {
   addressOf: (url) => url,
   alsoHappens: { registered: [], fired: [], cancelled: [] },
   jitterMs: () => 0,
-  firstAfterMs: 0,
+  firstAfterMs: () => 0,
   goesOn: false,
   attempts: 'together',
   lagMs: { clock: 0, failure: 0 },

@@ -27,19 +27,22 @@ export function happen(given: JsonObject, how: ServiceDecisions, state: FakeStat
       : { store_id: String(store), location_id: 'somewhere' }),
     data: data ?? {},
   });
-  const delivery = {
+  const delivery: FakeDelivery = {
     product,
     type: String(type),
     event,
     id,
     ...endpoint,
     attempts: 0,
-    dueAt: state.now,
+    dueAt: undefined,
     answered: undefined,
   };
   state.deliveries.push(delivery);
   // The first attempt does not wait, and the caller does not wait for it.
-  setTimeout(() => void makeDue(how, state), how.firstAfterMs);
+  setTimeout(() => {
+    delivery.dueAt = state.now;
+    void makeDue(how, state);
+  }, how.firstAfterMs(delivery.type));
   return { status: 200, body: { id } };
 }
 

@@ -4,7 +4,7 @@ import type { ServiceConfig } from './config/config.ts';
 import { productOfOwner } from './config/shapes.ts';
 import { proveService } from './prove.ts';
 import type { FakeAnswer, ServiceDecisions } from './testing/decisions.ts';
-import { fakeConfig } from './testing/fake-config.ts';
+import { action, fakeConfig } from './testing/fake-config.ts';
 import { startService } from './testing/fake-service.ts';
 import { proveFake, secret } from './testing/prove-fake.ts';
 
@@ -88,6 +88,23 @@ test('what never comes to the runner is not held against the service', async () 
   expect(reasons(report)).toEqual([
     expect.stringMatching(/^nothing came to the runner at http:\/\/127.0.0.1:9 .*--callback-url/),
   ]);
+});
+
+test('an order that is given for the second time is no new order', async () => {
+  const report = await proveFake({}, {}, (config) => ({
+    ...config,
+    actions: {
+      ...config.actions,
+      createOrder: action('createOrder', '/control/orders', {
+        body: { store: '{storeId}', id: 'the-same' },
+        take: { orderId: '/id' },
+      }),
+    },
+  }));
+  expect(failed(report)).toEqual([]);
+  expect(reasons(report)).toContainEqual(
+    expect.stringMatching(/^`createOrder` gave orderId the-same for the second time; /),
+  );
 });
 
 describe('a service without communities', () => {

@@ -131,6 +131,14 @@ export const tooLate: Recorded<ServiceWorld, RefusedTranscript> = {
   },
 };
 
+/** What is wrong with a body, in words: `reason: 7` or `no reason`. */
+function wrongIn({ body, fields }: InvalidBody): string {
+  const parts = fields.map((field) =>
+    field in body ? `${field}: ${JSON.stringify(body[field])}` : `no ${field}`,
+  );
+  return parts.join(' and ');
+}
+
 /** Bodies of denials that the contract forbids, at one order, which is then denied properly. */
 async function forbiddenDenials(
   world: ServiceWorld,
@@ -140,7 +148,7 @@ async function forbiddenDenials(
   const bodies = invalidBodies('cancelOrder').filter((body) => body.fault === fault);
   const tried = await Promise.all(
     bodies.map(async (body) => ({
-      ...(await cancel(world, `denying with ${body.file}`, orderId, body.body)),
+      ...(await cancel(world, `denying with ${wrongIn(body)}`, orderId, body.body)),
       body,
     })),
   );

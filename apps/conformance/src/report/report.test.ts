@@ -49,6 +49,19 @@ clauses of the contract: 1 broken
 `);
 });
 
+test.each([
+  { name: 'all of them', count: 1, want: ['also', 'in full'], shown: false },
+  { name: 'some of them in short', count: 9, want: ['in full: --only with an id'], shown: true },
+])('findings that have room: $name', ({ count, want, shown }) => {
+  const findings = Array.from({ length: count }, (_, index) => ({
+    ...failed,
+    id: `RCV-1${index}`,
+    fix: `The fix of ${index}.`,
+  }));
+  const text = terminalSummary(reportWith(findings, { verdict }), plain, true);
+  for (const each of want) expect(text.includes(each)).toBe(shown);
+});
+
 test('colours only where they are wanted', () => {
   expect(terminalSummary(report, plain, true)).not.toContain('\u001B');
   expect(terminalSummary(report, colourful, true)).toContain('\u001B[31mFAIL\u001B[39m');

@@ -47,7 +47,10 @@ function findings(report: Report, style: Style): readonly string[] {
     }
   }
   const more = short.length - shortFindings;
-  const rest = more > 0 ? [style.dim(`and ${more} more, which every report has in full`)] : [];
+  const rest = [
+    ...(more > 0 ? [style.dim(`and ${more} more`)] : []),
+    ...(short.length > 0 ? [style.dim('in full: --only with an id, or --report html=FILE')] : []),
+  ];
   return [...full, [...short.slice(0, shortFindings), ...rest].join('\n')];
 }
 

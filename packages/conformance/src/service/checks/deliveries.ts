@@ -100,7 +100,7 @@ const afterRestart: ServiceCheck = {
     title: 'The ladder goes on after a restart of the service',
     catches:
       'A delivery that waits in memory is gone, or begins anew, when the service is restarted.',
-    fix: 'Write each attempt and the time of the next one to disk before it is made.',
+    fix: 'Write each attempt and the time of the next one to disk before it is made. A test clock that was advanced has to stay so, too.',
   },
   stage: stages.restart,
   aspects: [undefined],

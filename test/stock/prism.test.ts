@@ -1,12 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathOf } from '@ordering/api';
+import { CancelReasonCode } from '@ordering/api/constants';
 import { errorCatalogue, errorEnvelope, parseErrorEnvelope } from '@ordering/errors';
 import { Platform } from '@ordering/platform';
+import { operations as sandboxOperations, seedApplication } from 'ordering-sandbox/control';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 import { at, plain } from './documents.ts';
-import { type Answer, type Prism, post, startPrism } from './prism.ts';
+import { type Answer, type Prism, post, send, startPrism } from './prism.ts';
 
 // Prism knows nothing of this project: the plain edition is all that it gets.
 
@@ -79,6 +82,13 @@ function statusOfCode({ body }: Answer): number | undefined {
   return Object.entries(errorCatalogue).find(([known]) => known === code)?.[1].status;
 }
 
+/** What a call is made with. */
+interface Given {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 describe('as a proxy before the sandbox', () => {
   const platform = new Platform();
   const running: Prism[] = [];
@@ -127,6 +137,67 @@ describe('as a proxy before the sandbox', () => {
       ...[400, 400, 200, 409, 404],
     ]);
     expect(answers.flatMap(({ violations }) => violations)).toEqual([]);
+  });
+
+  test('every operation of the API is answered as the reference of the sandbox says', async () => {
+    const { url } = await proxy(`${sandbox.url}/openapi.json`);
+    const called = new Set<string>();
+    async function call(
+      id: keyof typeof sandboxOperations,
+      status: number,
+      { params, body, headers = authorized }: Given = {},
+    ): Promise<unknown> {
+      const operation = sandboxOperations[id];
+      const answer = await send(operation.method, url + pathOf(operation, params), body, headers);
+      expect([id, answer.status, answer.violations]).toEqual([id, status, []]);
+      called.add(id);
+      return answer.body;
+    }
+    const { clientId: client_id, clientSecret: client_secret } = seedApplication;
+    const redirect_uri = 'http://127.0.0.1:9/connected';
+    const credentials = { client_id, client_secret };
+    const own = { ...credentials, grant_type: 'client_credentials' };
+    const asked = { ...credentials, grant_type: 'authorization_code', redirect_uri };
+    const consent = await call('authorizeApplication', 201, { body: { client_id, redirect_uri } });
+    const code = at(consent, 'code');
+    await call('issueToken', 200, { body: own, headers: {} });
+    await call('issueToken', 200, { body: new URLSearchParams(own), headers: {} });
+    await call('issueToken', 401, { body: { ...own, client_secret: 'wrong' }, headers: {} });
+    const issued = await call('issueToken', 200, { body: { ...asked, code }, headers: {} });
+    await call('issueToken', 400, { body: { ...asked, code }, headers: {} });
+    const refresh_token = at(issued, 'refresh_token');
+    const again = { ...credentials, grant_type: 'refresh_token', refresh_token };
+    await call('issueToken', 200, { body: again, headers: {} });
+
+    const menu = { currency: 'EUR', items: [{ item_id: 'tea', name: 'Tea', price: 290 }] };
+    const stores = ['pos_to_service', 'service_to_pos'].map(async (menu_sync_direction) => {
+      const store = await call('createStore', 201, { body: {} });
+      const store_id = String(at(store, 'store_id'));
+      const webhook_url = 'http://127.0.0.1:9/webhooks';
+      await call('integrateStore', 201, { body: { store_id, webhook_url, menu_sync_direction } });
+      return store_id;
+    });
+    const [storeId = '', other = ''] = await Promise.all(stores);
+    const job = await call('pushMenu', 202, { params: { storeId }, body: menu });
+    await call('pushMenu', 403, { params: { storeId: other }, body: menu });
+    await call('pushMenu', 404, { params: { storeId: 'none' }, body: menu });
+    await call('getMenuJob', 200, { params: { jobId: at(job, 'job_id') } });
+    await call('getMenuJob', 404, { params: { jobId: 'none' } });
+
+    const items = [{ item_id: 'tea', name: 'Tea', quantity: 3, unit_price: 290 }];
+    const placed = { store_id: storeId, currency: 'EUR', customer_note: 'Hot.', items };
+    const order = await call('createOrder', 201, { body: placed });
+    const params = { orderId: at(order, 'order_id') };
+    await call('getOrder', 200, { params });
+    const denial = { reason: 'Sorry.', reason_code: CancelReasonCode.other, message: 'No cups.' };
+    await call('cancelOrder', 200, { params, body: denial });
+    await call('getOrder', 200, { params });
+    await call('getOrder', 404, { params: { orderId: 'none' } });
+
+    const ofTheService = Object.values(sandboxOperations).filter(
+      ({ origin }) => origin !== 'control',
+    );
+    expect(ofTheService.filter(({ id }) => !called.has(id))).toEqual([]);
   });
 
   test('a response that is not as described is found', async () => {

@@ -38,15 +38,19 @@ export interface Answer {
   readonly violations: readonly unknown[];
 }
 
-export async function post(
+/** @param body JSON, or a form. */
+export async function send(
+  method: string,
   url: string,
-  body: unknown,
+  body?: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
+  const form = body instanceof URLSearchParams;
+  const json = form || body === undefined ? {} : { 'content-type': 'application/json' };
   const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    method,
+    headers: { ...json, ...headers },
+    ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
     signal: AbortSignal.timeout(10_000),
   });
   const text = await response.text();
@@ -56,6 +60,14 @@ export async function post(
     body: text === '' ? undefined : JSON.parse(text),
     violations: (Array.isArray(found) ? found : []).filter(isAboutTheAnswer),
   };
+}
+
+export function post(
+  url: string,
+  body: unknown,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  return send('POST', url, body, headers);
 }
 
 function isAboutTheAnswer(violation: unknown): boolean {

@@ -59,8 +59,13 @@ async function speed(print: (line: string) => void): Promise<readonly Result[]> 
 }
 
 async function slowness(print: (line: string) => void): Promise<readonly Result[]> {
-  const subject = startProgram('slow.ts');
+  const running = [startProgram('endpoint.ts'), startProgram('endpoint.ts')];
   try {
+    const urls = await Promise.all(
+      running.map(async (endpoint) => String((await endpoint.ask()).url)),
+    );
+    const subject = startProgram('slow.ts', ...urls);
+    running.push(subject);
     const answer = await subject.ask();
     return said(print, [
       ['answers after 9.5 s that count, of 256', 'answers', figure(answer, 'counted')],
@@ -68,7 +73,7 @@ async function slowness(print: (line: string) => void): Promise<readonly Result[
       ['the same beside 500 that drip, p95', 'ms', figure(answer, 'besideDripsMs')],
     ]);
   } finally {
-    await subject.stop();
+    for (const program of running) await program.stop();
   }
 }
 

@@ -1,10 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** An endpoint in a process of its own, which reads what comes and answers. */
+/** How long an answer at `/late` takes, in ms: a little less than a sender waits. */
+const lateMs = 9500;
+
+/** An endpoint in a process of its own, which reads what comes and answers: late at `/late`, and without an end at `/drip`. */
 const server = createServer((request, response) => {
   request.resume();
-  request.once('end', () => response.writeHead(200).end());
+  if (request.url === '/late') setTimeout(() => response.writeHead(200).end(), lateMs);
+  else if (request.url === '/drip') {
+    response.writeHead(200);
+    const drip = setInterval(() => response.write('x'), 500);
+    response.once('close', () => clearInterval(drip));
+  } else request.once('end', () => response.writeHead(200).end());
 });
 server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1');

@@ -3,7 +3,7 @@ import { sandboxControl } from './control.ts';
 import { seedApplication } from './generated/constants.ts';
 import { answering, startEndpoint } from './testing/endpoint.ts';
 import { gapBefore } from './testing/ladder.ts';
-import { at, refusal, testSandbox, text } from './testing/sandbox.ts';
+import { at, type Reply, refusal, testSandbox, text } from './testing/sandbox.ts';
 
 test('the seed is a store, a community and orders, whose events arrive', async () => {
   const endpoint = await startEndpoint();
@@ -60,8 +60,23 @@ test('a second application reaches nothing of the first', async () => {
   const credentials = { grant_type: 'client_credentials', client_id, client_secret };
   const token = text(await sandbox.post(at.token(), credentials), 'access_token');
   expect(refusal(await sandbox.get(at.order(orderId), token)).code).toBe('order.not_found');
-  const hook = { store_id: storeId, webhook_url: endpoint.url };
-  expect(refusal(await sandbox.post(at.registration(), hook, token)).code).toBe('store.not_found');
+  // A store that another has integrated is answered as one that there is not, to the letter.
+  const menu = { currency: 'EUR', items: [] };
+  const askFor = async (store_id: string) =>
+    Promise.all([
+      sandbox.post(at.registration(), { store_id, webhook_url: endpoint.url }, token),
+      sandbox.post(at.registration(), { store_id, webhook_url: 'nowhere' }, token),
+      sandbox.put(at.push(store_id), menu, token),
+    ]);
+  const told = (replies: readonly Reply[]) => replies.map(({ status, body }) => ({ status, body }));
+  const foreign = told(await askFor(storeId));
+  expect(foreign).toEqual(told(await askFor('no-such-store')));
+  const errors = foreign.map(({ status, body }) => ({ status, ...Object(body.error) }));
+  expect(errors).toMatchObject([
+    { status: 404, code: 'store.not_found' },
+    { status: 400, code: 'request.validation' },
+    { status: 404, code: 'store.not_found' },
+  ]);
   const again = await sandbox.post(at.applications(), { client_id });
   expect(refusal(again).code).toBe('application.already_exists');
 });

@@ -1,10 +1,10 @@
-import { ErrorCode } from '@ordering/errors';
 import type { Integration } from '../database/stores.ts';
 import { storeEndpoint } from '../delivery/destination.ts';
 import { endpointProblem } from '../delivery/endpoint.ts';
 import { MenuSyncDirection, SandboxErrorCode } from '../generated/constants.ts';
 import { refuse, refuseField } from '../refusals/refused.ts';
 import { newSecret } from '../secrets.ts';
+import { outOfReach } from '../stores/reach.ts';
 import type { Handler } from './handler.ts';
 
 /** @see specs/openapi.yaml#/paths/~1pos~1integrate-store/post */
@@ -18,12 +18,8 @@ export const integrateStore: Handler<'integrateStore'> = (
   }
   const store = stores.find(body.store_id);
   const present = stores.findIntegration(body.store_id);
-  // A store of another application is out of the token's reach, which looks like no store at all.
   if (store === undefined || (present !== undefined && present.clientId !== clientId)) {
-    return refuse(
-      ErrorCode.storeNotFound,
-      'No store has this id, or the token does not reach the store.',
-    );
+    return outOfReach;
   }
   if (present !== undefined) {
     return refuse(SandboxErrorCode.storeAlreadyIntegrated, 'The store is already integrated.');

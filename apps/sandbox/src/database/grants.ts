@@ -1,5 +1,6 @@
 import { integer, text, textOrNull } from '@ordering/kit/row';
 import type { Database } from './database.ts';
+import { forgetOldest, nextNumber } from './issued.ts';
 
 /** What a merchant's consent gives an application, which the database knows only by its hash. */
 export interface Grant {
@@ -8,9 +9,6 @@ export interface Grant {
   readonly redirectUri: string | undefined;
   readonly expiresAt: number;
 }
-
-/** How many grants of an application are kept. The oldest go first. */
-const keptForEachApplication = 10_000;
 
 export class Grants {
   readonly #database: Database;
@@ -21,19 +19,14 @@ export class Grants {
 
   add(hash: Uint8Array, grant: Grant): void {
     this.#database.run(
-      'INSERT INTO grants (hash, client_id, redirect_uri, expires_at) VALUES (?, ?, ?, ?)',
-      hash,
+      `INSERT INTO grants (client_id, hash, redirect_uri, expires_at, number)
+       VALUES (?1, ?2, ?3, ?4, ${nextNumber('grants')})`,
       grant.clientId,
+      hash,
       grant.redirectUri ?? null,
       grant.expiresAt,
     );
-    this.#database.run(
-      `DELETE FROM grants WHERE client_id = ?1 AND id <= (
-         SELECT id FROM grants WHERE client_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2
-       )`,
-      grant.clientId,
-      keptForEachApplication,
-    );
+    this.#database.run(forgetOldest('grants'), grant.clientId);
   }
 
   /** Takes a grant out: it is good once. A refusal brings it back, since it rolls the transaction back. */

@@ -1,10 +1,14 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { Environment, MenuOrigin } from '../generated/constants.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { Applications } from './applications.ts';
 import { Database } from './database.ts';
 import { Grants } from './grants.ts';
+import { forgetOldest, nextNumber } from './issued.ts';
 import { Menus } from './menus.ts';
+import { migrations } from './schema.ts';
 import { Stores } from './stores.ts';
 import { Tokens } from './tokens.ts';
 
@@ -46,8 +50,8 @@ test('of the tokens and the grants of an application, the newest ten thousand', 
   const numbers = `WITH RECURSIVE numbers(n) AS
     (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999)`;
   for (const table of ['tokens', 'grants']) {
-    database.run(`INSERT INTO ${table} (hash, client_id, expires_at)
-      ${numbers} SELECT CAST(CAST(n AS TEXT) AS BLOB), 'app', n FROM numbers`);
+    database.run(`INSERT INTO ${table} (hash, client_id, expires_at, number)
+      ${numbers} SELECT CAST(CAST(n AS TEXT) AS BLOB), 'app', n, n + 1 FROM numbers`);
   }
   tokens.add(hash(10_000), { clientId: 'app', environment: Environment.sandbox, expiresAt: 1 });
   grants.add(hash(10_000), { clientId: 'app', redirectUri: undefined, expiresAt: 1 });
@@ -57,3 +61,44 @@ test('of the tokens and the grants of an application, the newest ten thousand', 
     { expiresAt: 1 },
   ]);
 });
+
+test.each(['tokens', 'grants'] as const)('the oldest %s are found in an index', (table) => {
+  const database = open();
+  const search = `SEARCH ${table} USING COVERING INDEX ${table}_of_app (client_id=?`;
+  const reads = (sql: string) => planOf(database, sql).filter((each) => each.includes(table));
+  expect(reads(forgetOldest(table))).toEqual([`${search} AND number<?)`, `${search})`]);
+  expect(reads(`SELECT ${nextNumber(table)}`)).toEqual([`${search})`]);
+});
+
+test('those of an older file are numbered in their order, each application for itself', () => {
+  const folder = temporaryFolder();
+  const old = new DatabaseSync(join(folder, 'sandbox.db'));
+  const versions = migrations.findIndex((each) => each.includes('ADD COLUMN number'));
+  old.exec(migrations.slice(0, versions).join(''));
+  old.exec(`
+    INSERT INTO apps VALUES ('a', x'00', 1), ('b', x'00', 1);
+    INSERT INTO tokens (hash, client_id, expires_at)
+      VALUES (x'01', 'a', 1), (x'02', 'b', 1), (x'03', 'a', 1);
+    INSERT INTO grants (hash, client_id, expires_at) VALUES (x'01', 'b', 1), (x'02', 'b', 1);
+    PRAGMA user_version = ${versions};
+  `);
+  old.close();
+  const database = new Database(folder);
+  onTestFinished(() => database.close());
+  new Tokens(database).add(hash(4), {
+    clientId: 'b',
+    environment: Environment.sandbox,
+    expiresAt: 1,
+  });
+  const numbers = (table: string) =>
+    database
+      .all(`SELECT client_id, number FROM ${table} ORDER BY id`)
+      .map((row) => `${row?.client_id}${row?.number}`);
+  expect(numbers('tokens')).toEqual(['a1', 'b1', 'a2', 'b2']);
+  expect(numbers('grants')).toEqual(['b1', 'b2']);
+});
+
+/** How SQLite goes about a statement. */
+function planOf(database: Database, sql: string): string[] {
+  return database.all(`EXPLAIN QUERY PLAN ${sql}`, 'app').map((row) => String(row?.detail));
+}

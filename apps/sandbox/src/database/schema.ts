@@ -176,4 +176,17 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX menus_of_store ON menus (store_id, in_force_at, id);
   `,
+  // The rows of an application have numbers, by which the oldest are found.
+  ['tokens', 'grants']
+    .map(
+      (table) => `
+  ALTER TABLE ${table} ADD COLUMN number INTEGER NOT NULL DEFAULT 0;
+  UPDATE ${table} SET number = counted.number
+    FROM (SELECT id, row_number() OVER (PARTITION BY client_id ORDER BY id) AS number FROM ${table}) AS counted
+    WHERE counted.id = ${table}.id;
+  DROP INDEX ${table}_of_app;
+  CREATE UNIQUE INDEX ${table}_of_app ON ${table} (client_id, number);
+  `,
+    )
+    .join(''),
 ];

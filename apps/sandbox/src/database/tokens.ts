@@ -1,6 +1,7 @@
 import { integer, oneOf, text } from '@ordering/kit/row';
 import { Environment } from '../generated/constants.ts';
 import type { Database } from './database.ts';
+import { forgetOldest, nextNumber } from './issued.ts';
 
 /** A token, which the database knows only by its hash. */
 interface Token {
@@ -10,8 +11,6 @@ interface Token {
   readonly expiresAt: number;
 }
 
-/** How many tokens of an application are kept. The oldest go first; by then they have expired. */
-const keptForEachApplication = 10_000;
 const environments = Object.values(Environment);
 
 export class Tokens {
@@ -23,19 +22,14 @@ export class Tokens {
 
   add(hash: Uint8Array, token: Token): void {
     this.#database.run(
-      'INSERT INTO tokens (hash, client_id, environment, expires_at) VALUES (?, ?, ?, ?)',
-      hash,
+      `INSERT INTO tokens (client_id, hash, environment, expires_at, number)
+       VALUES (?1, ?2, ?3, ?4, ${nextNumber('tokens')})`,
       token.clientId,
+      hash,
       token.environment,
       token.expiresAt,
     );
-    this.#database.run(
-      `DELETE FROM tokens WHERE client_id = ?1 AND id <= (
-         SELECT id FROM tokens WHERE client_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2
-       )`,
-      token.clientId,
-      keptForEachApplication,
-    );
+    this.#database.run(forgetOldest('tokens'), token.clientId);
   }
 
   find(hash: Uint8Array): Token | undefined {

@@ -30,6 +30,12 @@ export function outputOf(command: string, options: CommandOptions): Promise<stri
   return run(command, 'pipe', options);
 }
 
+/** What a shell says by the exit code, where it is not the command's own. */
+function saidBy(code: number | null): string {
+  if (code === 126) return ': it may not be executed';
+  return code === 127 ? ': there is no such command, seen from the folder of the run' : '';
+}
+
 async function run(
   command: string,
   stdout: 'ignore' | 'pipe',
@@ -60,7 +66,9 @@ async function run(
     child.once(
       stdout === 'pipe' ? 'close' : 'exit',
       (code: number | null, killedBy: string | null) =>
-        done(code === 0 ? undefined : `ended with ${killedBy ?? `exit code ${code}`}`),
+        done(
+          code === 0 ? undefined : `ended with ${killedBy ?? `exit code ${code}${saidBy(code)}`}`,
+        ),
     );
   });
   child.unref();

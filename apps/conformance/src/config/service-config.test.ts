@@ -159,10 +159,17 @@ test('a command may be a step, and its output is read', async () => {
   expect(step).toMatchObject({ command: 'echo {}', take: { storeId: '/id' } });
   if (step === undefined || !('command' in step)) return expect.unreachable();
   expect(await step.run({}, 10_000, new AbortController().signal)).toBe('{}\n');
-  const failing = read(text.replace('echo {}', 'exit 3')).actions.createStore?.steps[0];
-  if (failing === undefined || !('command' in failing)) return expect.unreachable();
-  await expect(failing.run({}, 10_000, new AbortController().signal)).rejects.toThrow(
-    'the command given with actions.createStore.run ended with exit code 3',
+});
+
+test.each([
+  { command: 'exit 3', want: 'ended with exit code 3' },
+  { command: './not-there.sh', want: 'ended with exit code 127: there is no such command' },
+])('a command that fails: $command', async ({ command, want }) => {
+  const text = `actions: { createStore: { run: "${command}", take: { storeId: /id } } }`;
+  const [step] = read(text).actions.createStore?.steps ?? [];
+  if (step === undefined || !('command' in step)) return expect.unreachable();
+  await expect(step.run({}, 10_000, new AbortController().signal)).rejects.toThrow(
+    `the command given with actions.createStore.run ${want}`,
   );
 });
 

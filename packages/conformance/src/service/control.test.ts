@@ -48,6 +48,11 @@ describe('where the first call fails, one sentence says why', () => {
         fails: ['API-215'],
       },
       {
+        name: 'a store that is registered from before',
+        decisions: everyCall({ status: 409, body: { error: { code: 'a.b', message: 'no' } } }),
+        want: /gave 409 \(a.b: no\); if the store is registered from before, .* `given.stores`$/,
+      },
+      {
         name: 'a server that fails',
         decisions: everyCall({ status: 503, body: 'down' }),
         want: /gave 503: down; the log of the service should say why$/,

@@ -144,11 +144,16 @@ function secretIn({ answer }: ApiExchange): string | undefined {
   return typeof secret === 'string' && secret !== '' ? secret : undefined;
 }
 
+/** What else to say where a registration gets in the way of another. */
+const leftRegistered =
+  '; if the store is registered from before, take that back (`undo.integrateStore` does so after a run), or give its secret with it under `given.stores`';
+
 function failed(world: ServiceWorld, { answer, method, path }: ApiExchange): never {
   const what = `${method} ${path}`;
   if (answer.kind === 'failed' || !isSuccessful(answer)) {
     const why = explain(what, answer, (text) => world.vault.mask(text));
-    throw new CannotRun(`a store cannot be integrated: ${why}`);
+    const conflicts = answer.kind === 'answered' && answer.status === 409;
+    throw new CannotRun(`a store cannot be integrated: ${why}${conflicts ? leftRegistered : ''}`);
   }
   const has = membersOf(parseJson(answer.body).value);
   throw new CannotRun(

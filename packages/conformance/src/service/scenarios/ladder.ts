@@ -123,9 +123,14 @@ export const restartWalk: Recorded<ServiceWorld, Ladder> = {
     world.rehearsal?.action(restart);
     await beforeLadder(world);
     const store = await aStore(world, { purpose: 'restart-store', status: refusals.store });
-    return climb(world, [], await follow(world, [store]), async (made) => {
-      if (made === restartAfter) await restarted(world, restart);
+    let hasRestarted = false;
+    const walked = await climb(world, [], await follow(world, [store]), async (made) => {
+      if (hasRestarted || made < restartAfter) return;
+      hasRestarted = true;
+      await restarted(world, restart);
     });
+    if (hasRestarted) return walked;
+    throw new CannotRun('no delivery was waiting for another attempt, so nothing was restarted');
   },
 };
 

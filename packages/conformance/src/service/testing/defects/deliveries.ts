@@ -136,6 +136,11 @@ export const deliveries: readonly ServiceDefect[] = [
     },
   },
   {
+    mistake: 'makes all its attempts before anything can happen in between',
+    decisions: { delaysMs: delaysMs.map(() => 0), goesOn: true },
+    found: ['SND-105 fail', 'SND-115 not-run'],
+  },
+  {
     mistake: 'forgets at a restart what is due later',
     decisions: {
       restart: ({ deliveries }) => {

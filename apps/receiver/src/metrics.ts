@@ -123,7 +123,8 @@ export function createMetrics({ counts, ready }: MetricSources): Metrics {
       // Only what the contract knows has a product.
       const isKnown = product !== undefined && eventType !== undefined;
       events.inc(isKnown ? { product, type: eventType } : { product: 'unknown', type: 'unknown' });
-      return runTimes.startTimer();
+      const begun = performance.now();
+      return () => runTimes.observe((performance.now() - begun) / 1000);
     },
     countRun: ({ settlement }) => runs.inc({ result: resultOf(settlement) }),
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),

@@ -1,5 +1,5 @@
 import type { Counts, Entry, Filter, Found, Inspection, Page, Step, Stored } from './entry.ts';
-import type { Worked, WorkRequest } from './work.ts';
+import type { MakeOffer, Worked, WorkRequest } from './work.ts';
 
 /**
  * A delivery to keep. `Delivery` of `@ordering/webhooks` has this form.
@@ -61,8 +61,11 @@ export interface Inbox {
   /**
    * Calls back when there may be something to claim: a hint, which can get lost. Returns a function that
    * unsubscribes.
+   *
+   * @param offer - Asked when deliveries are about to be stored: a database that can leases them in the commit that
+   *   accepts them, unless something else is due, and gives them to the offer instead of calling back.
    */
-  onArrival(listener: () => void): () => void;
+  onArrival(listener: () => void, offer?: MakeOffer): () => void;
 
   /** What became of a delivery. Cheap. */
   inspect(id: string): Promise<Inspection | undefined>;

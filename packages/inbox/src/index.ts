@@ -40,4 +40,14 @@ export type { Migration } from './sqlite/schema.ts';
 export { settleWithin } from './sqlite/settle-within.ts';
 export type { SqliteInboxOptions } from './sqlite/sqlite-inbox.ts';
 export { openSqliteInbox } from './sqlite/sqlite-inbox.ts';
-export type { Buried, Claim, Claimed, Settled, Settlement, Worked, WorkRequest } from './work.ts';
+export type {
+  Buried,
+  Claim,
+  Claimed,
+  MakeOffer,
+  Offer,
+  Settled,
+  Settlement,
+  Worked,
+  WorkRequest,
+} from './work.ts';

@@ -1,4 +1,5 @@
-import type { Clock } from './clock.ts';
+import { backoffMs } from './backoff.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Claimed, Settlement } from './work.ts';
 
 /**
@@ -51,6 +52,26 @@ export interface ProcessingOptions {
   /** Called when the inbox failed; it is tried again. Must not throw. */
   readonly onStoreError?: (error: unknown) => void;
   readonly clock?: Clock;
+}
+
+/** The options, with what their descriptions promise where one is left out. */
+export function withDefaults(options: ProcessingOptions): Required<ProcessingOptions> {
+  return {
+    concurrency: 16,
+    prefetch: 240,
+    leaseMs: 15_000,
+    maxAttempts: 16,
+    maxCrashes: 3,
+    afterDead: 'go-on',
+    runTimeoutMs: 60_000,
+    pollMs: 1000,
+    stopTimeoutMs: 10_000,
+    backoff: (attempt) => backoffMs(attempt, Math.random()),
+    onSettled: () => {},
+    onStoreError: () => {},
+    clock: systemClock,
+    ...options,
+  };
 }
 
 /** The end of a run. */

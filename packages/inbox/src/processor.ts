@@ -1,13 +1,10 @@
-import { backoffMs } from './backoff.ts';
-import { systemClock } from './clock.ts';
 import type { Inbox } from './inbox.ts';
+import { Intake } from './intake.ts';
 import { Leases } from './leases.ts';
-import type { Processing, ProcessingOptions } from './processing.ts';
+import { type Processing, type ProcessingOptions, withDefaults } from './processing.ts';
 import { RunCutError, type RunEnd, reasonOf, run } from './run.ts';
-import type { Claim, Claimed, Worked } from './work.ts';
+import type { Claim, Claimed, Offer, Settlement, Worked } from './work.ts';
 
-/** How many bytes of bodies may be claimed ahead of their runs; a single one may be larger. */
-const aheadBytes = 16 * 1024 * 1024;
 /** How long a delivery waits after its first crash, in milliseconds; twice as long after each further one. */
 const crashBackoffMs = 1000;
 
@@ -33,14 +30,10 @@ class Processor implements Processing {
   readonly #inbox: Inbox;
   readonly #options: Required<ProcessingOptions>;
   readonly #leases: Leases;
+  readonly #intake: Intake;
   readonly #forget: () => void;
-  /** Claimed, and not begun. */
-  #queue: Claimed[] = [];
   readonly #runs = new Map<Claimed, AbortController>();
   readonly #ended: Ended[] = [];
-  /** How many runs ended since the last claim: what the next one may take ahead. */
-  #finished = 0;
-  #aloneNext = false;
   #looking: Promise<void> | undefined;
   #lookAgain = false;
   #failing = false;
@@ -56,15 +49,25 @@ class Processor implements Processing {
     const { leaseMs, clock, onStoreError } = this.#options;
     const onLost = (lease: string) => this.#lose(lease);
     this.#leases = new Leases({ inbox, leaseMs, clock, onLost, onStoreError });
-    this.#forget = inbox.onArrival(() => this.look());
+    this.#intake = new Intake({ ...this.#options, crashBackoffMs });
+    this.#forget = inbox.onArrival(
+      () => this.look(),
+      (arriving) => this.#offer(arriving),
+    );
   }
 
-  /** Records what has ended and claims what there is room for. Hints that come meanwhile lead to another look. */
+  /** Claims what there is room for. */
   look(): void {
+    this.#intake.hint();
+    this.#record();
+  }
+
+  /** Records what has ended. Hints that come meanwhile lead to another round. */
+  #record(): void {
     this.#lookAgain = true;
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;
-      if (this.#lookAgain) this.look();
+      if (this.#lookAgain) this.#record();
       else this.#onCalm();
     });
   }
@@ -89,7 +92,8 @@ class Processor implements Processing {
     this.look();
     await new Promise<void>((resolve) => {
       this.#onCalm = () => {
-        const recorded = this.#ended.length === 0 || (late && this.#failing);
+        const left = this.#ended.length > 0 || this.#intake.isOffered;
+        const recorded = !left || (late && this.#failing);
         if (this.#runs.size === 0 && this.#looking === undefined && recorded) resolve();
       };
     });
@@ -116,7 +120,7 @@ class Processor implements Processing {
     this.#stopped = true;
     this.#forget();
     this.#cancelAlarm();
-    for (const item of this.#queue.splice(0)) this.#giveBack(item);
+    this.#giveBackRest();
   }
 
   /** What is left now is taken up by others when its lease ends. */
@@ -142,7 +146,7 @@ class Processor implements Processing {
     const ended = this.#ended.splice(0);
     const claim = this.#claim();
     if (ended.length === 0 && claim === undefined) return;
-    this.#cancelAlarm();
+    if (claim !== undefined) this.#cancelAlarm();
     const settled = ended.map(({ item, end }) => ({
       lease: item.lease,
       settlement: end.settlement,
@@ -152,50 +156,58 @@ class Processor implements Processing {
       const worked = await this.#inbox.work({ settled, claim, deadHolds });
       this.#failing = false;
       for (const [index, each] of ended.entries()) this.#report(each, worked.held[index] === true);
+      if (ended.some(leavesSomething)) this.look();
       if (claim !== undefined) this.#take(worked, claim);
     } catch (error) {
       // Nothing was recorded: it is tried again, and the leases are kept until then.
       this.#ended.unshift(...ended);
       this.#failing = true;
+      this.#intake.hint();
       this.#options.onStoreError(error);
       this.#setAlarm(this.#options.pollMs);
     }
   }
 
-  /** What to claim now: what can begin at once, and ahead of it as much as the last time has shown to be done meanwhile. */
   #claim(): Claim | undefined {
-    const { concurrency, prefetch, leaseMs, maxAttempts, maxCrashes } = this.#options;
-    const idle = this.#runs.size + this.#queue.length === 0;
-    if (this.#stopped || this.#runsAlone() || (this.#aloneNext && !idle)) return undefined;
-    const ahead = Math.min(prefetch, 2 * this.#finished);
-    const limit = concurrency + ahead - this.#runs.size - this.#queue.length;
-    const maxBytes = aheadBytes - this.#queue.reduce((sum, { body }) => sum + body.byteLength, 0);
-    if (limit <= 0 || maxBytes <= 0) return undefined;
-    this.#finished = 0;
-    return { limit, maxBytes, leaseMs, maxAttempts, maxCrashes, crashBackoffMs, idle };
+    return this.#takesNothing() ? undefined : this.#intake.claim(this.#runs.size);
   }
 
-  #take({ items, buried, aloneNext, dueInMs }: Worked, { limit }: Claim): void {
+  /** Room for what arrives: it need not be claimed. */
+  #offer(arriving: number): Offer | undefined {
+    const space = this.#takesNothing() ? undefined : this.#intake.offer(this.#runs.size, arriving);
+    if (space === undefined) return undefined;
+    const take = (items: readonly Claimed[]): void => {
+      this.#intake.withdraw(space);
+      this.#receive(items);
+      // Whoever waits until nothing is offered any more.
+      if (this.#stopped || this.#intake.aloneNext) this.#record();
+    };
+    return { ...space, take };
+  }
+
+  #take(worked: Worked, claim: Claim): void {
     const { onSettled, pollMs } = this.#options;
+    const { items, buried, dueInMs = pollMs } = worked;
     for (const { reason, ...item } of buried) {
       onSettled({ item, settlement: { kind: 'dead', reason }, held: true });
     }
-    this.#aloneNext = aloneNext;
-    for (const item of items) {
-      this.#leases.keep(item.lease);
-      if (this.#stopped) this.#giveBack(item);
-      else this.#queue.push(item);
-    }
-    this.#begin();
-    if (items.length + buried.length === limit) this.look();
-    // Whatever runs now looks again when it ends; that is when the one that must run alone has its turn.
-    else if (!aloneNext) this.#setAlarm(Math.min(dueInMs ?? pollMs, pollMs));
+    this.#intake.claimed(worked, claim);
+    this.#receive(items);
+    this.#setAlarm(Math.min(dueInMs, pollMs));
+    this.#record();
+  }
+
+  #receive(items: readonly Claimed[]): void {
+    for (const item of items) this.#leases.keep(item.lease);
+    this.#intake.add(items);
+    if (this.#stopped) this.#giveBackRest();
+    else this.#begin();
   }
 
   /** Begins what there is room for. What must run alone came alone, and nothing is claimed beside it. */
   #begin(): void {
     const room = this.#options.concurrency - this.#runs.size;
-    for (const item of this.#queue.splice(0, Math.max(0, room))) void this.#run(item);
+    for (const item of this.#intake.next(room)) void this.#run(item);
   }
 
   async #run(item: Claimed): Promise<void> {
@@ -207,13 +219,15 @@ class Processor implements Processing {
     const end = await run(item, controller.signal, this.#options);
     endTimeout();
     this.#runs.delete(item);
-    this.#finished += 1;
+    this.#intake.finish();
     // A process that crashes has noted already what it was doing.
     if (this.#crashed) return;
-    if (end.recorded) this.#report({ item, end }, true);
-    else this.#ended.push({ item, end });
+    if (end.recorded) {
+      this.#report({ item, end }, true);
+      if (leavesSomething({ item, end })) this.#intake.hint();
+    } else this.#ended.push({ item, end });
     this.#begin();
-    this.look();
+    this.#record();
   }
 
   #report({ item, end }: Ended, held: boolean): void {
@@ -222,22 +236,23 @@ class Processor implements Processing {
     this.#options.onSettled({ item, settlement, held, ...(error === undefined ? {} : { error }) });
   }
 
-  #giveBack(item: Claimed): void {
-    this.#ended.push({ item, end: { settlement: { kind: 'released' } } });
+  #giveBackRest(): void {
+    for (const item of this.#intake.next(Number.POSITIVE_INFINITY)) {
+      this.#ended.push({ item, end: { settlement: { kind: 'released' } } });
+    }
   }
 
   #lose(lease: string): void {
     for (const [item, controller] of this.#runs) {
       if (item.lease === lease) controller.abort(new RunCutError('lost'));
     }
-    const before = this.#queue.length;
-    this.#queue = this.#queue.filter((item) => item.lease !== lease);
-    if (this.#queue.length < before) this.#leases.release(lease);
+    if (this.#intake.drop(lease)) this.#leases.release(lease);
   }
 
-  #runsAlone(): boolean {
+  /** It has stopped, or something runs that must run alone. */
+  #takesNothing(): boolean {
     const [item] = this.#runs.keys();
-    return item !== undefined && item.crashes > 0;
+    return this.#stopped || (item !== undefined && item.crashes > 0);
   }
 
   /** The next look without a hint: when something is due, or another process may have left something. */
@@ -247,21 +262,9 @@ class Processor implements Processing {
   }
 }
 
-function withDefaults(options: ProcessingOptions): Required<ProcessingOptions> {
-  return {
-    concurrency: 16,
-    prefetch: 240,
-    leaseMs: 15_000,
-    maxAttempts: 16,
-    maxCrashes: 3,
-    afterDead: 'go-on',
-    runTimeoutMs: 60_000,
-    pollMs: 1000,
-    stopTimeoutMs: 10_000,
-    backoff: (attempt) => backoffMs(attempt, Math.random()),
-    onSettled: () => {},
-    onStoreError: () => {},
-    clock: systemClock,
-    ...options,
-  };
+/** Whether something may be due after it: itself once more, or what waited behind it. */
+function leavesSomething({ item, end: { settlement } }: Ended): boolean {
+  return item.resource !== undefined || unfinished.has(settlement.kind);
 }
+
+const unfinished: ReadonlySet<Settlement['kind']> = new Set(['retry', 'released', 'crashed']);

@@ -53,6 +53,15 @@ export interface Claim {
   readonly idle: boolean;
 }
 
+/** Room for deliveries that arrive. */
+export interface Offer extends Pick<Claim, 'limit' | 'maxBytes' | 'leaseMs'> {
+  /** Called once, with what was leased: nothing, if nothing was or the commit failed. */
+  readonly take: (items: readonly Claimed[]) => void;
+}
+
+/** Makes room for some of so many deliveries that arrive, if there is any. */
+export type MakeOffer = (arriving: number) => Offer | undefined;
+
 /** What to record and to lease in one commit. */
 export interface WorkRequest {
   readonly settled?: readonly Settled[];

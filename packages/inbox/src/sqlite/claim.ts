@@ -6,6 +6,7 @@ import type { PackedClaim } from './commands.ts';
 import { leaseOf } from './lease.ts';
 import { prepareAdvance } from './line.ts';
 import type { Packer } from './pack.ts';
+import { prepareStale } from './stale.ts';
 import type { Tally } from './tally.ts';
 
 /** Everything of a `work` but its settlements. */
@@ -20,8 +21,11 @@ export const dueQuery = `
 export const nextDueQuery = `
   SELECT min(due) AS next FROM delivery INDEXED BY delivery_due WHERE state IN ('pending', 'processing') AND waits = 0`;
 
-export const handledQuery = `
-  SELECT max(happened_at) AS handled FROM delivery WHERE resource = ? AND resource IS NOT NULL AND effects > 0`;
+/** Prepares the question when the next delivery is due, by the inbox's clock; infinity if none waits. */
+export function prepareNextDue(database: DatabaseSync): () => number {
+  const next = database.prepare(nextDueQuery);
+  return () => integerOrNull(next.get(), 'next') ?? Number.POSITIVE_INFINITY;
+}
 
 /** Leases what is due. */
 export function prepareClaim(
@@ -29,8 +33,8 @@ export function prepareClaim(
   tally: Tally,
 ): (claim: Claim, now: number, deadHolds: boolean, packer: Packer) => Claims {
   const due = database.prepare(dueQuery);
-  const nextDue = database.prepare(nextDueQuery);
-  const handled = database.prepare(handledQuery);
+  const nextDue = prepareNextDue(database);
+  const isStale = prepareStale(database);
   const content = database.prepare('SELECT headers, body FROM content WHERE seq = ?');
   const take = database.prepare(`
     UPDATE delivery SET state = 'processing', claim = ?, due = ?, attempts = attempts + 1, stale = ?
@@ -68,7 +72,7 @@ export function prepareClaim(
   function takeRow(row: Row, stored: Row, lease: Lease, packer: Packer): PackedClaim {
     const seq = integer(row, 'seq');
     const resource = textOrNull(row, 'resource');
-    const stale = isStale(row, resource);
+    const stale = isStale(resource ?? null, integerOrNull(row, 'happened_at') ?? null);
     take.run(lease.claim, lease.until, stale ? 1 : 0, seq);
     tally.move('pending', 'processing');
     const body = bytes(stored, 'body');
@@ -85,13 +89,6 @@ export function prepareClaim(
       receivedAt: integer(row, 'received_at'),
     };
     return { item, headers: text(stored, 'headers'), start: end - body.byteLength, end };
-  }
-
-  function isStale(row: Row, resource: string | undefined): boolean {
-    const happenedAt = integerOrNull(row, 'happened_at');
-    if (resource === undefined || happenedAt === undefined) return false;
-    const newest = integerOrNull(handled.get(resource), 'handled');
-    return newest !== undefined && happenedAt < newest;
   }
 
   return (claim, now, deadHolds, packer) => {
@@ -122,8 +119,8 @@ export function prepareClaim(
       items.push(takeRow(row, stored, lease, packer));
       if (alone) break;
     }
-    const next = integerOrNull(nextDue.get(), 'next');
-    const dueInMs = next === undefined ? undefined : Math.max(0, next - now);
+    const next = nextDue();
+    const dueInMs = Number.isFinite(next) ? Math.max(0, next - now) : undefined;
     return { items, buried, aloneNext, dueInMs };
   };
 }

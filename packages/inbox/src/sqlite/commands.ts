@@ -1,6 +1,6 @@
 import type { Counts, Entry, Filter, Found, Inspection, State, Stored } from '../entry.ts';
 import type { InboxErrorCode } from '../error.ts';
-import type { Claimed, Worked, WorkRequest } from '../work.ts';
+import type { Claim, Claimed, Worked, WorkRequest } from '../work.ts';
 
 /** What the thread that writes can be told to do. */
 export type WriteCommand =
@@ -62,9 +62,19 @@ export interface PackedClaim {
   readonly end: number;
 }
 
+/** A delivery that was leased as it arrived. */
+export interface Taken {
+  readonly seq: number;
+  readonly stale: boolean;
+}
+
 /** What a command came to, under the command's own kind. */
 export type Result =
-  | { readonly kind: 'accept'; readonly acceptance: 'accepted' | 'duplicate' }
+  | {
+      readonly kind: 'accept';
+      readonly acceptance: 'accepted' | 'duplicate';
+      readonly taken?: Taken | undefined;
+    }
   | { readonly kind: 'work'; readonly worked: Worked<PackedClaim> }
   | { readonly kind: 'renew'; readonly held: readonly boolean[] }
   | { readonly kind: 'replay'; readonly count: number }
@@ -89,6 +99,13 @@ export interface Batch<Command = WriteCommand | ReadCommand> {
   readonly time: Time;
   readonly commands: readonly Command[];
   readonly bytes: Uint8Array;
+  /** What may be leased as it arrives. */
+  readonly take?: Take | undefined;
+}
+
+/** A claim on what arrives. */
+export interface Take extends Pick<Claim, 'limit' | 'maxBytes' | 'leaseMs'> {
+  readonly claim: string;
 }
 
 /** When a batch was sent. */

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary.ts';
-import { dueQuery, handledQuery, nextDueQuery } from './claim.ts';
+import { dueQuery, nextDueQuery } from './claim.ts';
 import type { AcceptRow, WriteCommand } from './commands.ts';
 import { commit } from './commit.ts';
 import { openDatabase } from './open.ts';
 import { startOwnClock } from './own-clock.ts';
 import { Packer } from './pack.ts';
+import { handledQuery } from './stale.ts';
 import { type Execute, prepareExecute } from './write.ts';
 import { openWriter } from './writer.ts';
 

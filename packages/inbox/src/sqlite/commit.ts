@@ -28,7 +28,7 @@ export function commit(
       return commands.map(() => failure);
     }
     return commands.flatMap((command) =>
-      commit(database, execute, { ...batch, commands: [command] }, packer),
+      commit(database, execute, { ...batch, commands: [command], take: undefined }, packer),
     );
   }
 }

@@ -1,18 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { InboxError } from '../error.ts';
-import type { AcceptRow, Result, WriteCommand } from './commands.ts';
+import type { Incoming } from '../inbox.ts';
+import type { Claimed, MakeOffer, Offer } from '../work.ts';
+import { claimedOf, rowOf } from './arrival.ts';
+import type { Result, Take, Time, WriteCommand } from './commands.ts';
 import { Packer } from './pack.ts';
 import type { Answers, Thread } from './thread.ts';
 
-/** A command on its way; an `accept` brings its body. */
+/** A command on its way. */
 export type Outgoing =
   | Exclude<WriteCommand, { readonly kind: 'accept' }>
-  | { readonly kind: 'accept'; readonly row: AcceptRow; readonly body: Uint8Array };
+  | { readonly kind: 'accept'; readonly incoming: Incoming };
 
-/** What a command came to, and the bytes that belong to it. */
+/** What a command came to, the bytes that belong to it, and when it was sent by the machine's clock. */
 export interface Written {
   readonly result: Result;
   readonly bytes: Uint8Array;
+  readonly elapsed: number;
 }
 
 /** A commit of deliveries that arrived, and what else there was to write. */
@@ -26,6 +31,13 @@ interface Pending {
   readonly command: Outgoing;
   readonly resolve: (written: Written) => void;
   readonly reject: (error: unknown) => void;
+}
+
+/** Commands that are being committed. */
+interface Batched {
+  readonly time: Time;
+  readonly pending: readonly Pending[];
+  readonly taking: { readonly offer: Offer; readonly take: Take } | undefined;
 }
 
 /** How many rows a batch takes from each queue. More would only make everyone in it wait longer, at the same rate. */
@@ -42,18 +54,22 @@ export class GroupCommit {
   readonly #thread: Thread<WriteCommand>;
   readonly #clock: Clock;
   readonly #onCommit: (commit: Commit) => void;
+  readonly #offer: MakeOffer;
   readonly #arriving: Pending[] = [];
   readonly #working: Pending[] = [];
   #scheduled = false;
   #sent: Promise<void> | undefined;
 
+  /** @param offer - Asked, before each commit of what arrives, who would take it. */
   constructor(
     thread: Thread<WriteCommand>,
     clock: Clock,
+    offer: MakeOffer,
     onCommit: (commit: Commit) => void = () => {},
   ) {
     this.#thread = thread;
     this.#clock = clock;
+    this.#offer = offer;
     this.#onCommit = onCommit;
   }
 
@@ -84,46 +100,60 @@ export class GroupCommit {
   }
 
   #send(): void {
-    const batch = [...takeShare(this.#working), ...takeShare(this.#arriving)];
-    if (batch.length === 0) return;
+    const arriving = takeShare(this.#arriving);
+    const pending = [...takeShare(this.#working), ...arriving];
+    if (pending.length === 0) return;
     const time = { elapsed: Math.floor(this.#clock.elapsed()), wall: this.#clock.now() };
+    const taking = arriving.length === 0 ? undefined : takingOf(this.#offer(arriving.length));
     const packer = new Packer();
-    const commands = batch.map(({ command }) => pack(command, packer));
+    const commands = pending.map(({ command }) => pack(command, packer));
     const begun = performance.now();
-    const sent = this.#thread.run({ time, commands, bytes: packer.bytes() });
+    const sent = this.#thread.run({ time, commands, bytes: packer.bytes(), take: taking?.take });
     this.#sent = sent.then(
       (answers) => {
-        this.#answer(batch, answers);
-        const deliveries = batch.filter(({ command }) => command.kind === 'accept').length;
+        this.#answer({ time, pending, taking }, answers);
+        const deliveries = arriving.length;
         if (deliveries > 0) this.#onCommit({ deliveries, ms: performance.now() - begun });
       },
       (error: unknown) => {
         this.#sent = undefined;
-        for (const { reject } of batch) reject(error);
+        taking?.offer.take([]);
+        for (const { reject } of pending) reject(error);
         this.#schedule();
       },
     );
   }
 
-  #answer(batch: readonly Pending[], { results, bytes }: Answers): void {
+  #answer({ time, pending, taking }: Batched, { results, bytes }: Answers): void {
     this.#sent = undefined;
     // The next one goes first: the disk need not wait until everybody was told.
     this.#send();
-    batch.forEach(({ resolve, reject }, index) => {
+    const items: Claimed[] = [];
+    pending.forEach(({ command, resolve, reject }, index) => {
       const result = results[index];
       if (result === undefined) reject(new InboxError('store', 'the inbox did not answer'));
       else if (result.kind === 'failure') reject(new InboxError(result.code, result.message));
-      else resolve({ result, bytes });
+      else resolve({ result, bytes, elapsed: time.elapsed });
+      if (taking === undefined || command.kind !== 'accept' || result?.kind !== 'accept') return;
+      if (result.taken === undefined) return;
+      items.push(claimedOf(command.incoming, result.taken, taking.take, time));
     });
+    // Whoever sent it is told first.
+    if (taking !== undefined) setImmediate(() => taking.offer.take(items));
   }
+}
+
+function takingOf(offer: Offer | undefined): Batched['taking'] {
+  if (offer === undefined) return undefined;
+  const { limit, maxBytes, leaseMs } = offer;
+  return { offer, take: { claim: randomUUID(), limit, maxBytes, leaseMs } };
 }
 
 function pack(command: Outgoing, packer: Packer): WriteCommand {
   if (command.kind !== 'accept') return command;
-  const { kind, row, body } = command;
-  const end = packer.add(body);
-  const [id, headers, , , ...rest] = row;
-  return { kind, row: [id, headers, end - body.byteLength, end, ...rest] };
+  const { kind, incoming } = command;
+  const end = packer.add(incoming.body);
+  return { kind, row: rowOf(incoming, end) };
 }
 
 /** Takes the first of a queue: as many as fit, and one at least. */

@@ -6,8 +6,8 @@ import { systemClock } from '../clock.ts';
 import { type Filter, type Page, type State, type Step, states } from '../entry.ts';
 import { InboxError } from '../error.ts';
 import type { Acceptance, Inbox, Incoming, Readiness } from '../inbox.ts';
-import type { Worked, WorkRequest } from '../work.ts';
-import type { AcceptRow, Result, Search, WriteCommand } from './commands.ts';
+import type { MakeOffer, Offer, Worked, WorkRequest } from '../work.ts';
+import type { Result, Search, WriteCommand } from './commands.ts';
 import { type Commit, GroupCommit } from './group-commit.ts';
 import { Reader } from './reader.ts';
 import { startThread, type Thread } from './thread.ts';
@@ -67,7 +67,7 @@ class SqliteInbox implements Inbox {
   readonly #maxWaiting: number;
   readonly #maxWaitingBytes: number;
   readonly #onReplaced: (error: InboxError) => void;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Map<() => void, MakeOffer | undefined>();
   #waiting = 0;
   #waitingBytes = 0;
   #keptAt = Number.NEGATIVE_INFINITY;
@@ -77,7 +77,8 @@ class SqliteInbox implements Inbox {
   constructor(thread: Thread<WriteCommand>, options: SqliteInboxOptions) {
     this.#thread = thread;
     this.#clock = options.clock ?? systemClock;
-    this.#commits = new GroupCommit(thread, this.#clock, options.onCommit);
+    const findOffer = (arriving: number) => this.#findOffer(arriving);
+    this.#commits = new GroupCommit(thread, this.#clock, findOffer, options.onCommit);
     this.#reader = new Reader(options.path, thread.file, this.#clock);
     this.#maxWaiting = options.maxWaiting ?? 10_000;
     this.#maxWaitingBytes = options.maxWaitingBytes ?? 64 * 1024 * 1024;
@@ -85,15 +86,15 @@ class SqliteInbox implements Inbox {
   }
 
   async accept(incoming: Incoming): Promise<Acceptance> {
-    const { body } = incoming;
-    const size = body.byteLength;
+    const size = incoming.body.byteLength;
     if (!this.#hasRoomFor(size)) return 'unavailable';
     this.#waiting += 1;
     this.#waitingBytes += size;
     try {
-      const result = await this.#keep({ kind: 'accept', row: rowOf(incoming), body });
-      const { acceptance } = expectKind(result, 'accept');
-      if (acceptance === 'accepted' && incoming.kind === 'event') this.#announce();
+      const result = await this.#keep({ kind: 'accept', incoming });
+      const { acceptance, taken } = expectKind(result, 'accept');
+      const waits = acceptance === 'accepted' && taken === undefined;
+      if (waits && incoming.kind === 'event') this.#announce();
       return acceptance;
     } finally {
       this.#waiting -= 1;
@@ -119,8 +120,8 @@ class SqliteInbox implements Inbox {
     return expectKind(result, 'renew').held;
   }
 
-  onArrival(listener: () => void): () => void {
-    this.#listeners.add(listener);
+  onArrival(listener: () => void, offer?: MakeOffer): () => void {
+    this.#listeners.set(listener, offer);
     return () => {
       this.#listeners.delete(listener);
     };
@@ -193,8 +194,8 @@ class SqliteInbox implements Inbox {
   /** Writes what the file has to keep; remembers that this worked, or that the file is another one. */
   async #keep(command: Extract<Parameters<GroupCommit['run']>[0], { kind: 'accept' | 'probe' }>) {
     try {
-      const { result } = await this.#write(command);
-      this.#keptAt = this.#clock.elapsed();
+      const { result, elapsed } = await this.#write(command);
+      this.#keptAt = elapsed;
       return result;
     } catch (error) {
       this.#keptAt = Number.NEGATIVE_INFINITY;
@@ -221,8 +222,17 @@ class SqliteInbox implements Inbox {
     return this.#waiting < this.#maxWaiting && this.#waitingBytes + size <= this.#maxWaitingBytes;
   }
 
+  /** The first one who would take what arrives. */
+  #findOffer(arriving: number): Offer | undefined {
+    for (const offer of this.#listeners.values()) {
+      const found = offer?.(arriving);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
   #announce(): void {
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners.keys()) listener();
   }
 }
 
@@ -231,16 +241,6 @@ const letters: readonly State[] = ['dead', 'quarantined'];
 
 function searchOf(filter: Filter, wanted: readonly State[], page: Page, limit: number): Search {
   return { filter, states: wanted, after: page.after, limit: page.limit ?? limit };
-}
-
-function rowOf(incoming: Incoming): AcceptRow {
-  const { id, eventType = null, product = null, store = null } = incoming;
-  const { resource = null, timestamp = '' } = incoming;
-  const happenedAt = Date.parse(timestamp);
-  const quarantine = incoming.kind === 'quarantined' ? incoming.reason : null;
-  const happened = Number.isNaN(happenedAt) ? null : happenedAt;
-  const headers = JSON.stringify(incoming.headers);
-  return [id, headers, 0, 0, quarantine, eventType, product, store, resource, happened];
 }
 
 /** The worker answers a command under the command's kind; this checks it, also for the compiler. */

@@ -1,19 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { prepareAccept } from './accept.ts';
+import { type Arriving, prepareAccept } from './accept.ts';
 import { prepareChanges } from './change.ts';
-import { prepareClaim } from './claim.ts';
+import { prepareClaim, prepareNextDue } from './claim.ts';
 import type { Batch, Result, WriteCommand } from './commands.ts';
 import { readLease } from './lease.ts';
 import type { OwnClock } from './own-clock.ts';
 import type { Packer } from './pack.ts';
 import { prepareSettle } from './settle.ts';
+import { Taking } from './taking.ts';
 import { Tally } from './tally.ts';
-
-/** The inbox's own clock, and the one on the wall. */
-interface Moment {
-  readonly now: number;
-  readonly wall: number;
-}
 
 const nothing = { items: [], buried: [], aloneNext: false };
 
@@ -26,15 +21,16 @@ export function prepareExecute(database: DatabaseSync, clock: OwnClock): Execute
   const accept = prepareAccept(database, tally);
   const settle = prepareSettle(database, tally);
   const claim = prepareClaim(database, tally);
+  const nextDue = prepareNextDue(database);
   const changes = prepareChanges(database, tally);
   const renew = database.prepare('UPDATE delivery SET due = ? WHERE seq = ? AND claim = ?');
   const probe = database.prepare('UPDATE clock SET mark = mark');
 
-  function run(command: WriteCommand, body: Uint8Array, time: Moment, packer: Packer): Result {
+  function run(command: WriteCommand, body: Uint8Array, time: Arriving, packer: Packer): Result {
     const { kind } = command;
     switch (kind) {
       case 'accept':
-        return { kind, acceptance: accept(command.row, body, time.now, time.wall) };
+        return accept(command.row, body, time);
       case 'work': {
         const { settled = [], claim: wanted, deadHolds = false } = command.request;
         const held = settled.map((each) => settle(each, time.now, deadHolds));
@@ -59,11 +55,12 @@ export function prepareExecute(database: DatabaseSync, clock: OwnClock): Execute
     }
   }
 
-  return ({ time: { elapsed, wall }, commands, bytes }, packer) => {
+  return ({ time: { elapsed, wall }, commands, bytes, take }, packer) => {
     const now = clock.now(elapsed);
+    const taking = take && new Taking(take, () => nextDue() > now, now + take.leaseMs);
     tally.reset();
     const results = commands.map((command) =>
-      run(command, bodyOf(command, bytes), { now, wall }, packer),
+      run(command, bodyOf(command, bytes), { now, wall, taking }, packer),
     );
     tally.write();
     clock.mark(now);

@@ -1,0 +1,102 @@
+import { FakeClock } from '@ordering/kit/fake-clock';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sqliteHarness } from '../testing/sqlite-harness.ts';
+import type { Inbox } from './inbox.ts';
+import { startProcessing } from './processor.ts';
+import { eventOf } from './testing/deliveries.ts';
+import { claiming, type InboxHarness } from './testing/scene.ts';
+
+let harness: InboxHarness;
+let clock: FakeClock;
+let inbox: Inbox;
+beforeEach(async () => {
+  harness = await sqliteHarness();
+  clock = new FakeClock();
+  inbox = await harness.open(clock);
+});
+afterEach(() => harness.dispose());
+
+test('what arrives at a process with nothing to do runs without a claim', async () => {
+  const work = vi.spyOn(inbox, 'work');
+  const settled = vi.fn();
+  const processing = startProcessing(inbox, {
+    clock,
+    process: async () => 'handled',
+    onSettled: settled,
+  });
+  await expect.poll(() => work).toHaveBeenCalledTimes(1);
+  await inbox.accept(eventOf('a'));
+  await expect.poll(() => settled).toHaveBeenCalledTimes(1);
+  expect(work.mock.calls.slice(1)).toEqual([
+    [{ settled: [expect.anything()], claim: undefined, deadHolds: false }],
+  ]);
+  expect(await inbox.inspect('a')).toMatchObject({ state: 'done', attempts: 1 });
+  await processing.stop();
+});
+
+test('what is on its way to a process that stops is given back before it has stopped', async () => {
+  const run = vi.fn();
+  const work = vi.spyOn(inbox, 'work');
+  const processing = startProcessing(inbox, { clock, process: run });
+  await expect.poll(() => work.mock.settledResults).toMatchObject([{ type: 'fulfilled' }]);
+  const accepted = vi.fn();
+  void inbox.accept(eventOf('a')).then(accepted);
+  // The commit is under way, and room was offered for what it stores.
+  await new Promise(setImmediate);
+  await processing.stop();
+  expect(accepted.mock.calls).toEqual([['accepted']]);
+  expect(run).not.toHaveBeenCalled();
+  expect(await inbox.inspect('a')).toMatchObject({ state: 'pending', attempts: 0, crashes: 0 });
+  expect(clock.timers).toBe(0);
+});
+
+test('what arrives in the very commit that claims what must run alone waits for it', async () => {
+  await inbox.accept(eventOf('suspect'));
+  await inbox.work({ claim: claiming });
+  clock.advance(claiming.leaseMs);
+  await inbox.work({ claim: claiming });
+  clock.advance(claiming.crashBackoffMs);
+  const work = inbox.work.bind(inbox);
+  vi.spyOn(inbox, 'work').mockImplementation((request) => {
+    if (request.claim?.idle === true) void inbox.accept(eventOf('beside'));
+    return work(request);
+  });
+  const beside: string[][] = [];
+  const running = new Set<string>();
+  const processing = startProcessing(inbox, {
+    clock,
+    async process({ id }) {
+      running.add(id);
+      await new Promise(setImmediate);
+      beside.push([...running]);
+      running.delete(id);
+      return 'handled';
+    },
+  });
+  await expect.poll(() => beside).toEqual([['suspect'], ['beside']]);
+  await processing.stop();
+});
+
+test('a run that is tried again is claimed when it is due', async () => {
+  const attempts: number[] = [];
+  const processing = startProcessing(inbox, {
+    clock,
+    backoff: () => 100,
+    async process({ attempt }) {
+      attempts.push(attempt);
+      if (attempt === 1) throw new Error('not yet');
+      return 'handled';
+    },
+  });
+  await inbox.accept(eventOf('a'));
+  await expect.poll(async () => (await inbox.inspect('a'))?.state).toBe('pending');
+  // Later than the next look without a hint would be too late.
+  await expect
+    .poll(() => {
+      if (attempts.length === 1) clock.advance(50);
+      return attempts;
+    })
+    .toEqual([1, 2]);
+  expect(clock.elapsed()).toBeLessThan(1000);
+  await processing.stop();
+});

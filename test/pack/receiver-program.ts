@@ -17,9 +17,9 @@ export function describeReceiver(project: Project, node: NodeName): void {
     const readme = readFileSync(join(root, 'apps/receiver/README.md'), 'utf8');
     const [, handlers = ''] = /```js\n\/\/ handlers\.js\n(.*?)```/s.exec(readme) ?? [];
     expect(handlers).toContain('export const handlers');
-    project.write('handlers.js', handlers);
+    project.write('handlers.mjs', handlers);
     const database = `sqlite:${project.path(`receiver-on-${node}.db`)}`;
-    const args = ['--database', database, '--observe', '--handlers', project.path('handlers.js')];
+    const args = ['--database', database, '--observe', '--handlers', project.path('handlers.mjs')];
     const secret = 'a-test-secret';
     const environment = { ORDERING_WEBHOOK_SECRETS: secret };
     const { webhooks = '', observe = '' } = await ready(project, program, args, environment, node);

@@ -27,6 +27,10 @@ async function load(path: string): Promise<object> {
     const module: unknown = await import(pathToFileURL(path).href);
     return typeof module === 'object' && module !== null ? module : {};
   } catch (cause) {
-    throw new ConfigError(`--handlers: ${path} cannot be loaded: ${messageOf(cause)}`, { cause });
+    const message = `--handlers: ${path} cannot be loaded: ${messageOf(cause)}`;
+    // In a package that `npm init` made, `.js` is a CommonJS module, whatever it looks like.
+    const isTaken = cause instanceof SyntaxError && path.endsWith('.js');
+    const advice = isTaken ? '; if it uses `import` or `export`, let its name end in `.mjs`' : '';
+    throw new ConfigError(`${message}${advice}`, { cause });
   }
 }

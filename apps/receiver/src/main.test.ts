@@ -26,6 +26,15 @@ function run(args: readonly string[], env: Record<string, string> = {}): Program
 }
 
 describe('ordering-receiver', () => {
+  test('says how to name handlers that are a module where files are not', async () => {
+    writeFileSync(join(folder, 'package.json'), '{"type": "commonjs"}');
+    writeFileSync(join(folder, 'h.js'), "import 'node:fs';\nexport const handlers = {};\n");
+    const receiver = run(['--handlers', 'h.js'], { ORDERING_WEBHOOK_SECRETS: secret });
+    const { code, stderr } = await receiver.exited;
+    expect(code).toBe(2);
+    expect(stderr).toContain('if it uses `import` or `export`, let its name end in `.mjs`');
+  });
+
   test('says where it is, receives, and stops when asked', async () => {
     const args = [
       '--port',
@@ -195,8 +204,8 @@ describe('ordering-receiver', () => {
     await once(taken, 'listening');
     const address = taken.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const { code, stderr } = await run(['--port', String(port)], { ORDERING_WEBHOOK_SECRETS: 's' })
-      .exited;
+    const args = ['--port', String(port), '--operations-port', '0'];
+    const { code, stderr } = await run(args, { ORDERING_WEBHOOK_SECRETS: 's' }).exited;
     taken.close();
     expect(code).toBe(2);
     expect(stderr).toMatch(

@@ -65,7 +65,7 @@ Exit codes: 0 stopped, 1 failed, 2 wrong options or environment.
 \`ordering-receiver inbox --help\` says how to look at what is stored, and to replay or purge it.
 
 Example:
-  ${secretsVariable}=whsec_example ordering-receiver --port 4000 --database sqlite:inbox.db --handlers handlers.js`;
+  ${secretsVariable}=whsec_example ordering-receiver --port 4000 --database sqlite:inbox.db --handlers handlers.mjs`;
 
 /**
  * Reads the command line.

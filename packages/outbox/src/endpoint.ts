@@ -1,6 +1,6 @@
 import { OutboxError } from './error.ts';
 
-/** Where deliveries go. */
+/** Where deliveries go. No text of it may have more than 2,048 characters. */
 export interface Endpoint {
   /** Your own id of it, such as that of a store. */
   readonly id: string;
@@ -40,6 +40,12 @@ export function checkEndpoint(endpoint: Endpoint): StoredEndpoint {
   const { id, url, secret, location, concurrency, enabled = true } = endpoint;
   const invalid = (what: string) => new OutboxError('invalid', `the endpoint ${id}: ${what}`);
   if (id === '') throw new OutboxError('invalid', 'an endpoint must have an id');
+  if (id.length > longestText)
+    throw new OutboxError('invalid', 'the id of an endpoint is too long');
+  if (url.length > longestText) throw invalid(`its URL is longer than ${longestText} characters`);
+  if (secret.length > longestText) {
+    throw invalid(`its secret is longer than ${longestText} characters`);
+  }
   if (!URL.canParse(url)) throw invalid('its URL must be absolute');
   const { protocol, username, password } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw invalid('its URL must be of https');

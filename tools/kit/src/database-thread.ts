@@ -29,6 +29,8 @@ interface Pending<Command, Result> {
 /** More would only make everyone in the batch wait longer: the rate does not grow any further. */
 const largestBatch = 1024;
 
+const endedUnexpectedly = 'the thread of the database ended unexpectedly';
+
 /**
  * Opens the database that `worker` serves with `serveDatabase`.
  *
@@ -62,7 +64,7 @@ class Thread<Command, Result extends { readonly kind: string }>
     worker.on('message', (reply: Reply<Result>) => this.#settle(reply));
     const end = (): void => {
       if (this.#ended !== undefined) return;
-      this.#ended = fail('ended', 'the thread of the database ended unexpectedly');
+      this.#ended = fail('ended', endedUnexpectedly);
       this.#rejectAll(this.#ended);
       onEnd(this.#ended);
     };
@@ -70,7 +72,7 @@ class Thread<Command, Result extends { readonly kind: string }>
     this.#exit = new Promise((resolve) => {
       worker.on('exit', () => {
         end();
-        this.#rejectAll(fail('ended', 'the thread of the database ended unexpectedly'));
+        this.#rejectAll(fail('ended', endedUnexpectedly));
         resolve();
       });
     });
@@ -145,9 +147,13 @@ function isFailure(result: { readonly kind: string } | Failure): result is Failu
 
 function opened<Result>(worker: Worker, { fail }: ThreadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.once('error', reject);
+    const failed = (error: Error): void => reject(fail('refused', error.message));
+    const ended = (): void => reject(fail('ended', endedUnexpectedly));
+    worker.once('error', failed);
+    worker.once('exit', ended);
     worker.once('message', (reply: Reply<Result>) => {
-      worker.off('error', reject);
+      worker.off('error', failed);
+      worker.off('exit', ended);
       if (reply.kind === 'refused') reject(fail('refused', reply.message, reply.code));
       else resolve();
     });

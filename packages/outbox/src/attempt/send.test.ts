@@ -1,5 +1,8 @@
+import { getEventListeners } from 'node:events';
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { deliveryPolicy } from '@ordering/events';
+import { systemClock } from '@ordering/kit/clock';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answering, startEndpoint, startTcp } from '../../testing/endpoint.ts';
 import { createGuard, type GuardOptions } from './guard.ts';
@@ -128,6 +131,16 @@ describe('the limit is wall-clock time over the whole attempt', () => {
     expect(performance.now() - begun).toBeGreaterThanOrEqual(395);
   });
 
+  test('is that of the contract unless a test changes it', async () => {
+    const after = vi.spyOn(systemClock, 'after');
+    onTestFinished(() => void after.mockRestore());
+    const { url } = await startEndpoint();
+    const sender = new HttpSender(createGuard(here), 'x');
+    onTestFinished(() => sender.close());
+    expect(await sender.send(parcelTo(url), never)).toMatchObject({ ok: true });
+    expect(after.mock.calls.map(([ms]) => ms)).toEqual([deliveryPolicy.timeoutMs]);
+  });
+
   test('headers that drip', async () => {
     const url = await startTcp((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
@@ -200,7 +213,7 @@ describe('no response', () => {
       socket.write(`HTTP/1.1 200 OK\r\n`);
       for (let n = 0; n < 2000; n += 1) socket.write(`X-${n}: ${'y'.repeat(100)}\r\n`);
     });
-    expect(await attempt(url)).toMatchObject({ ok: false });
+    expect(await attempt(url)).toEqual({ ok: false, text: 'the response headers are too large' });
   });
 
   test('the sender stops', async () => {
@@ -224,6 +237,31 @@ describe('connections', () => {
       }
       expect(endpoint.connections()).toBe(burst);
       await vi.waitFor(() => expect(sender.connections).toBe(0), 30_000);
+    }
+  });
+
+  test('leave no timer behind, and nobody who waits for the stop', async () => {
+    const stop = new AbortController();
+    const running = new Set<number>();
+    const after = vi.spyOn(systemClock, 'after').mockImplementation((ms, action) => {
+      const n = after.mock.calls.length;
+      running.add(n);
+      const cancel = setTimeout(action, ms);
+      return () => {
+        running.delete(n);
+        clearTimeout(cancel);
+      };
+    });
+    onTestFinished(() => void after.mockRestore());
+    const good = await startEndpoint();
+    const endless = await startEndpoint((r) => r.writeHead(200).end('x'.repeat(10_000)));
+    const sender = senderWith();
+    for (const _ of [1, 2]) {
+      const urls = [good.url, endless.url, 'http://127.0.0.1:1/', 'https://10.0.0.1/'];
+      await Promise.all(
+        urls.flatMap((url) => [url, url]).map((url) => sender.send(parcelTo(url), stop.signal)),
+      );
+      expect([running.size, getEventListeners(stop.signal, 'abort').length]).toEqual([0, 0]);
     }
   });
 

@@ -42,6 +42,7 @@ export interface DeliveringOptions {
   readonly pollMs?: number;
   /** The clock of the outbox. */
   readonly clock?: Clock;
+  /** What a callback throws is an uncaught exception of the process, and changes nothing here. */
   readonly onAttempt?: (report: AttemptReport) => void;
   /** The store failed. What was asked of it is asked again. */
   readonly onStoreError?: (error: unknown) => void;
@@ -64,10 +65,23 @@ export function withDefaults(options: DeliveringOptions): FullOptions {
     stopTimeoutMs: policy.timeoutMs + 1000,
     pollMs: 1000,
     clock: systemClock,
-    onAttempt: () => {},
-    onStoreError: () => {},
     ...options,
+    onAttempt: apart(options.onAttempt),
+    onStoreError: apart(options.onStoreError),
     policy,
     retention: { deliveries: 100_000, ageMs: 30 * 24 * 60 * 60 * 1000, ...options.retention },
+  };
+}
+
+/** Calls back in such a way that what it throws is thrown where nobody waits for anything. */
+function apart<T>(callback: (value: T) => void = () => {}): (value: T) => void {
+  return (value) => {
+    try {
+      callback(value);
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
   };
 }

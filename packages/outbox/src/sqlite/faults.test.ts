@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { DeliveryHeader } from '@ordering/events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bad, deliver, ok, openBench } from '../../testing/bench.ts';
@@ -82,30 +83,80 @@ test('what has ended is forgotten in time', async () => {
   await vi.waitFor(async () => expect((await outbox.list()).deliveries).toHaveLength(3), 30_000);
 });
 
-test('a thread that ends rejects everything, says so, and lets attempts and outbox be stopped', async () => {
-  const workers: Worker[] = [];
-  const post = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
-    this: Worker,
-    ...args
-  ) {
-    workers.push(this);
-    post.mockRestore();
-    this.postMessage(...args);
+/** The threads that are started from now on, the one that writes before the one that reads. */
+function followThreads(onThread: (thread: Worker, n: number) => void = () => {}): Worker[] {
+  const threads: Worker[] = [];
+  const note = (thread: Worker) => onThread(thread, threads.push(thread));
+  process.on('worker', note);
+  onTestFinished(() => void process.off('worker', note));
+  return threads;
+}
+
+describe('a thread that ends', () => {
+  test('that writes: everything rejects, it is said once, and attempts and outbox can be stopped', async () => {
+    const threads = followThreads();
+    const failures: OutboxError[] = [];
+    const path = temporaryFile();
+    const outbox = await openSqliteOutbox({ path, onFailure: (error) => failures.push(error) });
+    await outbox.queue.begin('me', 0, 0);
+    const { delivering, errors } = deliver(outbox, {});
+    const waiting = outbox.send(deliveryTo('a'));
+    await threads[0]?.terminate();
+    await expect(waiting).rejects.toThrow(OutboxError);
+    await expect(outbox.send(deliveryTo('a'))).rejects.toMatchObject({ code: 'store' });
+    expect(await outbox.ready()).toMatchObject({
+      ready: false,
+      reason: expect.stringMatching(/ended/),
+    });
+    expect(failures).toHaveLength(1);
+    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0), 30_000);
+    await delivering.stop();
+    await outbox.close();
   });
-  const failures: OutboxError[] = [];
-  const path = temporaryFile();
-  const outbox = await openSqliteOutbox({ path, onFailure: (error) => failures.push(error) });
-  const begun = outbox.queue.begin('me', 0, 0);
-  await begun;
-  const { delivering, errors } = deliver(outbox, {});
-  const waiting = outbox.send(deliveryTo('a'));
-  await workers[0]?.terminate();
-  await expect(waiting).rejects.toThrow(OutboxError);
-  await expect(outbox.send(deliveryTo('a'))).rejects.toMatchObject({ code: 'store' });
-  expect(failures).toHaveLength(1);
-  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0), 30_000);
-  await delivering.stop();
-  await outbox.close();
+
+  test('that reads: what is asked of it rejects, it is said once, and attempts and outbox can be stopped', async () => {
+    const threads = followThreads();
+    const failures: OutboxError[] = [];
+    const path = temporaryFile();
+    const outbox = await openSqliteOutbox({ path, onFailure: (error) => failures.push(error) });
+    await outbox.putEndpoint({ id: 'a', url: 'https://a.example/', secret: 's' });
+    await threads[1]?.terminate();
+    const asked = [outbox.list(), outbox.find('x'), outbox.depth(), outbox.queue.lanes()];
+    for (const each of await Promise.allSettled(asked)) {
+      expect(each).toMatchObject({ status: 'rejected', reason: { code: 'store' } });
+    }
+    expect(failures).toHaveLength(1);
+    const { delivering, errors } = deliver(outbox, {});
+    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0), 30_000);
+    await delivering.stop();
+    await outbox.close();
+  });
+
+  test.each([
+    { name: 'that writes', which: 1 },
+    { name: 'that reads', which: 2 },
+  ])('$name while it opens the file: opening rejects, and no thread is left', async ({ which }) => {
+    const ends: Promise<unknown>[] = [];
+    const threads = followThreads((thread, n) => {
+      ends.push(once(thread, 'exit'));
+      if (n === which) thread.terminate().catch(() => undefined);
+    });
+    await expect(openSqliteOutbox({ path: temporaryFile() })).rejects.toMatchObject({
+      code: 'store',
+    });
+    await Promise.all(ends);
+    expect(threads).toHaveLength(which);
+  });
+
+  test('by a close: both have ended then, also the second time', async () => {
+    const path = temporaryFile();
+    for (const _ of [1, 2]) {
+      const ended: unknown[] = [];
+      followThreads((thread) => thread.on('exit', (code) => ended.push(code)));
+      await (await openSqliteOutbox({ path })).close();
+      expect(ended.slice(0, 2)).toEqual([0, 0]);
+    }
+  });
 });
 
 test('a file that is locked for too long fails the call, and nothing else', async () => {
@@ -142,6 +193,7 @@ describe('what may wait for the disk', () => {
     { name: 'and no more bytes', options: { maxWaitingBytes: 8 }, body: 4, count: 3, want: 2 },
     { name: 'one of any size', options: { maxWaitingBytes: 8 }, body: 9, count: 2, want: 1 },
     { name: 'ten thousand by default', options: {}, body: 0, count: 10_001, want: 10_000 },
+    { name: '64 MiB by default', options: {}, body: 1024 * 1024, count: 65, want: 64 },
   ])('$name', async ({ options, body, count, want }) => {
     expect(await most(options, body, count)).toEqual([want, want]);
   });

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { deliveryTo, endpointOf } from './samples.ts';
 import { ended, gap, type Scene } from './scene.ts';
 
+const longUrl = (length: number) => 'https://a.example/'.padEnd(length, 'x');
+
 /** Where deliveries go. */
 export function describeEndpoints(scene: () => Scene): void {
   describe('endpoints', () => {
@@ -27,12 +29,25 @@ export function describeEndpoints(scene: () => Scene): void {
       ['an empty secret', { secret: '' }],
       ['a location that breaks the line', { location: 'a\r\nX: b' }],
       ['no attempt at once', { concurrency: 0 }],
+      ['half an attempt at once', { concurrency: 1.5 }],
+      ['an id that is too long', { id: 'i'.repeat(2049) }],
+      ['a URL that is too long', { url: longUrl(2049) }],
+      ['a secret that is too long', { secret: 's'.repeat(2049) }],
+      ['a location that is too long', { location: 'l'.repeat(2049) }],
     ])('with %s are refused', async (_, changes) => {
       const { outbox } = scene();
       await expect(outbox.putEndpoint(endpointOf('bad', changes))).rejects.toMatchObject({
         code: 'invalid',
       });
       expect(await outbox.endpoint('bad')).toBeUndefined();
+    });
+
+    test('have texts of 2,048 characters at most', async () => {
+      const { outbox } = scene();
+      const longest = { secret: 's'.repeat(2048), location: 'l'.repeat(2048) };
+      const id = 'i'.repeat(2048);
+      await outbox.putEndpoint(endpointOf(id, { ...longest, url: longUrl(2048) }));
+      expect(await outbox.endpoint(id)).toMatchObject(longest);
     });
 
     test('that are removed take nothing more, and what waited has failed', async () => {

@@ -86,6 +86,21 @@ export function describeLog(scene: () => Scene): void {
       expect(await countOf({ limit: 1001 })).toBe(1000);
     });
 
+    test('is looked through by 5,000 at once, whatever a filter leaves of them', async () => {
+      const { outbox } = scene();
+      const sought = await outbox.send(deliveryTo('a', { eventType: 'thing.sought' }));
+      await scene().sendTo('a', 4999);
+      const query = { endpointId: 'a', eventType: 'thing.sought' };
+      expect((await outbox.list(query)).deliveries).toMatchObject([{ id: sought }]);
+      await scene().sendTo('a', 1);
+      const { deliveries, next = '' } = await outbox.list(query);
+      expect(deliveries).toEqual([]);
+      expect(await outbox.list({ ...query, cursor: next })).toMatchObject({
+        deliveries: [{ id: sought }],
+        next: undefined,
+      });
+    });
+
     test('is counted', async () => {
       await several();
       expect(await scene().outbox.depth()).toEqual({ scheduled: 2, attempting: 1, failed: 2 });

@@ -62,6 +62,18 @@ export function describeSend(scene: () => Scene): void {
       await expect(outbox.send(larger)).rejects.toMatchObject({ code: 'invalid' });
     });
 
+    test.each([
+      ['id', (text: string) => ({ id: text })],
+      ['event type', (text: string) => ({ eventType: text })],
+      ['action', (text: string) => ({ action: text })],
+    ])('takes an %s of 2,048 characters, and no longer one', async (_, changes) => {
+      const { outbox } = scene();
+      await outbox.send(deliveryTo('a', changes('x'.repeat(2048))));
+      const longer = outbox.send(deliveryTo('a', changes('x'.repeat(2049))));
+      await expect(longer).rejects.toMatchObject({ code: 'invalid' });
+      expect((await outbox.list()).deliveries).toHaveLength(1);
+    });
+
     test('finishes what was asked before it was closed, and takes nothing after', async () => {
       const { outbox } = scene();
       const before = outbox.send(deliveryTo('a'));

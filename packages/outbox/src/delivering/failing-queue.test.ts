@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deliver, ok, openBench } from '../../testing/bench.ts';
+import { OutboxError } from '../error.ts';
+import type { Outbox } from '../outbox.ts';
+import type { Queue } from '../queue.ts';
+import { deliveryTo } from '../testing/samples.ts';
+
+const stray = vi.fn();
+beforeEach(() => {
+  stray.mockClear();
+  process.on('unhandledRejection', stray);
+  // Those of the machine, which `pass` and `until` move on.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  process.off('unhandledRejection', stray);
+});
+
+const calm = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Moves the machine's timers on, some ms at a time, and lets what follows happen. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 100) {
+    vi.advanceTimersByTime(100);
+    for (let turn = 0; turn < 5; turn += 1) await calm();
+  }
+}
+
+/** The same until something is so. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await pass(100);
+}
+
+/** An outbox whose nth call of a name rejects where `rejects` says so, with how often each was called. */
+function rejecting(outbox: Outbox, rejects: (name: string, call: number) => boolean) {
+  const calls = new Map<string, number>();
+  const queue: Queue = new Proxy(outbox.queue, {
+    get(target, property, receiver) {
+      const value: unknown = Reflect.get(target, property, receiver);
+      const name = String(property);
+      if (typeof value !== 'function' || name === 'onChange') return value;
+      return (...args: readonly unknown[]) => {
+        const call = (calls.get(name) ?? 0) + 1;
+        calls.set(name, call);
+        if (rejects(name, call)) return Promise.reject(new OutboxError('store', 'disk full'));
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+  return { calls, outbox: { ...outbox, queue } };
+}
+
+describe('a queue whose calls reject by turns', () => {
+  test('is worked on to the end, each attempt once, in two bursts, and nothing stays behind', async () => {
+    const opened = await openBench(undefined, ['a', 'b']);
+    const broken = rejecting(opened.outbox, (_, call) => call % 2 === 1);
+    const retention = { deliveries: 0 };
+    const { clock } = opened;
+    const { sender, delivering, errors } = deliver(broken.outbox, { clock, retention });
+    sender.outcomeOf = () => ok;
+    for (const burst of [1, 2]) {
+      for (const endpoint of ['a', 'b']) {
+        await Promise.all(
+          Array.from({ length: 20 }, () => opened.outbox.send(deliveryTo(endpoint))),
+        );
+      }
+      await until(() => delivering.ended === 40 * burst);
+      expect(sender.sent).toHaveLength(40 * burst);
+      await until(async () => (await opened.outbox.list()).deliveries.length === 0);
+    }
+    expect(errors.length).toBeGreaterThan(40);
+    await delivering.stop();
+    expect([vi.getTimerCount(), clock.timers]).toEqual([0, 0]);
+    expect(stray).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    { name: 'begin', held: 0 },
+    { name: 'lanes', held: 0 },
+    { name: 'arrivals', held: 0 },
+    { name: 'claim', held: 0 },
+    { name: 'settle', held: 1 },
+  ])('$name that rejects for good is asked once a second, not more', async ({ name, held }) => {
+    const opened = await openBench();
+    const broken = rejecting(opened.outbox, (called) => called === name);
+    const { sender, delivering } = deliver(broken.outbox, { clock: opened.clock });
+    sender.outcomeOf = () => ok;
+    await opened.outbox.send(deliveryTo('a'));
+    const calls = () => broken.calls.get(name) ?? 0;
+    await until(() => calls() > 0);
+    const before = calls();
+    await pass(10_000);
+    expect(calls() - before).toBeLessThanOrEqual(11);
+    await until(() => calls() > before);
+    expect(sender.sent).toHaveLength(held);
+    await delivering.stop();
+    expect([vi.getTimerCount(), opened.clock.timers]).toEqual([0, 0]);
+    expect(stray).not.toHaveBeenCalled();
+  });
+});
+
+describe('a callback that throws', () => {
+  test.each(['onAttempt', 'onStoreError'] as const)(
+    '%s is heard of, and holds nothing up',
+    async (name) => {
+      const uncaught: unknown[] = [];
+      const handlers = process.listeners('uncaughtException');
+      process.removeAllListeners('uncaughtException');
+      process.on('uncaughtException', (error) => uncaught.push(error));
+      try {
+        const opened = await openBench();
+        const broken = rejecting(
+          opened.outbox,
+          (called, call) => called === 'claim' && call % 2 === 1,
+        );
+        const bug = new Error('a bug of the caller');
+        const { clock } = opened;
+        const { sender, delivering } = deliver(broken.outbox, {
+          clock,
+          concurrency: 1,
+          slowConcurrency: 0,
+          [name]: () => {
+            throw bug;
+          },
+        });
+        sender.outcomeOf = () => ok;
+        for (let n = 0; n < 3; n += 1) await opened.outbox.send(deliveryTo('a'));
+        await until(() => delivering.ended === 3);
+        await delivering.stop();
+        expect(uncaught.length).toBeGreaterThan(0);
+        expect(new Set(uncaught)).toEqual(new Set([bug]));
+        expect([vi.getTimerCount(), clock.timers]).toEqual([0, 0]);
+        expect(stray).not.toHaveBeenCalled();
+      } finally {
+        process.removeAllListeners('uncaughtException');
+        for (const handler of handlers) process.on('uncaughtException', handler);
+      }
+    },
+  );
+});

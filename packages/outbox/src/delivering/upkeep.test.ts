@@ -1,0 +1,82 @@
+import { FakeClock } from '@ordering/kit/fake-clock';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openBench } from '../../testing/bench.ts';
+import type { Retention } from './options.ts';
+import { withDefaults } from './options.ts';
+import { Upkeep } from './upkeep.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Upkeep whose steps find so many each; `Error`s are thrown. */
+async function upkeepOf(found: readonly (number | Error)[], retention: Retention = {}) {
+  const { outbox } = await openBench();
+  const clock = new FakeClock();
+  const expire = vi.spyOn(outbox.queue, 'expire').mockImplementation(async () => {
+    const next = found[expire.mock.calls.length - 1] ?? 0;
+    if (next instanceof Error) throw next;
+    return next;
+  });
+  const onStoreError = vi.fn();
+  const upkeep = new Upkeep(outbox.queue, withDefaults({ clock, retention, onStoreError }));
+  onTestFinished(() => upkeep.stop());
+  return { upkeep, clock, expire, onStoreError };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+test.each([
+  { retention: {}, keep: 100_000, ageMs: 30 * dayMs },
+  { retention: { deliveries: 5 }, keep: 5, ageMs: 30 * dayMs },
+  { retention: { ageMs: 7 }, keep: 100_000, ageMs: 7 },
+])('with $retention it keeps $keep, and those of $ageMs ms', async ({ retention, keep, ageMs }) => {
+  const { upkeep, clock, expire } = await upkeepOf([0], retention);
+  upkeep.wanted();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(expire.mock.calls).toEqual([[{ keep, since: clock.now() - ageMs, limit: 200 }]]);
+});
+
+test.each([
+  { name: 'nothing is asked before something has ended', wanted: 0, found: [], at: [] },
+  { name: 'a second after it, once for all of that second', wanted: 3, found: [0], at: [1000] },
+  { name: 'one less than a step is the end', wanted: 1, found: [199], at: [1000] },
+  {
+    name: 'after a whole step the next one comes soon',
+    wanted: 1,
+    found: [200, 200, 0],
+    at: [1000, 1020, 1040],
+  },
+  {
+    name: 'after a failure it comes a second later',
+    wanted: 1,
+    found: [new Error('disk full'), 0],
+    at: [1000, 2000],
+  },
+])('$name', async ({ wanted, found, at }) => {
+  const { upkeep, expire, onStoreError } = await upkeepOf(found);
+  for (let n = 0; n < wanted; n += 1) upkeep.wanted();
+  const asked: number[] = [];
+  for (let ms = 1; ms <= 5000; ms += 1) {
+    await vi.advanceTimersByTimeAsync(1);
+    while (asked.length < expire.mock.calls.length) asked.push(ms);
+  }
+  expect(asked).toEqual(at);
+  expect(onStoreError).toHaveBeenCalledTimes(found.filter((each) => each instanceof Error).length);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a stop in the middle of a step is the end of it', async () => {
+  const { upkeep, expire } = await upkeepOf([200, 200]);
+  upkeep.wanted();
+  vi.advanceTimersByTime(1000);
+  upkeep.stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  upkeep.wanted();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(expire).toHaveBeenCalledTimes(1);
+  expect(vi.getTimerCount()).toBe(0);
+});

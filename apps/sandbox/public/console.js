@@ -133,7 +133,14 @@ function table(titles, rows) {
   if (rows.length === 0) return element('p', {}, 'None yet.');
   const head = element('tr', {}, ...titles.map((title) => element('th', { scope: 'col' }, title)));
   const body = rows.map((cells) =>
-    element('tr', {}, ...cells.map((cell) => element('td', {}, ...[cell].flat()))),
+    element(
+      'tr',
+      {},
+      // Where the page is too narrow for columns, each cell has the title of its own beside it.
+      ...cells.map((cell, index) =>
+        element('td', { 'data-title': titles[index] ?? '' }, ...[cell].flat()),
+      ),
+    ),
   );
   return element('table', {}, element('thead', {}, head), element('tbody', {}, ...body));
 }

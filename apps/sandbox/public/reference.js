@@ -24,6 +24,9 @@
 /** @type {Document} */
 const api = await (await fetch('/openapi.json')).json();
 
+/** How deep the fields of fields are shown: a schema may contain itself. */
+const deepest = 5;
+
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
 /**
@@ -53,13 +56,40 @@ function element(tag, ...children) {
 }
 
 /**
+ * Words of a description, in which Markdown marks names and what matters.
+ * @param {string} text
+ * @returns {(Node | string)[]}
+ */
+function words(text) {
+  return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    return part.startsWith('`')
+      ? element('code', part.slice(1, -1))
+      : element('strong', part.slice(2, -2));
+  });
+}
+
+/**
  * @param {readonly string[]} titles
  * @param {readonly (readonly (Node | string)[])[]} rows
  */
 function table(titles, rows) {
   const head = element('tr', ...titles.map((title) => element('th', title)));
-  const body = rows.map((cells) => element('tr', ...cells.map((cell) => element('td', cell))));
+  const body = rows.map((cells) =>
+    element('tr', ...cells.map((cell, index) => labelled(titles[index] ?? '', cell))),
+  );
   return element('table', element('thead', head), element('tbody', ...body));
+}
+
+/**
+ * A cell that has the title of its column beside it where the page is too narrow for columns.
+ * @param {string} title
+ * @param {Node | string} content
+ */
+function labelled(title, content) {
+  const cell = element('td', content);
+  cell.dataset.title = title;
+  return cell;
 }
 
 /**
@@ -94,14 +124,30 @@ function kindOf(schema) {
 
 /** @param {Schema | undefined} schema */
 function fieldTable(schema) {
-  const fields = schema === undefined ? [] : fieldsOf(schema);
-  if (fields.length === 0) return '';
-  const rows = fields.map(([name, each, required]) => [
-    element('code', name),
-    `${kindOf(each)}${required ? '' : ', optional'}`,
-    each.description ?? resolved(each).description ?? '',
-  ]);
-  return table(['Field', 'Type', 'Meaning'], rows);
+  const rows = schema === undefined ? [] : fieldRows(schema, '', 1);
+  return rows.length === 0 ? '' : table(['Field', 'Type', 'Meaning'], rows);
+}
+
+/**
+ * A row for each field, followed by those of the fields inside it.
+ * @param {Schema} schema
+ * @param {string} within What leads to the schema.
+ * @param {number} depth
+ * @returns {(Node | string)[][]}
+ */
+function fieldRows(schema, within, depth) {
+  return fieldsOf(schema).flatMap(([name, each, required]) => {
+    const { items } = resolved(each);
+    const path = `${within}${name}${items === undefined ? '' : '[]'}`;
+    return [
+      [
+        element('code', path),
+        `${kindOf(each)}${required ? '' : ', optional'}`,
+        element('span', ...words(each.description ?? resolved(each).description ?? '')),
+      ],
+      ...(depth < deepest ? fieldRows(items ?? each, `${path}.`, depth + 1) : []),
+    ];
+  });
 }
 
 /** @param {Body | undefined} body */
@@ -124,7 +170,7 @@ function section(path, method, operation) {
     'section',
     element('h3', summary),
     element('p', element('code', `${method.toUpperCase()} ${path}`), ` · ${operationId}`),
-    element('p', description),
+    element('p', ...words(description)),
   );
   made.id = operationId;
   const given = parameters.map(resolved);
@@ -132,7 +178,7 @@ function section(path, method, operation) {
     const rows = given.map((each) => [
       element('code', each.name),
       `${each.in}${each.required === true ? '' : ', optional'}`,
-      each.description ?? '',
+      element('span', ...words(each.description ?? '')),
     ]);
     made.append(table(['Parameter', 'Where', 'Meaning'], rows));
   }
@@ -141,7 +187,7 @@ function section(path, method, operation) {
   for (const [status, response] of Object.entries(responses)) {
     const isGood = status.startsWith('2');
     const { description: meaning = '' } = resolved(response);
-    made.append(element(isGood ? 'h4' : 'p', `${status} ${meaning}`));
+    made.append(element(isGood ? 'h4' : 'p', `${status} `, ...words(meaning)));
     if (isGood) made.append(...bodyParts(response));
   }
   return made;
@@ -160,7 +206,7 @@ for (const { name, description = '' } of api.tags) {
     .getElementById('operations')
     ?.append(
       element('h2', name),
-      element('p', description),
+      element('p', ...words(description)),
       ...own.map(({ path, method, operation }) => section(path, method, operation)),
     );
 }

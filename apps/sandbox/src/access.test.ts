@@ -3,11 +3,12 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { seedApplication } from './generated/constants.ts';
 import { operations } from './generated/operations.ts';
 import { readOptions } from './options.ts';
 import { startEndpoint } from './testing/endpoint.ts';
 import { temporaryFolder } from './testing/folder.ts';
-import { at, refusal, send, testSandbox } from './testing/sandbox.ts';
+import { at, refusal, send, testSandbox, text } from './testing/sandbox.ts';
 
 const token = 'a-token-that-nobody-guesses';
 
@@ -117,6 +118,71 @@ describe('a sandbox that others reach', () => {
     await open.post(at.orders(), { community_id: body.community_id });
     await endpoint.count(1);
   });
+});
+
+describe('a target that is not allowed', () => {
+  /** Each by a rule of its own. */
+  const targets = [
+    'http://example.com/',
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://10.0.0.1/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[64:ff9b::7f00:1]/',
+    'https://[2002:7f00:1::]/',
+    'https://[fd00:ec2::254]/',
+  ];
+
+  test('is refused in the same words by every operation that takes one, whatever the rule', async () => {
+    const sandbox = await testSandbox({ allowTargets: [] });
+    const { storeId, token } = await sandbox.integrate('https://example.com/hooks');
+    await sandbox.post(at.stores(), { store_id: 'another' });
+    for (const webhook_url of targets) {
+      const replies = [
+        await sandbox.post(at.registration(), { store_id: 'another', webhook_url }, token),
+        await sandbox.post(at.communities(), { webhook_url }),
+        await sandbox.post(at.seed(), { webhook_url }),
+        await sandbox.put(at.endpoints(), { store_id: storeId, webhook_url }),
+      ];
+      for (const reply of replies) {
+        expect([webhook_url, reply.status, refusal(reply)]).toEqual([
+          webhook_url,
+          400,
+          {
+            code: 'request.validation',
+            message: '`webhook_url` must be an https URL that the sandbox may call.',
+          },
+        ]);
+      }
+    }
+  });
+});
+
+test('of what gives access the files have hashes only', async () => {
+  const sandbox = await testSandbox({ clientSecret: 'the-secret-of-the-first-application' });
+  const { storeId } = await sandbox.integrate('https://example.com/hooks');
+  const { client_secret } = (await sandbox.post(at.applications(), {})).body;
+  const { clientId } = seedApplication;
+  const client = { client_id: clientId, client_secret: 'the-secret-of-the-first-application' };
+  const redirect_uri = 'https://app.example/back';
+  const authorize = async () => {
+    const asked = { client_id: clientId, redirect_uri };
+    return text(await sandbox.post(at.authorizations(), asked), 'code');
+  };
+  const [code, unused] = [await authorize(), await authorize()];
+  const grant = { grant_type: 'authorization_code', ...client, code, redirect_uri };
+  const { access_token, refresh_token } = (await sandbox.post(at.token(), grant)).body;
+  const secrets = [client.client_secret, client_secret, code, unused, access_token, refresh_token];
+  expect(secrets.map((secret) => typeof secret)).toEqual(secrets.map(() => 'string'));
+  const files = readdirSync(sandbox.dataFolder).map((file) =>
+    readFileSync(join(sandbox.dataFolder, file)),
+  );
+  const has = (sought: unknown) => files.some((bytes) => bytes.includes(String(sought)));
+  expect(has(storeId)).toBe(true);
+  expect(secrets.map(has)).toEqual(secrets.map(() => false));
 });
 
 test('nobody else reads the files of a sandbox', async () => {

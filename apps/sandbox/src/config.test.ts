@@ -72,9 +72,11 @@ test.each<{ args: string[]; env?: NodeJS.ProcessEnv; want: RegExp }>([
   { args: ['--allow-target', '10.0.0.0/99'], want: /--allow-target: .*10\.0\.0\.0\/99/ },
   {
     args: [],
-    env: { ORDERING_SANDBOX_CONTROL_TOKEN: 'short' },
+    env: { ORDERING_SANDBOX_CONTROL_TOKEN: 'x'.repeat(15) },
     want: /_CONTROL_TOKEN must have at least 16/,
   },
+  { args: ['--rate-limit', '1000001'], want: /--rate-limit/ },
+  { args: ['--rate-limit', '-1'], want: /--rate-limit/ },
   { args: ['extra'], want: /argument/ },
   { args: [], env: { ORDERING_SANDBOX_CLIENT_SECRET: '' }, want: /_CLIENT_SECRET is empty/ },
 ])('$args $env is refused in one sentence', async ({ args, env, want }) => {
@@ -86,6 +88,21 @@ test.each<{ args: string[]; env?: NodeJS.ProcessEnv; want: RegExp }>([
   expect(exitCodeOf(error, (line) => said.push(line))).toBe(2);
   expect(said).toEqual([expect.stringMatching(want)]);
   expect(said[0]).toMatch(/^error: .*\n$/);
+});
+
+test.each([
+  { args: ['--port', '65535'], want: { port: 65_535 } },
+  { args: ['--time-scale', '100000'], want: { timeScale: 100_000 } },
+  { args: ['--time-scale', '0'], want: { timeScale: 0 } },
+  { args: ['--rate-limit', '1000000'], want: { rateLimit: { requests: 1_000_000 } } },
+  { args: ['--rate-limit', '0'], want: { rateLimit: { requests: 0 } } },
+])('$args is the most or the least, and is taken', async ({ args, want }) => {
+  const env = { ORDERING_SANDBOX_CONTROL_TOKEN: 'x'.repeat(16) };
+  const data = ['--data', temporaryFolder()];
+  expect(await read([...args, ...data], env)).toMatchObject({
+    ...want,
+    controlToken: 'x'.repeat(16),
+  });
 });
 
 /** A configuration file with some content. */

@@ -1,7 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '@ordering/kit/transaction';
+import { openSqliteOutbox } from '@ordering/outbox';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sandboxControl } from './control.ts';
+import { storeEndpoint } from './delivery/destination.ts';
 import { seedApplication } from './generated/constants.ts';
 import { answering, startEndpoint } from './testing/endpoint.ts';
+import { temporaryFolder } from './testing/folder.ts';
 import { gapBefore } from './testing/ladder.ts';
 import { at, type Reply, refusal, testSandbox, text } from './testing/sandbox.ts';
 
@@ -129,4 +135,35 @@ test('a clock that stands still moves when it is told to, and what is due is due
   // Going again, it makes the next attempt by itself.
   expect(await control.setClock({ body: { scale: 100_000 } })).toMatchObject({ scale: 100_000 });
   await endpoint.count(3);
+});
+
+test('of the deliveries that have ended the newest ten thousand are kept, and of those that have not all', async () => {
+  const dataFolder = temporaryFolder();
+  const sandbox = await testSandbox({ dataFolder });
+  const { storeId } = await sandbox.integrate('http://127.0.0.1:9/hooks');
+  await sandbox.stop();
+  const path = join(dataFolder, 'sandbox.db');
+  const before = await openSqliteOutbox({ path });
+  const database = new DatabaseSync(path);
+  onTestFinished(() => database.close());
+  const store = (id: string) =>
+    before.enqueueWithin(database, {
+      endpointId: storeEndpoint(storeId),
+      id,
+      eventType: 'x',
+      body: new Uint8Array(),
+    });
+  inTransaction(database, () => {
+    store('waits');
+    for (let n = 0; n < 10_001; n += 1) store(`ended-${n}`);
+    const ended = "UPDATE outbox_delivery SET state = 'acknowledged' WHERE id LIKE 'ended-%'";
+    database.exec(ended);
+  });
+  await before.close();
+  // What waits fails, which is what has the log looked through.
+  await testSandbox({ dataFolder });
+  const count = () => database.prepare('SELECT count(*) AS n FROM outbox_delivery').get()?.n;
+  await vi.waitFor(() => expect(count()).toBe(10_001), 60_000);
+  const kept = database.prepare('SELECT id FROM outbox_delivery ORDER BY seq LIMIT 2').all();
+  expect(kept.map(({ id }) => id)).toEqual(['waits', 'ended-1']);
 });

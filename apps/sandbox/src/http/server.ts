@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import helmet from '@fastify/helmet';
+import { systemClock } from '@ordering/kit/clock';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -37,6 +38,9 @@ interface ServerOptions {
 /** The longest that a request may take to arrive, in ms, so that half-sent ones do not pile up. */
 const requestTimeoutMs = 30_000;
 
+/** How long what is left of a body may still come when its request has been answered, in ms. */
+const leftoverMs = 1_000;
+
 /** The HTTP server: routing, admission, validation and errors of every operation, and the console. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = bareServer(options.log);
@@ -48,6 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     async (_request: FastifyRequest, body: Buffer) => parseJson(body),
   );
   followRequests(app, options.onAnswer);
+  endLeftovers(app);
   requireHost(app, options.access.allowHosts);
   await app.register(helmet, securityHeaders);
   refuseUnknownPaths(app);
@@ -91,5 +96,17 @@ function followRequests(app: FastifyInstance, onAnswer: ServerOptions['onAnswer'
     const { method, routeOptions } = request;
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode }, 'request');
     onAnswer?.(method, routeOptions.url, reply.statusCode, reply.elapsedTime / 1000);
+  });
+}
+
+/**
+ * Ends connections on which a body goes on and on that was refused. Node reads it to its end, whatever its length, so
+ * that the next request can follow.
+ */
+function endLeftovers(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return;
+    const cancel = systemClock.after(leftoverMs, () => raw.socket.destroy());
+    raw.once('close', cancel);
   });
 }

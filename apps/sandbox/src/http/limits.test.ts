@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { at, refusal, send, testSandbox } from '../testing/sandbox.ts';
+import { testServer } from '../testing/server.ts';
+
+test('a request has half a minute to arrive', async () => {
+  const { server } = (await testServer()).app;
+  expect([server.requestTimeout, server.headersTimeout <= 60_000]).toEqual([30_000, true]);
+});
+
+describe('a body', () => {
+  const limit = 1_048_576;
+  const headers = { 'content-type': 'application/json' };
+
+  test.each([
+    { bytes: limit, want: 201 },
+    { bytes: limit + 1, want: 400 },
+  ])('of $bytes bytes is answered $want', async ({ bytes, want }) => {
+    const { url } = await testSandbox();
+    const body = '{}'.padEnd(bytes, ' ');
+    const reply = await send(url + at.stores(), { method: 'POST', headers, body });
+    expect(reply.status).toBe(want);
+    if (want === 400)
+      expect(refusal(reply).message).toBe(`The body is larger than ${limit} bytes.`);
+  });
+
+  const declared = { line: 'Content-Length: 1000000000', chunk: 'x'.repeat(65_536) };
+  const chunked = {
+    line: 'Transfer-Encoding: chunked',
+    chunk: `10000\r\n${'x'.repeat(65_536)}\r\n`,
+  };
+
+  test.each([
+    { why: 'its length says so', ...declared, path: at.stores(), want: 400 },
+    { why: 'it has become too large', ...chunked, path: at.stores(), want: 400 },
+    { why: 'nobody wants it', ...chunked, path: '/nope', want: 404 },
+  ])(
+    'without end is refused because $why, and not read on',
+    async ({ line, chunk, path, want }) => {
+      const { url } = await testSandbox();
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      onTestFinished(() => void socket.destroy());
+      socket.on('error', () => undefined);
+      const gone = new Promise((resolve) => socket.once('close', resolve));
+      let answer = '';
+      socket.on('data', (data) => {
+        answer += data.toString('latin1');
+      });
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${line}\r\n\r\n`,
+      );
+      const pour = (): void => {
+        while (!socket.destroyed && socket.write(chunk));
+        socket.once('drain', pour);
+      };
+      pour();
+      await gone;
+      expect(answer).toContain(`HTTP/1.1 ${want} `);
+    },
+  );
+});
+
+test.each(['stores', 'orders'] as const)(
+  'of the %s the newest hundred are listed',
+  async (what) => {
+    const { app, ports } = await testServer();
+    const list = async (): Promise<unknown[]> =>
+      (await app.inject({ url: what === 'stores' ? at.stores() : at.orders() })).json()[what];
+    for (let n = (await list()).length; n <= 101; n += 1) {
+      if (what === 'stores') ports.stores.add({ storeId: `s${n}`, locationId: `l${n}` });
+      else await app.inject({ method: 'POST', url: at.orders(), payload: { store_id: 's' } });
+    }
+    expect(await list()).toHaveLength(100);
+  },
+);
+
+describe('a store that fails, and then works again', () => {
+  test('a disk that is full', async () => {
+    const { database, ports, post } = await testServer();
+    const order = () => post(at.orders(), { store_id: 's' });
+    const pages = Number(Object.values(Object(database.get('PRAGMA page_count')))[0]);
+    database.all(`PRAGMA max_page_count = ${pages}`);
+    const full = await vi.waitFor(async () => {
+      const reply = await order();
+      expect(reply.statusCode).toBe(500);
+      return reply;
+    });
+    const message = expect.not.stringMatching(/full|disk|SQL/i);
+    expect(full.json()).toEqual({ error: { code: 'internal.error', message } });
+    const before = ports.orders.newest(100).length;
+    expect((await order()).statusCode).toBe(500);
+    // Of an order that was not placed there is nothing, neither of its event.
+    expect(ports.orders.newest(100)).toHaveLength(before);
+    expect((await ports.deliveries.list({})).deliveries).toHaveLength(before);
+    database.all('PRAGMA max_page_count = 1000000');
+    expect((await order()).statusCode).toBe(201);
+  });
+
+  test('a file that is locked', async () => {
+    const { app, database, ports, post } = await testServer();
+    // Nobody has to wait for the usual five seconds.
+    database.all('PRAGMA busy_timeout = 20');
+    const other = new DatabaseSync(database.path);
+    onTestFinished(() => other.close());
+    other.exec('BEGIN IMMEDIATE');
+    expect((await post(at.orders(), { store_id: 's' })).statusCode).toBe(500);
+    // What needs no writing is answered.
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect(ports.orders.newest(1)).toEqual([]);
+    other.exec('COMMIT');
+    expect((await post(at.orders(), { store_id: 's' })).statusCode).toBe(201);
+  });
+});
+
+test('a stop waits no longer for a request that is half-sent than it says', async () => {
+  const sandbox = await testSandbox();
+  const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => undefined);
+  socket.write(`POST ${at.stores()} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n`);
+  await once(socket, 'connect');
+  const closed = once(socket, 'close');
+  await sandbox.stop();
+  await closed;
+});

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
@@ -50,6 +51,21 @@ export async function startEndpoint(behaviour: Behaviour = answering(200)) {
     received,
     connections: () => connections,
   };
+}
+
+/** Starts an endpoint behind TLS that acknowledges everything. Returns its URL, and how many requests it had. */
+export async function startTls(certificate: { readonly cert: string; readonly key: string }) {
+  const received: string[] = [];
+  const server = createTlsServer(certificate, (request, response) => {
+    received.push(request.url ?? '');
+    response.end();
+  });
+  const port = await listening(server);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `https://127.0.0.1:${port}/hooks`, received };
 }
 
 /** A server below HTTP: what it does with a connection is up to the test. Returns its URL. */

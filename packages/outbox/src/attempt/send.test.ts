@@ -1,10 +1,12 @@
 import { getEventListeners } from 'node:events';
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { deliveryPolicy } from '@ordering/events';
 import { systemClock } from '@ordering/kit/clock';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answering, startEndpoint, startTcp } from '../../testing/endpoint.ts';
+import { certificates } from '../../testing/certificates.ts';
+import { answering, startEndpoint, startTcp, startTls } from '../../testing/endpoint.ts';
 import { createGuard, type GuardOptions } from './guard.ts';
 import { HttpSender, isUnread } from './send.ts';
 
@@ -206,6 +208,25 @@ describe('no response', () => {
   test('plain HTTP behind an https URL', async () => {
     const { url } = await startEndpoint();
     expect((await attempt(url.replace('http:', 'https:'))).ok).toBe(false);
+  });
+
+  test.each([
+    { name: 'good', trusted: true, want: { ok: true, text: 'answered 200' } },
+    { name: 'good', trusted: false, want: { ok: false, text: 'the certificate is self-signed' } },
+    {
+      name: 'other',
+      trusted: true,
+      want: { ok: false, text: 'the certificate is for another host' },
+    },
+    { name: 'expired', trusted: true, want: { ok: false, text: 'the certificate has expired' } },
+  ] as const)('the certificate is $name, trusted: $trusted', async ({ name, trusted, want }) => {
+    const before = getCACertificates('default');
+    const certificate = certificates[name];
+    if (trusted) setDefaultCACertificates([certificate.cert]);
+    onTestFinished(() => setDefaultCACertificates(before));
+    const { url, received } = await startTls(certificate);
+    expect(await attempt(url)).toMatchObject(want);
+    expect(received).toHaveLength(want.ok ? 1 : 0);
   });
 
   test('headers without end', async () => {

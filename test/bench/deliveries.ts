@@ -52,7 +52,14 @@ async function speed(print: (line: string) => void): Promise<readonly Result[]> 
     const results = compare('deliveries/s', figures);
     for (const result of results) print(line(result));
     const turn = figure(await outbox.ask(`${deliveriesPerRound} turns`), 'turnMs');
-    return [...results, ...said(print, [['a turn of the event loop, p99', 'ms', turn]])];
+    const stall = figure(await outbox.ask(String(deliveriesPerRound)), 'stallMs');
+    return [
+      ...results,
+      ...said(print, [
+        ['a turn of the event loop, p99', 'ms', turn],
+        ['a stall of the event loop by the clock on the wall, p99', 'ms', stall],
+      ]),
+    ];
   } finally {
     for (const subject of running) await subject.stop();
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newDeliveryId, openSqliteOutbox, startDelivering } from '@ordering/outbox';
 import { prepare } from '../load.ts';
-import { longestTurnMs } from '../turns.ts';
+import { longestStallMs, longestTurnMs } from '../turns.ts';
 
 /**
  * Stores deliveries and delivers them, as many as each line on standard input says; where the line ends in `turns`, the turns
@@ -36,6 +36,7 @@ for await (const line of process.stdin.setEncoding('utf8')) {
   });
   left = count;
   const turns = follow === undefined ? undefined : longestTurnMs();
+  const stalls = longestStallMs();
   const begun = performance.now();
   let next = 0;
   const worker = async () => {
@@ -52,5 +53,5 @@ for await (const line of process.stdin.setEncoding('utf8')) {
   await Promise.all(Array.from({ length: 128 }, worker));
   await all;
   const perSecond = count / ((performance.now() - begun) / 1000);
-  process.stdout.write(`${JSON.stringify({ perSecond, turnMs: turns?.() })}\n`);
+  process.stdout.write(`${JSON.stringify({ perSecond, stallMs: stalls(), turnMs: turns?.() })}\n`);
 }

@@ -29,6 +29,9 @@ interface Pending<Command, Result> {
 /** More would only make everyone in the batch wait longer: the rate does not grow any further. */
 const largestBatch = 1024;
 
+/** And no more than so many bytes, of which a copy is made while nobody else can do anything. A single command may have more. */
+const largestBatchBytes = 4 * 1024 * 1024;
+
 const endedUnexpectedly = 'the thread of the database ended unexpectedly';
 
 /**
@@ -108,10 +111,22 @@ class Thread<Command, Result extends { readonly kind: string }>
   }
 
   #send(): void {
-    this.#inFlight = this.#waiting.splice(0, largestBatch);
+    this.#inFlight = this.#waiting.splice(0, this.#batchSize());
     if (this.#inFlight.length === 0) return;
     const packed = pack(this.#inFlight.map(({ parcel }) => parcel));
     this.#post(packed, [packed.buffer]);
+  }
+
+  /** How many of those that wait go together. */
+  #batchSize(): number {
+    let size = 0;
+    let sum = 0;
+    for (const { parcel } of this.#waiting) {
+      sum += parcel.bytes.reduce((bytes, each) => bytes + each.byteLength, 0);
+      if (size === largestBatch || (size > 0 && sum > largestBatchBytes)) break;
+      size += 1;
+    }
+    return size;
   }
 
   #post(order: Order<Command>, transfer: ArrayBuffer[] = []): void {

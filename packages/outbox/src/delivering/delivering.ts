@@ -50,8 +50,10 @@ export function deliverWith(outbox: Outbox, sender: Sender, options: FullOptions
   return new Deliverer(outbox.queue, sender, options);
 }
 
-/** How many attempts begin in one turn of the event loop. */
+/** How many attempts begin in one turn of the event loop, … */
 const begunAtOnce = 16;
+/** … and the bytes of their bodies, which are signed there, but for those of the last one. */
+const begunBytesAtOnce = 1024 * 1024;
 /** How long to wait before the store is asked again that failed, in ms. */
 const againAfterMs = 1000;
 
@@ -188,8 +190,16 @@ class Deliverer implements Delivering {
 
   /** Begins the attempts, some in each turn of the event loop: to sign and to write takes its time. */
   async #start({ deliveries, endpoints }: Claims): Promise<void> {
-    for (const [index, delivery] of deliveries.entries()) {
-      if (index > 0 && index % begunAtOnce === 0) await setImmediate();
+    let begun = 0;
+    let bytes = 0;
+    for (const delivery of deliveries) {
+      if (begun === begunAtOnce || bytes >= begunBytesAtOnce) {
+        await setImmediate();
+        begun = 0;
+        bytes = 0;
+      }
+      begun += 1;
+      bytes += delivery.body.byteLength;
       const endpoint = endpoints.get(delivery.endpoint);
       if (endpoint === undefined) continue;
       const { signal } = this.#breakOff;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { DeliveryHeader } from '@ordering/events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bad, deliver, ok, openBench } from '../../testing/bench.ts';
@@ -197,6 +197,19 @@ describe('what may wait for the disk', () => {
   ])('$name', async ({ options, body, count, want }) => {
     expect(await most(options, body, count)).toEqual([want, want]);
   });
+});
+
+test.each([
+  { name: 'large bodies', count: 9, bytes: 1024 * 1024, batches: [4, 4, 1] },
+  { name: 'small ones', count: 1025, bytes: 1, batches: [1024, 1] },
+])('$name go to the thread in batches, so that nobody waits for their copy', async (given) => {
+  const { outbox } = await openBench();
+  const post = vi.spyOn(Worker.prototype, 'postMessage');
+  onTestFinished(() => void post.mockRestore());
+  const body = new Uint8Array(given.bytes);
+  const delivery = () => outbox.send(deliveryTo('a', { body }));
+  await Promise.all(Array.from({ length: given.count }, delivery));
+  expect(post.mock.calls.map(([order]) => order.contents?.length)).toEqual(given.batches);
 });
 
 describe('a file that cannot be used', () => {

@@ -46,6 +46,7 @@ export interface Attempt {
 
 export interface DeliveryWithLog extends Delivery {
   readonly body: Uint8Array;
+  /** Its attempts, in their order; of more than a hundred the newest. */
   readonly log: readonly Attempt[];
 }
 

@@ -4,6 +4,9 @@ import type { Attempt } from '../log.ts';
 import type { Interrupted, Settlement } from '../queue.ts';
 import { prepareLanes } from './lanes.ts';
 
+/** How many attempts at a delivery the log has: it may be resent as often as somebody likes. */
+const keptInLog = 100;
+
 /** Writes how an attempt ended, and what follows, both or neither. False if it was not the owner's. */
 export type Settle = (owner: string, seq: number, settlement: Settlement) => boolean;
 
@@ -28,12 +31,18 @@ export function prepareSettle(database: DatabaseSync): Settle {
     INSERT INTO outbox_attempt
       (delivery, number, resend, started_at, ended_at, took_ms, url, headers, outcome, status, answer)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const write = (seq: number, attempt: Attempt): void => {
+  const forget = database.prepare(`
+    DELETE FROM outbox_attempt WHERE delivery = ?1 AND seq <= (
+      SELECT seq FROM outbox_attempt WHERE delivery = ?1 ORDER BY seq DESC LIMIT 1 OFFSET ${keptInLog}
+    )`);
+  const write = (seq: number, attempt: Attempt, kind: Settlement['kind']): void => {
     const { number, resend, startedAt, endedAt, tookMs, url, headers, outcome } = attempt;
     const times = [Math.floor(startedAt), Math.floor(endedAt), Math.round(tookMs)] as const;
     const { status = null, answer = null } = attempt;
     const sent = JSON.stringify(headers);
     log.run(seq, number, resend ? 1 : 0, ...times, url, sent, outcome, status, answer);
+    // Those of the ladder are few.
+    if (resend || kind !== 'ended') forget.run(seq);
   };
 
   return (owner, seq, settlement) => {
@@ -41,12 +50,12 @@ export function prepareSettle(database: DatabaseSync): Settle {
       const { attempt, step } = settlement;
       const dueAt = step.state === 'scheduled' ? Math.ceil(step.dueAt) : null;
       if (finish.run(seq, owner, step.state, dueAt).changes === 0) return false;
-      write(seq, attempt);
+      write(seq, attempt, 'ended');
       return true;
     }
     const { kind, attempt } = settlement;
     if (repeat.run(seq, owner, kind === 'interrupted' ? 1 : 0).changes === 0) return false;
-    if (attempt !== undefined) write(seq, attempt);
+    if (attempt !== undefined) write(seq, attempt, kind);
     return true;
   };
 }

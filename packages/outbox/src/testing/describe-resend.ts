@@ -46,6 +46,20 @@ export function describeResend(scene: () => Scene): void {
       expect(await outbox.resendFailed('a')).toBe(ids.length);
     });
 
+    test.each([100, 101])('of %i attempts the log has the newest hundred', async (attempts) => {
+      const { outbox } = scene();
+      const [id = ''] = await scene().sendTo('a', 1);
+      await scene().attempt({ state: 'failed' });
+      for (let number = 2; number <= attempts; number += 1) {
+        await outbox.resend(id);
+        await scene().attempt({ state: 'failed' });
+      }
+      const found = await outbox.find(id);
+      const numbers = Array.from({ length: 100 }, (_, n) => attempts - 99 + n);
+      expect(found).toMatchObject({ attempts, state: 'failed' });
+      expect(found?.log.map(({ number }) => number)).toEqual(numbers);
+    });
+
     test('what nobody knows, or whose endpoint is gone, is not resent', async () => {
       const { outbox } = scene();
       const [id = ''] = await scene().sendTo('a', 1);

@@ -73,8 +73,10 @@ export class Scene {
 
   /** Makes the next attempt, which ends so. The id of the delivery. */
   async attempt(step: Step): Promise<string> {
-    const { seq, id, number } = await this.claimOne();
-    expect(await this.outbox.queue.settle('me', seq, ended(number, step))).toBe(true);
+    const { seq, id, number, resend } = await this.claimOne();
+    const attempt = attemptOf(number, { resend });
+    const settlement: Settlement = { kind: 'ended', attempt, step };
+    expect(await this.outbox.queue.settle('me', seq, settlement)).toBe(true);
     return id;
   }
 

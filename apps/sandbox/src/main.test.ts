@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -80,6 +81,24 @@ describe('the ready line', () => {
     await send(`${url}/healthz`);
     while (!started.output.stderr.includes('healthz')) await once(started.child.stderr, 'data');
     expect(started.output.stderr).toMatch(/^\d\d:\d\d:\d\d GET \/healthz → 200$/m);
+  });
+
+  test('beyond loopback says where the control token is, and not what it is', async () => {
+    const data = join(temporaryFolder(), 'data');
+    const args = ['--port', '0', '--host', '0.0.0.0', '--json', '--data', data];
+    const started = start([...args, '--log-level', 'trace']);
+    const { url, control_token_file: file } = await ready(started);
+    expect(file).toBe(join(data, 'control-token'));
+    expect(statSync(String(file)).mode & 0o777).toBe(0o600);
+    const token = readFileSync(String(file), 'utf8').trim();
+    const stores = `http://127.0.0.1:${new URL(String(url)).port}${at.stores()}`;
+    const statusWith = async (headers: Record<string, string>) =>
+      (await send(stores, { headers })).status;
+    expect(await statusWith({})).toBe(401);
+    expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(200);
+    started.child.kill('SIGTERM');
+    await started.exit;
+    expect(started.output.stdout + started.output.stderr).not.toContain(token);
   });
 
   test('a folder of its own goes with it', async () => {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startEndpoint } from './testing/endpoint.ts';
-import { send, testSandbox } from './testing/sandbox.ts';
+import { at, refusal, send, testSandbox } from './testing/sandbox.ts';
 
 const token = 'a-token-that-nobody-guesses';
 
@@ -20,6 +21,24 @@ test('the process is healthy, and ready while an event could be stored', async (
   expect((await sandbox.get('/healthz')).status).toBe(200);
   other.exec('COMMIT');
   await vi.waitFor(async () => expect((await sandbox.get('/readyz')).status).toBe(200));
+});
+
+test('a thread of the outbox that has ended: not ready, what is asked of it fails in words, and it can be stopped', async () => {
+  const threads: Worker[] = [];
+  const note = (thread: Worker) => threads.push(thread);
+  process.on('worker', note);
+  onTestFinished(() => void process.off('worker', note));
+  const sandbox = await testSandbox();
+  await Promise.all(threads.map((thread) => thread.terminate()));
+  expect(await sandbox.get('/readyz')).toMatchObject({
+    status: 503,
+    body: { reason: expect.stringMatching(/ended/) },
+  });
+  const reply = await sandbox.get(at.deliveries());
+  expect([reply.status, refusal(reply).code]).toEqual([500, 'internal.error']);
+  expect((await sandbox.get('/metrics')).body.text).toContain('ordering_sandbox_ready 0\n');
+  expect((await sandbox.get('/healthz')).status).toBe(200);
+  await sandbox.stop();
 });
 
 test('the figures are those of what happened', async () => {

@@ -13,11 +13,22 @@ const nothing = (endpoint: number) => ({ endpoint, firstDueAt: undefined, retryD
 test('the heap gives out in order, whatever came first', () => {
   const heap = new DueHeap<number>();
   const values = Array.from({ length: 200 }, (_, n) => (n * 7919) % 211);
-  for (const value of values) heap.push(value, value);
+  for (const value of values) heap.set(300 - value, value);
+  for (const value of values) heap.set(value, value);
   expect(heap.firstAt).toBe(Math.min(...values));
   const out = values.map(() => heap.pop()?.at);
   expect(out).toEqual([...values].sort((a, b) => a - b));
   expect([heap.pop(), heap.firstAt, heap.size]).toEqual([undefined, undefined, 0]);
+});
+
+test('the heap takes out what is due no more', () => {
+  const heap = new DueHeap<number>();
+  for (let value = 0; value < 50; value += 1) heap.set((value * 31) % 50, value);
+  for (let value = 0; value < 50; value += 3) heap.set(Infinity, value);
+  heap.set(Infinity, 99);
+  const out = Array.from({ length: 33 }, () => heap.pop()?.at ?? -1);
+  expect(out).toEqual([...out].sort((a, b) => a - b));
+  expect([out.includes(-1), heap.size]).toEqual([false, 0]);
 });
 
 describe('turns', () => {
@@ -134,6 +145,58 @@ describe('room', () => {
     expect(lanes.wants(0, { quick: 0, slow: 8, slowEach: 3 })).toMatchObject([{ limit: 2 }]);
     lanes.ended(1, 'well', true);
     expect(lanes.slow).toBe(0);
+  });
+});
+
+describe('what is remembered', () => {
+  const far = 6 * 3_600_000;
+  const everywhere = { quick: 10_000, slow: 10_000, slowEach: 1 };
+
+  /** One attempt at each of so many endpoints, after which nothing waits for them. */
+  function once(lanes: Lanes, count: number, went: 'well' | 'badly', slow: boolean): void {
+    for (let endpoint = 0; endpoint < count; endpoint += 1) lanes.hear(waiting(endpoint));
+    for (const want of lanes.wants(0, everywhere)) {
+      lanes.answer(want, 1, nothing(want.endpoint), undefined);
+      if (slow) lanes.slowDown(want.endpoint);
+      lanes.ended(want.endpoint, went, !slow);
+    }
+  }
+
+  test('of an endpoint there is one time at most, however often it is served before that', () => {
+    const lanes = new Lanes(64);
+    lanes.hear({ endpoint: 1, firstDueAt: undefined, retryDueAt: far });
+    for (let n = 0; n < 1000; n += 1) {
+      lanes.hear(waiting(1, n));
+      for (const want of lanes.wants(n, places)) {
+        const left = { endpoint: 1, firstDueAt: undefined, retryDueAt: far };
+        lanes.answer(want, 1, left, undefined);
+        lanes.ended(1, 'well', true);
+      }
+      expect([lanes.times, lanes.nextDueAt()]).toEqual([1, far]);
+    }
+  });
+
+  test.each([
+    { count: 1000, went: 'badly', slow: false },
+    { count: 1001, went: 'badly', slow: false },
+    { count: 1001, went: 'well', slow: true },
+  ] as const)(
+    'of $count endpoints that were not well and have nothing to do, a thousand',
+    (given) => {
+      const lanes = new Lanes(64);
+      for (const _ of [1, 2]) {
+        once(lanes, given.count, given.went, given.slow);
+        expect(lanes.size).toBe(1000);
+      }
+    },
+  );
+
+  test('a slow endpoint with nothing to do takes no share of the places from others', () => {
+    const lanes = new Lanes(64);
+    once(lanes, 10, 'well', true);
+    expect(lanes.slow).toBe(0);
+    lanes.hear(waiting(3));
+    expect([lanes.slow, lanes.isSlow(3)]).toEqual([1, true]);
   });
 });
 

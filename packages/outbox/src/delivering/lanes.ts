@@ -21,8 +21,6 @@ interface LaneState {
   slow: boolean;
   /** How many turns it has had. */
   turns: number;
-  /** The time under which it is in the heap; `Infinity` if it is not. */
-  heapAt: number;
 }
 
 /** How many attempts may begin now. */
@@ -35,6 +33,8 @@ export interface Places {
 
 /** How many attempts at an endpoint may be under way at first, before it is known. */
 const allowedAtFirst = 16;
+/** How many endpoints are remembered that were not well when they last had something to do. */
+const mostIdle = 1000;
 /** In one turn of so many, attempts after the first go first, or they could wait for ever. */
 const retryTurn = 8;
 
@@ -48,6 +48,8 @@ const retryTurn = 8;
 export class Lanes {
   readonly #lanes = new Map<number, LaneState>();
   readonly #due = new DueHeap<LaneState>();
+  /** Those that have nothing to do, the longest first. */
+  readonly #idle = new Set<LaneState>();
   readonly #rows = { quick: new Set<LaneState>(), slow: new Set<LaneState>() };
   readonly #most: number;
   #slow = 0;
@@ -57,7 +59,7 @@ export class Lanes {
     this.#most = most;
   }
 
-  /** How many slow endpoints there are. */
+  /** How many slow endpoints have something to do. */
   get slow(): number {
     return this.#slow;
   }
@@ -67,11 +69,17 @@ export class Lanes {
     return this.#lanes.size;
   }
 
+  /** How many times are noted at which somebody has to be looked at. */
+  get times(): number {
+    return this.#due.size;
+  }
+
   /** Something waits for an endpoint. */
   hear({ endpoint, firstDueAt = Infinity, retryDueAt = Infinity }: Lane): void {
     const lane = this.#laneOf(endpoint);
     lane.firstDueAt = Math.min(lane.firstDueAt, firstDueAt);
     lane.retryDueAt = Math.min(lane.retryDueAt, retryDueAt);
+    if (dueAt(lane) < Infinity) this.#rouse(lane);
     if (lane.claiming) {
       lane.heardFirst = Math.min(lane.heardFirst, firstDueAt);
       lane.heardRetry = Math.min(lane.heardRetry, retryDueAt);
@@ -106,7 +114,9 @@ export class Lanes {
 
   /** An attempt is under way that nobody had to claim. */
   begun(endpoint: number): void {
-    this.#laneOf(endpoint).running += 1;
+    const lane = this.#laneOf(endpoint);
+    this.#rouse(lane);
+    lane.running += 1;
   }
 
   isSlow(endpoint: number): boolean {
@@ -162,21 +172,14 @@ export class Lanes {
 
   /** Has a lane looked at when something in it is due. */
   #watch(lane: LaneState): void {
-    const at = dueAt(lane);
-    if (at >= lane.heapAt) return;
-    lane.heapAt = at;
-    this.#due.push(at, lane);
+    this.#due.set(dueAt(lane), lane);
   }
 
   /** Puts every lane into its row that has something due and room for it. The others come back by themselves. */
   #wake(now: number): void {
     for (let at = this.#due.firstAt; at !== undefined && at <= now; at = this.#due.firstAt) {
       const lane = this.#due.pop()?.value;
-      // One that was put in again, for an earlier time.
-      if (lane === undefined || lane.heapAt !== at) continue;
-      lane.heapAt = Infinity;
-      if (dueAt(lane) > now) this.#watch(lane);
-      else if (!lane.claiming && roomOf(lane, Infinity) > 0) {
+      if (lane !== undefined && !lane.claiming && roomOf(lane, Infinity) > 0) {
         this.#rows[lane.slow ? 'slow' : 'quick'].add(lane);
       }
     }
@@ -197,18 +200,29 @@ export class Lanes {
       most: this.#most,
       slow: false,
       turns: 0,
-      heapAt: Infinity,
     };
     this.#lanes.set(endpoint, lane);
     return lane;
   }
 
-  /** An endpoint that is well and has nothing to do needs no memory. */
+  /** An endpoint that is well and has nothing to do needs no memory, and of the others the last ones do. */
   #forget(lane: LaneState): void {
     const idle = lane.running === 0 && !lane.claiming && dueAt(lane) === Infinity;
-    if (idle && !lane.slow && lane.allowed >= Math.min(allowedAtFirst, lane.most)) {
+    if (!idle) return;
+    if (!lane.slow && lane.allowed >= Math.min(allowedAtFirst, lane.most)) {
       this.#lanes.delete(lane.endpoint);
+      return;
     }
+    if (lane.slow) this.#slow -= 1;
+    this.#idle.add(lane);
+    for (const longest of takeFirst(this.#idle, this.#idle.size - mostIdle)) {
+      this.#lanes.delete(longest.endpoint);
+    }
+  }
+
+  /** An endpoint has something to do again. */
+  #rouse(lane: LaneState): void {
+    if (this.#idle.delete(lane) && lane.slow) this.#slow += 1;
   }
 }
 

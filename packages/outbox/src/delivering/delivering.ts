@@ -72,7 +72,8 @@ class Deliverer implements Delivering {
   #ownsQueue = false;
   #claiming: Promise<void> | undefined;
   #stopped: Promise<void> | undefined;
-  #last = 0;
+  /** The last delivery that is known of. */
+  #last: number | undefined;
   #ended = 0;
 
   constructor(queue: Queue, sender: Sender, options: FullOptions) {
@@ -125,10 +126,10 @@ class Deliverer implements Delivering {
 
   /** Learns from the store what waits. */
   async #look(change: Change): Promise<void> {
-    const isNew = !this.#ownsQueue;
-    if (isNew && !(await this.#begin())) return;
+    const isNew = this.#last === undefined;
+    if (!this.#ownsQueue && !(await this.#begin())) return;
     // All that waits is not looked through twice.
-    if (isNew) this.#last = (await this.#queue.arrivals(undefined)).last;
+    this.#last ??= (await this.#queue.arrivals(undefined)).last;
     if (isNew || change === 'lanes') {
       for (const lane of await this.#queue.lanes()) this.#lanes.hear(lane);
     }

@@ -100,6 +100,18 @@ describe('a queue whose calls reject by turns', () => {
   });
 });
 
+test('a store that fails at the start is not looked through as a whole', async () => {
+  const { outbox, clock } = await openBench();
+  for (let n = 0; n < 3; n += 1) await outbox.send(deliveryTo('a'));
+  const broken = rejecting(outbox, (name, call) => name === 'arrivals' && call === 1);
+  const arrivals = vi.spyOn(outbox.queue, 'arrivals');
+  const { sender, delivering } = deliver(broken.outbox, { clock });
+  sender.outcomeOf = () => ok;
+  await until(() => delivering.ended === 3);
+  const [first, ...others] = arrivals.mock.calls.map(([after]) => after);
+  expect([first, new Set(others)]).toEqual([undefined, new Set([3])]);
+});
+
 describe('a callback that throws', () => {
   test.each(['onAttempt', 'onStoreError'] as const)(
     '%s is heard of, and holds nothing up',

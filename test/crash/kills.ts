@@ -14,21 +14,21 @@ export async function loseNothing(kills: number): Promise<void> {
     last:
       ({ effects }) =>
       async ({ id }) => {
-        appendFileSync(effects, `${process.pid} ${id}\n`);
+        appendFileSync(effects, `last ${id}\n`);
         return 'handled';
       },
   });
   const { acknowledged, states, killed, effects } = after;
   expect(states).toMatchObject({ pending: 0, processing: 0, dead: 0, quarantined: 0 });
-  const by = new Map<string, number[]>();
+  const by = new Map<string, string[]>();
   for (const line of readFileSync(effects, 'utf8').split('\n').slice(0, -1)) {
-    const [pid, id = ''] = line.split(' ');
-    by.set(id, [...(by.get(id) ?? []), Number(pid)]);
+    const [life = '', id = ''] = line.split(' ');
+    by.set(id, [...(by.get(id) ?? []), life]);
   }
   expect([...acknowledged].filter((id) => !by.has(id))).toEqual([]);
   const unexplained = [...by].filter(
-    ([, pids]) =>
-      new Set(pids).size < pids.length || pids.slice(0, -1).some((pid) => !killed.has(pid)),
+    ([, lives]) =>
+      new Set(lives).size < lives.length || lives.slice(0, -1).some((life) => !killed.has(life)),
   );
   expect(unexplained).toEqual([]);
   expect(killed.size).toBe(kills + 2);

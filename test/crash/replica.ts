@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { root } from '../contract/sources.ts';
@@ -9,8 +10,9 @@ export class Replica {
   readonly #env: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
   #address: { readonly webhooks: string; readonly operations: string } | undefined;
-  /** The processes that were killed. */
-  readonly killed: number[] = [];
+  #life = '';
+  /** The lives that were ended. Not by the ids of processes, which come again after some ten thousands. */
+  readonly killed: string[] = [];
 
   constructor(args: readonly string[], env: Readonly<Record<string, string>>) {
     this.#args = args;
@@ -29,6 +31,7 @@ export class Replica {
 
   /** @param extra - Goes into its environment this time. */
   async start(extra: Readonly<Record<string, string>> = {}): Promise<void> {
+    this.#life = randomUUID();
     const flags = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
     const always = ['--port', '0', '--json', '--log-level', 'fatal'];
     const child = spawn(
@@ -36,7 +39,7 @@ export class Replica {
       [...flags, 'apps/receiver/src/main.ts', ...always, ...this.#args],
       {
         cwd: root,
-        env: { ...process.env, ...this.#env, ...extra },
+        env: { ...process.env, ...this.#env, ...extra, ORDERING_TEST_LIFE: this.#life },
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
@@ -60,6 +63,6 @@ export class Replica {
       child.kill('SIGKILL');
       await exit;
     }
-    this.killed.push(child.pid ?? 0);
+    this.killed.push(this.#life);
   }
 }

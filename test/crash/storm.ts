@@ -30,8 +30,8 @@ export interface Aftermath extends StormFiles {
   /** The ids of what was acknowledged. */
   readonly acknowledged: ReadonlySet<string>;
   readonly states: Readonly<Record<string, number>>;
-  /** The processes that were killed. */
-  readonly killed: ReadonlySet<number>;
+  /** The lives of replicas that were ended. */
+  readonly killed: ReadonlySet<string>;
   clear(): void;
 }
 

@@ -42,6 +42,8 @@ interface Batched {
 
 /** How many rows a batch takes from each queue. More would only make everyone in it wait longer, at the same rate. */
 const share = 512;
+/** And no more than so many bytes, of which a copy is made while nobody else can do anything. A single body may be larger. */
+const shareBytes = 4 * 1024 * 1024;
 
 /**
  * Commits what many callers want written, together.
@@ -159,9 +161,11 @@ function pack(command: Outgoing, packer: Packer): WriteCommand {
 /** Takes the first of a queue: as many as fit, and one at least. */
 function takeShare(queue: Pending[]): readonly Pending[] {
   let rows = 0;
+  let bytes = 0;
   const over = queue.findIndex(({ command }) => {
     rows += rowsOf(command);
-    return rows > share;
+    bytes += command.kind === 'accept' ? command.incoming.body.byteLength : 0;
+    return rows > share || bytes > shareBytes;
   });
   return queue.splice(0, over < 0 ? queue.length : Math.max(1, over));
 }

@@ -192,6 +192,12 @@ describe('a thread that ends', () => {
     expect(await again.accept(eventOf('before'))).toBe('duplicate');
   });
 
+  test('while it opens the file lets the opening fail', async () => {
+    const end = (thread: Worker) => void thread.terminate();
+    process.once('worker', end);
+    await expect(openInbox()).rejects.toMatchObject({ code: 'store', name: 'InboxError' });
+  });
+
   test('while it reads is started again by the next look', async () => {
     const inbox = await openInbox();
     await inbox.accept(eventOf('a'));
@@ -203,4 +209,17 @@ describe('a thread that ends', () => {
     expect(await inbox.inspect('a')).toMatchObject({ state: 'pending' });
     expect(await inbox.ready()).toEqual({ ready: true });
   });
+});
+
+test('a commit copies no more than 4 MiB of bodies, but for a single one that is larger', async () => {
+  const commits: number[] = [];
+  const inbox = await openInbox({ onCommit: ({ deliveries }) => commits.push(deliveries) });
+  const mebibyte = 1024 * 1024;
+  const sizes = [1, 1, 1, 1, 1, 3, 5, 1].map((mebibytes) => mebibytes * mebibyte);
+  await Promise.all(
+    sizes.map((size, index) =>
+      inbox.accept({ ...eventOf(`${index}`), body: new Uint8Array(size) }),
+    ),
+  );
+  expect(commits).toEqual([4, 2, 1, 1]);
 });

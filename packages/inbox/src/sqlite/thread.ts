@@ -24,6 +24,8 @@ interface Asked {
   readonly reject: (error: InboxError) => void;
 }
 
+const endedUnexpectedly = 'the thread of the inbox ended unexpectedly';
+
 /** Named by a variable, or bundlers would look for the file that only the sources need. */
 const workerFile = './worker.ts';
 
@@ -62,8 +64,7 @@ class WorkerThread<Command> implements Thread<Command> {
     });
     const fail = (cause?: unknown): void => {
       if (this.#ended === undefined) {
-        const message = 'the thread of the inbox ended unexpectedly';
-        this.#ended = new InboxError('store', message, { cause });
+        this.#ended = new InboxError('store', endedUnexpectedly, { cause });
         onEnd(this.#ended);
       }
       for (const { reject } of this.#asked.splice(0)) reject(this.#ended);
@@ -95,9 +96,12 @@ class WorkerThread<Command> implements Thread<Command> {
 
 function opened(worker: Worker): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
+    const ended = (): void => reject(new InboxError('store', endedUnexpectedly));
     worker.once('error', reject);
+    worker.once('exit', ended);
     worker.once('message', (reply: Reply) => {
       worker.off('error', reject);
+      worker.off('exit', ended);
       if (reply.kind === 'refused') reject(new InboxError(reply.code, reply.message));
       else resolve(reply.kind === 'open' ? reply.file : undefined);
     });

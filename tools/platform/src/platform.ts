@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bearer, createClient } from '@ordering/client';
 import { ownerFields, productOf } from '@ordering/events';
-import { freePort } from './port.ts';
+import { freePort } from '@ordering/kit/free-port';
 import { type Environment, Server } from './process.ts';
 import { type Sandbox, sandboxAt } from './sandbox.ts';
 

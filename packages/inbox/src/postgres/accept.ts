@@ -1,0 +1,119 @@
+import { systemClock } from '@ordering/kit/clock';
+import { InboxError } from '../error.ts';
+import type { Acceptance, Incoming } from '../inbox.ts';
+import { chanceOf, inboxErrorOf } from './failure.ts';
+import type { Connections } from './server.ts';
+import { toText } from './text.ts';
+import type { Times } from './times.ts';
+
+type Kept = Exclude<Acceptance, 'unavailable'>;
+
+/** How long to try again, in milliseconds, and how long to pause in between. */
+const tryForMs = 3000;
+const pauseMs = 100;
+/** What an index of PostgreSQL takes as one value, in bytes, with room to spare. */
+const longestKey = 2000;
+
+/** Stores deliveries that came together, in one statement. */
+export class Accept {
+  readonly #connections: Connections;
+  readonly #query: string;
+  readonly #times: Times;
+
+  constructor(connections: Connections, schema: string, times: Times) {
+    this.#connections = connections;
+    this.#times = times;
+    const values = Array.from({ length: 12 }, (_, index) => `$${index + 1}`).join(', ');
+    this.#query = `SELECT ${schema}.accept_1(${values}) AS kept`;
+  }
+
+  /** Answers each delivery. What cannot be stored takes nobody along. */
+  async run(items: readonly Incoming[]): Promise<readonly (Kept | InboxError)[]> {
+    const fit = items.filter((item) => tooLong(item) === undefined);
+    const answers = new Map<Incoming, Kept | InboxError>();
+    for (const [index, kept] of (await this.#store(fit)).entries()) {
+      const item = fit[index];
+      if (item !== undefined) answers.set(item, kept);
+    }
+    return items.map((item) => answers.get(item) ?? refusal(item));
+  }
+
+  async #store(items: readonly Incoming[]): Promise<readonly (Kept | InboxError)[]> {
+    if (items.length === 0) return [];
+    try {
+      return await this.#send(items);
+    } catch (error) {
+      const failure = inboxErrorOf(error);
+      if (items.length === 1 || chanceOf(failure.cause) !== 'values')
+        return items.map(() => failure);
+      const one = items.map((item) => this.#store([item]));
+      return (await Promise.all(one)).flat();
+    }
+  }
+
+  /**
+   * Sends them; again where the connection broke or others were in the way. If the first try was kept after all, they
+   * are duplicates of themselves, and as safe.
+   */
+  async #send(items: readonly Incoming[]): Promise<readonly Kept[]> {
+    const begun = performance.now();
+    const values = valuesOf(items);
+    for (;;) {
+      try {
+        const { own, wall } = this.#times();
+        const [row] = await this.#connections.run(this.#query, [own, wall, ...values]);
+        return keptOf(row?.kept);
+      } catch (error) {
+        const chance = chanceOf(inboxErrorOf(error).cause);
+        const mayHelp = chance === 'reconnect' || chance === 'again';
+        if (!mayHelp || performance.now() - begun > tryForMs) throw error;
+        await systemClock.sleep(pauseMs);
+      }
+    }
+  }
+}
+
+function valuesOf(items: readonly Incoming[]): readonly unknown[] {
+  let end = 0;
+  const ends = items.map(({ body }) => {
+    end += body.byteLength;
+    return end;
+  });
+  const texts = (read: (item: Incoming) => string | undefined) =>
+    items.map((item) => {
+      const text = read(item);
+      return text === undefined ? null : toText(text);
+    });
+  return [
+    texts(({ id }) => id),
+    items.map(({ headers }) => JSON.stringify(headers)),
+    Buffer.concat(items.map(({ body }) => body)),
+    ends,
+    texts((item) => (item.kind === 'quarantined' ? item.reason : undefined)),
+    texts(({ eventType }) => eventType),
+    texts(({ product }) => product),
+    texts(({ store }) => store),
+    texts(({ resource }) => resource),
+    items.map(({ timestamp = '' }) => {
+      const happenedAt = Date.parse(timestamp);
+      return Number.isNaN(happenedAt) ? null : happenedAt;
+    }),
+  ];
+}
+
+function keptOf(value: unknown): readonly Kept[] {
+  if (!Array.isArray(value)) throw new InboxError('store', 'the server did not answer');
+  return value.map((isNew) => (isNew === true ? 'accepted' : 'duplicate'));
+}
+
+function tooLong({ id, resource = '' }: Incoming): string | undefined {
+  if (Buffer.byteLength(id) > longestKey) return 'id';
+  return Buffer.byteLength(resource) > longestKey ? 'resource' : undefined;
+}
+
+function refusal(item: Incoming): InboxError {
+  return new InboxError(
+    'store',
+    `the ${tooLong(item) ?? 'delivery'} is longer than ${longestKey} bytes`,
+  );
+}

@@ -1,0 +1,5 @@
+export { postgresMigrationsOf } from './open.ts';
+export type { PostgresInboxOptions } from './postgres-inbox.ts';
+export { openPostgresInbox } from './postgres-inbox.ts';
+export type { PostgresMigration } from './schema.ts';
+export { settleWithin, type TransactionClient } from './settle-within.ts';

@@ -1,0 +1,112 @@
+import { codeOf, messageOf } from '@ordering/kit/failure';
+import { integer } from '@ordering/kit/row';
+import pg from 'pg';
+import { InboxError } from '../error.ts';
+import { migrations, type PostgresMigration, schemaVersion } from './schema.ts';
+import { readSchema } from './schema-name.ts';
+import { clientOptions, type ServerRow } from './server.ts';
+
+/** How long to wait for others that migrate at the same time, in milliseconds. */
+const migrateMs = 60_000;
+
+/**
+ * Brings a schema to this version, once, however many processes start together. A role that may only work on the tables
+ * can open an inbox whose schema has this version, or one that this version can work on.
+ *
+ * @throws InboxError `open`, `newer` or `foreign`.
+ */
+export async function openSchema(url: string, schema: string, mayMigrate: boolean): Promise<void> {
+  await connected(url, async (client) => {
+    if (await isReady(client, schema)) return;
+    if (!mayMigrate) {
+      throw new InboxError('open', `the schema ${schema} is older than this version: migrate it`);
+    }
+    await client.query(`SET statement_timeout = ${migrateMs}; SET lock_timeout = ${migrateMs}`);
+    await client.query('BEGIN');
+    // Held until the end of the transaction.
+    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `inbox ${schema}`,
+    ]);
+    if (!(await isReady(client, schema))) {
+      const { version } = await formatOf(client, schema);
+      for (const { sql } of migrations(schema, version)) await client.query(sql);
+    }
+    await client.query('COMMIT');
+  });
+}
+
+/**
+ * What brings a schema to this version; all of it where there is none. Changes nothing.
+ *
+ * @throws InboxError `open` or `newer`.
+ */
+export function postgresMigrationsOf(
+  url: string,
+  schema: string,
+): Promise<readonly PostgresMigration[]> {
+  return connected(url, async (client) => {
+    const { version } = await formatOf(client, readSchema(schema));
+    return migrations(schema, version);
+  });
+}
+
+/** Whether this version can work on the schema as it is. */
+async function isReady(client: pg.Client, schema: string): Promise<boolean> {
+  const { version, oldest } = await formatOf(client, schema);
+  if (oldest > schemaVersion) {
+    throw new InboxError(
+      'newer',
+      `the schema ${schema} was brought to a newer version (${version}, and this one knows ${schemaVersion}): update this program`,
+    );
+  }
+  return version >= schemaVersion;
+}
+
+interface Format {
+  readonly version: number;
+  readonly oldest: number;
+}
+
+async function formatOf(client: pg.Client, schema: string): Promise<Format> {
+  // Asked for like this, it is no error if there is none, which would end a transaction.
+  const { rows } = await client.query<ServerRow>('SELECT to_regclass($1) IS NOT NULL AS exists', [
+    `${schema}.format`,
+  ]);
+  if (rows[0]?.exists !== true) return { version: 0, oldest: 0 };
+  const found = await client.query<ServerRow>(`SELECT version, oldest FROM ${schema}.format`);
+  const [row] = found.rows;
+  return { version: integer(row, 'version'), oldest: integer(row, 'oldest') };
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  let client: pg.Client | undefined;
+  try {
+    client = new pg.Client({ ...clientOptions(url), connectionTimeoutMillis: 5000 });
+    client.on('error', () => {});
+    await client.connect();
+    return await work(client);
+  } catch (cause) {
+    throw openingErrorOf(cause);
+  } finally {
+    await client?.end().catch(() => {});
+  }
+}
+
+function openingErrorOf(cause: unknown): InboxError {
+  if (cause instanceof InboxError) return cause;
+  const code = codeOf(cause) ?? '';
+  // A table, a column or a function of that name that is not ours.
+  if (/^(42P07|42723|42703|42P01)$/.test(code)) {
+    return new InboxError(
+      'foreign',
+      `the schema has tables of another program: ${messageOf(cause)}`,
+      {
+        cause,
+      },
+    );
+  }
+  const advice = code === '42501' ? '; let a role that may do so migrate the schema' : '';
+  return new InboxError('open', `the inbox cannot be opened: ${messageOf(cause)}${advice}`, {
+    cause,
+  });
+}

@@ -1,0 +1,47 @@
+import { accept } from './sql/accept.ts';
+import { change } from './sql/change.ts';
+import { ground, tables } from './sql/tables.ts';
+import { work } from './sql/work.ts';
+
+/** One step from a version of the schema to the next. */
+export interface PostgresMigration {
+  readonly to: number;
+  readonly sql: string;
+}
+
+/** What makes a version of the schema out of the one before it, and the oldest version that can work on it. */
+interface Version {
+  readonly oldest: number;
+  readonly sql: (schema: string) => string;
+}
+
+/**
+ * During a rolling deploy two versions of this package work on one schema. So a step only adds: what the version before
+ * it calls stays, under the number in its name, until the step after. What a step drops, it says by `oldest`.
+ */
+const versions: readonly Version[] = [
+  {
+    oldest: 1,
+    sql: (schema) => [tables, ground, accept, work, change].map((part) => part(schema)).join(''),
+  },
+];
+
+/** The version of the schema that this code works on. */
+export const schemaVersion: number = versions.length;
+
+/** What brings a schema from a version to this one; 0 is none. Each step is for a transaction of its own. */
+export function migrations(schema: string, from = 0): readonly PostgresMigration[] {
+  return versions
+    .map(({ oldest, sql }, index) => {
+      const to = index + 1;
+      const first =
+        to === 1
+          ? `CREATE SCHEMA IF NOT EXISTS ${schema};
+CREATE TABLE ${schema}.format (version integer NOT NULL, oldest integer NOT NULL);
+INSERT INTO ${schema}.format VALUES (0, 0);\n`
+          : '';
+      const mark = `UPDATE ${schema}.format SET version = ${to}, oldest = ${oldest};\n`;
+      return { to, sql: `${first}${sql(schema).trim()}\n${mark}` };
+    })
+    .filter(({ to }) => to > from);
+}

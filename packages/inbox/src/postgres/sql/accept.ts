@@ -1,0 +1,124 @@
+/**
+ * Stores deliveries, or counts that they came again: all that came together, in one statement. No id may be in it twice.
+ *
+ * Their bodies are one after the other in `p_bytes`, each up to its end in `p_ends`. Lines are locked in the order of
+ * their names, and then rows in the order of their ids, here and everywhere: so nobody waits in a circle.
+ *
+ * @returns For each, whether it is new, or can be processed now while it could not be before.
+ */
+export const accept = (schema: string): string => `
+CREATE FUNCTION ${schema}.accept_1(
+  p_own bigint, p_wall bigint, p_ids text[], p_headers text[], p_bytes bytea, p_ends integer[], p_reasons text[],
+  p_event_types text[], p_products text[], p_stores text[], p_resources text[], p_happened bigint[]
+) RETURNS boolean[] LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  v_now bigint := coalesce(p_own, ${schema}.own_time());
+  v_wall bigint := coalesce(p_wall, ${schema}.wall_time());
+  v_lines text[];
+  v_new boolean[];
+  v_again bigint[];
+  v_mended integer[];
+  v_raced boolean;
+BEGIN
+  SELECT array_agg(DISTINCT resource ORDER BY resource) INTO v_lines
+  FROM unnest(p_resources, p_reasons) AS given (resource, reason)
+  WHERE resource IS NOT NULL AND reason IS NULL;
+  IF v_lines IS NOT NULL THEN
+    INSERT INTO ${schema}.line SELECT unnest(v_lines) ON CONFLICT (name) DO UPDATE SET name = excluded.name;
+  END IF;
+
+  WITH given AS MATERIALIZED (
+    SELECT nextval('${schema}.delivery_seq') AS seq, n::integer, id, headers, reason, event_type, product, store,
+      resource, happened_at, ends, CASE WHEN reason IS NULL THEN resource END AS line,
+      ends - coalesce(lag(ends) OVER (ORDER BY n), 0) AS size,
+      EXISTS (SELECT FROM ${schema}.delivery AS known WHERE known.id = given.id) AS known
+    FROM unnest(p_ids, p_headers, p_ends, p_reasons, p_event_types, p_products, p_stores, p_resources, p_happened)
+      WITH ORDINALITY AS given (id, headers, ends, reason, event_type, product, store, resource, happened_at, n)
+    ORDER BY n
+  ), fresh AS (
+    SELECT seq, row_number() OVER (PARTITION BY line ORDER BY seq) AS place FROM given WHERE NOT known
+  ), kept AS (
+    INSERT INTO ${schema}.delivery
+      (seq, id, state, due, waits, line, reason, event_type, product, store, resource, happened_at, received_at, size)
+    SELECT seq, id, CASE WHEN reason IS NULL THEN 'pending' ELSE 'quarantined' END, v_now,
+      line IS NOT NULL
+        AND (place IS DISTINCT FROM 1 OR EXISTS (SELECT FROM ${schema}.delivery AS other WHERE other.line = given.line)),
+      line, reason, event_type, product, store, resource, happened_at, v_wall, size
+    FROM given LEFT JOIN fresh USING (seq)
+    ORDER BY id
+    ON CONFLICT (id) DO NOTHING
+    RETURNING seq
+  ), filled AS (
+    INSERT INTO ${schema}.content
+    SELECT seq, headers, substring(p_bytes FROM ends - size + 1 FOR size) FROM given JOIN kept USING (seq)
+  )
+  SELECT array_agg(kept.seq IS NOT NULL ORDER BY n),
+    bool_or(kept.seq IS NULL AND NOT known AND line IS NOT NULL)
+  INTO v_new, v_raced
+  FROM given LEFT JOIN kept USING (seq);
+
+  IF NOT (true = ALL (v_new)) THEN
+    v_mended := ${schema}.count_again(v_now, v_new, p_ids, p_headers, p_bytes, p_ends, p_reasons, p_event_types,
+      p_products, p_stores, p_resources, p_happened);
+  END IF;
+  -- Somebody else stored one meanwhile that stood first here, or one that was in no line is in one now.
+  IF v_raced OR v_mended IS NOT NULL THEN
+    PERFORM ${schema}.advance(v_lines);
+  END IF;
+  INSERT INTO ${schema}.tally (pending, quarantined)
+  SELECT count(*) FILTER (WHERE reason IS NULL),
+    count(*) FILTER (WHERE is_new AND reason IS NOT NULL) - coalesce(cardinality(v_mended), 0)
+  FROM unnest(v_new, p_reasons) WITH ORDINALITY AS given (is_new, reason, n)
+  WHERE is_new OR n = ANY (v_mended)
+  HAVING count(*) > 0;
+  -- What is told to be kept must be on disk, whatever the server does for others.
+  IF current_setting('synchronous_commit') = 'off' THEN
+    PERFORM set_config('synchronous_commit', 'on', true);
+  END IF;
+  RETURN (SELECT array_agg(is_new OR coalesce(n = ANY (v_mended), false) ORDER BY n)
+    FROM unnest(v_new) WITH ORDINALITY AS given (is_new, n));
+END $$;
+
+-- Counts that deliveries came again. The same id in a form that can be processed after all takes the place of what was
+-- in quarantine: no order is lost to an earlier slip. Returns which did.
+CREATE FUNCTION ${schema}.count_again(
+  p_now bigint, p_new boolean[], p_ids text[], p_headers text[], p_bytes bytea, p_ends integer[], p_reasons text[],
+  p_event_types text[], p_products text[], p_stores text[], p_resources text[], p_happened bigint[]
+) RETURNS integer[] LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  v_timeout text := current_setting('lock_timeout');
+  v_known text[] := ARRAY(SELECT id FROM unnest(p_ids, p_new) AS given (id, is_new) WHERE NOT is_new);
+  v_free text[];
+  v_mended integer[];
+BEGIN
+  BEGIN
+    PERFORM set_config('lock_timeout', '200', true);
+    SELECT array_agg(id) INTO v_free FROM (
+      SELECT id FROM ${schema}.delivery WHERE id = ANY (v_known) ORDER BY id FOR UPDATE) AS locked;
+    PERFORM set_config('lock_timeout', v_timeout, true);
+  EXCEPTION WHEN lock_not_available THEN
+    -- It is being settled within a transaction of somebody's own, for which no acknowledgement waits: it is not counted.
+    SELECT array_agg(id) INTO v_free FROM (
+      SELECT id FROM ${schema}.delivery WHERE id = ANY (v_known) FOR UPDATE SKIP LOCKED) AS locked;
+  END;
+  UPDATE ${schema}.delivery SET receipts = receipts + 1 WHERE id = ANY (v_free);
+  WITH mended AS (
+    UPDATE ${schema}.delivery AS kept
+    SET state = 'pending', due = p_now, reason = NULL, event_type = p_event_types[n], product = p_products[n],
+      store = p_stores[n], resource = p_resources[n], happened_at = p_happened[n], line = p_resources[n],
+      waits = p_resources[n] IS NOT NULL, size = p_ends[n] - coalesce(p_ends[n - 1], 0)
+    FROM unnest(p_ids) WITH ORDINALITY AS given (id, n)
+    WHERE kept.id = ANY (v_free) AND kept.id = given.id AND kept.state = 'quarantined' AND p_reasons[n] IS NULL
+    RETURNING kept.seq, n
+  ), refilled AS (
+    UPDATE ${schema}.content
+    SET headers = p_headers[n],
+      body = substring(p_bytes FROM coalesce(p_ends[n - 1], 0) + 1 FOR p_ends[n] - coalesce(p_ends[n - 1], 0))
+    FROM mended WHERE content.seq = mended.seq
+  )
+  SELECT array_agg(n::integer) INTO v_mended FROM mended;
+  RETURN v_mended;
+END $$;
+`;

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { bytes, headers, integer, integerOrNull, text, textOrNull } from '@ordering/kit/row';
+import { InboxError } from '../error.ts';
+import { leaseOf, readLease } from '../sqlite/lease.ts';
+import type { Buried, Claim, Claimed, Settled, Settlement, Worked, WorkRequest } from '../work.ts';
+import type { Connections, ServerRow } from './server.ts';
+import { toText } from './text.ts';
+import type { Times } from './times.ts';
+
+/** How many claims whose answer did not arrive are asked for again. Later their leases end by themselves. */
+const mostUnheard = 20;
+
+/** Records how runs ended and leases what is due, in one statement. */
+export class Work {
+  readonly #connections: Connections;
+  readonly #schema: string;
+  readonly #times: Times;
+  #unheard: readonly string[] = [];
+
+  constructor(connections: Connections, schema: string, times: Times) {
+    this.#connections = connections;
+    this.#schema = schema;
+    this.#times = times;
+  }
+
+  async run({ settled = [], claim, deadHolds = false }: WorkRequest): Promise<Worked> {
+    const settles = settled.length > 0;
+    if (claim === undefined) {
+      if (!settles) return { held: [], ...nothing };
+      const values = this.#settleValues(settled, deadHolds);
+      const [row] = await this.#connections.run(`SELECT ${this.#settle(1)} AS held`, values);
+      return { held: heldOf(row, settled.length), ...nothing };
+    }
+    const unheard = this.#unheard;
+    const claimId = randomUUID();
+    const before = settles ? this.#settleValues(settled, deadHolds) : [];
+    const values = [...before, ...this.#claimValues(claim, deadHolds, claimId, unheard)];
+    this.#unheard = [...unheard, claimId].slice(-mostUnheard);
+    // The first of a lateral join goes first.
+    const query = settles
+      ? `SELECT claimed.*, CASE WHEN kind = 'end' THEN held END AS held
+         FROM ${this.#settle(1)} AS held LEFT JOIN LATERAL ${this.#claim(before.length + 1)} AS claimed ON true`
+      : `SELECT * FROM ${this.#claim(1)}`;
+    const rows = await this.#connections.run(query, values);
+    this.#unheard = this.#unheard.filter((each) => each !== claimId && !unheard.includes(each));
+    return workedOf(rows, claimId, settled.length);
+  }
+
+  async renew(leases: readonly string[], leaseMs: number): Promise<readonly boolean[]> {
+    if (leases.length === 0) return [];
+    const query = `SELECT ${this.#schema}.renew_1($1, $2, $3, $4) AS held`;
+    const values = [this.#times().own, ...leaseValues(leases), leaseMs];
+    const [row] = await this.#connections.run(query, values);
+    return heldOf(row, leases.length);
+  }
+
+  #settle(first: number): string {
+    return `${this.#schema}.settle_1(${parameters(first, 8)})`;
+  }
+
+  #claim(first: number): string {
+    return `${this.#schema}.claim_1(${parameters(first, 11)})`;
+  }
+
+  #settleValues(settled: readonly Settled[], deadHolds: boolean): readonly unknown[] {
+    const settlements = settled.map(({ settlement }) => settlement);
+    return [
+      this.#times().own,
+      ...leaseValues(settled.map(({ lease }) => lease)),
+      settlements.map(({ kind }) => kind),
+      settlements.map((each) => ('inMs' in each ? Math.ceil(each.inMs) : 0)),
+      settlements.map(reasonOf),
+      settlements.map((each) => (each.kind === 'done' ? each.effects : 0)),
+      deadHolds,
+    ];
+  }
+
+  #claimValues(claim: Claim, deadHolds: boolean, claimId: string, unheard: readonly string[]) {
+    const { limit, maxBytes, leaseMs, maxAttempts, maxCrashes, crashBackoffMs, idle } = claim;
+    const { own } = this.#times();
+    const most = [limit, maxBytes, leaseMs, maxAttempts, maxCrashes, crashBackoffMs];
+    return [own, deadHolds, claimId, ...most, idle, unheard];
+  }
+}
+
+const nothing = { items: [], buried: [], aloneNext: false };
+
+function reasonOf(settlement: Settlement): string | null {
+  return 'reason' in settlement ? toText(settlement.reason) : null;
+}
+
+function parameters(first: number, count: number): string {
+  return Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The rows and the claims of leases; a string that is none has no row. */
+function leaseValues(leases: readonly string[]): readonly [number[], (string | null)[]] {
+  const read = leases.map(readLease);
+  return [
+    read.map(({ seq, claim }) => (uuid.test(claim) ? seq : -1)),
+    read.map(({ claim }) => (uuid.test(claim) ? claim : null)),
+  ];
+}
+
+function heldOf(row: ServerRow | undefined, count: number): readonly boolean[] {
+  const held: unknown = row?.held;
+  if (!Array.isArray(held) || held.length !== count) {
+    throw new InboxError('store', 'the server did not answer');
+  }
+  return held.map((each) => each === true);
+}
+
+function workedOf(rows: readonly ServerRow[], claimId: string, settled: number): Worked {
+  const ofKind = (kind: string) => rows.filter((row) => row.kind === kind);
+  const [end] = ofKind('end');
+  return {
+    held: settled === 0 ? [] : heldOf(end, settled),
+    items: ofKind('item').map((row) => itemOf(row, claimId)),
+    buried: ofKind('dead').map(buriedOf),
+    aloneNext: end?.alone_next === true,
+    dueInMs: integerOrNull(end, 'due_in_ms'),
+  };
+}
+
+function itemOf(row: ServerRow, claimId: string): Claimed {
+  return {
+    lease: leaseOf(integer(row, 'seq'), claimId),
+    id: text(row, 'id'),
+    body: bytes(row, 'body'),
+    headers: headers(row, 'headers'),
+    attempt: integer(row, 'attempts'),
+    crashes: integer(row, 'crashes'),
+    stale: row.stale === true,
+    eventType: textOrNull(row, 'event_type'),
+    product: textOrNull(row, 'product'),
+    resource: textOrNull(row, 'resource'),
+    receivedAt: integer(row, 'received_at'),
+  };
+}
+
+function buriedOf(row: ServerRow): Buried {
+  return {
+    id: text(row, 'id'),
+    attempt: integer(row, 'attempts'),
+    crashes: integer(row, 'crashes'),
+    receivedAt: integer(row, 'received_at'),
+    reason: text(row, 'reason'),
+  };
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { systemClock } from '@ordering/kit/clock';
 import pg from 'pg';
+import { quoted } from './schema-name.ts';
 import { clientOptions } from './server.ts';
 
 /** How long to wait between two hints, and before a new connection, in milliseconds. */
@@ -78,7 +79,7 @@ export class Hints {
     try {
       await client.connect();
       // A hint need not be on disk.
-      await client.query(`SET synchronous_commit = off; LISTEN ${this.#channel}`);
+      await client.query(`SET synchronous_commit = off; LISTEN ${quoted(this.#channel)}`);
     } catch {
       again();
       return;

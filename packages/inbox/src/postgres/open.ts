@@ -3,7 +3,7 @@ import { integer } from '@ordering/kit/row';
 import pg from 'pg';
 import { InboxError } from '../error.ts';
 import { migrations, type PostgresMigration, schemaVersion } from './schema.ts';
-import { readSchema } from './schema-name.ts';
+import { quoted, readSchema } from './schema-name.ts';
 import { clientOptions, type ServerRow } from './server.ts';
 
 /** How long to wait for others that migrate at the same time, in milliseconds. */
@@ -68,12 +68,15 @@ interface Format {
 }
 
 async function formatOf(client: pg.Client, schema: string): Promise<Format> {
-  // Asked for like this, it is no error if there is none, which would end a transaction.
-  const { rows } = await client.query<ServerRow>('SELECT to_regclass($1) IS NOT NULL AS exists', [
-    `${schema}.format`,
-  ]);
+  // A table that is not there would be an error, which ends a transaction.
+  const { rows } = await client.query<ServerRow>(
+    "SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = $1 AND tablename = 'format') AS exists",
+    [schema],
+  );
   if (rows[0]?.exists !== true) return { version: 0, oldest: 0 };
-  const found = await client.query<ServerRow>(`SELECT version, oldest FROM ${schema}.format`);
+  const found = await client.query<ServerRow>(
+    `SELECT version, oldest FROM ${quoted(schema)}.format`,
+  );
   const [row] = found.rows;
   return { version: integer(row, 'version'), oldest: integer(row, 'oldest') };
 }

@@ -1,11 +1,132 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { InboxServer } from '../../testing/postgres-harness.ts';
+import { eventOf, nonsenseOf } from '../testing/deliveries.ts';
 import { describeInbox } from '../testing/describe-inbox.ts';
+import { claiming, done } from '../testing/scene.ts';
 
 let server: InboxServer;
 beforeAll(async () => {
   server = await InboxServer.start();
 });
+afterEach(() => server.close());
 afterAll(() => server.dispose());
 
 describeInbox('the inbox in PostgreSQL', () => server.harness());
+
+describe('load', () => {
+  test('is taken in batches, in the order in which it came', async () => {
+    const commits: number[] = [];
+    const inbox = await server.open(server.schema(), {
+      connections: 4,
+      onCommit: ({ deliveries }) => commits.push(deliveries),
+    });
+    const ids = Array.from({ length: 1100 }, (_, index) => `id-${index}`);
+    const answers = await Promise.all(ids.map((id) => inbox.accept(eventOf(id))));
+    expect(new Set(answers)).toEqual(new Set(['accepted']));
+    expect(commits).toEqual([512, 512, 76]);
+    const { items } = await inbox.work({ claim: { ...claiming, limit: 2000 } });
+    expect(items.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('is refused when too much waits for the server', async () => {
+    const inbox = await server.open(server.schema(), { maxWaiting: 2 });
+    const answers = await Promise.all(['a', 'b', 'c'].map((id) => inbox.accept(eventOf(id))));
+    expect(answers).toEqual(['accepted', 'accepted', 'unavailable']);
+    expect(await inbox.inspect('c')).toBeUndefined();
+    expect(await inbox.accept(eventOf('c'))).toBe('accepted');
+  });
+
+  test('with something in it that cannot be stored is stored but for that', async () => {
+    const inbox = await server.open(server.schema());
+    const long = 'x'.repeat(3000);
+    const answers = await Promise.allSettled([
+      inbox.accept(eventOf('a')),
+      inbox.accept(eventOf(long)),
+      inbox.accept({ ...eventOf('b'), resource: long }),
+      inbox.accept({ ...eventOf('c'), timestamp: '+275760-09-13T00:00:00.000Z' }),
+    ]);
+    expect(
+      answers.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.message)),
+    ).toEqual([
+      'accepted',
+      'the id is longer than 2000 bytes',
+      'the resource is longer than 2000 bytes',
+      'accepted',
+    ]);
+  });
+});
+
+describe('several processes', () => {
+  test('tell each other that something arrived', async () => {
+    const schema = server.schema();
+    const [one, other] = [await server.open(schema), await server.open(schema)];
+    const arrival = vi.fn();
+    other.onArrival(arrival);
+    await expect
+      .poll(async () => {
+        await one.accept(eventOf(crypto.randomUUID()));
+        return arrival.mock.calls.length;
+      })
+      .toBeGreaterThan(0);
+  });
+
+  test('count together, and what they count stays small', async () => {
+    const schema = server.schema();
+    const inboxes = await Promise.all(Array.from({ length: 3 }, () => server.open(schema)));
+    await Promise.all(
+      inboxes.map(async (inbox, from) => {
+        for (let index = 0; index < 20; index += 1) {
+          await inbox.accept(eventOf(`${from} ${index}`));
+          await inbox.accept(nonsenseOf(`nonsense ${from} ${index}`));
+          const { items } = await inbox.work({ claim: { ...claiming, limit: 1 } });
+          await inbox.work({ settled: items.map(({ lease }) => ({ lease, settlement: done })) });
+        }
+      }),
+    );
+    const states = { pending: 0, processing: 0, done: 60, dead: 0, quarantined: 60 };
+    expect((await inboxes[0]?.counts())?.states).toEqual(states);
+    await server.query(`UPDATE ${schema}.clock SET mark = mark - 5000`);
+    await server.query(`SELECT ${schema}.tick()`);
+    expect(await server.query(`SELECT count(*)::integer AS rows FROM ${schema}.tally`)).toEqual([
+      { rows: 1 },
+    ]);
+    expect((await inboxes[0]?.counts())?.states).toEqual(states);
+  });
+});
+
+describe('the clock of the inbox', () => {
+  /** How far it moves when the server's clock is set: it is set for the inbox alone. */
+  async function movedBy(schema: string, serverMs: number): Promise<number> {
+    const time = async () => {
+      const [row] = await server.query(`SELECT ${schema}.own_time()::float8 AS time`);
+      return Number(row?.time);
+    };
+    await server.query(`SELECT ${schema}.tick()`);
+    const before = await time();
+    await server.query(`CREATE OR REPLACE FUNCTION ${schema}.wall_time() RETURNS bigint LANGUAGE sql AS
+      'SELECT ${Date.now() + serverMs}::bigint'`);
+    const after = await time();
+    await server.query(`SELECT ${schema}.tick()`);
+    // And from there on it moves with the server's again.
+    await server.query(`CREATE OR REPLACE FUNCTION ${schema}.wall_time() RETURNS bigint LANGUAGE sql AS
+      'SELECT ${Date.now() + serverMs + 5000}::bigint'`);
+    expect((await time()) - after).toBeGreaterThan(4000);
+    return after - before;
+  }
+
+  test.each([
+    ['an hour ahead', 3_600_000, 10_000],
+    ['an hour behind', -3_600_000, 2000],
+  ])('takes no more than seconds from a server whose clock is set %s', async (_how, ms, most) => {
+    const schema = server.schema();
+    await server.open(schema);
+    const moved = await movedBy(schema, ms);
+    expect(moved).toBeGreaterThanOrEqual(-2000);
+    expect(moved).toBeLessThanOrEqual(most);
+  });
+});
+
+test('an inbox needs a few connections', async () => {
+  const opening = server.open(server.schema(), { connections: 3 });
+  await expect(opening).rejects.toThrow('4 connections or more');
+});

@@ -14,7 +14,7 @@ import { Batches } from './batches.ts';
 import { Hints } from './hints.ts';
 import { openSchema } from './open.ts';
 import { Read } from './read.ts';
-import { defaultSchema, readSchema } from './schema-name.ts';
+import { defaultSchema, quoted, readSchema } from './schema-name.ts';
 import { search } from './search.ts';
 import { Connections } from './server.ts';
 import type { Times } from './times.ts';
@@ -73,7 +73,8 @@ class PostgresInbox implements Inbox {
   #keptAt = Number.NEGATIVE_INFINITY;
   #closed = false;
 
-  constructor(options: PostgresInboxOptions, schema: string) {
+  constructor(options: PostgresInboxOptions, name: string) {
+    const schema = quoted(name);
     const { url, connections = 6, clock, onCommit = () => {} } = options;
     this.#schema = schema;
     this.#times = () =>
@@ -104,7 +105,7 @@ class PostgresInbox implements Inbox {
     });
     this.#work = new Work(this.#pools.work, schema, this.#times);
     this.#read = new Read(this.#pools.look, schema, this.#times);
-    this.#hints = new Hints(url, schema, () => this.#tell());
+    this.#hints = new Hints(url, name, () => this.#tell());
     this.#admission = new Admission(options);
   }
 

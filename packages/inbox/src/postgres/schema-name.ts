@@ -3,7 +3,7 @@ import { InboxError } from '../error.ts';
 export const defaultSchema = 'ordering_inbox';
 
 /**
- * A name that stands in statements as it is.
+ * A name that needs nothing in statements but quotes.
  *
  * @throws InboxError `open`.
  */
@@ -13,4 +13,9 @@ export function readSchema(name: string): string {
     'open',
     'the schema of an inbox has a name of small letters, digits and _, at most 40 of them',
   );
+}
+
+/** The name in a statement: it may be a word of SQL. */
+export function quoted(schema: string): string {
+  return `"${schema}"`;
 }

@@ -1,3 +1,4 @@
+import { quoted } from './schema-name.ts';
 import { accept } from './sql/accept.ts';
 import { change } from './sql/change.ts';
 import { ground, tables } from './sql/tables.ts';
@@ -30,7 +31,8 @@ const versions: readonly Version[] = [
 export const schemaVersion: number = versions.length;
 
 /** What brings a schema from a version to this one; 0 is none. Each step is for a transaction of its own. */
-export function migrations(schema: string, from = 0): readonly PostgresMigration[] {
+export function migrations(name: string, from = 0): readonly PostgresMigration[] {
+  const schema = quoted(name);
   return versions
     .map(({ oldest, sql }, index) => {
       const to = index + 1;

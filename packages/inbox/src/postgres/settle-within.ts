@@ -1,10 +1,13 @@
 import { InboxError } from '../error.ts';
 import { inboxErrorOf } from './failure.ts';
-import { defaultSchema, readSchema } from './schema-name.ts';
+import { defaultSchema, quoted, readSchema } from './schema-name.ts';
 
 /** What runs a statement in your transaction: a client of `pg`, or what does the same on top of another library. */
 export interface TransactionClient {
-  query(text: string, values: unknown[]): PromiseLike<unknown>;
+  query(
+    text: string,
+    values: unknown[],
+  ): PromiseLike<{ readonly rows: readonly Readonly<Record<string, unknown>>[] }>;
 }
 
 /**
@@ -24,9 +27,11 @@ export async function settleWithin(
   lease: string,
   schema: string = defaultSchema,
 ): Promise<void> {
-  const query = `SELECT ${readSchema(schema)}.settle($1)`;
+  const query = `SELECT ${quoted(readSchema(schema))}.settle($1, $2)`;
   try {
-    await client.query(query, [lease]);
+    // Two statements are in one transaction only where one is open: without it, each has its own.
+    const { rows } = await client.query('SELECT pg_current_xact_id()::text AS id', []);
+    await client.query(query, [lease, rows[0]?.id]);
   } catch (error) {
     throw error instanceof InboxError ? error : inboxErrorOf(error);
   }

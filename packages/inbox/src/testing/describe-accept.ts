@@ -54,6 +54,29 @@ export function describeAccept(scene: () => Scene): void {
       expect(await inbox.get('c')).toBeUndefined();
     });
 
+    test('keeps texts of any characters', async () => {
+      const { inbox } = scene();
+      const text = 'a\0b\u0001c\u00010 \\ " \' { } , NULL é 😀 \u2028';
+      const texts = { eventType: text, product: text, store: text, resource: text };
+      const headers = { 'x-text': text };
+      await inbox.accept({ ...eventOf(text), ...texts, headers });
+      await inbox.accept({ ...nonsenseOf('nonsense'), reason: text });
+      expect(await inbox.accept(eventOf(text))).toBe('duplicate');
+      expect(await inbox.get(text)).toMatchObject({ id: text, ...texts, headers });
+      expect(await scene().ids({ ...texts, id: text })).toEqual([text]);
+      expect(await scene().ids({ reason: 'B\u0001C' })).toEqual(['nonsense']);
+      const item = await scene().claimOne();
+      expect(item).toMatchObject({
+        id: text,
+        headers,
+        eventType: text,
+        product: text,
+        resource: text,
+      });
+      await scene().settle(item, { kind: 'retry', inMs: 0, reason: text });
+      expect(await inbox.get(text)).toMatchObject({ reason: text });
+    });
+
     test('keeps it when the inbox is closed and opened again', async () => {
       await scene().inbox.accept(eventOf('a'));
       await scene().inbox.close();

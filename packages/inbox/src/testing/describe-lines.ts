@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Settled } from '../work.ts';
 import { eventAbout, eventOf } from './deliveries.ts';
 import { claiming, done, type Scene } from './scene.ts';
 
@@ -19,6 +20,46 @@ export function describeLines(scene: () => Scene): void {
       const settled = [{ lease: first.lease, settlement: done }];
       const worked = await inbox.work({ settled, claim: claiming });
       expect(worked.items.map(({ id }) => id)).toEqual(['a2']);
+    });
+
+    test('that come and go at once, over all connections, run one at a time, and all of them', async () => {
+      const inboxes = [scene().inbox, await scene().open(), await scene().open()];
+      const running = new Set<string>();
+      const ran: string[] = [];
+      const together: string[] = [];
+      const lineOf = new Map<string, string>();
+      const perLine = 40;
+      const accepting = inboxes.map(async (inbox, from) => {
+        const ids = Array.from({ length: perLine }, (_, index) => `${from}-${index}`);
+        for (const id of ids) {
+          await Promise.all(
+            ['a', 'b', 'c'].map((line) => inbox.accept(eventAbout(line, `${line} ${id}`))),
+          );
+        }
+      });
+      const all = 3 * perLine * inboxes.length;
+      const working = inboxes.map(async (inbox) => {
+        for (let settled: Settled[] = []; ran.length < all || settled.length > 0; ) {
+          for (const { lease } of settled) running.delete(lineOf.get(lease) ?? '');
+          const { items } = await inbox.work({ settled, claim: { ...claiming, limit: 2 } });
+          for (const { id, lease, resource = '' } of items) {
+            if (running.has(resource)) together.push(id);
+            running.add(resource);
+            lineOf.set(lease, resource);
+            ran.push(id);
+          }
+          settled = items.map(({ lease }) => ({ lease, settlement: done }));
+        }
+      });
+      await Promise.all([...accepting, ...working]);
+      expect(together).toEqual([]);
+      expect(new Set(ran).size).toBe(all);
+      for (const [from] of inboxes.entries()) {
+        const own = ran
+          .filter((id) => id.startsWith(`a ${from}-`))
+          .map((id) => Number(id.split('-')[1]));
+        expect(own).toEqual(own.toSorted((one, other) => one - other));
+      }
     });
 
     test.each([

@@ -43,9 +43,9 @@ BEGIN
       (seq, id, state, due, waits, line, reason, event_type, product, store, resource, happened_at, received_at, size)
     SELECT seq, id, CASE WHEN reason IS NULL THEN 'pending' ELSE 'quarantined' END, v_now,
       line IS NOT NULL
-        AND (place IS DISTINCT FROM 1 OR EXISTS (SELECT FROM ${schema}.delivery AS other WHERE other.line = given.line)),
+        AND (place > 1 OR EXISTS (SELECT FROM ${schema}.delivery AS other WHERE other.line = given.line)),
       line, reason, event_type, product, store, resource, happened_at, v_wall, size
-    FROM given LEFT JOIN fresh USING (seq)
+    FROM given JOIN fresh USING (seq)
     ORDER BY id
     ON CONFLICT (id) DO NOTHING
     RETURNING seq

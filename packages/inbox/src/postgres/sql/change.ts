@@ -21,12 +21,12 @@ END $$;
 
 -- Records a delivery as done with an effect, in the transaction that is open: what is written in it and the record of it
 -- are kept together or not at all. It keeps its place in its line until the next claim, so that nobody who accepts
--- deliveries waits for this transaction.
-CREATE FUNCTION ${schema}.settle(p_lease text) RETURNS void LANGUAGE plpgsql AS $$
+-- deliveries waits for this transaction. Whoever knows the transaction that must be open can say so.
+CREATE FUNCTION ${schema}.settle(p_lease text, p_within text DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_now bigint := ${schema}.own_time();
 BEGIN
-  IF statement_timestamp() = transaction_timestamp() THEN
+  IF p_within <> pg_current_xact_id()::text THEN
     RAISE 'settle needs an open transaction: begin one first' USING ERRCODE = 'OI002';
   END IF;
   IF p_lease ~ '^[0-9]{1,15}\\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN

@@ -1,0 +1,157 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { InboxServer } from '../../testing/postgres-harness.ts';
+import { eventOf, nonsenseOf } from '../testing/deliveries.ts';
+import { claiming, done } from '../testing/scene.ts';
+import { postgresMigrationsOf } from './open.ts';
+import { migrations, schemaVersion } from './schema.ts';
+
+let server: InboxServer;
+beforeAll(async () => {
+  server = await InboxServer.start();
+});
+afterEach(() => server.close());
+afterAll(() => server.dispose());
+
+const url = (user?: string) => server.server.url(user);
+const print = async (schema: string) =>
+  (await postgresMigrationsOf(url(), schema)).map(({ sql }) => sql).join('');
+
+/** All that makes a schema. */
+const allOf = (schema: string): string =>
+  migrations(schema)
+    .map(({ sql }) => sql)
+    .join('');
+
+describe('the schema', () => {
+  test('is made once, however many open it together', async () => {
+    const schema = server.schema();
+    const inboxes = await Promise.all(Array.from({ length: 6 }, () => server.open(schema)));
+    const answers = await Promise.all(inboxes.map((inbox) => inbox.accept(eventOf('a'))));
+    expect(answers.filter((answer) => answer === 'accepted')).toHaveLength(1);
+  });
+
+  test('can be made from what is printed, and then needs no rights to make one', async () => {
+    const schema = server.schema();
+    const sql = await print(schema);
+    expect(sql).toBe(allOf(schema));
+    await expect(server.open(schema, { migrate: false })).rejects.toMatchObject({ code: 'open' });
+    await server.query(sql);
+    expect(await print(schema)).toBe('');
+    const inbox = await server.open(schema, { migrate: false });
+    expect(await inbox.accept(eventOf('a'))).toBe('accepted');
+  });
+
+  test('holds nothing else', async () => {
+    const [one, other] = [server.schema(), server.schema()];
+    const inbox = await server.open(one);
+    await inbox.accept(eventOf('a'));
+    expect(await (await server.open(other)).inspect('a')).toBeUndefined();
+  });
+
+  test.each<[given: string, sql: (schema: string) => string, code: string, message: string]>([
+    [
+      'of another program',
+      (schema) => `CREATE SCHEMA ${schema}; CREATE TABLE ${schema}.delivery (a text)`,
+      'foreign',
+      'another program',
+    ],
+    [
+      'of a newer version that this one cannot work on',
+      (schema) => `${allOf(schema)}
+        UPDATE ${schema}.format SET version = ${schemaVersion + 2}, oldest = ${schemaVersion + 1}`,
+      'newer',
+      'update this program',
+    ],
+  ])('%s is refused', async (_given, sql, code, message) => {
+    const schema = server.schema();
+    await server.query(sql(schema));
+    const opening = server.open(schema);
+    await expect(opening).rejects.toMatchObject({ name: 'InboxError', code });
+    await expect(opening).rejects.toThrow(message);
+  });
+
+  test.each(['', 'Upper', 'a b', 'a;b', '1a', 'pg_own', 'a"b', 'a'.repeat(41)])(
+    'is not named %j',
+    async (schema) => {
+      await expect(server.open(schema)).rejects.toMatchObject({ code: 'open' });
+    },
+  );
+
+  test('of the next version is worked on by this one and the next, at once', async () => {
+    const schema = server.schema();
+    const before = await server.open(schema);
+    await before.accept(eventOf('before'));
+    // What a next version does: it adds, and leaves what this one calls.
+    await server.query(`ALTER TABLE ${schema}.delivery ADD COLUMN added text;
+      UPDATE ${schema}.format SET version = ${schemaVersion + 1}, oldest = ${schemaVersion}`);
+    const after = await server.open(schema);
+    expect(await before.accept(eventOf('a'))).toBe('accepted');
+    expect(await after.accept(eventOf('a'))).toBe('duplicate');
+    const { items } = await after.work({ claim: claiming });
+    const settled = items.map(({ lease }) => ({ lease, settlement: done }));
+    expect(await before.work({ settled })).toMatchObject({ held: [true, true] });
+  });
+
+  test.each([
+    ['cannot be reached', 'postgres://postgres@127.0.0.1:1/postgres'],
+    ['has no such database', () => `${url()}-other`],
+    ['is no address', 'postgres://user:pass word@[/x'],
+  ])('in a server that %s is an error without the password', async (_what, address) => {
+    const text = typeof address === 'string' ? address : address();
+    const opening = server.open(server.schema(), { url: text });
+    await expect(opening).rejects.toMatchObject({ name: 'InboxError', code: 'open' });
+    await expect(opening).rejects.not.toThrow('pass word');
+  });
+});
+
+describe('a role', () => {
+  const grants = (schema: string, role: string): string => `
+    GRANT USAGE ON SCHEMA ${schema} TO ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role};
+    REVOKE INSERT, UPDATE, DELETE ON ${schema}.format FROM ${role};
+    REVOKE INSERT, DELETE ON ${schema}.clock FROM ${role};
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role};`;
+
+  test('that may only work does all of the work, and nothing else', async () => {
+    const schema = server.schema();
+    await server.query(allOf(schema));
+    await server.query(`CREATE ROLE worker LOGIN; ${grants(schema, 'worker')}`);
+    const inbox = await server.open(schema, { url: url('worker') });
+    expect(await inbox.ready()).toEqual({ ready: true });
+    for (const id of ['a', 'b']) await inbox.accept({ ...eventOf(id), resource: 'r' });
+    await inbox.accept(nonsenseOf('c'));
+    await inbox.accept(eventOf('c'));
+    const { items } = await inbox.work({ claim: claiming });
+    const leases = items.map(({ lease }) => lease);
+    expect(await inbox.renew(leases, 15_000)).toEqual([true, true]);
+    const dead = { kind: 'dead', reason: 'x' } as const;
+    await inbox.work({ settled: leases.map((lease) => ({ lease, settlement: dead })) });
+    expect(await inbox.replay({})).toEqual({ count: 2 });
+    expect(await inbox.purge({ states: ['pending'] })).toEqual({ count: 3 });
+    expect((await inbox.list()).entries).toEqual([]);
+    expect((await inbox.counts()).states.pending).toBe(0);
+
+    const client = new pg.Client(url('worker'));
+    await client.connect();
+    for (const forbidden of [
+      `CREATE TABLE ${schema}.own (a text)`,
+      `DROP TABLE ${schema}.delivery`,
+      `ALTER TABLE ${schema}.delivery ADD COLUMN own text`,
+      `TRUNCATE ${schema}.delivery`,
+      `UPDATE ${schema}.format SET version = 9`,
+      `DELETE FROM ${schema}.clock`,
+      'CREATE SCHEMA own',
+    ]) {
+      await expect(client.query(forbidden)).rejects.toMatchObject({ code: '42501' });
+    }
+    await client.end();
+  });
+
+  test('that may not make a schema is told who may', async () => {
+    await server.query('CREATE ROLE poor LOGIN');
+    const opening = server.open(server.schema(), { url: url('poor') });
+    await expect(opening).rejects.toMatchObject({ code: 'open' });
+    await expect(opening).rejects.toThrow('let a role that may do so migrate the schema');
+  });
+});

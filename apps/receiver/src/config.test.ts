@@ -7,7 +7,8 @@ import type { Options } from './options.ts';
 const options: Options = {
   port: '4000',
   host: '127.0.0.1',
-  database: 'sqlite:receiver.db',
+  databaseSchema: 'ordering_inbox',
+  databaseConnections: '6',
   operationsHost: '127.0.0.1',
   role: 'both',
   logEvents: false,
@@ -26,7 +27,7 @@ const env = { ORDERING_WEBHOOK_SECRETS: 'one' };
 test('readConfig brings options to their types', () => {
   expect(readConfig({ ...options, port: '0', retainDays: '1' }, env)).toMatchObject({
     port: 0,
-    database: resolve('receiver.db'),
+    database: { kind: 'sqlite', path: resolve('receiver.db') },
     operations: { host: '127.0.0.1', port: 0 },
     keepMs: { done: 86_400_000, dead: 86_400_000, quarantined: 86_400_000 },
     handling: { concurrency: 16, maxAttempts: 16, timeoutMs: 60_000, afterDead: 'go-on' },
@@ -34,6 +35,24 @@ test('readConfig brings options to their types', () => {
     work: { kind: 'nothing' },
     secrets: { kind: 'given', text: 'one' },
   });
+});
+
+test('readConfig finds the database in an option, or in the environment', () => {
+  const read = (given: Partial<Options>, more: Record<string, string> = {}) =>
+    readConfig({ ...options, ...given }, { ...env, ...more }).database;
+  const url = 'postgresql://user:pass@host/db?sslmode=verify-full';
+  const postgres = { kind: 'postgres', url, schema: 'ordering_inbox', connections: 6 };
+  expect(read({ database: url })).toEqual(postgres);
+  expect(read({}, { DATABASE_URL: url })).toEqual(postgres);
+  const chosen = { databaseSchema: 'own', databaseConnections: '9' };
+  expect(read(chosen, { DATABASE_URL: url })).toEqual({
+    ...postgres,
+    schema: 'own',
+    connections: 9,
+  });
+  const file = { kind: 'sqlite', path: resolve('own.db') };
+  expect(read({ database: 'sqlite:own.db' }, { DATABASE_URL: url })).toEqual(file);
+  expect(read({}, { DATABASE_URL: 'mysql://host/db' })).toMatchObject({ kind: 'sqlite' });
 });
 
 test('readConfig lets a clock be set only where that is told', () => {
@@ -75,13 +94,18 @@ describe('readConfig refuses', () => {
     ['a port that is too large', { port: '65536' }, 'from 0 to 65535'],
     ['a port with a sign', { port: '-1' }, '--port'],
     ['an empty port', { port: '' }, '--port'],
-    ['PostgreSQL', { database: 'postgres://user:pass@host/db' }, 'write sqlite:PATH'],
+    ['no URL of PostgreSQL', { database: 'postgres://user:pass@ho st/db' }, 'is no URL'],
     [
-      'PostgreSQL by its other name',
-      { database: 'postgresql://host/db' },
-      'keeps its inbox in SQLite',
+      'a schema that needs quotes',
+      { database: 'postgres://h/d', databaseSchema: 'a"b' },
+      '--database-schema',
     ],
-    ['another store', { database: 'mysql://host/db' }, 'must be sqlite:PATH'],
+    [
+      'too few connections',
+      { database: 'postgres://h/d', databaseConnections: '3' },
+      '--database-connections',
+    ],
+    ['another store', { database: 'mysql://host/db' }, 'must be sqlite:PATH, or postgres://'],
     ['no path', { database: 'sqlite:' }, 'must be sqlite:PATH'],
     ['memory', { database: 'sqlite::memory:' }, 'must be a file'],
     [

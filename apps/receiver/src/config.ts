@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { KeptMs } from '@ordering/inbox';
 import { wholeNumber } from '@ordering/kit/command';
 import { ConfigError } from '@ordering/kit/failure';
-import { readDatabase } from './database.ts';
+import { type Database, readDatabase } from './database.ts';
 import { forwardSecretVariable, type Options } from './options.ts';
 import { repeatedForMs } from './repeated.ts';
 import { type SecretsSource, secretsSource } from './secrets.ts';
@@ -24,8 +24,7 @@ export interface Config {
   /** Where operators find metrics and the like. */
   readonly operations: { readonly host: string; readonly port: number };
   readonly role: Role;
-  /** The path of the SQLite file. */
-  readonly database: string;
+  readonly database: Database;
   readonly work: Work;
   readonly handling: Handling;
   /** The fields of `data` that say what an event is about. */
@@ -69,7 +68,7 @@ export function readConfig(options: Options, env: NodeJS.ProcessEnv): Config {
     port,
     operations: { host: options.operationsHost, port: readOperationsPort(options, port) },
     role,
-    database: readDatabase(options.database),
+    database: readDatabase(options, env),
     work: readWork(options, role, env),
     handling: {
       concurrency: wholeNumber('--concurrency', options.concurrency, 1, 1000),

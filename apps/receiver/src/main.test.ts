@@ -186,10 +186,10 @@ describe('ordering-receiver', () => {
       /ORDERING_RECEIVER_PORT/,
     ],
     [
-      'PostgreSQL',
-      ['--database', 'postgres://u:hush@h/d'],
+      'a server that is not there',
+      ['--database', 'postgres://u:hush@127.0.0.1:1/d'],
       { ORDERING_WEBHOOK_SECRETS: 's' },
-      /PostgreSQL.*SQLite/,
+      /--database: the inbox cannot be opened: .*127\.0\.0\.1:1/,
     ],
   ])('%s ends with one sentence and exit code 2', async (_given, args, env, message) => {
     const { code, stdout, stderr } = await run(args, env).exited;

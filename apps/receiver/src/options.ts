@@ -6,15 +6,24 @@ import { secretsFileVariable, secretsVariable } from './secrets.ts';
 /** Holds the secret under which deliveries are signed that are handed on. */
 export const forwardSecretVariable = 'ORDERING_FORWARD_SECRET';
 
+/** Names a database of PostgreSQL where no option does, so that no password stands in one. */
+export const databaseVariable = 'DATABASE_URL';
+
+/** Where deliveries are kept, as it was typed. */
+export interface DatabaseOptions {
+  readonly database?: string;
+  readonly databaseSchema: string;
+  readonly databaseConnections: string;
+}
+
 /** The options as they were typed, or their defaults. */
-export interface Options {
+export interface Options extends DatabaseOptions {
   readonly port: string;
   readonly host: string;
   readonly operationsPort?: string;
   readonly operationsHost: string;
   readonly tlsCert?: string;
   readonly tlsKey?: string;
-  readonly database: string;
   readonly role: string;
   readonly handlers?: string;
   readonly forward?: string;
@@ -47,8 +56,9 @@ Environment:
   ${secretsFileVariable}  or the path of a file that contains them, or of a folder of such files;
                                  read again when they change
   ${forwardSecretVariable}        signs what --forward hands on
+  ${databaseVariable}                   a postgres:// URL, where no --database is given
   ORDERING_RECEIVER_PORT, _HOST, _OPERATIONS_PORT, _OPERATIONS_HOST, _TLS_CERT, _TLS_KEY,
-  _DATABASE, _ROLE, _LOG_LEVEL   the same as the options
+  _DATABASE, _DATABASE_SCHEMA, _DATABASE_CONNECTIONS, _ROLE, _LOG_LEVEL   the same as the options
 
 Paths:
   POST /webhooks            the URL to register with the service
@@ -73,7 +83,7 @@ Example:
  * @throws UsageError
  */
 export async function readOptions(args: readonly string[]): Promise<Options> {
-  const command = new Command('ordering-receiver')
+  const command = withDatabase(new Command('ordering-receiver'))
     .description(description)
     .version(readManifest(new URL('../package.json', import.meta.url)).version)
     .addOption(
@@ -103,7 +113,6 @@ export async function readOptions(args: readonly string[]): Promise<Options> {
       ),
     )
     .addOption(variable('--tls-key <file>', 'the key of it', 'TLS_KEY'))
-    .addOption(databaseOption())
     .addOption(
       variable(
         '--role <role>',
@@ -147,10 +156,27 @@ export async function readOptions(args: readonly string[]): Promise<Options> {
   return command.opts<Options>();
 }
 
-/** Where deliveries are kept: the same for the receiver and for those who look into its inbox. */
-export function databaseOption(): Option {
-  const text = 'where deliveries are kept';
-  return variable('--database <sqlite:path>', text, 'DATABASE', 'sqlite:receiver.db');
+/** Adds where deliveries are kept: the same for the receiver and for those who look into its inbox. */
+export function withDatabase(command: Command): Command {
+  const text = `sqlite:PATH, or postgres://USER@HOST/NAME?sslmode=verify-full (default: ${databaseVariable}, or sqlite:receiver.db)`;
+  return command
+    .addOption(variable('--database <url>', `where deliveries are kept: ${text}`, 'DATABASE'))
+    .addOption(
+      variable(
+        '--database-schema <name>',
+        'the schema of PostgreSQL that holds the inbox',
+        'DATABASE_SCHEMA',
+        'ordering_inbox',
+      ),
+    )
+    .addOption(
+      variable(
+        '--database-connections <number>',
+        'how many connections to PostgreSQL at most',
+        'DATABASE_CONNECTIONS',
+        '6',
+      ),
+    );
 }
 
 function variable(flags: string, text: string, name: string, value?: string): Option {

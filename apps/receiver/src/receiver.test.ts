@@ -158,7 +158,7 @@ describe('a service behind', () => {
   test('gets every event until it takes it', async () => {
     const behind = await bench.start();
     const url = new URL(behind.webhooks ?? '');
-    const database = bench.path('front.db');
+    const database = { kind: 'sqlite', path: bench.path('front.db') } as const;
     // The wrong secret first: an answer of 401 is a failed attempt.
     const wrong = { kind: 'forward', url, secret: 'wrong' } as const;
     const delivery = deliveryOf();

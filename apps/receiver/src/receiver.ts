@@ -49,9 +49,8 @@ export async function startReceiver(
   const metrics = createMetrics({ counts: () => inbox.counts(), ready: () => ready() });
   const clock = config.clockAhead === undefined ? undefined : clockAhead(config.clockAhead);
   const onClock = clock === undefined ? {} : { clock };
-  const inbox = await openDatabase({
+  const inbox = await openDatabase(config.database, {
     ...onClock,
-    path: config.database,
     onCommit: metrics.observeCommit,
     onFailure,
     onReplaced: (err) => log.fatal({ err }, 'the database is not there any more'),

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -47,8 +48,12 @@ export class PostgresServer {
    * Makes a server and starts it.
    *
    * @param settings Its settings, by name. It writes to the disk as a real one does, unless told otherwise.
+   * @param files What else is to lie in its folder, by name, for nobody but itself.
    */
-  static async start(settings: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {
+  static async start(
+    settings: Readonly<Record<string, string>> = {},
+    files: Readonly<Record<string, string>> = {},
+  ): Promise<PostgresServer> {
     const binaries = await findBinaries();
     const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
     // The server refuses to run as root, and a folder that others may enter.
@@ -59,6 +64,11 @@ export class PostgresServer {
     if (made.status !== 0) {
       rmSync(folder, { recursive: true, force: true });
       throw new Error(`PostgreSQL cannot be set up: ${made.error?.message ?? made.stderr}`);
+    }
+    for (const [name, text] of Object.entries(files)) {
+      const path = join(folder, name);
+      writeFileSync(path, text, { mode: 0o600 });
+      if (owner !== undefined) chownSync(path, owner.uid, owner.gid);
     }
     const server = new PostgresServer(binaries, folder, await freePort(), settings);
     await server.startAgain();

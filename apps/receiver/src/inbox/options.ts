@@ -1,12 +1,11 @@
 import { parseArguments } from '@ordering/kit/command';
 import { Command, Option } from 'commander';
-import { databaseOption } from '../options.ts';
+import { type DatabaseOptions, withDatabase } from '../options.ts';
 
 /** What was typed after `inbox`, or the defaults. */
 export type InboxOptions = ListOptions | ShowOptions | ChangeOptions | MigrateOptions;
 
-interface Common {
-  readonly database: string;
+interface Common extends DatabaseOptions {
   readonly json: boolean;
 }
 
@@ -46,7 +45,7 @@ export interface MigrateOptions extends Common {
 }
 
 const help = `
-All of these work beside a receiver that is running on the same file.
+All of these work beside receivers that are running on the same database.
 
 Exit codes: 0 done, 1 failed or there is no such delivery, 2 wrong options.
 
@@ -112,7 +111,9 @@ function changeCommand(name: 'replay' | 'purge', take: Take): Command {
 
 function migrateCommand(take: Take): Command {
   const command = new Command('migrate')
-    .description('bring the file to the form of this version, as the receiver does when it starts')
+    .description(
+      'bring the database to the form of this version, as the receiver does when it starts',
+    )
     .option('--print', 'print the SQL instead, and change nothing', false);
   return common(command).action((options) => take({ ...options, command: 'migrate' }));
 }
@@ -130,7 +131,7 @@ function withFilter(command: Command): Command {
 }
 
 function common(command: Command): Command {
-  return command
-    .addOption(databaseOption())
-    .addOption(new Option('--json', 'print one JSON document').default(false));
+  return withDatabase(command).addOption(
+    new Option('--json', 'print one JSON document').default(false),
+  );
 }

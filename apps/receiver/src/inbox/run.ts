@@ -1,9 +1,13 @@
-import { existsSync } from 'node:fs';
 import type { Filter, Inbox, Step } from '@ordering/inbox';
-import { migrationsOf } from '@ordering/inbox';
 import { errorLine, exitCodeOf, wholeNumber } from '@ordering/kit/command';
 import { ConfigError } from '@ordering/kit/failure';
-import { openDatabase, readDatabase, refuse } from '../database.ts';
+import {
+  type Database,
+  migrationsOf,
+  openDatabase,
+  openExisting,
+  readDatabase,
+} from '../database.ts';
 import { repeatedForMs } from '../repeated.ts';
 import { readFilter } from './filter.ts';
 import type { ChangeOptions, ListOptions, MigrateOptions, ShowOptions } from './options.ts';
@@ -17,11 +21,9 @@ type Print = (text: string) => void;
 export async function runInbox(args: readonly string[], print: Print, err: Print): Promise<number> {
   try {
     const options = await readInboxOptions(args);
-    const path = readDatabase(options.database);
-    if (options.command === 'migrate') return await migrate(path, options, print);
-    // Opening would make one, and an empty list would say that all is well.
-    if (!existsSync(path)) throw new ConfigError(`--database: there is no inbox at ${path}`);
-    const inbox = await openDatabase({ path });
+    const database = readDatabase(options, process.env);
+    if (options.command === 'migrate') return await migrate(database, options, print);
+    const inbox = await openExisting(database);
     try {
       if (options.command === 'list') return await list(inbox, options, print);
       if (options.command === 'show') return await show(inbox, options, print);
@@ -119,12 +121,10 @@ async function whyNot(inbox: Inbox, command: ChangeOptions['command'], id: strin
   return `${id} is ${found.state}, and was not ${done[command]}`;
 }
 
-async function migrate(path: string, options: MigrateOptions, print: Print): Promise<number> {
+async function migrate(database: Database, options: MigrateOptions, print: Print): Promise<number> {
   const { print: only, json } = options;
-  const steps = await Promise.resolve()
-    .then(() => migrationsOf(path))
-    .catch(refuse);
-  if (!only) await (await openDatabase({ path })).close();
+  const steps = await migrationsOf(database);
+  if (!only) await (await openDatabase(database)).close();
   if (json) print(`${JSON.stringify({ migrations: steps })}\n`);
   else if (only)
     print(steps.map(({ to, sql }) => `-- to version ${to}\nBEGIN;\n${sql}COMMIT;\n`).join('\n'));

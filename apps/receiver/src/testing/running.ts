@@ -37,7 +37,7 @@ export function createBench(): Bench {
         {
           host: '127.0.0.1',
           port: 0,
-          database: join(folder, 'receiver.db'),
+          database: { kind: 'sqlite', path: join(folder, 'receiver.db') },
           observe: true,
           json: true,
           operations: { host: '127.0.0.1', port: 0 },

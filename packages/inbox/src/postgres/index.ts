@@ -1,5 +1,4 @@
 export { postgresMigrationsOf } from './open.ts';
 export type { PostgresInboxOptions } from './postgres-inbox.ts';
 export { openPostgresInbox } from './postgres-inbox.ts';
-export type { PostgresMigration } from './schema.ts';
 export { settleWithin, type TransactionClient } from './settle-within.ts';

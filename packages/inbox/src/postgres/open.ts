@@ -2,7 +2,8 @@ import { codeOf, messageOf } from '@ordering/kit/failure';
 import { integer } from '@ordering/kit/row';
 import pg from 'pg';
 import { InboxError } from '../error.ts';
-import { migrations, type PostgresMigration, schemaVersion } from './schema.ts';
+import type { Migration } from '../sqlite/schema.ts';
+import { migrations, schemaVersion } from './schema.ts';
 import { quoted, readSchema } from './schema-name.ts';
 import { clientOptions, type ServerRow } from './server.ts';
 
@@ -18,9 +19,7 @@ const migrateMs = 60_000;
 export async function openSchema(url: string, schema: string, mayMigrate: boolean): Promise<void> {
   await connected(url, async (client) => {
     if (await isReady(client, schema)) return;
-    if (!mayMigrate) {
-      throw new InboxError('open', `the schema ${schema} is older than this version: migrate it`);
-    }
+    if (!mayMigrate) throw new InboxError('open', await whyNotReady(client, schema));
     await client.query(`SET statement_timeout = ${migrateMs}; SET lock_timeout = ${migrateMs}`);
     await client.query('BEGIN');
     // Held until the end of the transaction.
@@ -40,10 +39,7 @@ export async function openSchema(url: string, schema: string, mayMigrate: boolea
  *
  * @throws InboxError `open` or `newer`.
  */
-export function postgresMigrationsOf(
-  url: string,
-  schema: string,
-): Promise<readonly PostgresMigration[]> {
+export function postgresMigrationsOf(url: string, schema: string): Promise<readonly Migration[]> {
   return connected(url, async (client) => {
     const { version } = await formatOf(client, readSchema(schema));
     return migrations(schema, version);
@@ -60,6 +56,13 @@ async function isReady(client: pg.Client, schema: string): Promise<boolean> {
     );
   }
   return version >= schemaVersion;
+}
+
+async function whyNotReady(client: pg.Client, schema: string): Promise<string> {
+  const { version } = await formatOf(client, schema);
+  return version === 0
+    ? `there is no inbox in the schema ${schema}`
+    : `the schema ${schema} is older than this version: migrate it`;
 }
 
 interface Format {

@@ -41,13 +41,20 @@ const claim = (limit: number): string =>
 /** How many rows of deliveries a statement has looked at, by a walk through the table or along an index. */
 async function lookedAt(statement: string): Promise<{ walked: number; found: number }> {
   await client.query('BEGIN');
+  const before = await looked();
   await client.query(statement);
+  const after = await looked();
+  await client.query('ROLLBACK');
+  return { walked: after.walked - before.walked, found: after.found - before.found };
+}
+
+/** How many since the server has last been told, which is now and then. */
+async function looked(): Promise<{ walked: number; found: number }> {
   const { rows } = await client.query<{ walked: string; found: string }>(`
     SELECT seq_tup_read AS walked, idx_tup_fetch AS found FROM pg_stat_xact_user_tables
     WHERE schemaname = '${name}' AND relname = 'delivery'`);
-  await client.query('ROLLBACK');
   const [row] = rows;
-  return { walked: Number(row?.walked), found: Number(row?.found) };
+  return { walked: Number(row?.walked ?? 0), found: Number(row?.found ?? 0) };
 }
 
 const lease = `ARRAY[100000], ARRAY['${crypto.randomUUID()}']::uuid[]`;

@@ -1,14 +1,9 @@
+import type { Migration } from '../sqlite/schema.ts';
 import { quoted } from './schema-name.ts';
 import { accept } from './sql/accept.ts';
 import { change } from './sql/change.ts';
 import { ground, tables } from './sql/tables.ts';
 import { work } from './sql/work.ts';
-
-/** One step from a version of the schema to the next. */
-export interface PostgresMigration {
-  readonly to: number;
-  readonly sql: string;
-}
 
 /** What makes a version of the schema out of the one before it, and the oldest version that can work on it. */
 interface Version {
@@ -31,7 +26,7 @@ const versions: readonly Version[] = [
 export const schemaVersion: number = versions.length;
 
 /** What brings a schema from a version to this one; 0 is none. Each step is for a transaction of its own. */
-export function migrations(name: string, from = 0): readonly PostgresMigration[] {
+export function migrations(name: string, from = 0): readonly Migration[] {
   const schema = quoted(name);
   return versions
     .map(({ oldest, sql }, index) => {

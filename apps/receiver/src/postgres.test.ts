@@ -1,0 +1,150 @@
+import { writeFileSync } from 'node:fs';
+import { PostgresServer } from '@ordering/kit/postgres-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from './database.ts';
+import { runInbox } from './inbox/run.ts';
+import type { RunningReceiver } from './receiver.ts';
+import { certificates } from './testing/certificates.ts';
+import { deliveryOf } from './testing/deliveries.ts';
+import { type Bench, createBench } from './testing/running.ts';
+
+let server: PostgresServer;
+let bench: Bench;
+let schemas = 0;
+let schema: string;
+beforeAll(async () => {
+  const ssl = { ssl: 'on', ssl_cert_file: 'own.crt', ssl_key_file: 'own.key' };
+  const { cert, key } = certificates.one;
+  server = await PostgresServer.start(
+    { ...ssl, fsync: 'off' },
+    { 'own.crt': cert, 'own.key': key },
+  );
+});
+afterAll(() => server.dispose());
+beforeEach(() => {
+  bench = createBench();
+  schemas += 1;
+  schema = `inbox_${schemas}`;
+});
+afterEach(() => bench.clear());
+
+const database = () => ({ kind: 'postgres', url: server.url(), schema, connections: 4 }) as const;
+
+async function deliver(to: RunningReceiver, delivery: RequestInit): Promise<number> {
+  const response = await fetch(to.webhooks ?? '', delivery);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function observed(from: RunningReceiver, id: string): Promise<unknown> {
+  return (await fetch(`${from.operations}/observe/deliveries/${id}`)).json();
+}
+
+describe('receivers on one database', () => {
+  test('acknowledge a delivery wherever it comes, and handle it once', async () => {
+    const receivers = [
+      await bench.start({ database: database() }),
+      await bench.start({ database: database() }),
+      await bench.start({ database: database(), role: 'accept', work: { kind: 'nothing' } }),
+    ];
+    const delivery = deliveryOf();
+    const answers = await Promise.all(
+      [...receivers, ...receivers].map((receiver) => deliver(receiver, delivery)),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+    for (const receiver of receivers) {
+      await vi.waitFor(
+        async () =>
+          expect(await observed(receiver, delivery.id)).toMatchObject({ received: 6, effects: 1 }),
+        60_000,
+      );
+    }
+  });
+
+  test('answer 503 and are not ready while it is away, and go on when it is back', async () => {
+    const receiver = await bench.start({ database: database() });
+    await server.stop();
+    const delivery = deliveryOf();
+    expect(await deliver(receiver, delivery)).toBe(503);
+    expect((await fetch(`${receiver.operations}/readyz`)).status).toBe(503);
+    await server.startAgain();
+    expect(await deliver(receiver, delivery)).toBe(200);
+    await vi.waitFor(
+      async () => expect(await observed(receiver, delivery.id)).toMatchObject({ effects: 1 }),
+      60_000,
+    );
+  });
+});
+
+describe('ordering-receiver inbox', () => {
+  async function run(...args: string[]) {
+    const output = { out: '', err: '' };
+    const where = ['--database', server.url(), '--database-schema', schema];
+    const code = await runInbox(
+      [...args, ...where],
+      (text) => {
+        output.out += text;
+      },
+      (text) => {
+        output.err += text;
+      },
+    );
+    return { code, ...output };
+  }
+
+  test('lists, shows, replays and purges', async () => {
+    const inbox = await openDatabase(database());
+    const letter = { headers: {}, body: Buffer.from('[]'), kind: 'quarantined', reason: 'odd' };
+    await inbox.accept({ ...letter, kind: 'quarantined', id: 'a' });
+    await inbox.accept({ ...letter, kind: 'quarantined', id: 'b' });
+    await inbox.close();
+    const [, line] = (await run('list', '--state', 'quarantined')).out.split('\n');
+    expect(line).toContain('odd');
+    expect((await run('show', 'a')).out).toContain('[]');
+    expect(await run('replay', 'a')).toMatchObject({ code: 0, out: 'replayed 1\n' });
+    expect(await run('purge', 'b')).toMatchObject({ code: 0, out: 'purged 1\n' });
+    const { out } = await run('list', '--json');
+    expect(JSON.parse(out)).toMatchObject({ entries: [{ id: 'a', state: 'pending' }], next: null });
+  });
+
+  test('says that there is no inbox, and makes none', async () => {
+    for (const _ of ['first', 'second']) {
+      const { code, err } = await run('list');
+      expect(code).toBe(2);
+      expect(err).toContain(`there is no inbox in the schema ${schema}`);
+    }
+  });
+
+  test('migrate prints what makes it, or does it', async () => {
+    const printed = (await run('migrate', '--print')).out;
+    expect(printed).toMatch(/^-- to version 1\nBEGIN;\nCREATE SCHEMA/);
+    expect(await run('migrate')).toMatchObject({ code: 0, out: 'migrated in 1 steps\n' });
+    expect((await run('migrate')).out).toBe('the inbox has the form of this version\n');
+    expect((await run('migrate', '--print')).out).toBe('');
+  });
+});
+
+describe('sslmode', () => {
+  test.each<[mode: string, ca: keyof typeof certificates | undefined, want: string]>([
+    ['verify-full', 'one', 'connected'],
+    ['verify-full', 'two', 'self-signed certificate'],
+    ['verify-full', undefined, 'self-signed certificate'],
+    ['no-verify', undefined, 'connected'],
+    ['disable', undefined, 'connected'],
+  ])('%s, with the certificate %s: %s', async (mode, ca, want) => {
+    let url = `${server.url()}?sslmode=${mode}`;
+    if (ca !== undefined) {
+      const path = bench.path('ca.crt');
+      writeFileSync(path, certificates[ca].cert);
+      url += `&sslrootcert=${path}`;
+    }
+    const opening = openDatabase({ ...database(), url }).then(
+      async (inbox) => {
+        await inbox.close();
+        return 'connected';
+      },
+      (error: Error) => error.message,
+    );
+    expect(await opening).toContain(want);
+  });
+});

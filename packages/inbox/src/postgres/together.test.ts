@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { InboxServer } from '../../testing/postgres-harness.ts';
+import { InboxError } from '../error.ts';
+import type { Inbox } from '../inbox.ts';
+import { eventAbout, eventOf } from '../testing/deliveries.ts';
+import { claiming, done } from '../testing/scene.ts';
+import type { Claimed } from '../work.ts';
+
+// What another process does stands still in its transaction, however short that is otherwise.
+
+let server: InboxServer;
+let schema: string;
+let inbox: Inbox;
+let other: pg.Client;
+beforeAll(async () => {
+  server = await InboxServer.start();
+  other = new pg.Client(server.server.url());
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await server.dispose();
+});
+beforeEach(async () => {
+  schema = server.schema();
+  inbox = await server.open(schema);
+});
+afterEach(async () => {
+  await other.query('ROLLBACK');
+  await server.close();
+});
+
+/** Does something while a statement of the other process is not committed yet; then that is. */
+async function beside<T>(statement: string, work: () => Promise<T>): Promise<T> {
+  await other.query(`BEGIN; ${statement}`);
+  let ended = false;
+  const working = patiently(work).finally(() => {
+    ended = true;
+  });
+  const waits = `SELECT FROM pg_stat_activity
+    WHERE application_name = 'ordering-inbox' AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => ended || (await server.query(waits)).length > 0).toBe(true);
+  await other.query('COMMIT');
+  return working;
+}
+
+/** On a machine that stands still for seconds, it has waited too long for the other process, and nothing was stored. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof InboxError) || error.code !== 'busy') throw error;
+    }
+  }
+}
+
+const acceptance = (id: string, line: string): string =>
+  `SELECT ${schema}.accept_1(NULL, NULL, '{${id}}', '{{}}'::text[], 'x', '{1}', '{NULL}', '{NULL}', '{NULL}',
+    '{NULL}', '{${line}}', '{NULL}')`.replace("'{{}}'::text[]", `ARRAY['{}']`);
+
+const settlement = ({ lease }: Claimed): string => {
+  const [seq, claim] = lease.split('.');
+  return `SELECT ${schema}.settle_1(NULL, '{${seq}}', '{${claim}}', '{done}', '{0}', '{NULL}', '{1}', false)`;
+};
+
+const claim = (limit: number): string =>
+  `SELECT ${schema}.claim_1(NULL, false, '${randomUUID()}', ${limit}, 9, 15000, 16, 3, 1000, true, '{}')`;
+
+async function claimed(): Promise<readonly Claimed[]> {
+  return (await inbox.work({ claim: claiming })).items;
+}
+
+const ids = (items: readonly Claimed[]) => items.map(({ id }) => id);
+
+async function first(): Promise<Claimed> {
+  const [item] = await claimed();
+  if (item === undefined) throw new Error('nothing to claim');
+  return item;
+}
+
+describe('in a line', () => {
+  test('what comes while the one in front leaves goes on', async () => {
+    await inbox.accept(eventAbout('r', 'a1'));
+    const { lease } = await first();
+    const settled = [{ lease, settlement: done }];
+    await beside(acceptance('a2', 'r'), () => inbox.work({ settled }));
+    expect(ids(await claimed())).toEqual(['a2']);
+  });
+
+  test('the one in front leaves while another one comes, which goes on', async () => {
+    await inbox.accept(eventAbout('r', 'a1'));
+    await beside(settlement(await first()), () => inbox.accept(eventAbout('r', 'a2')));
+    expect(ids(await claimed())).toEqual(['a2']);
+  });
+
+  test('two that come as the first are in front one after the other', async () => {
+    await beside(acceptance('a1', 'r'), () => inbox.accept(eventAbout('r', 'a2')));
+    const items = await claimed();
+    expect(ids(items)).toEqual(['a1']);
+    const settled = items.map(({ lease }) => ({ lease, settlement: done }));
+    expect(ids((await inbox.work({ settled, claim: claiming })).items)).toEqual(['a2']);
+  });
+
+  test('nobody waits behind an id that came in another line at the same time', async () => {
+    const answers = await beside(acceptance('same', 'r'), () =>
+      Promise.all([inbox.accept(eventAbout('s', 'same')), inbox.accept(eventAbout('s', 'behind'))]),
+    );
+    expect(answers).toEqual(['duplicate', 'accepted']);
+    expect(ids(await claimed())).toEqual(['same', 'behind']);
+  });
+
+  test('one that is dead is buried when nobody has its line', async () => {
+    await inbox.accept(eventAbout('r', 'a1'));
+    const { lease } = await first();
+    const retry = { kind: 'retry', inMs: 0, reason: 'x' } as const;
+    await inbox.work({ settled: [{ lease, settlement: retry }] });
+    const burying = { claim: { ...claiming, maxAttempts: 1 } };
+    const during = await beside(acceptance('a2', 'r'), () => inbox.work(burying));
+    expect(during).toMatchObject({ items: [], buried: [], dueInMs: 0 });
+    expect(await inbox.work(burying)).toMatchObject({ items: [], buried: [{ id: 'a1' }] });
+    expect(ids(await claimed())).toEqual(['a2']);
+  });
+});
+
+test('a claim takes what is left beside another one, and waits for nobody', async () => {
+  for (const id of ['a', 'b', 'c']) await inbox.accept(eventOf(id));
+  expect(ids(await beside(claim(2), claimed))).toEqual(['c']);
+});

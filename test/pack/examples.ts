@@ -47,6 +47,18 @@ const surroundings: Readonly<Record<string, Surroundings>> = {
       await inbox.close();`,
     output: '1\n',
   },
+  'inbox-3': {
+    after: `
+      const delivery = { kind: 'event', id: 'event-1', body: Buffer.from('{}'), headers: {} } as const;
+      await inbox.accept(delivery);
+      while ((await inbox.inspect('event-1'))?.state !== 'done') await new Promise((r) => setTimeout(r, 20));
+      const { rows } = await orders.query<{ orders: string }>('SELECT count(*) AS orders FROM orders');
+      await orders.query('DROP TABLE orders; DROP SCHEMA ordering_inbox CASCADE');
+      console.log(rows[0]?.orders);
+      await processing.stop();
+      await Promise.all([inbox.close(), orders.end()]);`,
+    output: '1\n',
+  },
   'webhooks-1': {
     before: `process.env.ORDERING_WEBHOOK_SECRET = 'whsec_example';`,
     replace: [

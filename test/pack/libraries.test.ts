@@ -14,7 +14,7 @@ import { describeTypes } from './types.ts';
 
 const project = new Project();
 beforeAll(async () => {
-  await project.install(libraries, ['fastify']);
+  await project.install(libraries, ['fastify', 'pg', '@types/pg']);
   writeExamples(project);
 }, packTimeout);
 afterAll(() => project.remove());

@@ -19,7 +19,7 @@ const project = new Project();
 const names = published.map(({ manifest }) => manifest.name);
 beforeAll(async () => {
   const compilers = ['typescript-5.4@npm:typescript@5.4.5', 'typescript-6@npm:typescript@6.0.3'];
-  const others = ['fastify', 'hono', ...compilers, ...runtimePackages];
+  const others = ['fastify', 'hono', '@types/pg', ...compilers, ...runtimePackages];
   await project.install(names, others, [18, '22.12', 22, 26]);
   writeExamples(project);
 }, packTimeout);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { PostgresServer } from '@ordering/kit/postgres-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answer, serve } from '../../packages/client/testing/server.ts';
 import { examples } from './examples.ts';
 import type { NodeName, Project } from './project.ts';
@@ -18,6 +19,12 @@ export function writeExamples(project: Project): void {
 
 /** What the examples, as `describeTypes` compiled them, do on releases of Node.js. */
 export function describeExamples(project: Project, nodes: readonly NodeName[]): void {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await PostgresServer.start();
+  });
+  afterAll(() => server.dispose());
+
   test.each(
     examples.flatMap(({ name, text, output }) =>
       nodes
@@ -40,6 +47,7 @@ export function describeExamples(project: Project, nodes: readonly NodeName[]): 
       env: {
         ORDERING_BASE_URL: service.url,
         ORDERING_TOKEN: 'token',
+        DATABASE_URL: server.url(),
         // Node.js 22 says of its SQLite that it is new, where an example imports it.
         NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
       },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { InboxServer } from '../../testing/postgres-harness.ts';
@@ -5,6 +6,7 @@ import { eventOf, nonsenseOf } from '../testing/deliveries.ts';
 import { claiming, done } from '../testing/scene.ts';
 import { postgresMigrationsOf } from './open.ts';
 import { migrations, schemaVersion } from './schema.ts';
+import { defaultSchema } from './schema-name.ts';
 
 let server: InboxServer;
 beforeAll(async () => {
@@ -106,18 +108,18 @@ describe('the schema', () => {
 });
 
 describe('a role', () => {
-  const grants = (schema: string, role: string): string => `
-    GRANT USAGE ON SCHEMA ${schema} TO ${role};
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role};
-    REVOKE INSERT, UPDATE, DELETE ON ${schema}.format FROM ${role};
-    REVOKE INSERT, DELETE ON ${schema}.clock FROM ${role};
-    GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role};`;
+  /** What the README grants to a role that only works. */
+  function grants(schema: string, role: string): string {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const [, sql = ''] = /```sql\n(.*?)```/s.exec(readme) ?? [];
+    return sql.replaceAll(defaultSchema, schema).replaceAll('worker', role);
+  }
 
   test('that may only work does all of the work, and nothing else', async () => {
     const schema = server.schema();
     await server.query(allOf(schema));
-    await server.query(`CREATE ROLE worker LOGIN; ${grants(schema, 'worker')}`);
-    const inbox = await server.open(schema, { url: url('worker') });
+    await server.query(`CREATE ROLE hand LOGIN; ${grants(schema, 'hand')}`);
+    const inbox = await server.open(schema, { url: url('hand') });
     expect(await inbox.ready()).toEqual({ ready: true });
     for (const id of ['a', 'b']) await inbox.accept({ ...eventOf(id), resource: 'r' });
     await inbox.accept(nonsenseOf('c'));
@@ -132,7 +134,7 @@ describe('a role', () => {
     expect((await inbox.list()).entries).toEqual([]);
     expect((await inbox.counts()).states.pending).toBe(0);
 
-    const client = new pg.Client(url('worker'));
+    const client = new pg.Client(url('hand'));
     await client.connect();
     for (const forbidden of [
       `CREATE TABLE ${schema}.own (a text)`,

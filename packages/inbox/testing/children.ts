@@ -7,7 +7,7 @@ export interface Child {
   /** What it has written so far, line by line. */
   lines(): string[];
   readonly exit: Promise<number | null>;
-  kill(): void;
+  kill(signal?: NodeJS.Signals): void;
 }
 
 /** The processes of a test. */
@@ -29,7 +29,7 @@ export class Children {
     return {
       lines: () => text.split('\n').slice(0, -1),
       exit: once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null)),
-      kill: () => child.kill('SIGKILL'),
+      kill: (signal = 'SIGKILL') => child.kill(signal),
     };
   }
 

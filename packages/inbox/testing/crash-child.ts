@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { startProcessing } from '../src/processor.ts';
-import { openSqliteInbox } from '../src/sqlite/sqlite-inbox.ts';
 import { eventOf } from '../src/testing/deliveries.ts';
+import { openAt } from './place.ts';
 
 // A process to kill: takes deliveries as fast as it can, processes them, and writes down what it
 // acknowledged and what took effect, each in a write of its own, as an answer to the service is.
 // After so many acknowledgements it asks to be killed, and goes on until it is.
 
-const [path = '', acknowledgements = '1'] = process.argv.slice(2);
-const inbox = await openSqliteInbox({ path });
+const [place = '', acknowledgements = '1'] = process.argv.slice(2);
+const inbox = await openAt(place);
 startProcessing(inbox, {
   async process({ id }) {
     writeSync(1, `effect ${id}\n`);

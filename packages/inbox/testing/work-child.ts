@@ -1,13 +1,14 @@
 import { writeSync } from 'node:fs';
 import { startProcessing } from '../src/processor.ts';
-import { openSqliteInbox } from '../src/sqlite/sqlite-inbox.ts';
+import { openAt } from './place.ts';
 
 // A process that works on an inbox, each delivery for a while, and writes down what took effect. Its clock on the wall
 // is set by so many hours when the first run has begun. A delivery whose id begins with `poison` throws where nobody can
 // catch it; with `note`, the process notes what was running before it ends.
 
-const [path = '', leaseMs = '15000', hours = '0', runMs = '300', note = ''] = process.argv.slice(2);
-const inbox = await openSqliteInbox({ path });
+const [place = '', leaseMs = '15000', hours = '0', runMs = '300', note = ''] =
+  process.argv.slice(2);
+const inbox = await openAt(place);
 const { now } = Date;
 let dying = false;
 const processing = startProcessing(inbox, {

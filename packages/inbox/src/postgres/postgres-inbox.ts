@@ -93,8 +93,9 @@ class PostgresInbox implements Inbox {
       run: async (items) => {
         const begun = performance.now();
         const answers = await accept.run(items);
-        if (answers.some((answer) => !(answer instanceof InboxError))) {
-          this.#keptAt = performance.now();
+        const isKept = answers.some((answer) => !(answer instanceof InboxError));
+        this.#keptAt = isKept ? performance.now() : Number.NEGATIVE_INFINITY;
+        if (isKept) {
           onCommit({ deliveries: items.length, ms: performance.now() - begun });
         }
         return answers;

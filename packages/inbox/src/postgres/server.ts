@@ -45,8 +45,9 @@ export class Connections {
       idleTimeoutMillis: 30_000,
       onConnect: (client) => prepare(client, looks ? lookMs : statementMs),
     });
-    // One that waited here for work, and broke: the next one takes another.
+    // One that breaks says so to whoever uses it, and here as well, where it would end the process.
     this.#pool.on('error', () => {});
+    this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
   /** Runs one statement. Rejects with an `InboxError`. */

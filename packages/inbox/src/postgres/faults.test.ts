@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { surviveCut } from '../../testing/cuts.ts';
+import { InboxServer } from '../../testing/postgres-harness.ts';
+import { startProcessing } from '../processor.ts';
+import { eventAbout, eventOf } from '../testing/deliveries.ts';
+import { claiming, done } from '../testing/scene.ts';
+
+let server: InboxServer;
+beforeAll(async () => {
+  server = await InboxServer.start();
+});
+afterEach(() => server.close());
+afterAll(() => server.dispose());
+
+describe('a connection that is cut', () => {
+  // The long form takes every message.
+  test.each([10, 35, 60, 85, 110, 135, 160, 185])(
+    'at its message %d loses nothing and does nothing again',
+    async (n) => {
+      await surviveCut(server, n);
+    },
+  );
+});
+
+describe('a server', () => {
+  test('that is killed again and again keeps what was acknowledged, and each is handled', async () => {
+    const schema = server.schema();
+    const inbox = await server.open(schema);
+    const handled = new Set<string>();
+    const processing = startProcessing(inbox, {
+      pollMs: 50,
+      async process({ id }) {
+        handled.add(id);
+        return 'handled';
+      },
+    });
+    const acknowledged: string[] = [];
+    let stopped = false;
+    const senders = Array.from({ length: 8 }, async (_, sender) => {
+      for (let index = 0; !stopped; index += 1) {
+        const id = `${sender}-${index}`;
+        const answer = await inbox
+          .accept(eventAbout(`line ${index % 5}`, id))
+          .catch(() => 'failed');
+        if (answer === 'accepted' || answer === 'duplicate') acknowledged.push(id);
+      }
+    });
+    for (const end of ['kill', 'immediate', 'fast', 'kill'] as const) {
+      const before = acknowledged.length;
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20);
+      if (end === 'kill') await server.server.kill();
+      else await server.server.stop(end);
+      await server.server.startAgain();
+    }
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before);
+    stopped = true;
+    await Promise.all(senders);
+    await expect.poll(() => acknowledged.filter((id) => !handled.has(id))).toEqual([]);
+    await processing.stop();
+  });
+
+  test('that is full takes nothing and says so, and goes on when there is room', async () => {
+    const schema = server.schema();
+    const inbox = await server.open(schema);
+    await inbox.accept(eventOf('before'));
+    // As a full disk shows itself.
+    await server.query(`CREATE FUNCTION ${schema}.full_disk() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE 'no space left' USING ERRCODE = 'disk_full'; END $$;
+      CREATE TRIGGER full_disk BEFORE INSERT ON ${schema}.content EXECUTE FUNCTION ${schema}.full_disk()`);
+    await expect(inbox.accept(eventOf('a'))).rejects.toMatchObject({ code: 'full' });
+    expect(await inbox.inspect('a')).toBeUndefined();
+    await server.query(`DROP TRIGGER full_disk ON ${schema}.content`);
+    expect(await inbox.accept(eventOf('a'))).toBe('accepted');
+  });
+});
+
+test('a settlement whose answer got lost is held when it is said again, and counts once', async () => {
+  const inbox = await server.open(server.schema());
+  await inbox.accept(eventOf('a'));
+  const { items } = await inbox.work({ claim: claiming });
+  const settled = items.map(({ lease }) => ({ lease, settlement: done }));
+  expect((await inbox.work({ settled })).held).toEqual([true]);
+  expect((await inbox.work({ settled })).held).toEqual([true]);
+  expect(await inbox.inspect('a')).toMatchObject({ effects: 1 });
+  expect((await inbox.counts()).states).toMatchObject({ processing: 0, done: 1 });
+});

@@ -1,0 +1,6 @@
+import { describeKills } from '../../testing/describe-kills.ts';
+import { describeProcesses } from '../../testing/describe-processes.ts';
+import { schemas } from '../../testing/places.ts';
+
+describeProcesses('processes on a server', schemas);
+describeKills('on a server', schemas);

@@ -32,7 +32,7 @@ BEGIN
     SELECT nextval('${schema}.delivery_seq') AS seq, n::integer, id, headers, reason, event_type, product, store,
       resource, happened_at, ends, CASE WHEN reason IS NULL THEN resource END AS line,
       ends - coalesce(lag(ends) OVER (ORDER BY n), 0) AS size,
-      EXISTS (SELECT FROM ${schema}.delivery AS known WHERE known.id = given.id) AS known
+      (SELECT true FROM ${schema}.delivery AS known WHERE known.id = given.id LIMIT 1) IS TRUE AS known
     FROM unnest(p_ids, p_headers, p_ends, p_reasons, p_event_types, p_products, p_stores, p_resources, p_happened)
       WITH ORDINALITY AS given (id, headers, ends, reason, event_type, product, store, resource, happened_at, n)
     ORDER BY n
@@ -43,7 +43,8 @@ BEGIN
       (seq, id, state, due, waits, line, reason, event_type, product, store, resource, happened_at, received_at, size)
     SELECT seq, id, CASE WHEN reason IS NULL THEN 'pending' ELSE 'quarantined' END, v_now,
       line IS NOT NULL
-        AND (place > 1 OR EXISTS (SELECT FROM ${schema}.delivery AS other WHERE other.line = given.line)),
+        AND (place > 1
+        OR (SELECT true FROM ${schema}.delivery AS other WHERE other.line = given.line LIMIT 1) IS TRUE),
       line, reason, event_type, product, store, resource, happened_at, v_wall, size
     FROM given JOIN fresh USING (seq)
     ORDER BY id
@@ -91,6 +92,7 @@ DECLARE
   v_timeout text := current_setting('lock_timeout');
   v_known text[] := ARRAY(SELECT id FROM unnest(p_ids, p_new) AS given (id, is_new) WHERE NOT is_new);
   v_free text[];
+  v_seqs bigint[];
   v_mended integer[];
 BEGIN
   BEGIN
@@ -105,20 +107,22 @@ BEGIN
   END;
   UPDATE ${schema}.delivery SET receipts = receipts + 1 WHERE id = ANY (v_free);
   WITH mended AS (
-    UPDATE ${schema}.delivery AS kept
-    SET state = 'pending', due = p_now, reason = NULL, event_type = p_event_types[n], product = p_products[n],
-      store = p_stores[n], resource = p_resources[n], happened_at = p_happened[n], line = p_resources[n],
-      waits = p_resources[n] IS NOT NULL, size = p_ends[n] - coalesce(p_ends[n - 1], 0)
-    FROM unnest(p_ids) WITH ORDINALITY AS given (id, n)
-    WHERE kept.id = ANY (v_free) AND kept.id = given.id AND kept.state = 'quarantined' AND p_reasons[n] IS NULL
-    RETURNING kept.seq, n
-  ), refilled AS (
-    UPDATE ${schema}.content
-    SET headers = p_headers[n],
-      body = substring(p_bytes FROM coalesce(p_ends[n - 1], 0) + 1 FOR p_ends[n] - coalesce(p_ends[n - 1], 0))
-    FROM mended WHERE content.seq = mended.seq
+    UPDATE ${schema}.delivery
+    SET state = 'pending', due = p_now, reason = NULL, event_type = p_event_types[array_position(p_ids, id)],
+      product = p_products[array_position(p_ids, id)], store = p_stores[array_position(p_ids, id)],
+      resource = p_resources[array_position(p_ids, id)], line = p_resources[array_position(p_ids, id)],
+      waits = p_resources[array_position(p_ids, id)] IS NOT NULL,
+      happened_at = p_happened[array_position(p_ids, id)],
+      size = p_ends[array_position(p_ids, id)] - coalesce(p_ends[array_position(p_ids, id) - 1], 0)
+    WHERE id = ANY (v_free) AND state = 'quarantined' AND p_reasons[array_position(p_ids, id)] IS NULL
+    RETURNING seq, array_position(p_ids, id) AS n
   )
-  SELECT array_agg(n::integer) INTO v_mended FROM mended;
+  SELECT array_agg(seq ORDER BY n), array_agg(n ORDER BY n) INTO v_seqs, v_mended FROM mended;
+  UPDATE ${schema}.content
+  SET headers = p_headers[n],
+    body = substring(p_bytes FROM coalesce(p_ends[n - 1], 0) + 1 FOR p_ends[n] - coalesce(p_ends[n - 1], 0))
+  FROM (SELECT seq, n FROM unnest(v_seqs, v_mended) AS mended (seq, n) OFFSET 0) AS mended
+  WHERE content.seq = ANY (v_seqs) AND content.seq = mended.seq;
   RETURN v_mended;
 END $$;
 `;

@@ -7,15 +7,16 @@ RETURNS boolean[] LANGUAGE plpgsql SET enable_seqscan = off SET jit = off AS $$
 DECLARE
   v_until bigint := coalesce(p_own, ${schema}.own_time()) + p_lease_ms;
   v_held boolean[];
+  v_free bigint[];
 BEGIN
-  SELECT array_agg(coalesce(delivery.claim = lease.claim AND state = 'processing', false) ORDER BY n) INTO v_held
-  FROM unnest(p_seqs, p_claims) WITH ORDINALITY AS lease (seq, claim, n)
-    LEFT JOIN ${schema}.delivery ON delivery.seq = lease.seq;
-  UPDATE ${schema}.delivery SET due = v_until
-  FROM (
+  SELECT array_agg(coalesce(
+      (SELECT delivery.claim = lease.claim AND state = 'processing' FROM ${schema}.delivery
+        WHERE delivery.seq = lease.seq), false) ORDER BY n)
+  INTO v_held FROM unnest(p_seqs, p_claims) WITH ORDINALITY AS lease (seq, claim, n);
+  SELECT array_agg(seq) INTO v_free FROM (
     SELECT seq FROM ${schema}.delivery
-    WHERE seq = ANY (p_seqs) AND claim = ANY (p_claims) AND state = 'processing' FOR UPDATE SKIP LOCKED) AS free
-  WHERE delivery.seq = free.seq;
+    WHERE seq = ANY (p_seqs) AND claim = ANY (p_claims) AND state = 'processing' FOR UPDATE SKIP LOCKED) AS free;
+  UPDATE ${schema}.delivery SET due = v_until WHERE seq = ANY (v_free);
   RETURN v_held;
 END $$;
 
@@ -25,6 +26,8 @@ END $$;
 CREATE FUNCTION ${schema}.settle(p_lease text, p_within text DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_now bigint := ${schema}.own_time();
+  v_seq bigint;
+  v_line text;
 BEGIN
   IF p_within <> pg_current_xact_id()::text THEN
     RAISE 'settle needs an open transaction: begin one first' USING ERRCODE = 'OI002';
@@ -33,10 +36,14 @@ BEGIN
     UPDATE ${schema}.delivery
     SET state = 'done', effects = effects + 1, reason = NULL, claim = NULL, due = v_now
     WHERE seq = split_part(p_lease, '.', 1)::bigint AND claim = split_part(p_lease, '.', 2)::uuid
-      AND state = 'processing';
+      AND state = 'processing'
+    RETURNING seq, line INTO v_seq, v_line;
   END IF;
-  IF NOT FOUND THEN
+  IF v_seq IS NULL THEN
     RAISE 'the lease was lost' USING ERRCODE = 'OI001';
+  END IF;
+  IF v_line IS NOT NULL THEN
+    INSERT INTO ${schema}.leaving VALUES (v_seq, v_line);
   END IF;
   INSERT INTO ${schema}.tally (processing, done) VALUES (-1, 1);
 END $$;
@@ -54,14 +61,12 @@ BEGIN
   FROM ${schema}.delivery WHERE seq = ANY (p_seqs) AND resource IS NOT NULL;
   INSERT INTO ${schema}.line SELECT unnest(v_lines) ON CONFLICT (name) DO UPDATE SET name = excluded.name;
   PERFORM FROM ${schema}.delivery WHERE seq = ANY (p_seqs) ORDER BY id FOR UPDATE;
-  WITH found AS (
-    SELECT * FROM unnest(p_seqs, p_states) AS found (seq, was)
-  ), changed AS (
+  WITH changed AS (
     UPDATE ${schema}.delivery
     SET state = 'pending', claim = NULL, due = v_now, attempts = 0, crashes = 0, reason = NULL, line = resource,
       waits = CASE WHEN line IS NULL THEN resource IS NOT NULL ELSE waits END
-    FROM found WHERE delivery.seq = found.seq AND state = was
-    RETURNING was
+    WHERE seq = ANY (p_seqs) AND state = p_states[array_position(p_seqs, seq)]
+    RETURNING p_states[array_position(p_seqs, seq)] AS was
   ), told AS (
     INSERT INTO ${schema}.tally (pending, done, dead, quarantined)
     SELECT count(*), -count(*) FILTER (WHERE was = 'done'), -count(*) FILTER (WHERE was = 'dead'),
@@ -82,17 +87,15 @@ DECLARE
 BEGIN
   SELECT array_agg(name) INTO v_lines FROM (
     SELECT name FROM ${schema}.line
-    WHERE name IN (SELECT line FROM ${schema}.delivery WHERE seq = ANY (p_seqs) AND line IS NOT NULL)
+    WHERE name = ANY (ARRAY(SELECT line FROM ${schema}.delivery WHERE seq = ANY (p_seqs) AND line IS NOT NULL))
     ORDER BY name FOR UPDATE) AS locked;
   PERFORM FROM ${schema}.delivery WHERE seq = ANY (p_seqs) ORDER BY id FOR UPDATE;
-  WITH found AS (
-    SELECT * FROM unnest(p_seqs, p_states) AS found (seq, was)
-  ), gone AS (
-    DELETE FROM ${schema}.delivery USING found
-    WHERE delivery.seq = found.seq AND state = was
-    RETURNING delivery.seq, was
+  WITH gone AS (
+    DELETE FROM ${schema}.delivery
+    WHERE seq = ANY (p_seqs) AND state = p_states[array_position(p_seqs, seq)]
+    RETURNING seq, state AS was
   ), emptied AS (
-    DELETE FROM ${schema}.content USING gone WHERE content.seq = gone.seq
+    DELETE FROM ${schema}.content WHERE seq = ANY (ARRAY(SELECT seq FROM gone))
   ), told AS (
     INSERT INTO ${schema}.tally (pending, done, dead, quarantined)
     SELECT -count(*) FILTER (WHERE was = 'pending'), -count(*) FILTER (WHERE was = 'done'),

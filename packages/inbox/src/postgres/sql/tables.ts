@@ -8,7 +8,7 @@
  *
  * A delivery with a resource stands in the `line` of that name until it is settled. At most one in a line does not
  * wait. A row of `line` is the lock of the line: what adds to a line or takes from it holds it, and finds what others
- * that held it before have left.
+ * that held it before have left. \`leaving\` has those that were settled within a transaction of somebody's own.
  *
  * `tally` adds up to how many rows are in each state. Every change writes a row of differences, since all would wait
  * for each other at a single row of totals; the rows are added together from time to time.
@@ -50,6 +50,8 @@ CREATE TABLE ${schema}.content (
   body bytea NOT NULL
 );
 CREATE TABLE ${schema}.line (name text COLLATE "C" PRIMARY KEY);
+CREATE TABLE ${schema}.leaving (seq bigint NOT NULL, line text COLLATE "C" NOT NULL)
+  WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 CREATE TABLE ${schema}.tally (
   pending bigint NOT NULL DEFAULT 0,
   processing bigint NOT NULL DEFAULT 0,
@@ -63,7 +65,6 @@ INSERT INTO ${schema}.clock VALUES (0, floor(extract(epoch FROM clock_timestamp(
 CREATE INDEX delivery_due ON ${schema}.delivery (due, seq)
   WHERE state IN ('pending', 'processing') AND NOT waits;
 CREATE INDEX delivery_line ON ${schema}.delivery (line, waits, seq) WHERE line IS NOT NULL;
-CREATE INDEX delivery_left ON ${schema}.delivery (seq) WHERE state = 'done' AND line IS NOT NULL;
 CREATE INDEX delivery_handled ON ${schema}.delivery (resource, happened_at)
   WHERE resource IS NOT NULL AND effects > 0;
 CREATE INDEX delivery_state ON ${schema}.delivery (state, received_at, seq);
@@ -98,11 +99,12 @@ END $$;
 -- Lets the first of each line go where nobody is in front. The lines must be locked.
 CREATE FUNCTION ${schema}.advance(p_lines text[]) RETURNS void LANGUAGE sql VOLATILE AS $$
   UPDATE ${schema}.delivery SET waits = false
-  WHERE waits AND seq IN (
+  WHERE waits AND seq = ANY (ARRAY(
     SELECT (SELECT seq FROM ${schema}.delivery WHERE line = name ORDER BY waits, seq LIMIT 1)
-    FROM unnest(p_lines) AS names (name));
+    FROM unnest(p_lines) AS names (name)));
   DELETE FROM ${schema}.line
-  WHERE name = ANY (p_lines) AND NOT EXISTS (SELECT FROM ${schema}.delivery WHERE delivery.line = name);
+  WHERE name = ANY (p_lines)
+    AND (SELECT seq FROM ${schema}.delivery WHERE delivery.line = name ORDER BY waits, seq LIMIT 1) IS NULL;
 $$;
 
 -- What was settled within a transaction of somebody's own leaves its line here, once that is committed.
@@ -111,16 +113,15 @@ DECLARE
   v_seqs bigint[];
   v_lines text[];
 BEGIN
-  SELECT array_agg(seq), array_agg(DISTINCT line) INTO v_seqs, v_lines FROM (
-    SELECT seq, delivery.line FROM ${schema}.delivery
-    WHERE state = 'done' AND delivery.line IS NOT NULL LIMIT 500) AS settled;
-  IF v_seqs IS NULL THEN
+  SELECT array_agg(DISTINCT line) INTO v_lines FROM (SELECT line FROM ${schema}.leaving LIMIT 500) AS first;
+  IF v_lines IS NULL THEN
     RETURN;
   END IF;
   SELECT array_agg(name) INTO v_lines FROM (
     SELECT name FROM ${schema}.line WHERE name = ANY (v_lines) ORDER BY name FOR UPDATE SKIP LOCKED) AS free;
-  UPDATE ${schema}.delivery SET line = NULL
-  WHERE seq = ANY (v_seqs) AND state = 'done' AND line = ANY (v_lines);
+  WITH gone AS (DELETE FROM ${schema}.leaving WHERE line = ANY (v_lines) RETURNING seq)
+  SELECT array_agg(seq) INTO v_seqs FROM gone;
+  UPDATE ${schema}.delivery SET line = NULL WHERE seq = ANY (v_seqs) AND state = 'done';
   PERFORM ${schema}.advance(v_lines);
 END $$;
 `;

@@ -4,6 +4,9 @@
  * @returns A row for each leased delivery, in order, one for each that was found dead, and at the end one for the rest.
  */
 export const work = (schema: string): string => `
+CREATE FUNCTION ${schema}.state_after(p_kind text) RETURNS text LANGUAGE sql IMMUTABLE AS
+  $$ SELECT CASE WHEN p_kind IN ('retry', 'crashed', 'released') THEN 'pending' ELSE p_kind END $$;
+
 CREATE FUNCTION ${schema}.settle_1(
   p_own bigint, p_seqs bigint[], p_claims uuid[], p_kinds text[], p_in bigint[], p_reasons text[], p_effects integer[],
   p_dead_holds boolean
@@ -12,27 +15,26 @@ CREATE FUNCTION ${schema}.settle_1(
 DECLARE
   v_now bigint := coalesce(p_own, ${schema}.own_time());
   v_held boolean[];
+  v_done bigint[];
   v_lines text[];
 BEGIN
   PERFORM FROM ${schema}.line
-    WHERE name IN (SELECT line FROM ${schema}.delivery WHERE seq = ANY (p_seqs) AND line IS NOT NULL)
+    WHERE name = ANY (ARRAY(SELECT line FROM ${schema}.delivery WHERE seq = ANY (p_seqs) AND line IS NOT NULL))
     ORDER BY name FOR UPDATE;
   PERFORM FROM ${schema}.delivery WHERE seq = ANY (p_seqs) ORDER BY id FOR UPDATE;
-  WITH ended AS (
-    SELECT * FROM unnest(p_seqs, p_claims, p_kinds, p_in, p_reasons, p_effects)
-      AS ended (seq, claim, kind, in_ms, why, had_effects)
-  ), changed AS (
+  WITH changed AS (
     UPDATE ${schema}.delivery
-    SET state = CASE WHEN kind IN ('retry', 'crashed', 'released') THEN 'pending' ELSE kind END,
-      due = v_now + in_ms,
-      reason = why,
-      effects = effects + had_effects,
-      attempts = attempts - (kind IN ('crashed', 'released'))::integer,
+    SET state = ${schema}.state_after(p_kinds[array_position(p_seqs, seq)]),
+      due = v_now + p_in[array_position(p_seqs, seq)],
+      reason = p_reasons[array_position(p_seqs, seq)],
+      effects = effects + p_effects[array_position(p_seqs, seq)],
+      attempts = attempts - (p_kinds[array_position(p_seqs, seq)] IN ('crashed', 'released'))::integer,
       -- A run that ended in order has not crashed, so it may run beside others again.
-      crashes = CASE kind WHEN 'retry' THEN 0 WHEN 'crashed' THEN crashes + 1 ELSE crashes END,
-      line = CASE WHEN kind IN ('retry', 'crashed', 'released') OR (kind = 'dead' AND p_dead_holds) THEN line END
-    FROM ended
-    WHERE delivery.seq = ended.seq AND delivery.claim = ended.claim AND state = 'processing'
+      crashes = CASE p_kinds[array_position(p_seqs, seq)]
+        WHEN 'retry' THEN 0 WHEN 'crashed' THEN crashes + 1 ELSE crashes END,
+      line = CASE ${schema}.state_after(p_kinds[array_position(p_seqs, seq)])
+        WHEN 'pending' THEN line WHEN 'dead' THEN CASE WHEN p_dead_holds THEN line END END
+    WHERE seq = ANY (p_seqs) AND claim = p_claims[array_position(p_seqs, seq)] AND state = 'processing'
     RETURNING state, resource, line
   ), told AS (
     INSERT INTO ${schema}.tally (processing, pending, done, dead, quarantined)
@@ -46,15 +48,15 @@ BEGIN
   END IF;
 
   -- Who did not hear that it was recorded says it again: then it is as it says already.
-  SELECT array_agg(coalesce(delivery.claim = ended.claim
-      AND state = CASE WHEN kind IN ('retry', 'crashed', 'released') THEN 'pending' ELSE kind END, false) ORDER BY n)
-  INTO v_held
-  FROM unnest(p_seqs, p_claims, p_kinds) WITH ORDINALITY AS ended (seq, claim, kind, n)
-    LEFT JOIN ${schema}.delivery ON delivery.seq = ended.seq;
+  SELECT array_agg(coalesce(
+      (SELECT delivery.claim = ended.claim AND state = ${schema}.state_after(kind) FROM ${schema}.delivery
+        WHERE delivery.seq = ended.seq), false) ORDER BY n),
+    array_agg(seq) FILTER (WHERE had_effects > 0)
+  INTO v_held, v_done
+  FROM unnest(p_seqs, p_claims, p_kinds, p_effects) WITH ORDINALITY AS ended (seq, claim, kind, had_effects, n);
   -- A lease that is lost does not lose the effect of its run.
-  UPDATE ${schema}.delivery SET effects = effects + had_effects
-  FROM unnest(p_seqs, p_effects, v_held) AS ended (seq, had_effects, held)
-  WHERE delivery.seq = ended.seq AND had_effects > 0 AND NOT held;
+  UPDATE ${schema}.delivery SET effects = effects + 1
+  WHERE NOT (true = ALL (v_held)) AND seq = ANY (v_done) AND NOT v_held[array_position(p_seqs, seq)];
   RETURN v_held;
 END $$;
 
@@ -64,7 +66,7 @@ CREATE FUNCTION ${schema}.claim_1(
 ) RETURNS TABLE (
   kind text, seq bigint, id text, headers text, body bytea, attempts integer, crashes integer, stale boolean,
   event_type text, product text, resource text, received_at bigint, reason text, alone_next boolean, due_in_ms bigint
-) LANGUAGE plpgsql SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
+) LANGUAGE plpgsql SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   v_now bigint := coalesce(p_own, ${schema}.own_time());
@@ -111,9 +113,10 @@ BEGIN
     attempts = attempts - 1, crashes = crashes + 1
   WHERE seq = ANY (v_lost);
   UPDATE ${schema}.delivery AS taken
-  SET state = 'processing', claim = p_claim, due = v_until, attempts = attempts + 1, stale = EXISTS (
-      SELECT FROM ${schema}.delivery AS handled
-      WHERE handled.resource = taken.resource AND handled.effects > 0 AND handled.happened_at > taken.happened_at)
+  SET state = 'processing', claim = p_claim, due = v_until, attempts = attempts + 1, stale = (
+      SELECT true FROM ${schema}.delivery AS handled
+      WHERE handled.resource = taken.resource AND handled.effects > 0 AND handled.happened_at > taken.happened_at
+      LIMIT 1) IS TRUE
   WHERE seq = ANY (v_taken);
   INSERT INTO ${schema}.tally (pending, processing)
   SELECT moved, -moved FROM (
@@ -124,11 +127,11 @@ BEGIN
     RETURN QUERY SELECT 'dead', buried.* FROM ${schema}.bury_1(v_now, v_dead, p_max_crashes, p_dead_holds) AS buried;
   END IF;
   RETURN QUERY
-  SELECT 'item', delivery.seq, id, content.headers, content.body, attempts, crashes, stale, event_type, product,
+  SELECT 'item', seq, id, (SELECT headers FROM ${schema}.content WHERE content.seq = delivery.seq),
+    (SELECT body FROM ${schema}.content WHERE content.seq = delivery.seq), attempts, crashes, stale, event_type, product,
     resource, received_at, NULL, NULL::boolean, NULL::bigint
-  FROM unnest(v_items || v_taken) WITH ORDINALITY AS place (seq, n)
-    JOIN ${schema}.delivery USING (seq) JOIN ${schema}.content USING (seq)
-  ORDER BY n;
+  FROM ${schema}.delivery WHERE seq = ANY (v_items || v_taken)
+  ORDER BY array_position(v_items || v_taken, seq);
   kind := 'end';
   alone_next := coalesce(v_alone_first, false) AND v_items IS NULL AND v_taken IS NULL;
   due_in_ms := (SELECT greatest(0, due - v_now) FROM (${nextDue(schema)}) AS next);
@@ -149,7 +152,7 @@ BEGIN
   IF NOT p_dead_holds THEN
     SELECT array_agg(name) INTO v_lines FROM (
       SELECT name FROM ${schema}.line
-      WHERE name IN (SELECT line FROM ${schema}.delivery WHERE seq = ANY (p_seqs)) FOR UPDATE SKIP LOCKED) AS free;
+      WHERE name = ANY (ARRAY(SELECT line FROM ${schema}.delivery WHERE seq = ANY (p_seqs))) FOR UPDATE SKIP LOCKED) AS free;
   END IF;
   RETURN QUERY
   WITH buried AS (

@@ -22,19 +22,19 @@ BEGIN
     WHERE name = ANY (ARRAY(SELECT line FROM ${schema}.delivery WHERE seq = ANY (p_seqs) AND line IS NOT NULL))
     ORDER BY name FOR UPDATE;
   PERFORM FROM ${schema}.delivery WHERE seq = ANY (p_seqs) ORDER BY id FOR UPDATE;
+  -- Named by their numbers as well, so that no plan looks at others, however it joins them.
   WITH changed AS (
     UPDATE ${schema}.delivery
-    SET state = ${schema}.state_after(p_kinds[array_position(p_seqs, seq)]),
-      due = v_now + p_in[array_position(p_seqs, seq)],
-      reason = p_reasons[array_position(p_seqs, seq)],
-      effects = effects + p_effects[array_position(p_seqs, seq)],
-      attempts = attempts - (p_kinds[array_position(p_seqs, seq)] IN ('crashed', 'released'))::integer,
+    SET state = ${schema}.state_after(kind), due = v_now + in_ms, reason = why, effects = effects + had_effects,
+      attempts = attempts - (kind IN ('crashed', 'released'))::integer,
       -- A run that ended in order has not crashed, so it may run beside others again.
-      crashes = CASE p_kinds[array_position(p_seqs, seq)]
-        WHEN 'retry' THEN 0 WHEN 'crashed' THEN crashes + 1 ELSE crashes END,
-      line = CASE ${schema}.state_after(p_kinds[array_position(p_seqs, seq)])
+      crashes = CASE kind WHEN 'retry' THEN 0 WHEN 'crashed' THEN crashes + 1 ELSE crashes END,
+      line = CASE ${schema}.state_after(kind)
         WHEN 'pending' THEN line WHEN 'dead' THEN CASE WHEN p_dead_holds THEN line END END
-    WHERE seq = ANY (p_seqs) AND claim = p_claims[array_position(p_seqs, seq)] AND state = 'processing'
+    FROM unnest(p_seqs, p_claims, p_kinds, p_in, p_reasons, p_effects)
+      AS ended (seq, claim, kind, in_ms, why, had_effects)
+    WHERE delivery.seq = ANY (p_seqs) AND delivery.seq = ended.seq AND delivery.claim = ended.claim
+      AND state = 'processing'
     RETURNING state, resource, line
   ), told AS (
     INSERT INTO ${schema}.tally (processing, pending, done, dead, quarantined)
@@ -127,11 +127,14 @@ BEGIN
     RETURN QUERY SELECT 'dead', buried.* FROM ${schema}.bury_1(v_now, v_dead, p_max_crashes, p_dead_holds) AS buried;
   END IF;
   RETURN QUERY
-  SELECT 'item', seq, id, (SELECT headers FROM ${schema}.content WHERE content.seq = delivery.seq),
-    (SELECT body FROM ${schema}.content WHERE content.seq = delivery.seq), attempts, crashes, stale, event_type, product,
-    resource, received_at, NULL, NULL::boolean, NULL::bigint
-  FROM ${schema}.delivery WHERE seq = ANY (v_items || v_taken)
-  ORDER BY array_position(v_items || v_taken, seq);
+  SELECT 'item', (taken).seq, (taken).id, (content).headers, (content).body, (taken).attempts, (taken).crashes,
+    (taken).stale, (taken).event_type, (taken).product, (taken).resource, (taken).received_at, NULL, NULL::boolean,
+    NULL::bigint
+  FROM (
+    SELECT n, (SELECT delivery FROM ${schema}.delivery WHERE delivery.seq = place.seq) AS taken,
+      (SELECT content FROM ${schema}.content WHERE content.seq = place.seq) AS content
+    FROM unnest(v_items || v_taken) WITH ORDINALITY AS place (seq, n) OFFSET 0) AS items
+  ORDER BY n;
   kind := 'end';
   alone_next := coalesce(v_alone_first, false) AND v_items IS NULL AND v_taken IS NULL;
   due_in_ms := (SELECT greatest(0, due - v_now) FROM (${nextDue(schema)}) AS next);

@@ -125,6 +125,12 @@ export class PostgresServer {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.#process = server;
+    // Whoever ends without ending it, as a test does whose preparation failed, leaves nothing behind.
+    const killIt = (): void => {
+      server.kill('SIGKILL');
+    };
+    process.once('exit', killIt);
+    server.once('exit', () => process.off('exit', killIt));
     return new Promise((resolve, reject) => {
       let written = '';
       server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {

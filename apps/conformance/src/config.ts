@@ -1,5 +1,5 @@
 import type { ReceiverSubject, Role, Selection, ServiceSubject } from '@ordering/conformance';
-import { listChecks, quote, roles } from '@ordering/conformance';
+import { defaultTimeoutMs, listChecks, roles } from '@ordering/conformance';
 import { maxTimerMs } from '@ordering/kit/clock';
 import { decimalNumber, wholeNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';
@@ -8,11 +8,13 @@ import { readExpectedFailures } from './config/expected-failures.ts';
 import { receiverSubject, receiverWords } from './config/receiver.ts';
 import { serviceSubject, serviceWords } from './config/service.ts';
 import type { Options, ReportOptions, RunOptions } from './options.ts';
+import { readOptions } from './options.ts';
+import { replayWords } from './replay.ts';
 import { formats } from './report/formats.ts';
 
 /** What the command is to do, checked. */
 export type Config =
-  | { readonly command: 'schema' }
+  | { readonly command: 'schema'; readonly of: 'config' | 'report' }
   | { readonly command: 'list'; readonly role: Role | undefined; readonly json: boolean }
   | { readonly command: 'judge'; readonly file: string; readonly shown: ReportConfig }
   | { readonly command: 'receiver'; readonly subject: ReceiverSubject; readonly run: RunConfig }
@@ -31,7 +33,7 @@ export interface ReportConfig {
 /** How a run is made and shown, in any role. */
 export interface RunConfig extends ReportConfig {
   /** What a report names as the command that makes the run again. */
-  readonly command: string;
+  readonly command: readonly string[];
   readonly selection: Selection;
   readonly allowNotObservable: boolean;
   readonly seed?: number;
@@ -61,6 +63,8 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
       return { command: 'list', role: options.role, json: options.json === true };
     case 'judge':
       return { command: 'judge', file: options.file, shown: await readReport(options, roles, env) };
+    case 'replay':
+      return readConfig(await readOptions(replayWords(options)), env);
     case 'receiver': {
       const run = await readRun(options, 'receiver', receiverWords(options), env);
       return { command: 'receiver', run, subject: receiverSubject(options, env) };
@@ -85,7 +89,7 @@ async function readRun(
   const { only = [], skip = [], seed, timeout, jobs, record } = options;
   return {
     ...(await readReport(options, [role], env)),
-    command: ['ordering-conformance', role, ...words].map(quote).join(' '),
+    command: ['ordering-conformance', role, ...words, ...timeoutWords(role, timeout)],
     selection: { only, skip },
     allowNotObservable: options.allowNotObservable === true,
     ...(seed === undefined ? {} : { seed: wholeNumber('--seed', seed, 0, 999_999_999_999_999) }),
@@ -93,6 +97,11 @@ async function readRun(
     jobs: wholeNumber('--jobs', jobs, 1, 64),
     ...(record === undefined ? {} : { record }),
   };
+}
+
+/** A run that needed more time than most will need it again. */
+function timeoutWords(role: Role, timeout: string): readonly string[] {
+  return Number(timeout) * 1000 === defaultTimeoutMs[role] ? [] : ['--timeout', timeout];
 }
 
 async function readReport(

@@ -14,14 +14,18 @@ import {
   suiteVersion,
 } from '@ordering/conformance';
 import { parseArguments } from '@ordering/kit/command';
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { formats } from './report/formats.ts';
+
+/** What there is a JSON Schema of. */
+const described = ['config', 'report'] as const;
 
 /** The options as they were typed, or their defaults. */
 export type Options =
-  | { readonly command: 'schema' }
+  | { readonly command: 'schema'; readonly of: (typeof described)[number] }
   | ListOptions
   | JudgeOptions
+  | ReplayOptions
   | ReceiverOptions
   | ServiceOptions;
 
@@ -42,6 +46,14 @@ export interface ReportOptions {
 interface JudgeOptions extends ReportOptions {
   readonly command: 'judge';
   readonly file: string;
+}
+
+export interface ReplayOptions extends ReportOptions {
+  readonly command: 'replay';
+  readonly file: string;
+  readonly failed?: boolean;
+  readonly allowCommands?: boolean;
+  readonly seed?: string;
 }
 
 /** The options that every role has. */
@@ -110,6 +122,7 @@ export function readOptions(
       .addCommand(receiverCommand(resolve))
       .addCommand(serviceCommand(resolve))
       .addCommand(judgeCommand(resolve))
+      .addCommand(replayCommand(resolve))
       .addCommand(listCommand(resolve))
       .addCommand(schemaCommand(resolve));
     parseArguments(program, args, print).catch(reject);
@@ -212,6 +225,19 @@ function judgeCommand(take: Take): Command {
   );
 }
 
+function replayCommand(take: Take): Command {
+  const command = new Command('replay')
+    .description('make the run of a report again, or only what failed in it')
+    .argument('<file>', 'a report, as --report json=FILE has written it')
+    .option('--failed', 'run only what failed or warned')
+    .option('--allow-commands', 'run the shell commands that the report names, too')
+    .option('--seed <n>', 'make the same ids as before, which the subject may remember');
+  return addReportOptions(command).action(
+    (file: string, options: Omit<ReplayOptions, 'command' | 'file'>) =>
+      take({ ...options, file, command: 'replay' }),
+  );
+}
+
 function listCommand(take: Take): Command {
   return new Command('list')
     .description('list the checks, with the requirements that each one proves')
@@ -222,8 +248,9 @@ function listCommand(take: Take): Command {
 
 function schemaCommand(take: Take): Command {
   return new Command('schema')
-    .description('print the JSON Schema of what --config takes, for editors')
-    .action(() => take({ command: 'schema' }));
+    .description('print the JSON Schema of what --config takes, for editors, or of reports')
+    .addArgument(new Argument('[of]', 'what it describes').choices(described).default('config'))
+    .action((of: (typeof described)[number]) => take({ command: 'schema', of }));
 }
 
 function addReportOptions(command: Command): Command {

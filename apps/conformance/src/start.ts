@@ -1,4 +1,4 @@
-import { ExitCode, judgeRecording, runSuite } from '@ordering/conformance';
+import { ExitCode, judgeRecording, reportSchema, runSuite } from '@ordering/conformance';
 import { configSchema } from './config/config-file.ts';
 import type { Config } from './config.ts';
 import type { Io } from './io.ts';
@@ -16,7 +16,7 @@ import { showRun } from './show-run.ts';
 export async function start(config: Config, io: Io, signal?: AbortSignal): Promise<number> {
   switch (config.command) {
     case 'schema':
-      io.out(`${JSON.stringify(configSchema, null, 2)}\n`);
+      io.out(`${JSON.stringify(config.of === 'config' ? configSchema : reportSchema, null, 2)}\n`);
       return ExitCode.conformant;
     case 'list':
       return showList(config, io);

@@ -6,7 +6,9 @@ export type { JudgeOptions } from './judge.ts';
 export type { ListedCheck } from './list.ts';
 export type { Aspect, Level, Role } from './model/check.ts';
 export { roles } from './model/check.ts';
-export type { Evidence } from './model/finding.ts';
+export type { Climbed, Evidence, Rung } from './model/finding.ts';
+export type { ReadReport } from './model/report-shape.ts';
+export { readReport, reportSchema } from './model/report-shape.ts';
 export type {
   Capabilities,
   Clause,
@@ -17,20 +19,21 @@ export type {
   Summary,
   Verdict,
 } from './model/result.ts';
-export { summarise } from './model/result.ts';
+export { clauseVerdicts, reportFormat, statuses, summarise } from './model/result.ts';
 export type { ReceiverPart } from './receiver/capabilities.ts';
 export { receiverParts } from './receiver/capabilities.ts';
 export type { EffectTimes } from './receiver/observe/settle.ts';
 export { defaultEffectTimes } from './receiver/observe/settle.ts';
-export { quote, secretVariables } from './receiver/payloads/shell.ts';
+export { secretVariables } from './receiver/payloads/secret-variables.ts';
 export type { OtherOwner, ReceiverSubject } from './receiver/subject.ts';
 export { defaultExternalStoreId } from './receiver/subject.ts';
 export { ListenError, RecordingError, RunOptionsError, UnreachableError } from './run/errors.ts';
 export { ExitCode, exitMeanings, isExitCode } from './run/exit-code.ts';
 export type { RunOptions, RunStart } from './run/options.ts';
 export { defaultJobs, defaultTimeoutMs } from './run/options.ts';
+export { quote } from './run/quote.ts';
 export type { Selection } from './run/select.ts';
-export { shortName } from './run/select.ts';
+export { resultName, shortName } from './run/select.ts';
 export type { Suite } from './run-suite.ts';
 export type {
   Action,

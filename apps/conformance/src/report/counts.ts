@@ -1,5 +1,5 @@
-import type { Clause, Result, Status, Summary } from '@ordering/conformance';
-import { summarise } from '@ordering/conformance';
+import type { Clause, Report, Result, Status } from '@ordering/conformance';
+import { clauseVerdicts, statuses } from '@ordering/conformance';
 import type { Style } from './style.ts';
 
 /** The results of one family. */
@@ -36,7 +36,7 @@ export const statusWords: Readonly<Record<Status, string>> = {
 
 /** How many clauses there are of each verdict that occurs: `31 kept, 2 broken`. */
 export function clauseWords(clauses: readonly Pick<Clause, 'verdict'>[]): string {
-  const words = (['kept', 'broken', 'open', 'not-applicable'] as const).flatMap((verdict) => {
+  const words = clauseVerdicts.flatMap((verdict) => {
     const count = clauses.filter((clause) => clause.verdict === verdict).length;
     return count === 0 ? [] : [`${count} ${clauseVerdictWords[verdict]}`];
   });
@@ -56,19 +56,44 @@ export function resultCount(results: readonly unknown[]): string {
   return `${results.length} ${results.length === 1 ? 'result' : 'results'}`;
 }
 
+/** How many results there are of each status, in the order of the report. */
+export function summaryEntries({
+  results,
+}: Pick<Report, 'results'>): readonly (readonly [Status, number])[] {
+  return statuses.map((status) => [
+    status,
+    results.filter((result) => result.status === status).length,
+  ]);
+}
+
+/** Whether a MUST is open, which is never green. */
+export function isOpenMust(
+  { level, status }: Result,
+  { allowNotObservable }: Pick<Report, 'allowNotObservable'>,
+): boolean {
+  if (level !== 'MUST') return false;
+  return status === 'not-run' || (status === 'not-observable' && !allowNotObservable);
+}
+
 /** How many results there are of each status that occurs: `19 passed, 1 failed`. */
-export function countWords(results: readonly Pick<Result, 'status'>[], style: Style): string {
-  const summary = summarise(results);
-  const paint: readonly [keyof Summary, Status, (text: string) => string][] = [
-    ['pass', 'pass', style.good],
-    ['fail', 'fail', style.bad],
-    ['warn', 'warn', style.caution],
-    ['notRun', 'not-run', style.caution],
-    ['notApplicable', 'not-applicable', style.dim],
-    ['notObservable', 'not-observable', style.caution],
-  ];
-  const words = paint
-    .filter(([key]) => summary[key] > 0)
-    .map(([key, status, colour]) => colour(`${summary[key]} ${statusWords[status]}`));
+export function countWords(results: readonly Result[], style: Style): string {
+  const paint: Readonly<Record<Status, (text: string) => string>> = {
+    pass: style.good,
+    fail: style.bad,
+    warn: style.caution,
+    'not-run': style.caution,
+    'not-applicable': style.dim,
+    'not-observable': style.caution,
+  };
+  const words = summaryEntries({ results })
+    .filter(([, count]) => count > 0)
+    .map(([status, count]) => paint[status](`${count} ${statusWords[status]}`));
   return words.length === 0 ? 'nothing' : words.join(', ');
+}
+
+/** What was left out, as it was asked for: `--only RCV-06*`; empty where nothing was. */
+export function selectionWords({ selection: { only, skip } }: Pick<Report, 'selection'>): string {
+  return [...only.map((each) => `--only ${each}`), ...skip.map((each) => `--skip ${each}`)].join(
+    ' ',
+  );
 }

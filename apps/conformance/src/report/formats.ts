@@ -1,9 +1,13 @@
 import type { Report } from '@ordering/conformance';
 import { htmlReport } from './html.ts';
 import { jsonReport } from './json.ts';
+import { junitReport } from './junit.ts';
+import { markdownReport } from './markdown.ts';
 
 /** The formats of `--report`; each one is a pure function of the report. */
 export const formats: ReadonlyMap<string, (report: Report) => string> = new Map([
   ['json', jsonReport],
   ['html', htmlReport],
+  ['junit', junitReport],
+  ['markdown', markdownReport],
 ]);

@@ -1,146 +1,148 @@
-import type { Report, Result } from '@ordering/conformance';
-import { exitMeanings, isExitCode, shortName } from '@ordering/conformance';
+import type { Clause, Report } from '@ordering/conformance';
+import { exitMeanings, isExitCode } from '@ordering/conformance';
 import {
   byFamily,
   clauseVerdictWords,
   clauseWords,
-  countWords,
   resultCount,
+  selectionWords,
   statusWords,
+  summaryEntries,
 } from './counts.ts';
-import { stylesheet } from './html-style.ts';
-import { plain } from './style.ts';
+import { openFolds, shortList } from './folded.ts';
+import { anchor } from './html-anchor.ts';
+import { findings } from './html-findings.ts';
+import { ladderPictures } from './html-ladder.ts';
+import { allResults } from './html-results.ts';
+import { styleElement } from './html-style.ts';
+import type { Markup } from './markup.ts';
+import { html, nothing, prose, term } from './markup.ts';
 
 /** The report as one file that needs nothing else: no script, no network. */
 export function htmlReport(report: Report): string {
-  const { role, target, seed, suite, verdict } = report;
+  const { role, target, verdict } = report;
   const title = `Conformance of the ${role} at ${target}`;
-  return `<!doctype html>
+  const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<style>${stylesheet}</style>
+<title>${title}</title>
+${styleElement}
 </head>
 <body>
 <header>
-<h1>${escaped(title)}</h1>
-<p class="verdict ${verdict.exitCode === 0 ? 'pass' : 'fail'}">${escaped(verdict.sentence)}</p>
-<p class="facts">${escaped(facts(report))}</p>
+<p class="role">Conformance of the ${role} at</p>
+<h1>${target}</h1>
+<p class="verdict ${verdict.exitCode === 0 ? 'pass' : 'fail'}">${verdict.sentence}</p>
+${facts(report)}
 </header>
 <main>
-${overview(report)}
-${matrix(report)}
+${tiles(report)}
+${families(report)}
+${findings(report)}
+${ladderPictures(report)}
+${notEstablished(report)}
 ${aside(report)}
-${byFamily(report.results)
-  .map(({ title: family, results }) => section(report, family, results))
-  .join('\n')}
+${matrix(report)}
+${allResults(report)}
 </main>
-<footer><p>ordering-conformance ${escaped(suite.version)}, seed ${seed}</p></footer>
 </body>
 </html>
 `;
+  return page.toString();
 }
 
-function facts({ results, verdict, startedAt, selection, capabilities }: Report): string {
+function facts(report: Report): Markup {
+  const { suite, seed, startedAt, durationMs, verdict, capabilities, command } = report;
   const meaning = isExitCode(verdict.exitCode) ? exitMeanings[verdict.exitCode] : '';
-  const { only, skip } = selection;
-  const chosen = [
-    ...only.map((pattern) => `--only ${pattern}`),
-    ...skip.map((pattern) => `--skip ${pattern}`),
-  ];
   const states = Object.entries(capabilities).map(([name, state]) => `${name} ${state}`);
-  return [
-    `Begun ${startedAt}.`,
-    `${resultCount(results)}: ${countWords(results, plain)}.`,
-    ...(chosen.length === 0 ? [] : [`Selected: ${chosen.join(' ')}.`]),
-    ...(states.length === 0 ? [] : [`The runner's means: ${states.join(', ')}.`]),
-    `Exit code ${verdict.exitCode}: ${meaning}.`,
-  ].join(' ');
+  const begun = startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
+  return html`<dl class="facts">
+${term('Begun', html`<time datetime="${startedAt}">${begun}</time>, took ${(durationMs / 1000).toFixed(1)} s`)}
+${term('Selected', html`${selectionWords(report) || 'everything'}`)}
+${states.length === 0 ? nothing : term('Means', html`${states.join(', ')}`)}
+${term('Exit code', html`${verdict.exitCode}: ${meaning}`)}
+${term('Suite', html`ordering-conformance ${suite.version}, seed ${seed}`)}
+${command.length === 0 ? nothing : term('Command', html`<code>${command.join(' ')}</code>`)}
+</dl>`;
 }
 
-/** What is known of each requirement, as a table that is closed until somebody wants it. */
-function matrix({ clauses, requirements }: Report): string {
-  const rows = clauses.map(
-    ({ id, level, verdict, results }) =>
-      `<tr><td class="${verdict}">${clauseVerdictWords[verdict]}</td><td>${level}</td><td><code>${escaped(id)}</code> ${escaped(requirements[id] ?? '')}</td><td>${escaped(results.join(', '))}</td></tr>`,
+const marks = {
+  pass: '✓',
+  fail: '✗',
+  warn: '!',
+  'not-run': '…',
+  'not-applicable': '–',
+  'not-observable': '?',
+} as const;
+
+function tiles(report: Report): Markup {
+  const each = summaryEntries(report).map(
+    ([status, count]) =>
+      html`<li class="${count === 0 ? 'none' : status}"><b>${count}</b> <span>${marks[status]} ${statusWords[status]}</span></li>`,
   );
-  return `<details><summary>Clauses of the contract: ${escaped(clauseWords(clauses))}</summary>
-<table><tbody>${rows.join('\n')}</tbody></table></details>`;
+  return html`<ul class="tiles" aria-label="${resultCount(report.results)}">${each}</ul>`;
+}
+
+/** How many results of each status a family has: the columns have marks, for the sake of narrow screens. */
+function families({ results }: Report): Markup {
+  const head = summaryEntries({ results }).map(
+    ([status]) =>
+      html`<th scope="col" class="${status}" title="${statusWords[status]}"><span aria-hidden="true">${marks[status]}</span><span class="unseen">${statusWords[status]}</span></th>`,
+  );
+  const rows = byFamily(results).map(({ title, results: family }) => {
+    const cells = summaryEntries({ results: family }).map(
+      ([status, count]) =>
+        html`<td class="${count === 0 ? 'none' : status}">${count === 0 ? '·' : count}</td>`,
+    );
+    return html`<tr><th scope="row"><a href="#${anchor(title)}">${title}</a></th>${cells}</tr>`;
+  });
+  return html`<table class="families"><caption>Results by family</caption>
+<thead><tr><td></td>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+function notEstablished(report: Report): Markup {
+  const items = openFolds(report).map(
+    ({ status, names, reason }) =>
+      html`<li><code class="${status}">${shortList(names)}</code> ${reason}</li>`,
+  );
+  return items.length === 0
+    ? nothing
+    : html`<section><h2>Not established</h2><ul class="plain">${items}</ul></section>`;
 }
 
 /** What was left at the service, and what else is to be known of the run. */
-function aside({ leftBehind, notes }: Report): string {
-  const left = leftBehind.map((text) => `<li>Left behind: ${escaped(text)}</li>`);
-  const said = notes.map((text) => `<li>${escaped(text)}</li>`);
-  return left.length + said.length === 0 ? '' : `<ul>${[...left, ...said].join('\n')}</ul>`;
+function aside({ leftBehind, notes }: Report): Markup {
+  const left = leftBehind.map((text) => html`<li>Left behind: ${text}</li>`);
+  const said = notes.map((text) => html`<li>${text}</li>`);
+  return left.length + said.length === 0
+    ? nothing
+    : html`<section><h2>Beside the results</h2><ul>${[...left, ...said]}</ul></section>`;
 }
 
-function overview(report: Report): string {
-  const rows = byFamily(report.results).map(
-    ({ title, results }) =>
-      `<tr><th scope="row"><a href="#${anchor(title)}">${escaped(title)}</a></th><td>${escaped(countWords(results, plain))}</td></tr>`,
+const clauseOrder: readonly Clause['verdict'][] = ['broken', 'open', 'kept', 'not-applicable'];
+
+const clauseMarks = { broken: '✗', open: '?', kept: '✓', 'not-applicable': '–' } as const;
+
+/** What is known of each requirement: what is broken comes first. */
+function matrix({ clauses, requirements }: Report): Markup {
+  const heads = clauseOrder.map(
+    (verdict) =>
+      html`<th scope="col" class="${verdict}"><span>${clauseVerdictWords[verdict]}</span></th>`,
   );
-  return `<table><caption>Families</caption><tbody>${rows.join('')}</tbody></table>`;
-}
-
-function section(report: Report, family: string, results: readonly Result[]): string {
-  return `<section id="${anchor(family)}">
-<h2>${escaped(family)}</h2>
-${results.map((result) => article(report, result)).join('\n')}
-</section>`;
-}
-
-function article(report: Report, result: Result): string {
-  const name = shortName(result);
-  // What needs attention is open at once, and on paper everything is.
-  const open = result.status === 'fail' || result.status === 'warn' ? ' open' : '';
-  const known = result.expectedFailure ? ' (expected)' : '';
-  return `<details${open}>
-<summary><span class="status ${result.status}">${statusWords[result.status]}${known}</span> <code>${escaped(name)}</code> ${escaped(result.title)} <small>${result.level}</small></summary>
-<dl>${details(report, result)}</dl>
-</details>`;
-}
-
-function details(report: Report, result: Result): string {
-  const { faults = [], moreFaults = 0 } = result;
-  const broken = faults.length > 0;
-  return [
-    ...result.requirements.map((id) =>
-      term('Requires', `<code>${escaped(id)}</code> ${escaped(report.requirements[id] ?? '')}`),
-    ),
-    ...faults.flatMap(({ expected, got }) => [
-      term('Expected', escaped(expected)),
-      term('Got', escaped(got)),
-    ]),
-    ...(moreFaults > 0 ? [term('And', `${moreFaults} more`)] : []),
-    ...(broken ? [] : [term('Result', escaped(result.detail))]),
-    term('Catches', escaped(result.catches)),
-    ...(broken ? [term('Fix', escaped(result.fix))] : []),
-    term('Reproduce', `<pre>${escaped(result.reproduce)}</pre>`),
-    ...result.evidence.map(({ id, saw }) =>
-      term('Seen', `<code>${escaped(id)}</code> ${escaped(saw)}`),
-    ),
-  ].join('');
-}
-
-function term(name: string, html: string): string {
-  return `<div><dt>${name}</dt><dd>${html}</dd></div>`;
-}
-
-function anchor(title: string): string {
-  return title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char);
+  const rows = clauseOrder
+    .flatMap((verdict) => clauses.filter((clause) => clause.verdict === verdict))
+    .map(({ id, level, verdict, results }) => {
+      const cells = clauseOrder.map((each) =>
+        each === verdict
+          ? html`<td class="${verdict}" title="${clauseVerdictWords[verdict]}">${clauseMarks[verdict]}</td>`
+          : html`<td></td>`,
+      );
+      const checks = [...new Set(results.map((name) => name.replace(/\/.*/, '')))].join(', ');
+      return html`<tr><th scope="row"><code>${id}</code> <small>${level}</small> ${prose(requirements[id] ?? '')} <small>${checks}</small></th>${cells}</tr>`;
+    });
+  return html`<section><h2>Clauses of the contract</h2>
+<details><summary>${clauseWords(clauses)}</summary>
+<table class="clauses"><thead><tr><td></td>${heads}</tr></thead><tbody>${rows}</tbody></table></details></section>`;
 }

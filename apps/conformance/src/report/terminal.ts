@@ -1,6 +1,8 @@
-import type { Report, Result, Status } from '@ordering/conformance';
+import type { Report, Result } from '@ordering/conformance';
 import { exitMeanings, isExitCode, shortName } from '@ordering/conformance';
-import { byFamily, clauseWords, countWords, groupBy, resultCount, statusWords } from './counts.ts';
+import { byFamily, clauseWords, countWords, groupBy, resultCount } from './counts.ts';
+import type { Fold } from './folded.ts';
+import { brokenFolds, openFolds, shortList } from './folded.ts';
 import type { Style } from './style.ts';
 
 /** The first line of a run. */
@@ -35,16 +37,12 @@ const shortFindings = 8;
 function findings(report: Report, style: Style): readonly string[] {
   const full: string[] = [];
   const short: string[] = [];
-  for (const status of ['fail', 'warn'] as const) {
-    const groups = groupBy(ofStatus(report, status), ({ fix, level }) => `${level} ${fix}`);
-    for (const [first, ...others] of groups.values()) {
-      if (first === undefined) continue;
-      const text = finding(report, first, others, style);
-      const used = full.join('\n').split('\n').length;
-      const fits = full.length === 0 || used + text.split('\n').length <= fullLines;
-      if (fits && short.length === 0) full.push(text);
-      else short.push(inShort(first, others, style));
-    }
+  for (const fold of brokenFolds(report)) {
+    const text = finding(report, fold, style);
+    const used = full.join('\n').split('\n').length;
+    const fits = full.length === 0 || used + text.split('\n').length <= fullLines;
+    if (fits && short.length === 0) full.push(text);
+    else short.push(inShort(fold, style));
   }
   const more = short.length - shortFindings;
   const rest = [
@@ -52,10 +50,6 @@ function findings(report: Report, style: Style): readonly string[] {
     ...(short.length > 0 ? [style.dim('in full: --only with an id, or --report html=FILE')] : []),
   ];
   return [...full, [...short.slice(0, shortFindings), ...rest].join('\n')];
-}
-
-function ofStatus(report: Report, status: Result['status']): readonly Result[] {
-  return report.results.filter((result) => result.status === status);
 }
 
 /** One line of counts for each family. */
@@ -79,10 +73,10 @@ function familyTable(report: Report, style: Style): string {
 }
 
 /** Everything about a result that is not as it should be. */
-function finding(report: Report, result: Result, others: readonly Result[], style: Style): string {
+function finding(report: Report, { first: result, also }: Fold, style: Style): string {
   const lines = [
     headline(result, style),
-    ...(others.length === 0 ? [] : [row('also', shortList(namesOf(others)), style)]),
+    ...(also.length === 0 ? [] : [row('also', shortList(also), style)]),
     ...result.requirements.map((id, index) =>
       row(index === 0 ? 'requires' : '', `${id}: ${report.requirements[id] ?? ''}`, style),
     ),
@@ -95,10 +89,9 @@ function finding(report: Report, result: Result, others: readonly Result[], styl
 }
 
 /** One line, for what has no room: a run of that check alone tells the rest. */
-function inShort(result: Result, others: readonly Result[], style: Style): string {
-  const names = namesOf(others);
-  const also = names.length === 0 ? '' : style.dim(`; also ${shortList(names)}`);
-  return `${headline(result, style)}${also}`;
+function inShort({ first, also }: Fold, style: Style): string {
+  const others = also.length === 0 ? '' : style.dim(`; also ${shortList(also)}`);
+  return `${headline(first, style)}${others}`;
 }
 
 function headline(result: Result, style: Style): string {
@@ -127,13 +120,11 @@ function row(label: string, text: string, style: Style): string {
 
 /** What could not be run or seen, with one line for each reason. */
 function unsettled(report: Report, style: Style): string {
-  const open = report.results.filter(({ status }) => isUnsettled(status));
-  const reasons = groupBy(open, ({ status, detail }) => `${statusWords[status]}: ${detail}`);
-  return [...reasons]
-    .map(([reason, group]) => {
-      const declared = group[0]?.status === 'not-applicable';
+  return openFolds(report)
+    .map(({ status, names, reason }) => {
+      const declared = status === 'not-applicable';
       const label = declared ? style.dim('NONE') : style.caution('OPEN');
-      return `${label}  ${shortList(namesOf(group))}  ${reason}`;
+      return `${label}  ${shortList(names)}  ${reason}`;
     })
     .join('\n');
 }
@@ -149,23 +140,6 @@ function aside({ leftBehind, notes }: Report, style: Style): string {
     ...(more > 0 ? [style.dim(`and ${more} more, which every report has`)] : []),
     ...notes.map((text) => `${style.dim('NOTE')}  ${text}`),
   ].join('\n');
-}
-
-function isUnsettled(status: Status): boolean {
-  return status === 'not-run' || status === 'not-observable' || status === 'not-applicable';
-}
-
-/** The names of some results; a check that has both of its results among them is named once. */
-function namesOf(results: readonly Result[]): readonly string[] {
-  const verdicts = new Set(results.filter(({ aspect }) => aspect !== 'effect').map(({ id }) => id));
-  return results
-    .filter(({ id, aspect }) => aspect !== 'effect' || !verdicts.has(id))
-    .map(shortName);
-}
-
-function shortList(names: readonly string[]): string {
-  const shown = names.slice(0, 6).join(', ');
-  return names.length > 6 ? `${shown} and ${names.length - 6} more` : shown;
 }
 
 function ending({ verdict, durationMs, results, clauses }: Report, style: Style): string {

@@ -6,10 +6,12 @@ export const roles = ['receiver', 'service'] as const;
 export type Role = (typeof roles)[number];
 
 /** MUST fails the run, SHOULD warns, MAY only reports. */
-export type Level = 'MUST' | 'SHOULD' | 'MAY';
+export const levels = ['MUST', 'SHOULD', 'MAY'] as const;
+export type Level = (typeof levels)[number];
 
 /** What the subject responded, and what it then did, are two results of one check. */
-export type Aspect = 'verdict' | 'effect';
+export const aspects = ['verdict', 'effect'] as const;
+export type Aspect = (typeof aspects)[number];
 
 /** What a check is, apart from how it is done: what `list` shows. */
 export interface CheckCard {

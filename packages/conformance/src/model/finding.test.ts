@@ -24,7 +24,7 @@ test.each<{ given: readonly Finding[]; want: string }>([
 });
 
 test('all faults of one rank are told together, with what they were read from', () => {
-  const [one, two] = [broken('a', 'b'), broken('c', 'd', 'curl')];
+  const [one, two] = [broken('a', 'b'), broken('c', 'd', { reproduce: 'curl' })];
   const findings = [lesser(broken('x', 'y')), from([{ id: '1', saw: 'b' }], one), two];
   expect(worst(findings)).toEqual({
     kind: 'broken',

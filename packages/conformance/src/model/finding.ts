@@ -4,6 +4,8 @@ export interface Fault {
   readonly got: string;
   /** A command that shows it, where one request alone does. */
   readonly reproduce?: string;
+  /** What went over the wire, in one text. */
+  readonly transcript?: string;
 }
 
 /** What a finding was read from: a delivery or an exchange, by its id, and what came of it in a few words. */
@@ -12,8 +14,30 @@ export interface Evidence {
   readonly saw: string;
 }
 
+/** How an attempt may be: at its time, out of it, never made, or at a clock that is too fast to tell. */
+export const rungVerdicts = ['kept', 'early', 'late', 'missing', 'not-observable'] as const;
+
+/** An attempt at a delivery on the ladder, in time of the service since the attempt before it failed, in ms. */
+export interface Rung {
+  readonly attempt: number;
+  /** When it may come: no earlier than its delay, and not much later. */
+  readonly window: { readonly fromMs: number; readonly toMs: number };
+  /** When it came; a clock that is advanced leaves two bounds. Missing where it never came. */
+  readonly came?: { readonly atLeastMs: number; readonly atMostMs: number };
+  readonly verdict: (typeof rungVerdicts)[number];
+}
+
+/** A delivery that was followed over the whole ladder. */
+export interface Climbed {
+  readonly id: string;
+  /** Whose it was, and how it was answered, in words. */
+  readonly what: string;
+  readonly rungs: readonly Rung[];
+}
+
 interface Seen {
   readonly evidence?: readonly Evidence[];
+  readonly ladder?: readonly Climbed[];
 }
 
 /** What a check says about a transcript. A check never throws for what the subject did. */
@@ -37,9 +61,12 @@ export function kept(detail: string): Finding {
   return { kind: 'kept', detail };
 }
 
-export function broken(expected: string, got: string, reproduce?: string): Finding {
-  const fault = { expected, got, ...(reproduce === undefined ? {} : { reproduce }) };
-  return { kind: 'broken', faults: [fault] };
+export function broken(
+  expected: string,
+  got: string,
+  shown: Pick<Fault, 'reproduce' | 'transcript'> = {},
+): Finding {
+  return { kind: 'broken', faults: [{ expected, got, ...shown }] };
 }
 
 /** All the faults of an observation, told together; if there are none, it keeps what is checked. */

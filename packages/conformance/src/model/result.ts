@@ -1,8 +1,18 @@
 import type { Aspect, Level, Role } from './check.ts';
-import type { Evidence } from './finding.ts';
+import type { Climbed, Evidence, Fault } from './finding.ts';
 
-const statuses = ['pass', 'fail', 'warn', 'not-run', 'not-applicable', 'not-observable'] as const;
+export const statuses = [
+  'pass',
+  'fail',
+  'warn',
+  'not-run',
+  'not-applicable',
+  'not-observable',
+] as const;
 export type Status = (typeof statuses)[number];
+
+/** A fault as a report has it: without secrets. */
+type ShownFault = Pick<Fault, 'expected' | 'got' | 'transcript'>;
 
 /** One line of the report. */
 export interface Result {
@@ -17,11 +27,13 @@ export interface Result {
   /** What happened, in one sentence. */
   readonly detail: string;
   /** Where something is broken: what was expected, and what came instead. */
-  readonly faults?: readonly { readonly expected: string; readonly got: string }[];
+  readonly faults?: readonly ShownFault[];
   /** How many faults there were beside those. */
   readonly moreFaults?: number;
   /** Which deliveries or exchanges the result was read from. */
   readonly evidence: readonly Evidence[];
+  /** The attempts at deliveries that were refused to the end, where the result is about them. */
+  readonly ladder?: readonly Climbed[];
   readonly catches: string;
   readonly fix: string;
   /** A command that shows it again. */
@@ -47,13 +59,15 @@ export interface Verdict {
   readonly sentence: string;
 }
 
+export const clauseVerdicts = ['kept', 'broken', 'open', 'not-applicable'] as const;
+
 /** What is known of one requirement after a run. */
 export interface Clause {
   /** The id of the requirement. */
   readonly id: string;
   readonly level: Level;
   /** `open`: at least one result that it needs is missing, or came to nothing. */
-  readonly verdict: 'kept' | 'broken' | 'open' | 'not-applicable';
+  readonly verdict: (typeof clauseVerdicts)[number];
   /** The names of the results that were judged for it. */
   readonly results: readonly string[];
   /** Ids of checks that will look at it too, and do not run yet. */
@@ -69,13 +83,20 @@ export interface SelectionMade {
 }
 
 /** What a subject lets the runner do and see, by name: given, missing, or declared not to be there. */
-export type Capabilities = Readonly<Record<string, 'given' | 'missing' | 'absent'>>;
+export const capabilityStates = ['given', 'missing', 'absent'] as const;
+export type Capabilities = Readonly<Record<string, (typeof capabilityStates)[number]>>;
+
+/** Changes when a program that reads reports can no longer read them. */
+export const reportFormat = 'ordering-conformance-report/1';
 
 /** Everything that a report shows; each format is a pure function of it. */
 export interface Report {
+  readonly format: typeof reportFormat;
   readonly suite: { readonly version: string };
   readonly role: Role;
   readonly target: string;
+  /** The words of the command that makes the run again; none where no command has made it. */
+  readonly command: readonly string[];
   readonly seed: number;
   readonly selection: SelectionMade;
   readonly capabilities: Capabilities;

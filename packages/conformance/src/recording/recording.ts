@@ -1,20 +1,32 @@
 import { closeSync, fchmodSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { codeOf } from '@ordering/kit/failure';
-import { parseJson } from '../contract/json.ts';
+import { isJsonObject, parseJson } from '../contract/json.ts';
 import type { Role } from '../model/check.ts';
 import { roles } from '../model/check.ts';
 import type { Report } from '../model/result.ts';
+import { capabilityStates } from '../model/result.ts';
+import type { Shape } from '../model/shape.ts';
+import {
+  dictionary,
+  either,
+  list,
+  number,
+  object,
+  oneOf,
+  optional,
+  shape,
+  text,
+  truth,
+} from '../model/shape.ts';
 import type { Deadline } from '../run/deadline.ts';
 import { RecordingError } from '../run/errors.ts';
 import type { RunOptions } from '../run/options.ts';
 import { resultName } from '../run/select.ts';
-import type { Shape } from './shape.ts';
-import { dictionary, either, list, number, object, oneOf, optional, text, truth } from './shape.ts';
 import type { Entry } from './transcripts.ts';
 import { withoutTranscript } from './transcripts.ts';
 
 /** Changes when a recording of before can no longer be read. */
-const format = 'ordering-conformance-recording/1';
+const format = 'ordering-conformance-recording/2';
 
 /** A run, to be judged again without its subject. It has no secrets. */
 export interface Recording {
@@ -23,7 +35,7 @@ export interface Recording {
   readonly target: string;
   readonly seed: number;
   /** What a report names as the command that makes the run again. */
-  readonly command?: string;
+  readonly command?: readonly string[];
   readonly only: readonly string[];
   readonly skip: readonly string[];
   readonly allowNotObservable: boolean;
@@ -43,7 +55,7 @@ export interface Recording {
 const isEntry: Shape<Entry> = either(
   object<Extract<Entry, { transcript: unknown }>>({
     name: text,
-    transcript: (value): value is unknown => value !== undefined,
+    transcript: shape({}, (value): value is unknown => value !== undefined),
   }),
   object<Extract<Entry, { because: string }>>({
     name: text,
@@ -57,11 +69,11 @@ const isRecording: Shape<Recording> = object<Recording>({
   role: oneOf(...roles),
   target: text,
   seed: number,
-  command: optional(text),
+  command: optional(list(text)),
   only: list(text),
   skip: list(text),
   allowNotObservable: truth,
-  capabilities: dictionary(oneOf('given', 'missing', 'absent')),
+  capabilities: dictionary(oneOf(...capabilityStates)),
   missing: text,
   interrupted: truth,
   startedAt: text,
@@ -119,9 +131,18 @@ export function writeRecording(file: string, recording: Recording): void {
  */
 export function readRecording(source: unknown): Recording {
   const name = typeof source === 'string' ? source : 'the recording';
-  const value = typeof source === 'string' ? parseJson(contentOf(source)).value : source;
+  const { ok, value } =
+    typeof source === 'string' ? parseJson(contentOf(source)) : { ok: true, value: source };
   if (isRecording(value)) return value;
-  throw new RecordingError(`${name}: this is no recording that this version of the suite can read`);
+  throw new RecordingError(
+    `${name}: ${ok ? whyNot(value) : 'it is no JSON, or only the start of it'}`,
+  );
+}
+
+function whyNot(value: unknown): string {
+  const form = isJsonObject(value) ? value.format : undefined;
+  if (typeof form !== 'string' || form === format) return 'this is no recording, or not all of one';
+  return `its form is ${form}, and this version of the suite reads ${format}`;
 }
 
 function contentOf(file: string): string {

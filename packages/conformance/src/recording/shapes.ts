@@ -1,10 +1,13 @@
 import type { Answer, Header } from '../http/exchange.ts';
 import type { Observation } from '../http/observation.ts';
-import { either, list, number, object, oneOf, optional, text, truth } from './shape.ts';
+import type { Shown } from '../http/transcript.ts';
+import { either, list, number, object, oneOf, optional, text, truth } from '../model/shape.ts';
 
 /** The forms of what every role records. */
 
-const header = object<Header>({ name: text, value: text });
+export const header = object<Header>({ name: text, value: text });
+
+export const shown = object<Shown>({ line: text, headers: list(header), body: text });
 
 export const answer = either(
   object<Extract<Answer, { kind: 'answered' }>>({

@@ -1,6 +1,6 @@
+import type { Shape } from '../model/shape.ts';
 import { CannotRun, CannotSee, DoesNotApply } from '../run/cannot-run.ts';
 import type { Deadline } from '../run/deadline.ts';
-import type { Shape } from './shape.ts';
 
 /** I/O that leaves plain data behind, under a name. Several checks may judge the same transcript. */
 export interface Recorded<World, Transcript> {

@@ -1,6 +1,6 @@
 import { sign } from '@ordering/webhooks/node';
 import { expect, test } from 'vitest';
-import { object, oneOf, text } from './shape.ts';
+import { object, oneOf, text } from '../model/shape.ts';
 import { Vault } from './vault.ts';
 
 function vaultOf(...secrets: readonly string[]): Vault {

@@ -1,7 +1,7 @@
 import { sign } from '@ordering/webhooks/node';
 import { isJsonObject } from '../contract/json.ts';
+import { isWord } from '../model/shape.ts';
 import { formsOf, replaceEach } from '../run/mask.ts';
-import { isWord } from './shape.ts';
 
 /**
  * The secrets of a run, each under a name of its own: `[secret 1]`. What is recorded has the name wherever the

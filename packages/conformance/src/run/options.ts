@@ -18,8 +18,8 @@ export interface RunOptions {
   readonly allowNotObservable?: boolean;
   /** Ends the run; the report then has what is known, and says that it was interrupted. */
   readonly signal?: AbortSignal;
-  /** The command that a report shows for running a check again; `--only` and `--seed` are added to it. */
-  readonly command?: string;
+  /** The words of the command that a report shows for running a check again; `--only` and `--seed` are added to it. */
+  readonly command?: readonly string[];
   /** A file for the recording of the run, which `judgeRecording` judges again. It has no secrets. */
   readonly record?: string;
   /** Called once, when the subject has been reached and before anything is sent to it. */

@@ -3,7 +3,7 @@ import { probe } from '../http/probe.ts';
 import type { Family, Role } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Capabilities, Report } from '../model/result.ts';
-import { summarise } from '../model/result.ts';
+import { reportFormat, summarise } from '../model/result.ts';
 import type { Sighting, Sightings, Wanted } from '../model/sightings.ts';
 import { suiteVersion } from '../version.ts';
 import { runChecks } from './checks.ts';
@@ -11,6 +11,7 @@ import { clausesOf } from './clauses.ts';
 import type { Deadline } from './deadline.ts';
 import { UnreachableError } from './errors.ts';
 import type { RunOptions } from './options.ts';
+import { quote } from './quote.ts';
 import type { Redactor } from './redact.ts';
 import type { Selection } from './select.ts';
 import { isSelected, selectFrom } from './select.ts';
@@ -59,7 +60,10 @@ export async function runRole<World>(run: RoleRun<World>, options: RunOptions): 
   };
   options.onStart?.({ ...head, families: countResults(families, selection) });
 
-  const command = options.command ?? `ordering-conformance ${role}`;
+  const words = options.command ?? [];
+  const command = (words.length === 0 ? ['ordering-conformance', role] : words)
+    .map(quote)
+    .join(' ');
   const results = await runChecks({
     ...run,
     selection,
@@ -75,7 +79,9 @@ export async function runRole<World>(run: RoleRun<World>, options: RunOptions): 
   });
   const clauses = clausesOf(families, results);
   return {
+    format: reportFormat,
     ...head,
+    command: words.map((word) => redactor.clean(word)),
     selection,
     capabilities,
     allowNotObservable,

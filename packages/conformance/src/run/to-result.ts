@@ -40,6 +40,7 @@ export function toResult(
     detail: clean(detailOf(finding)),
     ...faultsOf(finding, clean),
     evidence: evidence.map(({ id, saw }) => ({ id, saw: clean(saw) })),
+    ...(finding.ladder === undefined ? {} : { ladder: finding.ladder }),
     catches: card.catches,
     fix: card.fix,
     reproduce: clean(context.reproduce(card.id, finding)),
@@ -53,9 +54,10 @@ function faultsOf(
   clean: (text: string) => string,
 ): Pick<Result, 'faults' | 'moreFaults'> {
   if (finding.kind !== 'broken') return {};
-  const faults = finding.faults
-    .slice(0, shownFaults)
-    .map(({ expected, got }) => ({ expected: clean(expected), got: clean(got) }));
+  const faults = finding.faults.slice(0, shownFaults).map(({ expected, got, transcript }) => ({
+    ...{ expected: clean(expected), got: clean(got) },
+    ...(transcript === undefined ? {} : { transcript: clean(transcript) }),
+  }));
   const moreFaults = finding.faults.length - faults.length;
   return moreFaults === 0 ? { faults } : { faults, moreFaults };
 }

@@ -1,7 +1,9 @@
 export { receiverDefects } from '../receiver/testing/defects/index.ts';
 export { startReceiver } from '../receiver/testing/fake-receiver.ts';
+export { proveFake as proveSmallReceiver } from '../receiver/testing/prove-fake.ts';
 export { serviceDefects } from '../service/testing/defects/index.ts';
 export { startService } from '../service/testing/fake-service.ts';
+export { proveFake as proveSmallService } from '../service/testing/prove-fake.ts';
 export { certificates } from './certificates.ts';
 export type { Defect } from './defect.ts';
 export { inSmallSubject } from './defect.ts';

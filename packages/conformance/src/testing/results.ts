@@ -1,5 +1,5 @@
 import type { Report, Result } from '../model/result.ts';
-import { summarise } from '../model/result.ts';
+import { reportFormat, summarise } from '../model/result.ts';
 
 /** A result for tests, which passed if nothing else is said. */
 export function resultOf(parts: Partial<Result> = {}): Result {
@@ -24,9 +24,11 @@ export function resultOf(parts: Partial<Result> = {}): Result {
 /** A report for tests over some results. */
 export function reportWith(results: readonly Result[], parts: Partial<Report> = {}): Report {
   return {
+    format: reportFormat,
     suite: { version: '1.2.3' },
     role: 'receiver',
     target: 'http://127.0.0.1:1/webhooks',
+    command: ['ordering-conformance', 'receiver', '--url', 'http://127.0.0.1:1/webhooks'],
     seed: 7,
     selection: { only: [], skip: [], partial: false },
     capabilities: {},

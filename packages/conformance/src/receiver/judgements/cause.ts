@@ -2,7 +2,7 @@ import type { Answer } from '../../http/exchange.ts';
 import { describeAnswer, headerValues, isSuccessful } from '../../http/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import { brokenBy, kept } from '../../model/finding.ts';
-import { secretVariables } from '../payloads/shell.ts';
+import { secretVariables } from '../payloads/secret-variables.ts';
 import type { Attempts } from '../scenarios/controls.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';

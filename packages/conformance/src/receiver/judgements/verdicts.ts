@@ -1,5 +1,6 @@
 import { successWords, timeoutMs } from '../../contract/policy.ts';
 import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
+import { shownAnswer, transcriptOf } from '../../http/transcript.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import { brokenBy, kept, notRun, worst } from '../../model/finding.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
@@ -73,9 +74,10 @@ function allBroken(expected: string, culprits: readonly Sent[], otherwise: Findi
   );
 }
 
-function faultOf(expected: string, { label, answer, reproduce }: Sent): Fault {
+function faultOf(expected: string, { label, request, answer, reproduce }: Sent): Fault {
   const got = `${describeAnswer(answer)} to ${label}`;
-  return { expected, got, ...(reproduce === undefined ? {} : { reproduce }) };
+  const transcript = transcriptOf(request, shownAnswer(answer));
+  return { expected, got, transcript, ...(reproduce === undefined ? {} : { reproduce }) };
 }
 
 function answersOf(sent: readonly Sent[]): string {

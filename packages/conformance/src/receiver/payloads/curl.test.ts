@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { send } from '../../http/send.ts';
+import { quote } from '../../run/quote.ts';
 import { seededIds } from '../../run/seed.ts';
 import { okAnswer, parts, startRawServer } from '../../testing/raw-server.ts';
 import { crlf, ofSize, spaced } from './bodies.ts';
@@ -13,7 +14,6 @@ import type { Plan } from './delivery.ts';
 import { wireRequest, writeDelivery } from './delivery.ts';
 import { draftsFor } from './draft.ts';
 import * as forgeries from './forgeries.ts';
-import { quote } from './shell.ts';
 
 /** A limit that nothing here reaches. */
 const generousMs = 60_000;

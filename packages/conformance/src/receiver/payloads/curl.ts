@@ -1,7 +1,8 @@
 import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
+import { quote } from '../../run/quote.ts';
 import type { Delivery } from './delivery.ts';
 import { genuine } from './forgeries.ts';
-import { quote, secretVariables } from './shell.ts';
+import { secretVariables } from './secret-variables.ts';
 
 /** Beyond this a command is no longer something to paste. */
 const pasteableBytes = 4096;

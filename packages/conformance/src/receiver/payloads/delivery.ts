@@ -2,6 +2,7 @@ import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import { actionRows, dataOf } from '../../contract/events.ts';
 import type { Header, WireRequest } from '../../http/exchange.ts';
+import type { Shown } from '../../http/transcript.ts';
 import type { TakenFor } from '../../model/sightings.ts';
 import { compact } from './bodies.ts';
 import type { Draft } from './draft.ts';
@@ -76,6 +77,20 @@ export function wireRequest(delivery: Delivery, url: string): WireRequest {
     framing: plan.framing ?? 'length',
     cuts: plan.cuts ?? [],
     ...(plan.pauseMs === undefined ? {} : { pauseMs: plan.pauseMs }),
+  };
+}
+
+/** As much of a body as is worth keeping beside the answer to it. */
+const shownBytes = 2048;
+
+/** The delivery as a transcript shows it: `$mac` stands for a signature that works, as in a command of the shell. */
+export function shownRequest({ plan, headers, body }: Delivery, url: string): Shown {
+  const name = cased(plan, DeliveryHeader.signature);
+  const values = (plan.forgery ?? genuine).shell;
+  return {
+    line: `${deliveryPolicy.method} ${url}`,
+    headers: [...headers, ...values.map((value) => ({ name, value }))],
+    body: body.subarray(0, shownBytes).toString('utf8'),
   };
 }
 

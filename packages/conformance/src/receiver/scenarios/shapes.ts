@@ -1,5 +1,4 @@
-import type { Count, Sighting, TakenFor } from '../../model/sightings.ts';
-import type { Shape } from '../../recording/shape.ts';
+import type { Shape } from '../../model/shape.ts';
 import {
   dictionary,
   either,
@@ -7,10 +6,12 @@ import {
   number,
   object,
   optional,
+  shape,
   text,
   truth,
-} from '../../recording/shape.ts';
-import { answer } from '../../recording/shapes.ts';
+} from '../../model/shape.ts';
+import type { Count, Sighting, TakenFor } from '../../model/sightings.ts';
+import { answer, shown } from '../../recording/shapes.ts';
 import type { Attempts } from './controls.ts';
 import type { RestartTranscript } from './duplicates.ts';
 import type { ForgedTranscript } from './forged.ts';
@@ -24,6 +25,7 @@ const takenFor = object<TakenFor>({ product: text, eventType: text, action: text
 const sent = object<Sent>({
   ...{ id: text, label: text, meant: takenFor, url: text },
   answer,
+  request: shown,
   reproduce: optional(text),
 });
 
@@ -45,9 +47,8 @@ const count = object<Count>({
   stale: optional(truth),
 });
 
-const is = <const T extends boolean>(wanted: T): Shape<T> => {
-  return (value): value is T => value === wanted;
-};
+const is = <const T extends boolean>(wanted: T): Shape<T> =>
+  shape({ const: wanted }, (value): value is T => value === wanted);
 
 const sighting: Shape<Sighting> = either(
   object<Extract<Sighting, { seen: true }>>({ seen: is(true), count }),

@@ -2,6 +2,7 @@ import type { EventRow } from '../../contract/events.ts';
 import { otherOwnerOptions } from '../../contract/identity.ts';
 import type { Answer } from '../../http/exchange.ts';
 import { send } from '../../http/send.ts';
+import type { Shown } from '../../http/transcript.ts';
 import type { TakenFor } from '../../model/sightings.ts';
 import type { Transcripts } from '../../recording/transcripts.ts';
 import type { Deadline } from '../../run/deadline.ts';
@@ -11,7 +12,7 @@ import type { Observer } from '../observe/observer.ts';
 import type { EffectTimes } from '../observe/settle.ts';
 import { curlOf } from '../payloads/curl.ts';
 import type { Delivery, Plan } from '../payloads/delivery.ts';
-import { meantBy, wireRequest, writeDelivery } from '../payloads/delivery.ts';
+import { meantBy, shownRequest, wireRequest, writeDelivery } from '../payloads/delivery.ts';
 import type { Drafts } from '../payloads/draft.ts';
 
 /** A second store, or community, that the same receiver serves, with a secret of its own. */
@@ -53,6 +54,8 @@ export interface Sent {
   readonly meant: TakenFor;
   readonly url: string;
   readonly answer: Answer;
+  /** The request as a transcript shows it, with `$mac` for the signature that works. */
+  readonly request: Shown;
   /** Commands that send it again, where it can be done by hand. */
   readonly reproduce?: string;
 }
@@ -74,6 +77,7 @@ export function sentAs(delivery: Delivery, url: string, answer: Answer): Sent {
   const reproduce = curlOf(delivery, url);
   return {
     ...{ id: delivery.id, label, meant: meantBy(draft), url, answer },
+    request: shownRequest(delivery, url),
     ...(reproduce === undefined ? {} : { reproduce }),
   };
 }

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@ordering/errors';
 import { errorCatalogue } from '@ordering/errors';
 import { readError } from '../../contract/api.ts';
+import { curlOfCall } from '../../http/curl.ts';
 import type { Answer } from '../../http/exchange.ts';
 import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
+import { shownAnswer, transcriptOf } from '../../http/transcript.ts';
 import { count } from '../../model/count.ts';
-import type { Finding } from '../../model/finding.ts';
+import type { Fault, Finding } from '../../model/finding.ts';
 import { broken, notRun } from '../../model/finding.ts';
 import type { Tried } from '../scenarios/api.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
@@ -23,6 +25,18 @@ export function isDone({ answer }: ApiExchange): boolean {
 export function describeExchange({ method, path, answer }: ApiExchange): string {
   const body = answer.kind === 'answered' ? ` ${answer.body.slice(0, shownChars)}` : '';
   return `${method} ${path}: ${describeAnswer(answer)}${body}`.trimEnd();
+}
+
+/** What a fault shows of an exchange: all of it, and how to make the call again. */
+export function shownBy(exchange: ApiExchange): Required<Pick<Fault, 'transcript' | 'reproduce'>> {
+  const { method, baseUrl, path, headers, body, answer } = exchange;
+  const url = `${baseUrl}${path}`;
+  const sent = typeof body === 'string' ? body : JSON.stringify(body);
+  const request = { line: `${method} ${url}`, headers, body: sent };
+  return {
+    transcript: transcriptOf(request, shownAnswer(answer)),
+    reproduce: curlOfCall(method, url, headers, sent),
+  };
 }
 
 /** `<domain>.<problem>`. */
@@ -67,14 +81,16 @@ export function notAnswered(tried: Tried, codes: readonly ErrorCode[]): readonly
   const code = codeOf(exchange);
   if (!isDone(exchange) && codes.some((each) => each === code)) return [];
   const words = codes.map((each) => `${errorCatalogue[each].status} ${each}`).join(' or ');
-  return [broken(`${words} for ${what}`, describeExchange(exchange))];
+  return [broken(`${words} for ${what}`, describeExchange(exchange), shownBy(exchange))];
 }
 
 /** A finding where a call was not refused as a fault of the caller. */
 export function notRefused({ exchange, what }: Tried): readonly Finding[] {
   const { answer } = exchange;
   if (answer.kind === 'answered' && Math.floor(answer.status / 100) === 4) return [];
-  return [broken(`a status from 400 to 499 for ${what}`, describeExchange(exchange))];
+  return [
+    broken(`a status from 400 to 499 for ${what}`, describeExchange(exchange), shownBy(exchange)),
+  ];
 }
 
 /** A finding where a call was not refused with a status and in the error envelope. */
@@ -82,7 +98,13 @@ export function notRefusedAs(status: number, tried: Tried): readonly Finding[] {
   const { exchange, what } = tried;
   const { answer } = exchange;
   if (answer.kind !== 'answered' || answer.status !== status) {
-    return [broken(`${status} in the error envelope for ${what}`, describeExchange(exchange))];
+    return [
+      broken(
+        `${status} in the error envelope for ${what}`,
+        describeExchange(exchange),
+        shownBy(exchange),
+      ),
+    ];
   }
   return isUnreadable(tried) ? [withoutEnvelope(1)] : [];
 }
@@ -90,5 +112,5 @@ export function notRefusedAs(status: number, tried: Tried): readonly Finding[] {
 /** A finding where a call was not carried out. */
 export function notDone({ exchange, what }: Tried): readonly Finding[] {
   if (isDone(exchange)) return [];
-  return [broken(`a success for ${what}`, describeExchange(exchange))];
+  return [broken(`a success for ${what}`, describeExchange(exchange), shownBy(exchange))];
 }

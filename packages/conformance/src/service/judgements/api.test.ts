@@ -14,6 +14,8 @@ import {
 } from './refusals.ts';
 import { allDescribed, allEnveloped, secretOnce, statusesOfCodes } from './whole-run.ts';
 
+const wire = { baseUrl: 'http://api.test', headers: [], body: {} };
+
 function exchange(
   status: number,
   body: unknown,
@@ -22,7 +24,7 @@ function exchange(
 ): ApiExchange {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const answer = { kind: 'answered', status, headers, body: text, ms: 1 } as const;
-  return { at: 0, operation, method: 'POST', path: '/somewhere', body: {}, answer };
+  return { at: 0, operation, method: 'POST', path: '/somewhere', ...wire, answer };
 }
 
 const error = (status: number, code: string, message = 'a message') =>

@@ -4,6 +4,7 @@ import { eventRows } from '../../contract/events.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { headerValues } from '../../http/exchange.ts';
 import type { Observation } from '../../http/observation.ts';
+import { transcriptOf } from '../../http/transcript.ts';
 import { count } from '../../model/count.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import { brokenBy, from, kept, notApplicable, notRun } from '../../model/finding.ts';
@@ -43,13 +44,28 @@ export function eachDelivery(
     faultsOf(arrival).map((fault) => ({ arrival, fault })),
   );
   const faults = distinct(
-    faulty.map(({ arrival, fault }) => ({ ...fault, got: `${fault.got} in ${nameOf(arrival)}` })),
+    faulty.map(({ arrival, fault }) => ({
+      ...fault,
+      got: `${fault.got} in ${nameOf(arrival)}`,
+      transcript: transcriptOfDelivery(arrival.came),
+    })),
   );
   const evidence = [...new Set(faulty.map(({ arrival }) => arrival))].map((arrival) => ({
     id: arrival.came.deliveryId ?? 'without an id',
     saw: nameOf(arrival),
   }));
   return from(evidence, brokenBy(faults, rowsSeen(transcript, rows)));
+}
+
+/** A delivery that came, and how the runner answered it. */
+function transcriptOfDelivery({ method, path, headers, body, answer, at }: Observation): string {
+  const line = `${method} ${path} at ${new Date(at).toISOString()}`;
+  const sent = Buffer.from(body, 'base64').toString('utf8');
+  const said = answer.status === undefined ? answer.kind : String(answer.status);
+  return transcriptOf(
+    { line, headers, body: sent },
+    { line: `${said}, said the runner`, headers: [], body: '' },
+  );
 }
 
 function distinct(faults: readonly Fault[]): readonly Fault[] {

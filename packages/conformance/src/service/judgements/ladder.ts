@@ -2,7 +2,7 @@ import { productTitle } from '@ordering/events';
 import { describeDuration } from '../../contract/duration.ts';
 import { attempts, delaysMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
-import type { Fault, Finding } from '../../model/finding.ts';
+import type { Climbed, Fault, Finding, Rung } from '../../model/finding.ts';
 import { brokenBy, from, kept, notObservable, notRun, worst } from '../../model/finding.ts';
 import type { Followed, Ladder } from '../scenarios/ladder.ts';
 import { attemptsAt } from '../scenarios/ladder.ts';
@@ -80,7 +80,9 @@ function changed(what: 'id' | 'bytes', same: boolean, index: number, at: string)
 /** No attempt comes before its delay is over, nor long after; the first one does not wait. */
 export function gapsKept(transcript: Ladder): Finding {
   const all = climbs(transcript, transcript.failing);
-  return judged(all, worst(all.map((climb) => gapsOf(transcript, climb))));
+  const finding = judged(all, worst(all.map((climb) => gapsOf(transcript, climb))));
+  const ladder = all.flatMap((climb) => climbed(transcript, climb));
+  return ladder.length === 0 ? finding : { ...finding, ladder };
 }
 
 function gapsOf(transcript: Ladder, climb: Climb): Finding {
@@ -111,9 +113,39 @@ function gapsOf(transcript: Ladder, climb: Climb): Finding {
   return brokenBy([...waited, ...faults], judgeable(transcript, came.length));
 }
 
+/** What a picture of the ladder shows of a delivery; nothing where it never came. */
+function climbed(transcript: Ladder, { came, at }: Climb): readonly Climbed[] {
+  const [first] = came;
+  if (first === undefined) return [];
+  const rungs = delaysMs.slice(1).map((gap, index): Rung => {
+    const [before, next] = [came[index], came[index + 1]];
+    const attempt = index + 2;
+    const window = { fromMs: gap, toMs: gap + slackMs(gap) };
+    if (before === undefined || next === undefined) return { attempt, window, verdict: 'missing' };
+    const [atLeastMs, atMostMs] = [
+      elapsedAtLeast(transcript, before, next),
+      elapsedAtMost(transcript, before, next),
+    ].map(Math.round);
+    const seen = { atLeastMs: atLeastMs ?? 0, atMostMs: atMostMs ?? 0 };
+    return { attempt, window, came: seen, verdict: rungVerdict(transcript, before, next, gap) };
+  });
+  return [{ id: first.deliveryId ?? 'without an id', what: at.replace(/^for /, ''), rungs }];
+}
+
+function rungVerdict(
+  transcript: Ladder,
+  before: Observation,
+  next: Observation,
+  gap: number,
+): Rung['verdict'] {
+  if (isEarly(transcript, before, next, gap)) return 'early';
+  if (isLate(transcript, before, next, gap)) return 'late';
+  return isBlurred(transcript, gap) ? 'not-observable' : 'kept';
+}
+
 /** A delay that is over before it can be measured is no evidence. */
 function judgeable({ scale }: Ladder, made: number): Finding {
-  const blurred = delaysMs.slice(1, made).filter((gap) => toleranceMs * scale > gap * forgivenPart);
+  const blurred = delaysMs.slice(1, made).filter((gap) => isBlurred({ scale }, gap));
   const [shortest] = [...blurred].sort((a, b) => a - b);
   if (shortest === undefined) return kept('no attempt came early');
   const largest = Math.floor((shortest * forgivenPart) / toleranceMs);
@@ -123,19 +155,30 @@ function judgeable({ scale }: Ladder, made: number): Finding {
   );
 }
 
+function isBlurred({ scale }: Pick<Ladder, 'scale'>, gap: number): boolean {
+  return toleranceMs * scale > gap * forgivenPart;
+}
+
 function gapFault(
   transcript: Ladder,
   before: Observation,
   next: Observation,
   gapMs: number,
 ): string | undefined {
-  const { scale } = transcript;
-  const atMost = elapsedAtMost(transcript, before, next);
-  if (atMost < gapMs - toleranceMs * scale)
-    return `it after ${describeDuration(atMost)} at the most`;
-  const atLeast = elapsedAtLeast(transcript, before, next);
-  const allowed = gapMs + slackMs(gapMs) + transportMs * scale;
-  return atLeast > allowed ? `it after ${describeDuration(atLeast)} or more` : undefined;
+  if (isEarly(transcript, before, next, gapMs)) {
+    return `it after ${describeDuration(elapsedAtMost(transcript, before, next))} at the most`;
+  }
+  if (!isLate(transcript, before, next, gapMs)) return undefined;
+  return `it after ${describeDuration(elapsedAtLeast(transcript, before, next))} or more`;
+}
+
+function isEarly(ladder: Ladder, before: Observation, next: Observation, gapMs: number): boolean {
+  return elapsedAtMost(ladder, before, next) < gapMs - toleranceMs * ladder.scale;
+}
+
+function isLate(ladder: Ladder, before: Observation, next: Observation, gapMs: number): boolean {
+  const allowed = gapMs + slackMs(gapMs) + transportMs * ladder.scale;
+  return elapsedAtLeast(ladder, before, next) > allowed;
 }
 
 /**

@@ -4,6 +4,8 @@ import type { ApiExchange } from '../scenarios/world.ts';
 import { failureShown } from './logged.ts';
 import { outOfReach, putOffProperly } from './reach.ts';
 
+const wire = { baseUrl: 'http://api.test', headers: [], body: {} };
+
 function answered(
   status: number,
   code: string,
@@ -13,7 +15,7 @@ function answered(
   const body = status < 400 ? '{}' : JSON.stringify({ error: { code, message } });
   const answer = { kind: 'answered', status, headers, body, ms: 1 } as const;
   const path = '/orders/order-1/cancel';
-  return { at: 0, operation: 'cancelOrder', method: 'POST', path, body: {}, answer };
+  return { at: 0, operation: 'cancelOrder', method: 'POST', path, ...wire, answer };
 }
 
 const done = answered(200, '', '');

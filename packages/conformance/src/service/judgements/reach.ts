@@ -7,7 +7,7 @@ import { broken, kept, notRun, worst } from '../../model/finding.ts';
 import type { Tried } from '../scenarios/api.ts';
 import type { OtherApplicationTranscript } from '../scenarios/other-tokens.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
-import { describeExchange, notAnswered } from './answers.ts';
+import { describeExchange, notAnswered, shownBy } from './answers.ts';
 import { bracketed } from './refusals.ts';
 
 /** What another application does not reach is not found, and nothing is told of it. */
@@ -29,7 +29,7 @@ function leaked({ what, exchange }: Tried, hidden: readonly string[]): readonly 
   const told = hidden.filter((id) => id !== '' && !sent.includes(id) && answer.body.includes(id));
   if (told.length === 0) return [];
   const expected = `nothing about the store that it is for, for ${what}`;
-  return [broken(expected, `${told.join(', ')} in the answer`)];
+  return [broken(expected, `${told.join(', ')} in the answer`, shownBy(exchange))];
 }
 
 /** A call that is put off says so with its code, and for how long. */
@@ -55,5 +55,7 @@ function withoutRetryAfter(exchange: ApiExchange): readonly Finding[] {
   const { answer } = exchange;
   const [said = ''] = answer.kind === 'answered' ? headerValues(answer.headers, 'Retry-After') : [];
   if (said.trim() !== '') return [];
-  return [broken('the header Retry-After', `none with ${describeExchange(exchange)}`)];
+  return [
+    broken('the header Retry-After', `none with ${describeExchange(exchange)}`, shownBy(exchange)),
+  ];
 }

@@ -14,6 +14,7 @@ import {
   notDone,
   notRefused,
   notRefusedAs,
+  shownBy,
 } from './answers.ts';
 
 /** Every call was carried out. */
@@ -65,7 +66,13 @@ export function refusedNamingTheField(transcript: RefusedTranscript): Finding {
     if (!isError(answer) || envelopeProblem(answer) !== undefined) return [];
     const message = messageOf(answer.body);
     if (fields.some((field) => namesField(message, field))) return [];
-    return [broken(`a message that names ${fields.join(' or ')} for ${what}`, `"${message}"`)];
+    return [
+      broken(
+        `a message that names ${fields.join(' or ')} for ${what}`,
+        `"${message}"`,
+        shownBy(exchange),
+      ),
+    ];
   });
   return worst([refusal, ...unnamed]);
 }

@@ -17,6 +17,7 @@ import {
   envelopeProblem,
   isDone,
   isError,
+  shownBy,
   withoutEnvelope,
 } from './answers.ts';
 
@@ -26,7 +27,8 @@ export function allEnveloped(exchanges: readonly ApiExchange[]): Finding {
   const faults = errors.flatMap((exchange) => {
     const problem = isError(exchange.answer) ? envelopeProblem(exchange.answer) : undefined;
     if (problem === undefined) return [];
-    return [{ expected: 'the error envelope', got: `${problem}; ${describeExchange(exchange)}` }];
+    const got = `${problem}; ${describeExchange(exchange)}`;
+    return [{ expected: 'the error envelope', got, ...shownBy(exchange) }];
   });
   if (errors.length === 0) return notRun('nothing was refused, so no error was seen');
   return brokenBy(faults, kept(`${count(errors.length, 'error')}, all in the envelope`));
@@ -43,7 +45,7 @@ export function allDescribed(exchanges: readonly ApiExchange[]): Finding {
     const expected = `a response of ${exchange.operation} as described`;
     return problem === undefined
       ? []
-      : [{ expected, got: `${problem}; ${describeExchange(exchange)}` }];
+      : [{ expected, got: `${problem}; ${describeExchange(exchange)}`, ...shownBy(exchange) }];
   });
   return worst([
     brokenBy(faults, kept(`${count(exchanges.length, 'exchange')} as described`)),
@@ -99,7 +101,7 @@ export function statusesOfCodes(exchanges: readonly ApiExchange[]): Finding {
     const { status } = errorCatalogue[classified.code];
     if (answer.status === status) return [];
     const expected = `${classified.code} with status ${status}`;
-    return [{ expected, got: describeExchange(exchange) }];
+    return [{ expected, got: describeExchange(exchange), ...shownBy(exchange) }];
   });
   if (seen.size === 0) return notRun('no code of the catalogue was seen');
   return brokenBy(faults, kept(`${count(seen.size, 'code')}, each with its status`));
@@ -109,8 +111,11 @@ export function statusesOfCodes(exchanges: readonly ApiExchange[]): Finding {
 export function secretOnce({ first, second, others }: TwiceTranscript): Finding {
   const secret = secretOf(first.exchange);
   if (secret === undefined) {
-    const got = isDone(first.exchange) ? `no ${secretField}` : describeExchange(first.exchange);
-    return broken(`${secretField} in the response to ${first.what}`, got);
+    const expected = `${secretField} in the response to ${first.what}`;
+    // What was carried out may well have the secret under another name, so nothing of it is shown.
+    return isDone(first.exchange)
+      ? broken(expected, `no ${secretField}`)
+      : broken(expected, describeExchange(first.exchange), shownBy(first.exchange));
   }
   const repeated =
     secretOf(second.exchange) === undefined

@@ -3,7 +3,6 @@ import { productTable } from '@ordering/events';
 import type { InvalidBody, OperationId } from '../../contract/api.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { isJsonObject } from '../../contract/json.ts';
-import type { Shape } from '../../recording/shape.ts';
 import {
   dictionary,
   json,
@@ -12,10 +11,11 @@ import {
   object,
   oneOf,
   optional,
+  shape,
   text,
   truth,
-} from '../../recording/shape.ts';
-import { answer, observation } from '../../recording/shapes.ts';
+} from '../../model/shape.ts';
+import { answer, header, observation } from '../../recording/shapes.ts';
 import { ownerKinds } from '../config/config.ts';
 import type {
   MissingTranscript,
@@ -34,11 +34,15 @@ import type { ApiExchange, Owner } from './world.ts';
 
 /** The forms of the transcripts of this role. */
 
-const operation: Shape<OperationId> = (value): value is OperationId =>
-  typeof value === 'string' && Object.hasOwn(operations, value);
+const operation = shape(
+  text.schema,
+  (value): value is OperationId => text(value) && Object.hasOwn(operations, value),
+);
 
-const jsonObject: Shape<JsonObject> = (value): value is JsonObject =>
-  isJsonObject(value) && json(value);
+const jsonObject = shape(
+  { type: 'object' },
+  (value): value is JsonObject => isJsonObject(value) && json(value),
+);
 
 const owner = object<Owner>({
   name: text,
@@ -57,6 +61,8 @@ const exchange = object<ApiExchange>({
   operation,
   method: text,
   path: text,
+  baseUrl: text,
+  headers: list(header),
   body: json,
   answer,
 });

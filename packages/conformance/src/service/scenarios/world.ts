@@ -31,6 +31,10 @@ export interface ApiExchange {
   readonly operation: OperationId;
   readonly method: string;
   readonly path: string;
+  /** Where the API is. */
+  readonly baseUrl: string;
+  /** As they were sent, but for secrets. */
+  readonly headers: readonly Header[];
   readonly body: Json;
   readonly answer: Answer;
 }
@@ -107,7 +111,10 @@ export async function call(
   const method = factsOf(operation).method.toUpperCase();
   const headers = [...tokenHeader(world, caller), ...usualHeaders(world)];
   const wire = jsonRequest(method, `${world.baseUrl}${path}`, headers, body);
-  const exchangeOf = (answer: Answer) => ({ at, operation, method, path, body, answer });
+  const { baseUrl } = world;
+  const exchangeOf = (answer: Answer) => ({
+    ...{ at, operation, method, path, baseUrl, headers: wire.headers, body, answer },
+  });
   let at = wallClock();
   if (world.rehearsal !== undefined) {
     const exchange = exchangeOf(world.rehearsal.call(operation, operation === registering));

@@ -3,8 +3,3 @@ export const secretVariables = {
   store: 'ORDERING_WEBHOOK_SECRET',
   'other-store': 'ORDERING_WEBHOOK_OTHER_SECRET',
 } as const;
-
-/** A word of a POSIX shell. */
-export function quote(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}

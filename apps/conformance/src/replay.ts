@@ -1,0 +1,62 @@
+import type { Report } from '@ordering/conformance';
+import { readReport, resultName } from '@ordering/conformance';
+import { readOptionFile } from '@ordering/kit/config-file';
+import { ConfigError } from '@ordering/kit/failure';
+import type { ReplayOptions } from './options.ts';
+
+/** Options whose value is run by a shell: a report that somebody sent must not do that unasked. */
+const shellOptions = ['--restart', '--advance'] as const;
+
+/** What a replay runs: the words of a command line, with everything that the run before had. */
+export function replayWords(options: ReplayOptions): readonly string[] {
+  const { file, failed = false, seed, report = [], json, color } = options;
+  const before = reportIn(file);
+  const [, ...words] = before.command;
+  if (words[0] !== before.role) {
+    throw new ConfigError(`${file}: it does not say with which command the run was made`);
+  }
+  const shell = words.filter((word) => shellOptions.some((option) => option === word));
+  if (shell.length > 0 && options.allowCommands !== true) {
+    const named = shell.join(' and ');
+    throw new ConfigError(
+      `${file}: it names shell commands (${named}); if you trust whoever made it, add --allow-commands`,
+    );
+  }
+  return [
+    ...words,
+    ...selected(file, before, failed),
+    ...(before.allowNotObservable ? ['--allow-not-observable'] : []),
+    ...(seed === undefined ? [] : ['--seed', seed]),
+    ...report.flatMap((each) => ['--report', each]),
+    ...(options.expectedFailures === undefined
+      ? []
+      : ['--expected-failures', options.expectedFailures]),
+    ...(json === true ? ['--json'] : []),
+    ...(color ? [] : ['--no-color']),
+  ];
+}
+
+function reportIn(file: string): Report {
+  const read = readReport(readOptionFile('replay', file));
+  if (read.ok) return read.report;
+  throw new ConfigError(`${file}: ${read.problem}`);
+}
+
+/** As it was selected before, or what was broken then. */
+function selected(
+  file: string,
+  { selection, results }: Report,
+  failed: boolean,
+): readonly string[] {
+  if (!failed) {
+    return [
+      ...selection.only.flatMap((pattern) => ['--only', pattern]),
+      ...selection.skip.flatMap((pattern) => ['--skip', pattern]),
+    ];
+  }
+  const broken = results.filter(({ status }) => status === 'fail' || status === 'warn');
+  if (broken.length === 0) {
+    throw new ConfigError(`${file}: nothing failed in it, so there is nothing to run again`);
+  }
+  return broken.flatMap(({ id, aspect }) => ['--only', resultName(id, aspect)]);
+}

@@ -1,0 +1,104 @@
+import type { Report } from '@ordering/conformance';
+import { statuses } from '@ordering/conformance';
+import { reportWith, resultOf } from '@ordering/conformance/testing';
+import { expect, test } from 'vitest';
+import { formats } from './formats.ts';
+import { plain } from './style.ts';
+import { terminalSummary } from './terminal.ts';
+
+/** As many results of each status as its place in the list, in two families; and one that was expected to fail. */
+const results = statuses.flatMap((status, index) =>
+  Array.from({ length: index + 2 }, (_, number) =>
+    resultOf({
+      id: `RCV-${index}${number}0`,
+      family: number % 2 === 0 ? 'Bodies' : 'Duplicates',
+      status,
+      level: status === 'warn' ? 'SHOULD' : 'MUST',
+      expectedFailure: status === 'fail' && number === 0,
+      fix: `Put ${index}${number} right.`,
+      ...(status === 'fail' || status === 'warn'
+        ? { faults: [{ expected: 'this', got: 'that' }] }
+        : {}),
+    }),
+  ),
+);
+const report: Report = reportWith(results);
+const want = { pass: 2, fail: 3, warn: 4, 'not-run': 5, 'not-applicable': 6, 'not-observable': 7 };
+const words = {
+  pass: 'passed',
+  fail: 'failed',
+  warn: 'warned',
+  'not-run': 'not run',
+  'not-applicable': 'not applicable',
+  'not-observable': 'not observable',
+} as const;
+
+const written = (format: string) => formats.get(format)?.(report) ?? '';
+
+/** The numbers that stand before the words for a status, all of them together. */
+function sums(text: string): Record<string, number> {
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const found = [...text.matchAll(new RegExp(`(\\d+) ${words[status]}`, 'g'))];
+      return [status, found.reduce((sum, [, count]) => sum + Number(count), 0)];
+    }),
+  );
+}
+
+test('the terminal', () => {
+  expect(sums(terminalSummary(report, plain, true))).toEqual(want);
+});
+
+test('JSON', () => {
+  const { summary } = JSON.parse(written('json'));
+  expect(Object.values(summary)).toEqual(Object.values(want));
+});
+
+test('HTML: above, in the table and in the list', () => {
+  const html = written('html');
+  const tiles = [...html.matchAll(/<b>(\d+)<\/b>/g)].map(([, count]) => Number(count));
+  expect(tiles).toEqual(Object.values(want));
+  const cells = [...html.matchAll(/<td class="([a-z-]+)">(\d+)<\/td>/g)];
+  const table = statuses.map((status) =>
+    cells.reduce((sum, [, each, count]) => sum + (each === status ? Number(count) : 0), 0),
+  );
+  expect(table).toEqual(Object.values(want));
+  expect(sums(html.slice(html.indexOf('All results')).replaceAll(/<[^>]*>/g, ' '))).toEqual(want);
+});
+
+test('Markdown: the last row of the table', () => {
+  const row = written('markdown')
+    .split('\n')
+    .find((line) => line.startsWith('| **all'));
+  expect(row).toBe(
+    `| **all ${results.length}** | ${Object.values(want)
+      .map((n) => `**${n}**`)
+      .join(' | ')} |`,
+  );
+});
+
+test('JUnit: the properties, the totals and the tests', () => {
+  const xml = written('junit');
+  const properties = statuses.map((status) => [
+    status,
+    Number(new RegExp(`name="${status}" value="(\\d+)"`).exec(xml)?.[1]),
+  ]);
+  expect(Object.fromEntries(properties)).toEqual(want);
+  const count = (pattern: RegExp) => [...xml.matchAll(pattern)].length;
+  expect(count(/<testcase /g)).toBe(results.length);
+  // A MUST that is open is never green; one that was expected to fail fails nothing.
+  const [failures, errors] = [2, want['not-run'] + want['not-observable']];
+  expect(xml).toContain(
+    `tests="${results.length}" failures="${failures}" errors="${errors}" skipped="${want['not-applicable'] + 1}"`,
+  );
+  expect([count(/<failure /g), count(/<error /g), count(/<skipped /g)]).toEqual([
+    failures,
+    errors,
+    want['not-applicable'] + 1,
+  ]);
+});
+
+test('what may be left unseen is no error', () => {
+  const xml = formats.get('junit')?.({ ...report, allowNotObservable: true });
+  expect(xml).toContain(`errors="${want['not-run']}"`);
+});

@@ -1,0 +1,56 @@
+import type { Report, Result } from '@ordering/conformance';
+import { shortName } from '@ordering/conformance';
+import { groupBy, statusWords } from './counts.ts';
+
+/** Results that one fix would put right, told once. */
+export interface Fold {
+  /** The one that is told in full. */
+  readonly first: Result;
+  /** The names of the others. */
+  readonly also: readonly string[];
+}
+
+/** What is broken: first what fails, then what warns. */
+export function brokenFolds({ results }: Pick<Report, 'results'>): readonly Fold[] {
+  return (['fail', 'warn'] as const).flatMap((status) => {
+    const broken = results.filter((result) => result.status === status);
+    const groups = groupBy(broken, ({ fix, level }) => `${level} ${fix}`);
+    return [...groups.values()].flatMap(([first, ...others]) =>
+      first === undefined ? [] : [{ first, also: namesOf(others) }],
+    );
+  });
+}
+
+/** Results that came to nothing for one reason. */
+export interface OpenFold {
+  readonly status: Result['status'];
+  readonly names: readonly string[];
+  /** `not run: it needs a second replica`. */
+  readonly reason: string;
+}
+
+const unsettled: readonly Result['status'][] = ['not-run', 'not-observable', 'not-applicable'];
+
+/** What could not be run or seen, with one line for each reason. */
+export function openFolds({ results }: Pick<Report, 'results'>): readonly OpenFold[] {
+  const open = results.filter(({ status }) => unsettled.includes(status));
+  const reasons = groupBy(open, ({ status, detail }) => `${statusWords[status]}: ${detail}`);
+  return [...reasons].flatMap(([reason, group]) => {
+    const [first] = group;
+    return first === undefined ? [] : [{ status: first.status, names: namesOf(group), reason }];
+  });
+}
+
+/** The names of some results; a check that has both of its results among them is named once. */
+function namesOf(results: readonly Result[]): readonly string[] {
+  const verdicts = new Set(results.filter(({ aspect }) => aspect !== 'effect').map(({ id }) => id));
+  return results
+    .filter(({ id, aspect }) => aspect !== 'effect' || !verdicts.has(id))
+    .map(shortName);
+}
+
+/** The first of some names, and how many more there are. */
+export function shortList(names: readonly string[], shown = 6): string {
+  const list = names.slice(0, shown).join(', ');
+  return names.length > shown ? `${list} and ${names.length - shown} more` : list;
+}

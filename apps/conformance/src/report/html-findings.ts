@@ -1,0 +1,69 @@
+import type { Report, Result } from '@ordering/conformance';
+import { shortName } from '@ordering/conformance';
+import { statusWords } from './counts.ts';
+import type { Fold } from './folded.ts';
+import { brokenFolds } from './folded.ts';
+import type { Markup } from './markup.ts';
+import { html, nothing, prose, term } from './markup.ts';
+
+/** As many findings as are open at once: all of them would be a page that nobody reads. */
+const openAtOnce = 3;
+
+/** What is broken: results that one fix would put right are told once. */
+export function findings(report: Report): Markup {
+  const folds = brokenFolds(report);
+  if (folds.length === 0) return nothing;
+  const each = folds.map((fold, index) => finding(report, fold, index < openAtOnce));
+  return html`<section><h2>What to put right</h2>${each}</section>`;
+}
+
+function finding(report: Report, { first, also }: Fold, open: boolean): Markup {
+  const others =
+    also.length === 0
+      ? nothing
+      : html`<p class="also">and ${also.length} more of the same cause: ${also.join(', ')}</p>`;
+  return html`<details class="finding ${first.status}"${open ? html` open` : nothing}>
+<summary>${headline(first)}</summary>
+${others}${resultDetails(report, first)}
+</details>`;
+}
+
+/** The status, the id and the title of a result. */
+export function headline(result: Result): Markup {
+  const known = result.expectedFailure ? ' (expected)' : '';
+  return html`<span class="status ${result.status}">${statusWords[result.status]}${known}</span> <code>${shortName(result)}</code> ${result.title} <small>${result.level}</small>`;
+}
+
+/** Everything about one result. */
+export function resultDetails({ requirements }: Report, result: Result): Markup {
+  const { faults = [], moreFaults = 0, detail, catches, fix, reproduce, evidence } = result;
+  const isBroken = faults.length > 0;
+  const clauses = result.requirements.map(
+    (id) => html`<p><code>${id}</code> ${prose(requirements[id] ?? '')}</p>`,
+  );
+  const told = faults.map(
+    ({ expected, got, transcript }) =>
+      html`${term('Expected', html`${expected}`)}${term('Got', html`${got}`)}${
+        transcript === undefined
+          ? nothing
+          : term(
+              'Transcript',
+              html`<details><summary>what went over the wire</summary>${code(transcript)}</details>`,
+            )
+      }`,
+  );
+  const seen = evidence.map(({ id, saw }) => html`<p><code>${id}</code> ${saw}</p>`);
+  return html`<dl>
+${told}${moreFaults > 0 ? term('And', html`${moreFaults} more`) : nothing}
+${isBroken ? nothing : term('Result', html`${detail}`)}
+${clauses.length === 0 ? nothing : term('Clause', ...clauses)}
+${term('Catches', html`${catches}`)}${isBroken ? term('Fix', html`${fix}`) : nothing}
+${term('Reproduce', code(reproduce))}
+${seen.length === 0 ? nothing : term('Read from', html`<details><summary>${seen.length} of what was seen</summary>${seen}</details>`)}
+</dl>`;
+}
+
+/** Text to copy, which scrolls by itself: a keyboard can reach it. */
+function code(text: string): Markup {
+  return html`<pre tabindex="0">${text}</pre>`;
+}

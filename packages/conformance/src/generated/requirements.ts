@@ -737,7 +737,7 @@ export const requirements = [
     section: '4.1',
     party: 'receiver',
     text: 'Requests with other methods are not answered as if a delivery had been accepted.',
-    coverage: { kind: 'planned', checks: ['RCV-077'] },
+    coverage: { kind: 'checked', checks: ['RCV-077'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/69',
   },
   {
@@ -757,7 +757,7 @@ export const requirements = [
     section: '4.1',
     party: 'receiver',
     text: 'The endpoint answers directly and never with a redirect.',
-    coverage: { kind: 'planned', checks: ['RCV-073'] },
+    coverage: { kind: 'checked', checks: ['RCV-073'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/71',
   },
   {
@@ -777,7 +777,7 @@ export const requirements = [
     section: '4.1',
     party: 'receiver',
     text: 'The response arrives before the service stops waiting, even when many deliveries arrive together.',
-    coverage: { kind: 'planned', checks: ['RCV-071'] },
+    coverage: { kind: 'checked', checks: ['RCV-071'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/73',
   },
   {
@@ -787,7 +787,7 @@ export const requirements = [
     section: '4.1',
     party: 'receiver',
     text: 'In a burst, nearly all responses arrive well before the deadline.',
-    coverage: { kind: 'planned', checks: ['RCV-071'] },
+    coverage: { kind: 'checked', checks: ['RCV-071'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/74',
   },
   {
@@ -807,7 +807,7 @@ export const requirements = [
     section: '4.1',
     party: 'receiver',
     text: 'A body beyond any sensible size is cut off and does not harm the process.',
-    coverage: { kind: 'planned', checks: ['RCV-078'] },
+    coverage: { kind: 'checked', checks: ['RCV-078'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/76',
   },
   {
@@ -817,7 +817,7 @@ export const requirements = [
     section: '4.1',
     party: 'receiver',
     text: 'A request that stops halfway does not hold up the others.',
-    coverage: { kind: 'planned', checks: ['RCV-079'] },
+    coverage: { kind: 'checked', checks: ['RCV-079'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/77',
   },
   {
@@ -1539,7 +1539,7 @@ export const requirements = [
     section: '6',
     party: 'receiver',
     text: 'An attempt that the service gave up on and the retry of it count as one delivery.',
-    coverage: { kind: 'planned', checks: ['RCV-068'] },
+    coverage: { kind: 'checked', checks: ['RCV-068'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/146',
   },
   {
@@ -1599,7 +1599,7 @@ export const requirements = [
     section: '6',
     party: 'receiver',
     text: 'A captured body under a new delivery id has no second effect, because the id inside it is signed.',
-    coverage: { kind: 'planned', checks: ['RCV-075'] },
+    coverage: { kind: 'checked', checks: ['RCV-075'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/152',
   },
   {
@@ -1609,7 +1609,7 @@ export const requirements = [
     section: '6',
     party: 'receiver',
     text: 'Events are accepted in whatever order they arrive.',
-    coverage: { kind: 'planned', checks: ['RCV-069'] },
+    coverage: { kind: 'checked', checks: ['RCV-069'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/153',
   },
   {
@@ -1653,7 +1653,7 @@ export const requirements = [
     section: '6',
     party: 'receiver',
     text: 'What was acknowledged takes effect even if the receiver is killed right after its response.',
-    coverage: { kind: 'planned', checks: ['RCV-080'] },
+    coverage: { kind: 'checked', checks: ['RCV-080'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/157',
   },
   {
@@ -1663,7 +1663,7 @@ export const requirements = [
     section: '6',
     party: 'receiver',
     text: 'It takes effect exactly once if the receiver declares that its effects are transactional.',
-    coverage: { kind: 'planned', checks: ['RCV-080'] },
+    coverage: { kind: 'planned', checks: ['RCV-081'] },
     source: 'specs/requirements.yaml#/requirements/158',
   },
   {

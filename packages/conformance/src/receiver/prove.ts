@@ -81,6 +81,7 @@ function worldOf(subject: ReceiverSubject, seed: number, deadline: Deadline): Re
     ...(restart === undefined ? {} : { restart: (signal) => restart(signal) }),
     ...(advance === undefined ? {} : { advance: (seconds, signal) => advance(seconds, signal) }),
     deadline,
+    answers: [],
     draftsOf: (check) => draftsFor(check, ids, identity, now, ordinary),
   };
 }

@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What goes on around the handling of each request. */
-export type Pace = <T>(handle: () => Promise<T>) => Promise<T>;
+export type Pace = <T>(handle: () => Promise<T>, request?: IncomingMessage) => Promise<T>;
 
 export const atOnce: Pace = (handle) => handle();
 

@@ -10,8 +10,20 @@ import { acknowledges } from './controls.ts';
 
 export type ReceiverCheck = Check<ReceiverTranscripts>;
 
-/** Checks that move the receiver's clock, and those that restart it, run after all others. */
-export const stages = { together: 0, clock: 1, restart: 2 } as const;
+/**
+ * Checks that put a strain on the receiver would disturb others, and each other; those that move its clock, and those that
+ * restart it, run after them. What is judged over a whole run comes last.
+ */
+export const stages = {
+  together: 0,
+  burst: 1,
+  huge: 2,
+  stalled: 3,
+  clock: 4,
+  restart: 5,
+  kill: 6,
+  last: 7,
+} as const;
 
 /** What a check of a receiver is made of. The judgements are pure: the transcript is all they get. */
 interface ReceiverCheckParts<Transcript> {

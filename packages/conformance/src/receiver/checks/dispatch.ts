@@ -8,7 +8,7 @@ import {
 } from '../judgements/dispatch.ts';
 import { wantingWord } from '../judgements/effects.ts';
 import { allAccepted } from '../judgements/verdicts.ts';
-import { everyKind, olderAfterNewer } from '../scenarios/dispatch.ts';
+import { everyKind, lastFirst, olderAfterNewer } from '../scenarios/dispatch.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck } from './check.ts';
 
@@ -24,6 +24,20 @@ const older = receiverCheck({
   sent: (sent) => sent,
   verdict: allAccepted,
   effect: { wants: wantingWord, judge: olderIsStale },
+});
+
+const reversed = receiverCheck({
+  card: {
+    id: 'RCV-069',
+    level: 'MUST',
+    title: 'Events about one thing are acknowledged in whatever order they arrive',
+    catches:
+      'An event about an order that has not been heard of yet is refused, and comes in vain.',
+    fix: 'Acknowledge and store each event; look at its time when you handle it.',
+  },
+  scenario: lastFirst,
+  sent: (sent) => sent,
+  verdict: allAccepted,
 });
 
 const dispatch = receiverCheck({
@@ -58,4 +72,4 @@ const apart = receiverCheck({
   },
 });
 
-export const dispatching: readonly ReceiverCheck[] = [older, dispatch, apart];
+export const dispatching: readonly ReceiverCheck[] = [reversed, older, dispatch, apart];

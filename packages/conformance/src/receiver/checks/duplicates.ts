@@ -1,18 +1,27 @@
 import type { CheckCard, Control } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import { brokenBy } from '../../model/finding.ts';
-import type { Sightings } from '../../model/sightings.ts';
+import type { Sightings, Wanted } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
-import { eachReceived, oneEffect, wantingOne } from '../judgements/effects.ts';
-import { oneEffectAcrossRestart } from '../judgements/restart.ts';
+import {
+  eachReceived,
+  noEffectOfReplay,
+  oneEffect,
+  wantingNone,
+  wantingOne,
+} from '../judgements/effects.ts';
+import { keptAcrossKill, oneEffectAcrossRestart } from '../judgements/restart.ts';
 import { allAccepted, firstRefusedThenAccepted } from '../judgements/verdicts.ts';
 import {
+  abandoned,
   acrossReplicas,
   acrossRestart,
   afterTheLadder,
   atOnce,
   forgedThenGenuine,
+  killedAfterAcknowledging,
   otherBody,
+  replayed,
   sameDataTwice,
   twice,
 } from '../scenarios/duplicates.ts';
@@ -26,6 +35,8 @@ interface Row extends CheckCard {
   readonly stage?: number;
   readonly hangsOn?: readonly Control<ReceiverTranscripts>[];
   verdict?(sent: readonly Sent[]): Finding;
+  /** By default, an effect of each that was acknowledged. */
+  wants?(sent: readonly Sent[]): readonly Wanted[];
   effect?(sent: readonly Sent[], sightings: Sightings): Finding;
 }
 
@@ -59,6 +70,28 @@ const rows: readonly Row[] = [
     scenario: atOnce,
     catches: 'Between looking up an id and recording it, a copy can slip through.',
     fix: atomic,
+  },
+  {
+    id: 'RCV-068',
+    level: 'MUST',
+    title: 'An attempt that the service gave up on and the retry of it have one effect',
+    scenario: abandoned,
+    catches: 'The work is dropped when the sender hangs up, and its retry is taken for a copy.',
+    fix: 'Go on with what has been read, whether or not anybody waits for the answer.',
+  },
+  {
+    id: 'RCV-075',
+    level: 'SHOULD',
+    title: 'A captured body has no second effect under another delivery id',
+    scenario: replayed,
+    verdict: ([first]) => allAccepted(first === undefined ? [] : [first]),
+    wants: ([first, copy]) => [
+      ...wantingOne(first === undefined ? [] : [first]),
+      ...wantingNone(copy === undefined ? [] : [copy]),
+    ],
+    effect: noEffectOfReplay,
+    catches: 'The headers are not signed, so whoever has one delivery can have it done again.',
+    fix: `Recognise copies by the id in the body, which is signed, and compare the header with it.`,
   },
   {
     id: 'RCV-064',
@@ -104,7 +137,15 @@ function withoutCommand(finding: Finding): Finding {
   return brokenBy(faults, finding);
 }
 
-function checkOf({ scenario, stage, hangsOn, verdict, effect, ...card }: Row): ReceiverCheck {
+function checkOf({
+  scenario,
+  stage,
+  hangsOn,
+  verdict,
+  wants,
+  effect,
+  ...card
+}: Row): ReceiverCheck {
   return receiverCheck({
     card,
     scenario,
@@ -112,7 +153,7 @@ function checkOf({ scenario, stage, hangsOn, verdict, effect, ...card }: Row): R
     ...(hangsOn === undefined ? {} : { hangsOn }),
     sent: (sent) => sent,
     verdict: (sent) => withoutCommand((verdict ?? allAccepted)(sent)),
-    effect: { wants: wantingOne, judge: effect ?? oneEffect },
+    effect: { wants: wants ?? wantingOne, judge: effect ?? oneEffect },
   });
 }
 
@@ -134,6 +175,26 @@ const afterRestart = receiverCheck({
   },
 });
 
-export const duplicates: readonly ReceiverCheck[] = [...rows.map(checkOf), afterRestart].sort(
-  (a, b) => (a.card.id < b.card.id ? -1 : 1),
-);
+const afterKill = receiverCheck({
+  card: {
+    id: 'RCV-080',
+    level: 'MUST',
+    title: 'What was acknowledged takes effect, even if the receiver is killed right after that',
+    catches: 'Work waits in memory, so that a crash loses orders that nobody will send again.',
+    fix: atomic,
+  },
+  scenario: killedAfterAcknowledging,
+  stage: stages.kill,
+  sent: ({ first, again }) => [first, again],
+  verdict: ({ first, again }) => withoutCommand(allAccepted([first, again])),
+  effect: {
+    wants: ({ first, witness }) => wantingOne([first, witness]),
+    judge: keptAcrossKill,
+  },
+});
+
+export const duplicates: readonly ReceiverCheck[] = [
+  ...rows.map(checkOf),
+  afterRestart,
+  afterKill,
+].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));

@@ -6,6 +6,7 @@ import { dispatching } from './dispatch.ts';
 import { duplicates } from './duplicates.ts';
 import { forgedBodies } from './forged-bodies.ts';
 import { forgedSignatures } from './forged-signatures.ts';
+import { strain } from './strain.ts';
 
 /** Everything that is checked of a receiver, in the order of the report. */
 export const receiverFamilies: readonly Family<ReceiverTranscripts>[] = [
@@ -15,4 +16,5 @@ export const receiverFamilies: readonly Family<ReceiverTranscripts>[] = [
   { title: 'Forged bodies', checks: forgedBodies },
   { title: 'Duplicates', checks: duplicates },
   { title: 'Dispatch', checks: dispatching },
+  { title: 'Under strain', checks: strain },
 ];

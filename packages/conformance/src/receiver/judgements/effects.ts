@@ -78,6 +78,17 @@ export function oneEffect(sent: readonly Sent[], sightings: Sightings): Finding 
   );
 }
 
+/** A body and its copy under another id had one effect together, where the first of them had one. */
+export function noEffectOfReplay([first, copy]: readonly Sent[], sightings: Sightings): Finding {
+  if (first === undefined || copy === undefined) return notRun('nothing was sent');
+  const [of, ofCopy] = [sightings.of(first.id), sightings.of(copy.id)];
+  if (!of.seen) return notObservable(of.because);
+  if (!ofCopy.seen) return notObservable(ofCopy.because);
+  const effects = of.count.effects + ofCopy.count.effects;
+  if (effects === 0) return notObservable('the delivery itself shows no effect');
+  return effects === 1 ? kept('one effect') : broken('one effect of both', times(effects));
+}
+
 /** Each accepted delivery was received under its own id; each should have one effect. */
 export function eachReceived(sent: readonly Sent[], sightings: Sightings): Finding {
   return worst(

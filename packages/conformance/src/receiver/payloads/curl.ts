@@ -26,7 +26,7 @@ export function curlOf(delivery: Delivery, url: string): string | undefined {
   if (forgery.shell.some((value) => value.includes('mac'))) {
     lines.push(`mac=$(${macCommand(delivery, signedFile)})`);
   }
-  lines.push(`curl -i -X ${deliveryPolicy.method} ${quote(url)} \\`);
+  lines.push(`curl -i -X ${plan.method ?? deliveryPolicy.method} ${quote(url)} \\`);
   const headers = delivery.headers.map(
     ({ name, value }) => `  -H ${quote(`${name}: ${value}`)} \\`,
   );

@@ -26,6 +26,9 @@ export interface Plan {
   readonly framing?: 'length' | 'chunked';
   readonly cuts?: readonly number[];
   readonly pauseMs?: number;
+  readonly method?: string;
+  /** What the header says, where that is not the id in the body. */
+  readonly headerId?: string;
 }
 
 /** A delivery, ready to be sent to any address. */
@@ -45,7 +48,7 @@ export function writeDelivery(plan: Plan, secret: string): Delivery {
   const forgery = plan.forgery ?? genuine;
   return {
     plan,
-    id: plan.draft.id,
+    id: plan.headerId ?? plan.draft.id,
     headers: headersOf(plan),
     signatures: forgery.values(sign(secret, signed), signed),
     body,
@@ -70,7 +73,7 @@ export function wireRequest(delivery: Delivery, url: string): WireRequest {
   const { plan, headers, signatures, body } = delivery;
   const name = cased(plan, DeliveryHeader.signature);
   return {
-    method: deliveryPolicy.method,
+    method: plan.method ?? deliveryPolicy.method,
     url,
     headers: [...headers, ...signatures.map((value) => ({ name, value }))],
     body,
@@ -88,7 +91,7 @@ export function shownRequest({ plan, headers, body }: Delivery, url: string): Sh
   const name = cased(plan, DeliveryHeader.signature);
   const values = (plan.forgery ?? genuine).shell;
   return {
-    line: `${deliveryPolicy.method} ${url}`,
+    line: `${plan.method ?? deliveryPolicy.method} ${url}`,
     headers: [...headers, ...values.map((value) => ({ name, value }))],
     body: body.subarray(0, shownBytes).toString('utf8'),
   };
@@ -99,7 +102,7 @@ function headersOf(plan: Plan): readonly Header[] {
   const headers: Header[] = [
     { name: DeliveryHeader.contentType, value: plan.contentType ?? 'application/json' },
     { name: deliveryPolicy.eventType.header, value: draft.type },
-    { name: deliveryPolicy.idempotencyKey.header, value: draft.id },
+    { name: deliveryPolicy.idempotencyKey.header, value: plan.headerId ?? draft.id },
   ];
   if (plan.locationId !== undefined) {
     headers.push({ name: deliveryPolicy.location.header, value: plan.locationId });

@@ -1,5 +1,6 @@
 import { deliveryPolicy, productTitle } from '@ordering/events';
 import { actionRows, dataOf } from '../../contract/events.ts';
+import type { JsonObject } from '../../contract/json.ts';
 import { isSuccessful } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { servedRows } from '../capabilities.ts';
@@ -31,6 +32,33 @@ export const everyKind: Recorded<ReceiverWorld, readonly Sent[]> = deliveries(
     ];
   },
 );
+
+/** Every event type of a product about the same things: what usually comes last is first, and newer than the others. */
+export const lastFirst: Recorded<ReceiverWorld, readonly Sent[]> = deliveries(
+  'last-first',
+  (drafts, { without }) => {
+    const rows = servedRows(without);
+    const products = [...new Set(rows.map(({ product }) => product))];
+    return products.flatMap((product) => {
+      const ofProduct = rows.filter((row) => row.product === product);
+      const shared = Object.assign(
+        {},
+        ...ofProduct.map((row) => idsIn(drafts.draft({ row }).event)),
+      );
+      return ofProduct.toReversed().map((row, index) => {
+        const own = idsIn(drafts.draft({ row }).event);
+        const data = Object.fromEntries(Object.keys(own).map((name) => [name, shared[name]]));
+        const draft = drafts.draft({ row, data, earlierMs: index * laterMs });
+        return { label: `the ${row.type} event of ${productTitle(product)}`, draft };
+      });
+    });
+  },
+);
+
+/** The ids that an event has in its data. */
+function idsIn(event: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(dataOf(event)).filter(([name]) => name.endsWith('_id')));
+}
 
 /** How much older the late event is than the one that came before it. */
 const laterMs = 60_000;

@@ -3,12 +3,14 @@ import { messageOf } from '@ordering/kit/failure';
 import { dataOf } from '../../contract/events.ts';
 import { ladderMs } from '../../contract/policy.ts';
 import { isSuccessful } from '../../http/exchange.ts';
+import { writeHalf } from '../../http/half-request.ts';
 import type { Sighting } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
 import { withoutPart } from '../capabilities.ts';
 import { waitForEffects } from '../observe/settle.ts';
 import type { Plan } from '../payloads/delivery.ts';
+import { wireRequest, writeDelivery } from '../payloads/delivery.ts';
 import type { Drafts } from '../payloads/draft.ts';
 import { everyDigitChanged } from '../payloads/forgeries.ts';
 import { restart as isRestart, sentInOrder } from './shapes.ts';
@@ -98,6 +100,30 @@ export const afterTheLadder = inOrder('after-the-ladder', async (world, drafts) 
   return [first, await deliver(world, again)];
 });
 
+/** The service waits longer; who answers sooner than this is not abandoned at all. */
+const patienceMs = 250;
+
+/** A delivery whose sender loses its patience, and makes it again. */
+export const abandoned = inOrder('abandoned', async (world, drafts) => {
+  const draft = drafts.draft();
+  const delivery = writeDelivery({ label: 'the abandoned attempt', draft }, world.secret);
+  const request = wireRequest(delivery, world.urls[0]);
+  const left = await writeHalf(request, request.body.length, world.deadline.signal);
+  await left?.wait(patienceMs);
+  left?.end();
+  return [await deliver(world, { label: 'the attempt after the abandoned one', draft })];
+});
+
+/** A body that somebody has captured, under an id of their own in the header. */
+export const replayed = inOrder('replayed', async (world, drafts) => {
+  const draft = drafts.draft();
+  const headerId = drafts.draft().id;
+  return [
+    await deliver(world, { label: 'the genuine delivery', draft }),
+    await deliver(world, { label: 'its bytes under another delivery id', draft, headerId }),
+  ];
+});
+
 /** What a restart in between adds: the counts before it, which the receiver may have forgotten. */
 export interface RestartTranscript {
   readonly first: Sent;
@@ -114,9 +140,7 @@ export const acrossRestart: Recorded<ReceiverWorld, RestartTranscript> = {
 };
 
 async function restartBetween(world: ReceiverWorld): Promise<RestartTranscript> {
-  if (world.restart === undefined) {
-    throw new CannotSee('it needs a way to restart the receiver: give --restart COMMAND');
-  }
+  if (world.restart === undefined) throw cannotRestart();
   const drafts = world.draftsOf('across-restart');
   const draft = drafts.draft();
   const first = await deliver(world, { label: 'the delivery before the restart', draft });
@@ -128,6 +152,28 @@ async function restartBetween(world: ReceiverWorld): Promise<RestartTranscript> 
     draft,
   });
   return { first, witness, again, ...(before === undefined ? {} : { before }) };
+}
+
+/** A receiver that is killed as soon as it has acknowledged, and started again. */
+export const killedAfterAcknowledging: Recorded<ReceiverWorld, RestartTranscript> = {
+  name: 'killed-after-acknowledging',
+  isTranscript: isRestart,
+  async play(world) {
+    if (world.restart === undefined) throw cannotRestart();
+    const drafts = world.draftsOf('killed-after-acknowledging');
+    const witness = await deliver(world, { label: 'the witness', draft: drafts.draft() });
+    const before = await countsBefore(world, witness, witness);
+    const draft = drafts.draft();
+    const first = await deliver(world, { label: 'the delivery before the kill', draft });
+    await orCannotRun(world.restart(world.deadline.signal));
+    const again = { label: 'a delivery after the kill', draft: drafts.draft() };
+    const back = await deliverAfterComeback(world, again);
+    return { first, witness, again: back, ...(before === undefined ? {} : { before }) };
+  },
+};
+
+function cannotRestart(): CannotSee {
+  return new CannotSee('it needs a way to restart the receiver: give --restart COMMAND');
 }
 
 /** Effects that a restart would interrupt may happen twice for good reason, so they are awaited. */

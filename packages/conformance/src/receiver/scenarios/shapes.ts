@@ -16,6 +16,7 @@ import type { Attempts } from './controls.ts';
 import type { RestartTranscript } from './duplicates.ts';
 import type { ForgedTranscript } from './forged.ts';
 import type { Seen } from './seen.ts';
+import type { Given } from './strain.ts';
 import type { Sent } from './world.ts';
 
 /** The forms of the transcripts of this role. */
@@ -30,6 +31,8 @@ const sent = object<Sent>({
 });
 
 export const sentInOrder = list(sent);
+
+export const answersGiven = list(object<Given>({ label: text, status: number }));
 
 export const attempts = object<Attempts>({ earlier: sentInOrder, sent });
 

@@ -39,6 +39,8 @@ export interface ReceiverWorld {
   restart?(signal: AbortSignal): Promise<void>;
   advance?(seconds: number, signal: AbortSignal): Promise<void>;
   readonly deadline: Deadline;
+  /** What was answered so far. */
+  readonly answers: { label: string; status: number }[];
   /** The drafts of one check; the same ones whenever it is asked again. */
   draftsOf(check: string): Drafts;
 }
@@ -68,6 +70,9 @@ export async function deliver(
 ): Promise<Sent> {
   const delivery = writeDelivery(plan, secretFor(world, plan));
   const { answer } = await send(wireRequest(delivery, url), world.answerMs, world.deadline.signal);
+  if (answer.kind === 'answered') {
+    world.answers.push({ label: plan.label, status: answer.status });
+  }
   return sentAs(delivery, url, answer);
 }
 

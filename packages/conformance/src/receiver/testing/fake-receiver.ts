@@ -31,6 +31,10 @@ export interface Decisions {
   /** What stands in the body of every answer. */
   says: string;
   pace: Pace;
+  /** The status for a request that is none of a delivery, or undefined to go on. */
+  refuseRequest(request: IncomingMessage, body: Buffer): number | undefined;
+  /** Whether work that is not done yet outlives a restart. */
+  work: 'durable' | 'volatile';
   /** What a delivery is taken for, as the observe protocol says it. */
   takesFor(delivery: Incoming): object | undefined;
   /** Whether an event is compared with what came before it for the same resource; undefined if it is not said. */
@@ -76,7 +80,12 @@ interface Shared {
   readonly newest: Map<string, string>;
   readonly stale: Map<string, boolean>;
   clockMs: number;
+  /** How often it was started again. */
+  lives: number;
 }
+
+/** More than any delivery has. */
+const mostBytes = 4 * 1024 * 1024;
 
 const correct: Decisions = {
   readBody: readBytes,
@@ -92,6 +101,11 @@ const correct: Decisions = {
   answerToForged: 401,
   says: '',
   pace: atOnce,
+  refuseRequest: ({ method }, { length }) => {
+    if (method !== deliveryPolicy.method) return 405;
+    return length > mostBytes ? 413 : undefined;
+  },
+  work: 'durable',
   takesFor: takenFor,
   findsStale: true,
   hasEffect: () => true,
@@ -126,6 +140,7 @@ export async function startReceiver(
     urls: [`${address(first)}/webhooks`, `${address(second)}/webhooks`],
     observe: address(observing),
     async restart() {
+      shared.lives += 1;
       if (how.record === 'volatile') for (const memory of memories) memory.seenAt.clear();
       if (how.counts === 'volatile') {
         for (const counts of [shared.received, shared.effects, shared.as, shared.stale])
@@ -154,6 +169,7 @@ function freshShared(): Shared {
     newest: new Map(),
     stale: new Map(),
     clockMs: 0,
+    lives: 0,
   };
 }
 
@@ -168,8 +184,9 @@ function receiving(how: Decisions, secrets: Secrets, memory: Shared, counts: Sha
     memory.seenAt.set(id, counts.clockMs);
     if (!memory.recordedAs.has(id)) memory.recordedAs.set(id, deliveryId);
   };
-  const handle = async (request: IncomingMessage) => {
-    const body = await how.readBody(request);
+  const handle = async (request: IncomingMessage, body: Buffer) => {
+    const refused = how.refuseRequest(request, body);
+    if (refused !== undefined) return { status: refused };
     const delivery: Incoming = {
       request,
       body,
@@ -193,12 +210,16 @@ function receiving(how: Decisions, secrets: Secrets, memory: Shared, counts: Sha
     const stale = isStale(delivery, counts);
     if (how.findsStale !== undefined) counts.stale.set(observed, how.findsStale && stale);
     if (how.hasEffect(delivery, stale)) {
-      setTimeout(() => add(counts.effects, observed), how.effectAfterMs);
+      const { lives } = counts;
+      setTimeout(() => {
+        if (how.work === 'durable' || lives === counts.lives) add(counts.effects, observed);
+      }, how.effectAfterMs);
     }
     return { status: how.answerToAccepted };
   };
   return async (request) => {
-    const { status } = await how.pace(() => handle(request));
+    const body = await how.readBody(request);
+    const { status } = await how.pace(() => handle(request, body), request);
     return { status, body: status === 204 ? '' : how.says };
   };
 }

@@ -54,6 +54,7 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
     found: [
       'RCV-024 fail',
       'RCV-025 fail',
+      'RCV-069 fail',
       ...['RCV-083', 'RCV-084'].flatMap((id) => [`${id} not-run`, `${id}/effect not-run`]),
     ],
   },

@@ -1,8 +1,23 @@
 import { eventTable } from '@ordering/events';
+import { dataOf } from '../../../contract/events.ts';
+import { isJsonObject } from '../../../contract/json.ts';
 import type { ReceiverDefect } from '../defect.ts';
-import { takenFor } from '../fake-receiver.ts';
+import type { Incoming } from '../fake-receiver.ts';
+import { field, takenFor } from '../fake-receiver.ts';
 
 const [first] = eventTable;
+
+/** By order, the time of the newest event that was let through. */
+const newest = new Map<string, string>();
+
+function refusesOlder({ json }: Incoming): number | undefined {
+  const order = isJsonObject(json) ? dataOf(json).order_id : undefined;
+  const at = field(json, 'timestamp') ?? '';
+  if (typeof order !== 'string') return undefined;
+  if (at < (newest.get(order) ?? '')) return 409;
+  newest.set(order, at);
+  return undefined;
+}
 
 export const dispatching: readonly ReceiverDefect[] = [
   {
@@ -30,6 +45,11 @@ export const dispatching: readonly ReceiverDefect[] = [
     mistake: 'does not say what it took events for',
     decisions: { takesFor: () => undefined },
     found: ['RCV-083/effect not-observable', 'RCV-084/effect not-observable'],
+  },
+  {
+    mistake: 'refuses what is older than what it knows',
+    decisions: { refuse: refusesOlder },
+    found: ['RCV-069 fail', 'RCV-070 warn', 'RCV-070/effect not-run'],
   },
   {
     mistake: 'lets the last event win',

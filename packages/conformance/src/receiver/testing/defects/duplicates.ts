@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DeliveryHeader } from '@ordering/events';
 import { dataOf } from '../../../contract/events.ts';
 import { isJsonObject } from '../../../contract/json.ts';
+import { after } from '../../../testing/pace.ts';
 import type { ReceiverDefect } from '../defect.ts';
 import { headerOf } from '../fake-receiver.ts';
 
@@ -32,6 +33,8 @@ export const duplicates: readonly ReceiverDefect[] = [
       'RCV-064/effect fail',
       'RCV-065/effect warn',
       'RCV-066/effect fail',
+      'RCV-068/effect fail',
+      'RCV-075/effect warn',
     ],
   },
   {
@@ -44,6 +47,8 @@ export const duplicates: readonly ReceiverDefect[] = [
       'RCV-064 fail',
       'RCV-065 warn',
       'RCV-066 fail',
+      'RCV-068 fail',
+      'RCV-068/effect not-run',
     ],
   },
   {
@@ -94,6 +99,25 @@ export const duplicates: readonly ReceiverDefect[] = [
     mistake: 'forgets ids after an hour',
     decisions: { remembersMs: 3_600_000 },
     found: ['RCV-065/effect warn'],
+  },
+  {
+    mistake: 'drops its work when the sender hangs up',
+    decisions: {
+      pace: after(400),
+      hasEffect: ({ request }) => !request.socket.destroyed,
+    },
+    found: ['RCV-068/effect fail'],
+  },
+  {
+    // As the contract asks for, so that it only warns.
+    mistake: 'knows a delivery by its header alone',
+    decisions: { identify: ({ request }) => headerOf(request, DeliveryHeader.idempotencyKey) },
+    found: ['RCV-075/effect warn'],
+  },
+  {
+    mistake: 'keeps its work in memory',
+    decisions: { work: 'volatile', effectAfterMs: 300 },
+    found: ['RCV-080/effect fail'],
   },
   {
     mistake: 'recognises duplicates by their body',

@@ -5,6 +5,7 @@ import { dispatching } from './dispatch.ts';
 import { duplicates } from './duplicates.ts';
 import { forgedBodies } from './forged-bodies.ts';
 import { forgedSignatures } from './forged-signatures.ts';
+import { strain } from './strain.ts';
 
 /** Every mistake that a check of a receiver must find. */
 export const receiverDefects: readonly ReceiverDefect[] = [
@@ -14,4 +15,5 @@ export const receiverDefects: readonly ReceiverDefect[] = [
   ...forgedBodies,
   ...duplicates,
   ...dispatching,
+  ...strain,
 ];

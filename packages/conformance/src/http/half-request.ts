@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect as connectTls } from 'node:tls';
+import type { WireRequest } from './exchange.ts';
+
+/** A request on a connection that the caller ends, whatever the other side does. */
+export interface HalfRequest {
+  /** Until something comes back, or for so long. */
+  wait(ms: number): Promise<void>;
+  end(): void;
+}
+
+/**
+ * Writes the head of a request and so much of its body, and leaves it at that: nobody reads an answer.
+ *
+ * @returns undefined where no connection came about.
+ */
+export async function writeHalf(
+  request: WireRequest,
+  bytes: number,
+  signal: AbortSignal,
+): Promise<HalfRequest | undefined> {
+  const { protocol, hostname, port, host, pathname, search } = new URL(request.url);
+  const address = hostname.replace(/^\[|\]$/g, '');
+  const isTls = protocol === 'https:';
+  const socket = isTls
+    ? connectTls({ host: address, port: Number(port || 443), servername: address })
+    : connect({ host: address, port: Number(port || 80) });
+  socket.on('error', () => {});
+  signal.addEventListener('abort', () => socket.destroy(), { once: true });
+  try {
+    await once(socket, isTls ? 'secureConnect' : 'connect', { signal });
+  } catch {
+    return undefined;
+  }
+  const head = [
+    `${request.method} ${pathname}${search} HTTP/1.1`,
+    `Host: ${host}`,
+    ...request.headers.map(({ name, value }) => `${name}: ${value}`),
+    `Content-Length: ${request.body.length}`,
+    '',
+    '',
+  ].join('\r\n');
+  const message = Buffer.concat([Buffer.from(head, 'latin1'), request.body.subarray(0, bytes)]);
+  const answered = new Promise<void>((resolve) => {
+    socket.once('data', () => resolve());
+    socket.once('close', () => resolve());
+  });
+  socket.write(message);
+  return {
+    end: () => socket.destroy(),
+    wait: (ms) => Promise.race([answered, pause(ms, undefined, { ref: false })]),
+  };
+}

@@ -1,0 +1,88 @@
+import { deliveryPolicy } from '@ordering/events';
+import { timeoutMs } from '../../contract/policy.ts';
+import type { CheckCard } from '../../model/check.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import { acceptedPromptly, cutOff, neverRedirects, notAcknowledged } from '../judgements/strain.ts';
+import { allAccepted } from '../judgements/verdicts.ts';
+import { burst, everyAnswer, huge, stalled, withOtherMethods } from '../scenarios/strain.ts';
+import type { ReceiverWorld, Sent } from '../scenarios/world.ts';
+import type { ReceiverCheck } from './check.ts';
+import { receiverCheck, stages } from './check.ts';
+
+interface Row extends CheckCard {
+  readonly scenario: Recorded<ReceiverWorld, readonly Sent[]>;
+  readonly stage?: number;
+  verdict(sent: readonly Sent[]): Finding;
+}
+
+const rows: readonly Row[] = [
+  {
+    id: 'RCV-071',
+    level: 'MUST',
+    lesser: 'SHOULD',
+    title: `Fifty deliveries at once are acknowledged within ${timeoutMs / 1000} s`,
+    scenario: burst,
+    stage: stages.burst,
+    verdict: acceptedPromptly,
+    catches: 'Work is done before the answer, so that a busy evening makes the service retry.',
+    fix: 'Store the delivery, answer, and do the work afterwards.',
+  },
+  {
+    id: 'RCV-077',
+    level: 'SHOULD',
+    title: `Requests with another method than ${deliveryPolicy.method} are not acknowledged`,
+    scenario: withOtherMethods,
+    verdict: notAcknowledged,
+    catches: 'Whatever comes to the path is taken for a delivery, a health check for example.',
+    fix: `Take ${deliveryPolicy.method} alone, and answer 405 to everything else.`,
+  },
+  {
+    id: 'RCV-078',
+    level: 'SHOULD',
+    title: 'A body of 10 MiB is cut off, and the next delivery is acknowledged',
+    scenario: huge,
+    stage: stages.huge,
+    verdict: cutOff,
+    catches: 'Anybody can fill the memory of the process with a body that never ends.',
+    fix: 'Give the body a limit of a few MiB, and answer 413 or close the connection beyond it.',
+  },
+  {
+    id: 'RCV-079',
+    level: 'SHOULD',
+    title: 'A request that stops halfway holds up no other',
+    scenario: stalled,
+    stage: stages.stalled,
+    verdict: allAccepted,
+    catches: 'One sender that is slow, or means harm, stops all deliveries.',
+    fix: 'Read several requests side by side, and give each a time limit.',
+  },
+];
+
+const direct = receiverCheck({
+  card: {
+    id: 'RCV-073',
+    level: 'MUST',
+    title: 'No answer is a redirect',
+    catches: 'The service never follows a redirect, so each delivery that gets one is lost.',
+    fix: 'Register the address that takes deliveries itself, with the scheme and the slash that it has.',
+  },
+  stage: stages.last,
+  scenario: everyAnswer,
+  sent: () => [],
+  verdict: neverRedirects,
+});
+
+/** What a receiver does with much, with too much, and with what is no delivery. */
+export const strain: readonly ReceiverCheck[] = [
+  ...rows.map(({ scenario, stage, verdict, ...card }) =>
+    receiverCheck({
+      card,
+      scenario,
+      ...(stage === undefined ? {} : { stage }),
+      sent: (sent) => sent,
+      verdict,
+    }),
+  ),
+  direct,
+].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));

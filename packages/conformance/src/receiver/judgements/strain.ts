@@ -1,0 +1,50 @@
+import { describeAnswer } from '../../http/exchange.ts';
+import type { Finding } from '../../model/finding.ts';
+import { broken, brokenBy, kept, lesser, notRun, worst } from '../../model/finding.ts';
+import type { Given } from '../scenarios/strain.ts';
+import type { Sent } from '../scenarios/world.ts';
+import { allAccepted, isAccepted } from './verdicts.ts';
+
+/** In a burst, nearly every answer should come within this time, in ms. */
+const promptMs = 2000;
+const nearly = 0.95;
+
+/** All of a burst was acknowledged in time, and nearly all of it promptly. */
+export function acceptedPromptly(sent: readonly Sent[]): Finding {
+  const times = sent.map(({ answer }) => answer.ms).sort((a, b) => a - b);
+  const ms = Math.round(times[Math.ceil(times.length * nearly) - 1] ?? 0);
+  const words = `${nearly * 100} of 100 answers within ${ms} ms`;
+  const prompt = ms < promptMs ? kept(words) : lesser(broken(`them within ${promptMs} ms`, words));
+  return worst([allAccepted(sent), prompt]);
+}
+
+/** What is far too large was cut off, and the next delivery was acknowledged. */
+export function cutOff([large, after]: readonly Sent[]): Finding {
+  if (large === undefined || after === undefined) return notRun('nothing was sent');
+  const { answer } = large;
+  const isRefused =
+    answer.kind === 'answered'
+      ? answer.status >= 400 && answer.status <= 499
+      : answer.problem === 'broken';
+  const expected = 'a refusal with a 4xx status, or a closed connection';
+  const taken = isRefused ? kept(describeAnswer(answer)) : broken(expected, describeAnswer(answer));
+  return worst([taken, allAccepted([after])]);
+}
+
+/** A request with another method is not answered as a delivery is. */
+export function notAcknowledged(sent: readonly Sent[]): Finding {
+  const faults = sent.filter(isAccepted).map(({ label, answer }) => ({
+    expected: 'a status that is no success, such as 405',
+    got: `${describeAnswer(answer)} to ${label}`,
+  }));
+  return brokenBy(faults, kept('none was acknowledged'));
+}
+
+/** No answer of the run sends the service elsewhere. */
+export function neverRedirects(answers: readonly Given[]): Finding {
+  const faults = answers
+    .filter(({ status }) => status >= 300 && status <= 399)
+    .map(({ label, status }) => ({ expected: 'no redirect', got: `${status} to ${label}` }));
+  if (answers.length === 0) return notRun('nothing was answered');
+  return brokenBy(faults, kept(`${answers.length} answers, none of them a redirect`));
+}

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DeliveryHeader } from '@ordering/events';
+import type { Pace } from '../../../testing/pace.ts';
+import { oneAtATime } from '../../../testing/pace.ts';
+import { readBytes } from '../../../testing/read-bytes.ts';
+import type { ReceiverDefect } from '../defect.ts';
+import { refusing } from '../defect.ts';
+import { headerOf } from '../fake-receiver.ts';
+
+/** More than any check but the one of a burst has under way. */
+const many = 30;
+
+/** Does something else where many are under way. */
+function beyondMany(otherwise: () => Promise<void>): Pace {
+  let underWay = 0;
+  return async (handle) => {
+    underWay += 1;
+    try {
+      // Long enough for all of a burst to have come.
+      await pause(300);
+      if (underWay > many) await otherwise();
+      return await handle();
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+const inTurn = oneAtATime();
+
+export const strain: readonly ReceiverDefect[] = [
+  {
+    mistake: 'breaks where many deliveries come at once',
+    decisions: {
+      pace: beyondMany(() => Promise.reject(new Error('there are no connections left'))),
+    },
+    found: ['RCV-071 fail'],
+  },
+  {
+    mistake: 'takes very long where many deliveries come at once',
+    decisions: { pace: beyondMany(() => pause(2500)) },
+    found: ['RCV-071 warn'],
+  },
+  {
+    mistake: 'redirects to where it finds the type of the content',
+    decisions: refusing(308, ({ request }) =>
+      /charset=utf-8/i.test(headerOf(request, DeliveryHeader.contentType)),
+    ),
+    found: ['RCV-020 warn', 'RCV-073 fail'],
+  },
+  {
+    mistake: 'takes every method',
+    decisions: { refuseRequest: () => undefined },
+    found: ['RCV-077 warn', 'RCV-078 warn'],
+  },
+  {
+    mistake: 'takes bodies of any size',
+    decisions: { refuseRequest: ({ method }) => (method === 'POST' ? undefined : 405) },
+    found: ['RCV-078 warn'],
+  },
+  {
+    mistake: 'reads one request after the other',
+    decisions: { readBody: (request) => inTurn(() => readBytes(request)) },
+    found: ['RCV-079 warn'],
+  },
+];

@@ -37,17 +37,21 @@ const shortFindings = 8;
 function findings(report: Report, style: Style): readonly string[] {
   const full: string[] = [];
   const short: string[] = [];
+  let shortFailures = 0;
   for (const fold of brokenFolds(report)) {
     const text = finding(report, fold, style);
     const used = full.join('\n').split('\n').length;
     const fits = full.length === 0 || used + text.split('\n').length <= fullLines;
     if (fits && short.length === 0) full.push(text);
-    else short.push(inShort(fold, style));
+    else {
+      short.push(inShort(fold, style));
+      if (fold.first.status === 'fail') shortFailures += 1;
+    }
   }
   const more = short.length - shortFindings;
   const rest = [
     ...(more > 0 ? [style.dim(`and ${more} more`)] : []),
-    ...(short.length > 0 ? [style.dim('in full: --only with an id, or --report html=FILE')] : []),
+    ...(shortFailures > 1 ? [style.dim('in full: --only with an id, or --report html=FILE')] : []),
   ];
   return [...full, [...short.slice(0, shortFindings), ...rest].join('\n')];
 }
@@ -77,15 +81,24 @@ function finding(report: Report, { first: result, also }: Fold, style: Style): s
   const lines = [
     headline(result, style),
     ...(also.length === 0 ? [] : [row('also', shortList(also), style)]),
-    ...result.requirements.map((id, index) =>
-      row(index === 0 ? 'requires' : '', `${id}: ${report.requirements[id] ?? ''}`, style),
-    ),
+    ...requirementRow(report, result, style),
     ...faultRows(result, style),
     row('catches', result.catches, style),
     row('fix', result.fix, style),
     row('reproduce', result.reproduce, style),
   ];
   return lines.join('\n');
+}
+
+/** The first requirement in words, and the others by name: the reports have all of them. */
+function requirementRow(
+  { requirements }: Report,
+  { requirements: [first, ...others] }: Result,
+  style: Style,
+): readonly string[] {
+  if (first === undefined) return [];
+  const also = others.length === 0 ? '' : `; also ${shortList(others)}`;
+  return [row('requires', `${first}: ${requirements[first] ?? ''}${also}`, style)];
 }
 
 /** One line, for what has no room: a run of that check alone tells the rest. */

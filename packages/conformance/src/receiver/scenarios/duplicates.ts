@@ -168,9 +168,26 @@ export const killedAfterAcknowledging: Recorded<ReceiverWorld, RestartTranscript
     await orCannotRun(world.restart(world.deadline.signal));
     const again = { label: 'a delivery after the kill', draft: drafts.draft() };
     const back = await deliverAfterComeback(world, again);
+    await workIsDone(world, before?.witness, { witness, first });
     return { first, witness, again: back, ...(before === undefined ? {} : { before }) };
   },
 };
+
+/** What was in hand when a receiver was killed may be somebody's for some time yet: so often the usual wait. */
+const leaseWaits = 6;
+
+/** Waits for an effect after a kill; not where a restart clears the counts, so that there may be none to see. */
+async function workIsDone(
+  { observer, effectTimes, deadline }: ReceiverWorld,
+  before: Sighting | undefined,
+  { witness, first }: Pick<RestartTranscript, 'witness' | 'first'>,
+): Promise<void> {
+  if (observer === undefined || before?.seen !== true || !isSuccessful(first.answer)) return;
+  const after = await observer.look(witness.id);
+  if (!after.seen || after.count.effects < before.count.effects) return;
+  const times = { ...effectTimes, waitMs: leaseWaits * effectTimes.waitMs };
+  await waitForEffects(observer, [{ id: first.id, effect: 'some' }], times, deadline);
+}
 
 function cannotRestart(): CannotSee {
   return new CannotSee('it needs a way to restart the receiver: give --restart COMMAND');

@@ -5,6 +5,7 @@ import {
   badTokensRefused,
   eitherWay,
   missingTold,
+  onceMore,
   refusedNamingTheField,
   refusedPreferably,
   refusedWith,
@@ -14,8 +15,10 @@ import {
   allEnveloped,
   secretOnce,
   statusesOfCodes,
+  unknownCodes,
 } from '../judgements/whole-run.ts';
 import {
+  deniedTwice,
   everyCall,
   everyReason,
   forbiddenFields,
@@ -44,6 +47,18 @@ export const api: readonly ServiceCheck[] = [
     stage: stages.last,
     scenario: everyCall,
     judge: allEnveloped,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-203',
+      level: 'MAY',
+      title: 'Error codes that the specs do not know are reported',
+      catches: 'Nothing: the service may add codes. The specs that you use may be out of date.',
+      fix: 'Generate from the specs of this service, if you want to handle the new codes.',
+    },
+    stage: stages.last,
+    scenario: everyCall,
+    judge: unknownCodes,
   }),
   serviceCheck({
     card: {
@@ -190,6 +205,17 @@ export const api: readonly ServiceCheck[] = [
     },
     scenario: everyReason,
     judge: ({ open }) => eitherWay(open),
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-220',
+      level: 'MAY',
+      title: 'What is made of a denial of an order that is denied already',
+      catches: 'A client that repeats a call breaks the service.',
+      fix: 'Let the second denial succeed, or refuse it as a conflict.',
+    },
+    scenario: deniedTwice,
+    judge: onceMore,
   }),
   serviceCheck({
     card: {

@@ -14,8 +14,9 @@ export const stages = {
   throttle: 1,
   tokens: 2,
   clock: 3,
-  restart: 4,
-  last: 5,
+  answers: 4,
+  restart: 5,
+  last: 6,
 } as const;
 
 /** What a check of a service is made of. The judgement is pure: the transcript is all it gets. */

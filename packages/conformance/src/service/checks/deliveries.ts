@@ -1,8 +1,14 @@
 import { attempts, ladderWords, successWords } from '../../contract/policy.ts';
 import type { CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
+import {
+  redirectsAreFailures,
+  retriedWhateverBreaks,
+  retriedWhateverTheStatus,
+  retryAfterIsNoExcuse,
+} from '../judgements/bad-answers.ts';
 import { eachDelivery } from '../judgements/delivered.ts';
-import { headerFaults, signatureFaults } from '../judgements/faults.ts';
+import { contentTypeFaults, headerFaults, signatureFaults } from '../judgements/faults.ts';
 import { idsUnique } from '../judgements/ids.ts';
 import {
   allAttemptsAlike,
@@ -12,6 +18,8 @@ import {
   stopsAtSuccess,
 } from '../judgements/ladder.ts';
 import { failureShown } from '../judgements/logged.ts';
+import type { BadlyAnswered } from '../scenarios/bad-answers.ts';
+import { badAnswers } from '../scenarios/bad-answers.ts';
 import { failureLogged } from '../scenarios/delivery-log.ts';
 import type { Ladder } from '../scenarios/ladder.ts';
 import { ladderWalk, restartWalk } from '../scenarios/ladder.ts';
@@ -42,6 +50,14 @@ const headerRows: readonly DeliveryRow[] = [
     catches:
       'The body is signed before it is serialised for the last time, or with another secret, so every receiver refuses it.',
     fix: 'Serialise once, sign those bytes, and send the same bytes on every attempt.',
+  },
+  {
+    id: 'SND-122',
+    level: 'MUST',
+    title: 'Every delivery says that its body is JSON',
+    judge: (transcript) => eachDelivery(transcript, contentTypeFaults),
+    catches: 'Receivers that look at the media type do not parse the body, and refuse it.',
+    fix: 'Set the media type of JSON on every delivery.',
   },
   {
     id: 'SND-104',
@@ -90,6 +106,48 @@ const ladderRows: readonly LadderRow[] = [
   },
 ];
 
+interface AnswerRow extends CheckCard {
+  judge(transcript: BadlyAnswered): Finding;
+}
+
+const answerRows: readonly AnswerRow[] = [
+  {
+    id: 'SND-108',
+    level: 'MUST',
+    title: 'A delivery that is refused is attempted again, whatever the status',
+    judge: retriedWhateverTheStatus,
+    catches: 'Some statuses are taken for a final word, and the orders behind them are lost.',
+    fix: `Take everything but ${successWords} for a failure, and go on with the ladder.`,
+  },
+  {
+    id: 'SND-109',
+    level: 'MUST',
+    title: 'A redirect is not followed, and the delivery is attempted again',
+    judge: redirectsAreFailures,
+    catches: 'A delivery goes to an address that nobody has registered, or is lost.',
+    fix: 'Switch off redirects in the HTTP client, and take a redirect for a failure.',
+  },
+  {
+    id: 'SND-112',
+    level: 'MUST',
+    title: 'A delivery whose connection breaks is attempted again',
+    judge: retriedWhateverBreaks,
+    catches: 'An error of the network ends the delivery, or the process that makes it.',
+    fix: 'Take every error of the HTTP client for a failed attempt.',
+  },
+  {
+    id: 'SND-125',
+    level: 'MUST',
+    title: 'A Retry-After of the endpoint does not make the next attempt come early',
+    judge: retryAfterIsNoExcuse,
+    catches: 'An endpoint that is overloaded is called again long before its time.',
+    fix: 'Take the delay from the ladder alone.',
+  },
+];
+
+const overAnswers = ({ judge, ...card }: AnswerRow): ServiceCheck =>
+  serviceCheck({ card, stage: stages.answers, scenario: badAnswers, judge });
+
 const overLadder = ({ judge, ...card }: LadderRow): ServiceCheck =>
   serviceCheck({ card, stage: stages.clock, scenario: ladderWalk, judge });
 
@@ -127,6 +185,7 @@ const inLog = serviceCheck({
 export const deliveries: readonly ServiceCheck[] = [
   ...headerRows.map(overEverything),
   ...ladderRows.map(overLadder),
+  ...answerRows.map(overAnswers),
   afterRestart,
   inLog,
 ].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));

@@ -8,11 +8,18 @@ import {
   badTokensRefused,
   missingTold,
   namesField,
+  onceMore,
   refusedNamingTheField,
   refusedPreferably,
   refusedWith,
 } from './refusals.ts';
-import { allDescribed, allEnveloped, secretOnce, statusesOfCodes } from './whole-run.ts';
+import {
+  allDescribed,
+  allEnveloped,
+  secretOnce,
+  statusesOfCodes,
+  unknownCodes,
+} from './whole-run.ts';
 
 const wire = { baseUrl: 'http://api.test', headers: [], body: {} };
 
@@ -50,6 +57,30 @@ describe('the envelope', () => {
   ])('$name: $want', ({ given, want }) => {
     expect(allEnveloped(given).kind).toBe(want);
   });
+});
+
+test.each([
+  {
+    name: 'a new code',
+    given: [error(409, 'store.taken')],
+    want: 'these specs do not know store.taken',
+  },
+  {
+    name: 'a known one',
+    given: [error(404, 'order.not_found')],
+    want: 'every code is one of the specs',
+  },
+])('codes are reported: $name', ({ given, want }) => {
+  expect(unknownCodes(given)).toMatchObject({ kind: 'kept', detail: want });
+});
+
+test.each([
+  { name: 'carried out', given: [done, done], want: 'kept' },
+  { name: 'refused', given: [done, error(409, 'order.invalid_transition')], want: 'kept' },
+  { name: 'failed on', given: [done, error(500, 'internal.error')], want: 'broken' },
+  { name: 'refused at once', given: [error(404, 'order.not_found'), done], want: 'not-run' },
+])('a denial that is made twice: $name is $want', ({ given, want }) => {
+  expect(onceMore(given.map(tried)).kind).toBe(want);
 });
 
 describe('what the specs describe', () => {

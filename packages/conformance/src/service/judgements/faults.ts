@@ -36,6 +36,14 @@ export function headerFaults(arrival: Arrival): readonly Fault[] {
   return [...methodFault, ...counts, ...headerFormFaults(arrival)];
 }
 
+/** The media type of a delivery; parameters of it and its case are open. */
+export function contentTypeFaults(arrival: Arrival): readonly Fault[] {
+  const [value] = valuesOf(arrival, DeliveryHeader.contentType);
+  if (value === undefined || /^application\/json\s*(;|$)/i.test(value.trim())) return [];
+  const expected = `${DeliveryHeader.contentType} with the media type of JSON`;
+  return [{ expected, got: shown([value]) }];
+}
+
 /** What is wrong with a header that is there once. */
 function headerFormFaults(arrival: Arrival): readonly Fault[] {
   const { signature, eventType, idempotencyKey } = DeliveryHeader;

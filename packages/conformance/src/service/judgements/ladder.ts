@@ -155,7 +155,7 @@ function judgeable({ scale }: Ladder, made: number): Finding {
   );
 }
 
-function isBlurred({ scale }: Pick<Ladder, 'scale'>, gap: number): boolean {
+export function isBlurred({ scale }: Pick<Ladder, 'scale'>, gap: number): boolean {
   return toleranceMs * scale > gap * forgivenPart;
 }
 
@@ -172,7 +172,12 @@ function gapFault(
   return `it after ${describeDuration(elapsedAtLeast(transcript, before, next))} or more`;
 }
 
-function isEarly(ladder: Ladder, before: Observation, next: Observation, gapMs: number): boolean {
+export function isEarly(
+  ladder: Pick<Ladder, 'advances' | 'scale'>,
+  before: Observation,
+  next: Observation,
+  gapMs: number,
+): boolean {
   return elapsedAtMost(ladder, before, next) < gapMs - toleranceMs * ladder.scale;
 }
 
@@ -187,7 +192,7 @@ function isLate(ladder: Ladder, before: Observation, next: Observation, gapMs: n
  * gone on afterwards.
  */
 function elapsedAtMost(
-  { advances, scale }: Ladder,
+  { advances, scale }: Pick<Ladder, 'advances' | 'scale'>,
   before: Observation,
   next: Observation,
 ): number {

@@ -33,6 +33,13 @@ export function eitherWay(tried: readonly Tried[]): Finding {
   return worst(findings.length === 0 ? [kept('there is no such reason')] : findings);
 }
 
+/** A call was carried out, and made once more: whether that is carried out too, or refused, is open. */
+export function onceMore([first, again]: readonly Tried[]): Finding {
+  if (first === undefined || again === undefined) return notRun('no call was made');
+  if (isDone(first.exchange)) return eitherWay([again]);
+  return notRun(`${first.what} is refused: ${describeExchange(first.exchange)}`);
+}
+
 /** Calls were refused with a code, while their controls were carried out. */
 export function refusedWith(code: ErrorCode): (transcript: RefusedTranscript) => Finding {
   return ({ refused, controls }) =>

@@ -107,6 +107,16 @@ export function statusesOfCodes(exchanges: readonly ApiExchange[]): Finding {
   return brokenBy(faults, kept(`${count(seen.size, 'code')}, each with its status`));
 }
 
+/** Codes that the specs do not know: they may be added at any time. */
+export function unknownCodes(exchanges: readonly ApiExchange[]): Finding {
+  const codes = exchanges.filter((each) => !isDone(each)).flatMap((each) => codeOf(each) ?? []);
+  if (codes.length === 0) return notRun('no error code was seen');
+  const unknown = [...new Set(codes)].filter((code) => !classifyErrorCode(code).known).sort();
+  return unknown.length === 0
+    ? kept('every code is one of the specs')
+    : kept(`these specs do not know ${unknown.join(', ')}`);
+}
+
 /** The secret is in the first answer to a registration; that it is in no other answer is expected, but not owed. */
 export function secretOnce({ first, second, others }: TwiceTranscript): Finding {
   const secret = secretOf(first.exchange);

@@ -9,7 +9,7 @@ import { actionOf, currentToken, runAction } from './actions.ts';
 import { accepting, anOrder, someStore } from './control.ts';
 import type { Registrable } from './owners.ts';
 import { adopt, newStore, registration, spareStore } from './owners.ts';
-import { exchanges, missing, reasons, refused, twice } from './shapes.ts';
+import { allTried, exchanges, missing, reasons, refused, twice } from './shapes.ts';
 import { shared } from './shared.ts';
 import type { ApiExchange, ServiceWorld } from './world.ts';
 import { call, freshName, registering } from './world.ts';
@@ -112,6 +112,20 @@ export const everyReason: Recorded<ServiceWorld, ReasonsTranscript> = {
       owed: [...full, ...short.filter((each) => !isOpen(each)).map(triedOf)],
       open: short.filter(isOpen).map(triedOf),
     };
+  },
+};
+
+/** A denial, and the same once more. */
+export const deniedTwice: Recorded<ServiceWorld, readonly Tried[]> = {
+  name: 'a denial that is made twice',
+  isTranscript: allTried,
+  async play(world) {
+    const order = await anOrder(world, await someStore(world));
+    const body = denialFor(CancelReasonCode.other);
+    return [
+      await cancel(world, 'a denial', order, body),
+      await cancel(world, 'the same denial once more', order, body),
+    ];
   },
 };
 

@@ -12,7 +12,7 @@ import { CannotRun } from '../../run/cannot-run.ts';
 import type { Action } from '../config/config.ts';
 import { runAction, wayTo } from './actions.ts';
 import { bodyIn, deliveriesOf, typeIn } from './attribution.ts';
-import type { Advance } from './clock.ts';
+import type { Advance, WalkClock } from './clock.ts';
 import { advancing, waiting } from './clock.ts';
 import { aStore, someDelivery } from './control.ts';
 import { canFire, fire, hasStores, newCommunity } from './owners.ts';
@@ -164,21 +164,28 @@ async function climb(
   world: ServiceWorld,
   accepting: readonly Followed[],
   failing: readonly Followed[],
-  between?: (made: number) => Promise<void>,
+  between: (made: number) => Promise<void> = async () => {},
 ): Promise<Ladder> {
-  const { advance, scale } = world.config.clock;
+  const { scale } = world.config.clock;
   const advances: Advance[] = [];
-  const clock = advance === undefined ? waiting(world, scale) : advancing(world, advance, advances);
-  // Nothing comes while a run is rehearsed, so nothing is waited for.
-  if (advance !== undefined) world.rehearsal?.action(advance);
+  const clock = clockOf(world, advances);
   const attemptsOf = (followed: Followed) => attemptsAt(followed, cameSoFar(world));
   await untilCome(world, failing);
-  await walk(world, failing, attemptsOf, clock, scale, between);
+  await walk(world, failing, attemptsOf, clock, scale, { between });
   // However long a token lives, by now it may have expired.
   world.token = undefined;
   const came = { owners: world.owners, observations: observations(world) };
   const { firstAttemptMs } = world;
   return { ...came, failing, accepting, advances, scale, firstAttemptMs };
+}
+
+/** How the time of this service passes; turns of its clock are added to `advances`. */
+export function clockOf(world: ServiceWorld, advances: Advance[]): WalkClock {
+  const { advance, scale } = world.config.clock;
+  if (advance === undefined) return waiting(world, scale);
+  // Nothing comes while a run is rehearsed, so nothing is waited for.
+  world.rehearsal?.action(advance);
+  return advancing(world, advance, advances);
 }
 
 /** Waits for first attempts, for as long as they may need. */

@@ -6,6 +6,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { secretField } from '../../contract/policy.ts';
 import { isSuccessful } from '../../http/exchange.ts';
+import type { Script } from '../../http/script.ts';
 import { always } from '../../http/script.ts';
 import type { Endpoint } from '../../http/scripted-server.ts';
 import { wallClock } from '../../http/wall-clock.ts';
@@ -27,6 +28,8 @@ interface OwnerWish {
   /** The status of every answer of the endpoint. */
   readonly status: number;
   readonly externalStoreId?: string;
+  /** What the endpoint does, where that is not always the same. */
+  readonly script?: Script;
 }
 
 /** Whether so many stores more can be had. */
@@ -164,7 +167,7 @@ function failed(world: ServiceWorld, { answer, method, path }: ApiExchange): nev
 /** The same owner, whose deliveries are answered with another status from now on. */
 export function answeredAnew(world: ServiceWorld, owner: Owner, wish: OwnerWish): Owner {
   const latest = world.owners.findLast(({ ids }) => ids === owner.ids) ?? owner;
-  if (latest.status === wish.status) return latest;
+  if (latest.status === wish.status && wish.script === undefined) return latest;
   const endpoint = openEndpoint(world, wish);
   return addOwner(world, { ...latest, ...endpoint, status: wish.status, since: wallClock() });
 }
@@ -203,10 +206,10 @@ export function saying(status: number): string {
   return `This endpoint of a conformance run answers ${status}.`;
 }
 
-function openEndpoint(world: ServiceWorld, { purpose, status }: OwnerWish): Endpoint {
+function openEndpoint(world: ServiceWorld, { purpose, status, script }: OwnerWish): Endpoint {
   return world.server.endpoint(
     freshName(world, purpose),
-    always({ kind: 'answer', status, body: saying(status) }),
+    script ?? always({ kind: 'answer', status, body: saying(status) }),
   );
 }
 

@@ -24,6 +24,7 @@ import type {
   Tried,
   TwiceTranscript,
 } from './api.ts';
+import type { BadlyAnswered } from './bad-answers.ts';
 import type { Advance } from './clock.ts';
 import type { LoggedTranscript } from './delivery-log.ts';
 import type { Delivered, Fired } from './events.ts';
@@ -78,6 +79,8 @@ const invalidBody = object<InvalidBody>({
 
 const tried = object<Tried>({ what: text, exchange });
 
+export const allTried = list(tried);
+
 const refusals = {
   refused: list(
     object<RefusedTranscript['refused'][number]>({
@@ -122,6 +125,8 @@ export const logged = object<LoggedTranscript>({
   shown: object<LoggedTranscript['shown']>({ payload: text, status: text, body: text }),
 });
 
+const advance = object<Advance>({ startedAt: number, endedAt: number, byMs: number });
+
 export const delivered = object<Delivered>({
   owners: list(owner),
   observations: list(observation),
@@ -131,6 +136,13 @@ export const delivered = object<Delivered>({
   firstAttemptMs: number,
 });
 
+export const badlyAnswered = object<BadlyAnswered>({
+  came: list(observation),
+  target: text,
+  advances: list(advance),
+  scale: number,
+});
+
 const followed = object<Followed>({ owner: text, type: text, firedAt: number });
 
 export const ladder = object<Ladder>({
@@ -138,7 +150,7 @@ export const ladder = object<Ladder>({
   failing: list(followed),
   accepting: list(followed),
   observations: list(observation),
-  advances: list(object<Advance>({ startedAt: number, endedAt: number, byMs: number })),
+  advances: list(advance),
   scale: number,
   firstAttemptMs: number,
 });

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { attempts, delaysMs, ladderMs } from '../../contract/policy.ts';
+import { attempts as allAttempts, delaysMs, ladderMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { WalkClock } from './clock.ts';
-import type { Followed } from './ladder.ts';
 import type { ServiceWorld } from './world.ts';
 
 /** How far before the end of a delay nothing may have come; the drift of a second is told apart. */
@@ -32,20 +31,28 @@ const quietMs = { first: 100, least: 20, most: 500 };
 /** After the last attempt, as much service time again as the ladder has taken, and more. */
 export const silenceMs = 2 * ladderMs;
 
+/** How far a walk goes. */
+interface WalkOptions {
+  /** It ends after so many attempts; after all of them, silence is waited for too. */
+  readonly attempts?: number;
+  /** What is done while a delay goes on, after so many attempts. */
+  between?(made: number): Promise<void>;
+}
+
 /**
  * Walks from attempt to attempt: first to just before the end of the delay, when nothing may have come, then past it,
  * and on in small turns while an attempt is late. An attempt that does not even come then is waited for once more
  * for as long as the whole ladder takes, so that a late one does not hide those after it.
  *
- * @param between What is done while a delay goes on, after so many attempts.
+ * @param followed Deliveries, by whatever `attemptsOf` knows them.
  */
-export async function walk(
+export async function walk<Delivery>(
   world: ServiceWorld,
-  followed: readonly Followed[],
-  attemptsOf: (followed: Followed) => readonly Observation[],
+  followed: readonly Delivery[],
+  attemptsOf: (followed: Delivery) => readonly Observation[],
   clock: WalkClock,
   scale: number,
-  between: (made: number) => Promise<void> = async () => {},
+  { attempts = allAttempts, between = async () => {} }: WalkOptions = {},
 ): Promise<void> {
   let climbing = followed;
   const made = () => Math.min(...climbing.map((each) => attemptsOf(each).length));
@@ -85,7 +92,7 @@ export async function walk(
     // One that is attempted no more does not hold up the others.
     climbing = climbing.filter((each) => attemptsOf(each).length > before);
   }
-  if (climbing.length === 0) return;
+  if (climbing.length === 0 || attempts < allAttempts) return;
   await rest();
   await clock.pass(silenceMs, have(attempts + 1));
   await have(attempts + 1)(Math.max(quietMs.first, quietAfter(lagsMs)));
@@ -114,10 +121,10 @@ async function quiet({ server }: ServiceWorld, lagsMs: readonly number[]): Promi
 }
 
 /** In real time, how long ago the earliest of the deliveries was attempted for the last time. */
-function sinceFirst(
-  followed: readonly Followed[],
+function sinceFirst<Delivery>(
+  followed: readonly Delivery[],
   attempt: number,
-  attemptsOf: (followed: Followed) => readonly Observation[],
+  attemptsOf: (followed: Delivery) => readonly Observation[],
 ): number {
   const times = followed.map((each) => attemptsOf(each)[attempt - 1]?.at ?? wallClock());
   return wallClock() - Math.min(...times);

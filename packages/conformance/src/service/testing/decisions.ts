@@ -6,7 +6,7 @@ import { sign } from '@ordering/webhooks/node';
 import { validatorsOf } from '../../contract/api.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { delaysMs, isSuccess } from '../../contract/policy.ts';
-import type { Header } from '../../http/exchange.ts';
+import type { Answer, Header } from '../../http/exchange.ts';
 import type { Pace } from '../../testing/pace.ts';
 import { atOnce } from '../../testing/pace.ts';
 
@@ -17,6 +17,12 @@ import { atOnce } from '../../testing/pace.ts';
 export interface ServiceDecisions {
   delaysMs: readonly number[];
   acknowledges(status: number): boolean;
+  /** Whether a redirect is followed. */
+  follows: boolean;
+  /** Whether there is another attempt after an error of the network. */
+  retriesBroken: boolean;
+  /** How long after a failure the next attempt is due. */
+  delayAfter(answer: Answer, gapMs: number): number;
   /** The id of a new event. */
   newId(): string;
   /** The bytes of one attempt. */
@@ -37,6 +43,8 @@ export interface ServiceDecisions {
   registeredAgain(secret: string): FakeAnswer | undefined;
   /** The answer to a denial that is carried out. */
   cancelled: FakeAnswer;
+  /** The answer to one of an order that is denied already, where that is another. */
+  cancelledAgain: FakeAnswer | undefined;
   /** Whether a request for a token has the form that this service wants. */
   grantsToken(contentTypes: readonly string[], text: string): boolean;
   /** The answer to such a request. */
@@ -131,9 +139,15 @@ const putOff: FakeAnswer = {
 /** The status of an order that is finished. */
 export const done = 'delivered';
 
+/** And of one that was denied. */
+export const denied = 'cancelled';
+
 export const correctService: ServiceDecisions = {
   delaysMs,
   acknowledges: isSuccess,
+  follows: false,
+  retriesBroken: true,
+  delayAfter: (_, gapMs) => gapMs,
   newId: randomUUID,
   write: (event) => JSON.stringify(event),
   signature: (secret, body) => sign(secret, Buffer.from(body)),
@@ -169,6 +183,7 @@ export const correctService: ServiceDecisions = {
   registered: (secret) => ({ webhook_secret: secret }),
   registeredAgain: () => undefined,
   cancelled: { status: 200, body: {} },
+  cancelledAgain: undefined,
   grantsToken: () => true,
   granted: (token) => ({ token }),
   tokenIn: ({ authorization }) => authorization?.replace('Bearer ', ''),

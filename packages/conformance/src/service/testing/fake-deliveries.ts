@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { carriesAction, DeliveryHeader, deliveryPolicy, Product } from '@ordering/events';
 import { dataOf } from '../../contract/events.ts';
 import type { JsonObject } from '../../contract/json.ts';
-import type { Header } from '../../http/exchange.ts';
+import type { Header, WireRequest } from '../../http/exchange.ts';
+import { headerValues } from '../../http/exchange.ts';
 import { send } from '../../http/send.ts';
 import type { FakeAnswer, FakeDelivery, FakeState, ServiceDecisions } from './decisions.ts';
 
@@ -85,24 +86,28 @@ async function makeAttempt(
 ): Promise<void> {
   delivery.attempts += 1;
   const text = how.write(delivery.event, delivery.attempts);
-  const { answer } = await send(
-    {
-      method: deliveryPolicy.method,
-      url: delivery.url,
-      headers: how.headers(delivery, headersOf(delivery, how.signature(delivery.secret, text))),
-      body: Buffer.from(text),
-      framing: 'length',
-      cuts: [],
-    },
-    deliveryPolicy.timeoutMs,
-  );
+  const request: WireRequest = {
+    method: deliveryPolicy.method,
+    url: delivery.url,
+    headers: how.headers(delivery, headersOf(delivery, how.signature(delivery.secret, text))),
+    body: Buffer.from(text),
+    framing: 'length',
+    cuts: [],
+  };
+  const { answer } = await send(request, deliveryPolicy.timeoutMs);
   const { kind } = answer;
   delivery.answered =
     kind === 'answered' ? { status: answer.status, body: answer.body } : undefined;
+  const [location] = kind === 'answered' ? headerValues(answer.headers, 'Location') : [];
+  if (how.follows && location !== undefined) {
+    await send({ ...request, url: location }, deliveryPolicy.timeoutMs);
+  }
   if (kind === 'answered' && how.acknowledges(answer.status)) return;
+  if (kind === 'failed' && !how.retriesBroken) return;
   if (how.lagMs.failure > 0) await pause(how.lagMs.failure);
   const gap = how.delaysMs[delivery.attempts];
-  delivery.dueAt = gap === undefined ? undefined : state.now + gap + how.jitterMs(gap);
+  if (gap === undefined) return;
+  delivery.dueAt = state.now + how.delayAfter(answer, gap) + how.jitterMs(gap);
 }
 
 function headersOf(delivery: FakeDelivery, signature: string): readonly Header[] {

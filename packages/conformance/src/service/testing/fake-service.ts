@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import type { FakeAnswer, FakeState, ServiceDecisions } from './decisions.ts';
-import { correctService, done } from './decisions.ts';
+import { correctService, denied, done } from './decisions.ts';
 import { fire, happen, turn } from './fake-deliveries.ts';
 
 const tickMs = 20;
@@ -142,9 +142,12 @@ function cancel(
   if (state.stores.get(order.storeId) === undefined) {
     return how.failure(how.missing.integration, 'not integrated');
   }
+  const again = order.status === denied ? how.cancelledAgain : undefined;
+  if (again !== undefined) return again;
   if (!how.canCancel(order.status)) {
     return how.failure(ErrorCode.orderInvalidTransition, 'too late');
   }
+  order.status = denied;
   for (const type of how.alsoHappens.cancelled) happen({ store: order.storeId, type }, how, state);
   return how.cancelled;
 }

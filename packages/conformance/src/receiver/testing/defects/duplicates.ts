@@ -62,6 +62,8 @@ export const duplicates: readonly ReceiverDefect[] = [
     found: [
       ...['RCV-061 fail', 'RCV-062 fail', 'RCV-063 fail', 'RCV-064 fail', 'RCV-065 warn'],
       'RCV-066 fail',
+      'RCV-068 fail',
+      'RCV-075 warn',
     ],
   },
   {
@@ -78,6 +80,7 @@ export const duplicates: readonly ReceiverDefect[] = [
     found: [
       ...['RCV-061 fail', 'RCV-062 fail', 'RCV-063 fail', 'RCV-064 fail', 'RCV-065 warn'],
       'RCV-066 fail',
+      'RCV-068 fail',
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { CancelReasonCode } from '@ordering/api/constants';
-import { ErrorCode, errorBody } from '@ordering/errors';
+import { ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import type { Json } from '../../../contract/json.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import { correctService } from '../decisions.ts';
@@ -178,7 +178,7 @@ export const api: readonly ServiceDefect[] = [
       workspace: 'apps/sandbox',
       file: 'src/orders/status.ts',
       find: 'return factsOf[from].next?.includes(to) ?? false;',
-      replace: `return factsOf[from].next?.includes(to) || to === 'cancelled';`,
+      replace: `return factsOf[from].next?.includes(to) || (from === 'delivered' && to === 'cancelled');`,
     },
   },
   {
@@ -308,5 +308,15 @@ export const api: readonly ServiceDefect[] = [
     mistake: 'does not tell an unknown store from an unknown order',
     decisions: { missing: { ...correctService.missing, store: ErrorCode.orderNotFound } },
     found: ['API-221 fail'],
+  },
+  {
+    mistake: 'breaks when an order is denied twice',
+    decisions: {
+      cancelledAgain: {
+        status: errorCatalogue[ErrorCode.internalError].status,
+        body: errorBody({ code: ErrorCode.internalError, message: 'unexpected' }),
+      },
+    },
+    found: ['API-220 warn'],
   },
 ];

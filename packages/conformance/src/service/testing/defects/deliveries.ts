@@ -2,6 +2,7 @@ import { DeliveryHeader } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import { withData } from '../../../contract/events.ts';
 import { delaysMs, isSuccess } from '../../../contract/policy.ts';
+import { headerValues } from '../../../http/exchange.ts';
 import { correctService } from '../decisions.ts';
 import type { ServiceDefect } from '../defect.ts';
 import { withHeaders } from '../defect.ts';
@@ -66,13 +67,23 @@ export const deliveries: readonly ServiceDefect[] = [
       'SND-105 not-run',
       'SND-106 not-run',
       'SND-107 not-run',
+      'SND-108 not-run',
+      'SND-109 not-run',
+      'SND-112 not-run',
       'SND-115 not-run',
+      'SND-125 not-run',
     ],
   },
   {
     mistake: 'gives up at once on an endpoint that is not available',
     decisions: { acknowledges: (status) => isSuccess(status) || status === 503 },
-    found: ['SND-103 fail', 'SND-105 not-run', 'SND-106 not-run', 'SND-115 not-run'],
+    found: [
+      'SND-103 fail',
+      'SND-105 not-run',
+      'SND-106 not-run',
+      'SND-108 fail',
+      'SND-115 not-run',
+    ],
   },
   {
     mistake: 'makes a new delivery id for each attempt',
@@ -87,12 +98,18 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'gives the same id to every event',
     decisions: { newId: () => '11111111-1111-4111-8111-111111111111' },
-    found: ['SND-104 fail', 'SND-124 fail'],
+    found: [
+      'SND-104 fail',
+      'SND-109 not-run',
+      'SND-112 not-run',
+      'SND-124 fail',
+      'SND-125 not-run',
+    ],
   },
   {
     mistake: 'retries a second and a half too soon',
     decisions: { delaysMs: delaysMs.map((gap) => (gap === 0 ? 0 : gap - 1500)) },
-    found: ['SND-105 fail'],
+    found: ['SND-105 fail', 'SND-125 not-run'],
   },
   {
     mistake: 'skips the shortest delay',
@@ -138,7 +155,7 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'makes all its attempts before anything can happen in between',
     decisions: { delaysMs: delaysMs.map(() => 0), goesOn: true },
-    found: ['SND-105 fail', 'SND-115 not-run'],
+    found: ['SND-105 fail', 'SND-115 not-run', 'SND-125 not-run'],
   },
   {
     mistake: 'forgets at a restart what is due later',
@@ -185,6 +202,47 @@ export const deliveries: readonly ServiceDefect[] = [
       }),
     },
     found: ['SND-124 fail'],
+  },
+  {
+    mistake: 'gives up where the endpoint says that it is gone',
+    decisions: { acknowledges: (status) => isSuccess(status) || status === 410 },
+    found: ['SND-108 fail'],
+  },
+  {
+    mistake: 'follows redirects',
+    decisions: { follows: true },
+    found: ['SND-109 fail'],
+  },
+  {
+    mistake: 'takes a redirect for an acknowledgement',
+    decisions: { acknowledges: (status) => status < 400 },
+    found: ['SND-109 fail'],
+  },
+  {
+    mistake: 'gives up where the connection breaks',
+    decisions: { retriesBroken: false },
+    found: ['SND-112 fail'],
+  },
+  {
+    mistake: 'calls again when the endpoint asks for it',
+    decisions: {
+      delayAfter(answer, gapMs) {
+        const [asked] =
+          answer.kind === 'answered' ? headerValues(answer.headers, 'Retry-After') : [];
+        return asked === undefined ? gapMs : Number(asked) * 1000;
+      },
+    },
+    found: ['SND-125 fail'],
+  },
+  {
+    mistake: 'says that its bodies are plain text',
+    decisions: withHeaders((headers) =>
+      headers.map(({ name, value }) => ({
+        name,
+        value: name === DeliveryHeader.contentType ? 'text/plain' : value,
+      })),
+    ),
+    found: ['SND-122 fail'],
   },
   {
     mistake: 'takes 200 alone for success',

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { curlOfCall } from './curl.ts';
+
+/** What a shell makes of a command: its words, with curl for a program that prints them. */
+function wordsOf(command: string, env: Readonly<Record<string, string>> = {}): readonly string[] {
+  const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
+  return execFileSync('sh', ['-c', script], { encoding: 'utf8', env }).split('\0').slice(0, -1);
+}
+
+test('a shell gives every byte of the call to curl', () => {
+  const body = '{"reason":"it\'s \\"over\\" $HOME `id`\\n","more":"é"}';
+  const headers = [{ name: 'X-Odd', value: "a 'b' $c" }];
+  expect(wordsOf(curlOfCall('POST', "http://api.test/x?a='1'", headers, body))).toEqual([
+    ...['-i', '-X', 'POST', "http://api.test/x?a='1'"],
+    ...['-H', "X-Odd: a 'b' $c", '--data-binary', body],
+  ]);
+});
+
+test('secrets are variables, which are named once', () => {
+  const headers = [{ name: 'Authorization', value: 'Bearer [secret 2]' }];
+  const command = curlOfCall('GET', 'http://api.test/[secret 1]', headers, undefined);
+  expect(command.split('\n')[0]).toBe(
+    '# set SECRET_1 and SECRET_2 first: a token or another secret of the run',
+  );
+  const env = { SECRET_1: 'one two', SECRET_2: '$HOME' };
+  expect(wordsOf(command, env)).toEqual([
+    ...['-i', '-X', 'GET', 'http://api.test/one two', '-H', 'Authorization: Bearer $HOME'],
+  ]);
+});

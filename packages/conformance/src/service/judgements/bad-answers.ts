@@ -1,0 +1,125 @@
+import { describeDuration } from '../../contract/duration.ts';
+import { delaysMs, isSuccess } from '../../contract/policy.ts';
+import type { Observation } from '../../http/observation.ts';
+import { count } from '../../model/count.ts';
+import type { Fault, Finding } from '../../model/finding.ts';
+import { brokenBy, kept, notObservable, notRun, worst } from '../../model/finding.ts';
+import type { BadlyAnswered } from '../scenarios/bad-answers.ts';
+import { askingStatuses } from '../scenarios/bad-answers.ts';
+import { isBlurred, isEarly } from './ladder.ts';
+
+/** A delivery whose first attempt was answered badly, and the attempt after it. */
+interface Tried {
+  readonly first: Observation;
+  readonly next: Observation | undefined;
+}
+
+/** What came to the endpoint itself, by delivery. */
+function triedIn({ came, target }: BadlyAnswered): readonly Tried[] {
+  const own = came.filter(({ path }) => !path.endsWith(target)).toSorted((a, b) => a.at - b.at);
+  const byId = new Map<string, Observation[]>();
+  for (const each of own) {
+    const id = each.deliveryId ?? '';
+    byId.set(id, [...(byId.get(id) ?? []), each]);
+  }
+  return [...byId.values()].flatMap(([first, next]) =>
+    first === undefined || isAcknowledged(first) ? [] : [{ first, next }],
+  );
+}
+
+function isAcknowledged({ answer: { status = 0 } }: Observation): boolean {
+  return isSuccess(status);
+}
+
+function isRedirected({ answer: { status = 0 } }: Observation): boolean {
+  return status >= 300 && status <= 399;
+}
+
+function isRefused(each: Observation): boolean {
+  return each.answer.kind === 'answer' && !isRedirected(each);
+}
+
+function isBroken({ answer }: Observation): boolean {
+  return answer.kind !== 'answer';
+}
+
+/** `404`, or `a reset connection`. */
+function wordsOf({ answer: { kind, status } }: Observation): string {
+  const words = {
+    answer: String(status),
+    reset: 'a connection that is reset',
+    empty: 'a connection that is closed without an answer',
+    garbage: 'an answer that is no HTTP',
+    hold: 'no answer',
+  };
+  return words[kind];
+}
+
+/** Each first attempt that was answered so has another one after it. */
+function retried(transcript: BadlyAnswered, isSuch: (first: Observation) => boolean): Finding {
+  const all = triedIn(transcript);
+  if (!all.some(({ next }) => next !== undefined)) {
+    return notRun('no delivery was attempted again, whatever the answer (see SND-103)');
+  }
+  const such = all.filter(({ first }) => isSuch(first));
+  const faults = such
+    .filter(({ next }) => next === undefined)
+    .map(
+      ({ first }): Fault => ({ expected: `another attempt after ${wordsOf(first)}`, got: 'none' }),
+    );
+  return such.length === 0
+    ? notRun('no first attempt was answered so')
+    : brokenBy(faults, kept(`another attempt after each of ${count(such.length, 'answer')}`));
+}
+
+/** Whatever the status, there is another attempt. */
+export function retriedWhateverTheStatus(transcript: BadlyAnswered): Finding {
+  return retried(transcript, isRefused);
+}
+
+/** Whatever becomes of the connection, there is another attempt. */
+export function retriedWhateverBreaks(transcript: BadlyAnswered): Finding {
+  return retried(transcript, isBroken);
+}
+
+/** Nothing is sent to the target of a redirect, and there is another attempt. */
+export function redirectsAreFailures(transcript: BadlyAnswered): Finding {
+  const followed = transcript.came.filter(({ path }) => path.endsWith(transcript.target));
+  const faults = followed.map(({ method }) => ({
+    expected: 'nothing at the target of a redirect',
+    got: `${method} of a delivery`,
+  }));
+  return worst([
+    retried(transcript, isRedirected),
+    brokenBy(faults, kept('no redirect was followed')),
+  ]);
+}
+
+/** What the endpoint asks for does not make the next attempt come early; where all of them do, that is another mistake. */
+export function retryAfterIsNoExcuse(transcript: BadlyAnswered): Finding {
+  const gap = delaysMs[1] ?? 0;
+  const pairs = triedIn(transcript).flatMap(({ first, next }) =>
+    next === undefined ? [] : [{ first, next, asked: isAsking(first) }],
+  );
+  const asked = pairs.filter((pair) => pair.asked);
+  if (asked.length === 0) {
+    return notRun('no delivery that was answered with Retry-After was attempted again');
+  }
+  const early = pairs.filter(({ first, next }) => isEarly(transcript, first, next, gap));
+  if (early.some((pair) => !pair.asked)) {
+    return notRun('attempts come early without Retry-After, too (see SND-105)');
+  }
+  const faults = early.map(({ first, next }) => ({
+    expected: `the next attempt ${describeDuration(gap)} after ${wordsOf(first)} with Retry-After`,
+    got: `it after ${describeDuration(next.at - first.at)}`,
+  }));
+  const judged = isBlurred(transcript, gap)
+    ? notObservable(`at a scale of ${transcript.scale} the first delay is too short to be measured`)
+    : kept('Retry-After made no attempt come early');
+  return brokenBy(faults, judged);
+}
+
+/** Whether the endpoint has said when to come again. */
+function isAsking({ answer: { status = 0 } }: Observation): boolean {
+  return askingStatuses.includes(status);
+}

@@ -6,20 +6,41 @@ import type { Browser, Page } from 'playwright-core';
 export const forms = [360, 1440].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
-type Form = (typeof forms)[number];
 
-/** Opens a file in one of the forms, and tells what it asked for beside itself. */
-export async function openPage(
+/** How a page is looked at. */
+interface Form {
+  /** In pixels. */
+  readonly width: number;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+/** A page in a context of its own, which goes with it. */
+export interface Visit {
+  readonly page: Page;
+  /** What the page wrote to its console as errors or warnings, and what nobody caught. */
+  readonly errors: readonly string[];
+  /** What it asked for, itself first. */
+  readonly asked: readonly URL[];
+  close(): Promise<void>;
+}
+
+/** Opens a page in one of the forms. */
+export async function visit(
   browser: Browser,
-  file: string,
-  { width, colorScheme }: Form,
-): Promise<{ readonly page: Page; readonly requests: readonly string[] }> {
+  url: string,
+  { width, colorScheme = 'light' }: Form,
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
   const page = await context.newPage();
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await page.goto(`file://${file}`);
-  return { page, requests: requests.slice(1) };
+  const errors: string[] = [];
+  const asked: URL[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('request', (request) => asked.push(new URL(request.url())));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return { page, errors, asked, close: () => context.close() };
 }
 
 interface Measured {
@@ -36,8 +57,15 @@ interface Measures {
   readonly opened: Measured;
 }
 
-const script = readFileSync(join(import.meta.dirname, 'in-page/measure.js'), 'utf8');
+const inPage = (name: string) =>
+  readFileSync(join(import.meta.dirname, 'in-page', `${name}.js`), 'utf8');
+const scripts = { measure: inPage('measure'), unreadable: inPage('unreadable') };
 
 export function measure(page: Page): Promise<Measures> {
-  return page.evaluate<Measures>(script);
+  return page.evaluate<Measures>(scripts.measure);
+}
+
+/** What a reader of the page could not see, or not read. */
+export function unreadable(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(scripts.unreadable);
 }

@@ -1,21 +1,20 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { Platform } from '@ordering/platform';
 import { sandboxControl } from 'ordering-sandbox/control';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { TestBrowser } from './browser.ts';
+import { type OpenBrowser, openBrowser } from './chromium.ts';
+import { unreadable, visit } from './look.ts';
 
-const unreadable = readFileSync(new URL('./page/unreadable.js', import.meta.url), 'utf8');
 const widths = [360, 1440];
-const browser = new TestBrowser();
+let opened: OpenBrowser;
 const platform = new Platform();
 /** An endpoint that fails at length. */
 const endpoint = createServer((_, response) => response.writeHead(500).end('no '.repeat(500)));
 let url: string;
 
 beforeAll(async () => {
-  await browser.start();
+  opened = await openBrowser();
   ({ url } = await platform.startSandbox());
   endpoint.listen(0, '127.0.0.1');
   await once(endpoint, 'listening');
@@ -28,7 +27,7 @@ beforeAll(async () => {
   await control.advanceClock({ body: { by: 'PT1S' } });
 });
 afterAll(async () => {
-  await browser.stop();
+  await opened.close();
   await platform.stop();
   endpoint.closeAllConnections();
   endpoint.close();
@@ -38,7 +37,9 @@ const hostsOf = (asked: readonly URL[]) => [...new Set(asked.map(({ origin }) =>
 
 describe.each(widths)('at %i px', (width) => {
   test('the reference has every operation, can be read, and asks nobody else', async () => {
-    const { page, errors, asked } = await browser.open(`${url}/reference`, width);
+    const { page, errors, asked, close } = await visit(opened.browser, `${url}/reference`, {
+      width,
+    });
     const document: unknown = await (await fetch(`${url}/openapi.json`)).json();
     const ids = [...JSON.stringify(document).matchAll(/"operationId":"(\w+)"/g)].map(
       ([, id]) => id,
@@ -46,27 +47,27 @@ describe.each(widths)('at %i px', (width) => {
     expect(ids.length).toBeGreaterThan(20);
     const shown = await page.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id));
     expect(shown.toSorted()).toEqual(ids.toSorted());
-    expect(await page.evaluate(unreadable)).toEqual([]);
+    expect(await unreadable(page)).toEqual([]);
     expect(errors).toEqual([]);
     expect(hostsOf(asked)).toEqual([url]);
-    await page.close();
+    await close();
   });
 
   test('the console can be read, and asks nobody else', async () => {
-    const { page, errors, asked } = await browser.open(`${url}/console`, width);
+    const { page, errors, asked, close } = await visit(opened.browser, `${url}/console`, { width });
     await page.locator('#deliveries tbody tr').first().waitFor();
-    expect(await page.evaluate(unreadable)).toEqual([]);
+    expect(await unreadable(page)).toEqual([]);
     await page.locator('#deliveries tbody button').first().click();
     await page.locator('dialog[open] pre').first().waitFor();
-    expect(await page.evaluate(unreadable)).toEqual([]);
+    expect(await unreadable(page)).toEqual([]);
     expect(errors).toEqual([]);
     expect(hostsOf(asked)).toEqual([url]);
-    await page.close();
+    await close();
   });
 });
 
 test('the console does what its buttons say', async () => {
-  const { page, errors } = await browser.open(`${url}/console`, 1440);
+  const { page, errors, close } = await visit(opened.browser, `${url}/console`, { width: 1440 });
   const message = page.locator('#message');
   const said = (words: RegExp) =>
     vi.waitFor(async () => expect(await message.textContent()).toMatch(words));
@@ -86,12 +87,12 @@ test('the console does what its buttons say', async () => {
   await press('Close');
   expect(await page.locator('dialog[open]').count()).toBe(0);
   expect(errors).toEqual([]);
-  await page.close();
+  await close();
 });
 
 test.each(['console', 'reference'])('the %s has an icon, which browsers ask for', async (name) => {
-  const { page } = await browser.open(`${url}/${name}`, 1440);
+  const { page, close } = await visit(opened.browser, `${url}/${name}`, { width: 1440 });
   const icon = await page.locator('link[rel=icon]').getAttribute('href');
   expect((await fetch(url + icon)).status).toBe(200);
-  await page.close();
+  await close();
 });

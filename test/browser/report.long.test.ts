@@ -1,20 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from './chromium.ts';
-import { forms, measure, openPage } from './look.ts';
+import { type OpenBrowser, openBrowser } from './chromium.ts';
+import { forms, measure, visit } from './look.ts';
 import type { Subject } from './reports.ts';
 import { reportsOf } from './reports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ordering-browser-'));
-let browser: Browser;
+let opened: OpenBrowser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  opened = await openBrowser();
 });
 afterAll(async () => {
-  await browser.close();
+  await opened.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -34,24 +33,27 @@ describe.each(subjects)('the report of a subject that is $name', ({ name, shows 
   });
 
   test.each(forms)('is pleasant at $width px, $colorScheme', async (form) => {
-    const { page, requests } = await openPage(browser, files.html, form);
+    const { page, asked, errors, close } = await visit(
+      opened.browser,
+      `file://${files.html}`,
+      form,
+    );
     const title = await page.title();
-    const { height, text, closed, opened } = await measure(page);
-    await page.context().close();
+    const { height, text, ...measured } = await measure(page);
+    await close();
     const good = { width: form.width, faint: [] };
-    expect({ requests, closed, opened }).toEqual({ requests: [], closed: good, opened: good });
+    expect(measured).toEqual({ closed: good, opened: good });
+    expect({ asked: asked.length, errors }).toEqual({ asked: 1, errors: [] });
     expect(height).toBeLessThan(tallest);
     expect(title).toMatch(/^Conformance of the (receiver|service) at /);
     for (const each of shows) expect(text).toContain(each);
   });
 
   test('is well-formed XML as JUnit', async () => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.goto(`file://${files.junit}`);
+    const { page, close } = await visit(opened.browser, `file://${files.junit}`, { width: 1440 });
     const problems = await page.locator('parsererror').allTextContents();
     const tests = await page.locator('testcase').count();
-    await context.close();
+    await close();
     expect({ problems, some: tests > 20 }).toEqual({ problems: [], some: true });
   });
 });

@@ -84,7 +84,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'delivering',
   ],
   'packages/webhooks': [],
-  'tools/contract': ['runtime', 'thread.ts', 'read', 'model', 'lint', 'emit', 'commands'],
+  'tools/contract': ['runtime', 'thread.ts', 'read', 'model', 'lint', 'emit', 'diff', 'commands'],
   'tools/kit': [],
   'tools/platform': [],
 };

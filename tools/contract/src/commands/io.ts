@@ -5,5 +5,5 @@ export interface Io {
   err(line: string): void;
 }
 
-/** 0: fine. 1: problems in the specs, or drift. */
+/** 0: fine. 1: problems in the specs, drift, or a breaking change. */
 export type ExitCode = 0 | 1;

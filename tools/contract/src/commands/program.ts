@@ -4,6 +4,7 @@ import { exitCodeOf, parseArguments } from '@ordering/kit/command';
 import { UsageError } from '@ordering/kit/failure';
 import { readManifest } from '@ordering/kit/manifest';
 import { Command, Option } from 'commander';
+import type { DiffOptions } from './diff.ts';
 import type { Io } from './io.ts';
 import type { LintOptions } from './lint.ts';
 import { locate } from './locate.ts';
@@ -32,7 +33,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .version(readManifest(new URL('../../package.json', import.meta.url)).version)
     .addHelpText(
       'after',
-      '\nExit codes: 0 fine, 1 problems in the specs or drifted files, 2 wrong usage.',
+      '\nExit codes: 0 fine, 1 problems in the specs, drifted files or a breaking change, 2 wrong usage.',
     );
 
   documents(program.command('generate'))
@@ -83,6 +84,17 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .action(async (options: UnspecifiedOptions) => {
       const { unspecifiedCommand } = await import('./unspecified.ts');
       code = unspecifiedCommand(options, io);
+    });
+  program
+    .command('diff')
+    .description('Say what has changed between two contracts, and whom it breaks.')
+    .argument('<base>', 'a git revision, or a folder with the documents')
+    .argument('[head]', 'the same (default: the documents as they are now)')
+    .option('--json', 'print the result as JSON')
+    .option('--markdown', 'print the result as a comment on a pull request')
+    .action(async (base: string, head: string | undefined, options: DiffOptions) => {
+      const { diffCommand } = await import('./diff.ts');
+      code = diffCommand(base, head, options, io);
     });
 
   try {

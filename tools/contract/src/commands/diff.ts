@@ -1,0 +1,144 @@
+import { UsageError } from '@ordering/kit/failure';
+import { areRelated, type Change, diff, levelsOf } from '../diff/diff.ts';
+import type { Level, Wire } from '../diff/policy.ts';
+import { readSide, type Side } from '../diff/side.ts';
+import type { Source } from '../read/source.ts';
+import type { ExitCode, Io } from './io.ts';
+import { count } from './report.ts';
+import { type Revision, revisionOf } from './revision.ts';
+
+export interface DiffOptions {
+  readonly json?: boolean;
+  readonly markdown?: boolean;
+}
+
+/** `contract diff BASE [HEAD]`: 1 if a change breaks a program that was written for BASE. */
+export function diffCommand(
+  base: string,
+  head: string | undefined,
+  options: DiffOptions,
+  io: Io,
+): ExitCode {
+  if (options.json && options.markdown)
+    throw new UsageError('Give --json or --markdown, not both.');
+  const revisions = { before: revisionOf(base, io.cwd), after: revisionOf(head, io.cwd) };
+  const before = sideOf(revisions.before);
+  const after = sideOf(revisions.after);
+  if (!areRelated(before, after)) {
+    throw new UsageError(
+      `${revisions.before.name} and ${revisions.after.name} are unrelated: no operation and no event of one is in the other.`,
+    );
+  }
+  const changes = diff(before, after);
+  const report = { changes, ...revisions };
+  if (options.json) io.out(JSON.stringify(jsonOf(report), null, 2));
+  else if (options.markdown) for (const line of markdownOf(report)) io.out(line);
+  else for (const line of textOf(report)) io.out(line);
+  return changes.some(({ wire }) => wire === 'breaking') ? 1 : 0;
+}
+
+function sideOf(revision: Revision): Side {
+  const side = readSide(revision.files);
+  if (!('problems' in side)) return side;
+  const [first] = side.problems;
+  const more =
+    side.problems.length > 1 ? `, and ${count(side.problems.length - 1, 'more problem')}` : '';
+  const place = first === undefined ? revision.name : revision.show({ pointer: '', ...first });
+  throw new UsageError(
+    `${revision.name} cannot be read: ${place}: ${first?.message ?? ''}${more}.`,
+  );
+}
+
+interface Report {
+  readonly changes: readonly Change[];
+  readonly before: Revision;
+  readonly after: Revision;
+}
+
+function textOf(report: Report): readonly string[] {
+  return [
+    ...report.changes.flatMap((change) => [
+      `${placesOf(change, report)}: ${change.wire}: ${change.text}`,
+      ...(change.uses.length === 0 ? [] : [`  in ${change.uses.join(', ')}`]),
+      `  ${change.rule}, ${directions[change.direction]}; ${levelsText(change.packages)}`,
+    ]),
+    summaryOf(report),
+  ];
+}
+
+const directions = {
+  sends: 'what the service sends',
+  accepts: 'what the service accepts',
+  both: 'what the service sends or accepts',
+} as const;
+
+function placesOf({ before, after }: Change, report: Report): string {
+  const old = before === undefined ? undefined : report.before.show(before);
+  const now = after === undefined ? undefined : report.after.show(after);
+  if (old === undefined || now === undefined) return now ?? old ?? '';
+  return `${old} -> ${now}`;
+}
+
+function summaryOf({ changes, before, after }: Report): string {
+  const way = `from ${before.name} to ${after.name}`;
+  if (changes.length === 0) return `No change of meaning ${way}.`;
+  const of = (wire: Wire) => changes.filter((change) => change.wire === wire).length;
+  const counts = `${of('breaking')} breaking, ${of('compatible')} compatible, ${of('none')} none on the wire`;
+  return `${count(changes.length, 'change')} ${way}: ${counts}; ${levelsText(levelsOf(changes))}.`;
+}
+
+function levelsText(levels: ReadonlyMap<string, Level>): string {
+  const shown = [...levels].filter(([, level]) => level !== 'none');
+  return shown.map(([name, level]) => `${name} ${level}`).join(', ') || 'no package';
+}
+
+function jsonOf(report: Report) {
+  const place = (source: Source | undefined, revision: Revision) =>
+    source === undefined
+      ? null
+      : {
+          place: revision.show(source),
+          file: source.file,
+          line: source.line,
+          pointer: source.pointer,
+        };
+  return {
+    base: report.before.name,
+    head: report.after.name,
+    breaking: report.changes.some(({ wire }) => wire === 'breaking'),
+    packages: Object.fromEntries(levelsOf(report.changes)),
+    changes: report.changes.map(({ packages, before, after, ...change }) => ({
+      ...change,
+      packages: Object.fromEntries(packages),
+      before: place(before, report.before),
+      after: place(after, report.after),
+    })),
+  };
+}
+
+/** A comment on a pull request. */
+function markdownOf(report: Report): readonly string[] {
+  const { changes } = report;
+  if (changes.length === 0) return [`**${summaryOf(report)}**`];
+  const packages = [...levelsOf(changes)].filter(([, level]) => level !== 'none');
+  return [
+    `**${summaryOf({ ...report, changes }).replace(/;.*$/, '.')}**`,
+    '',
+    '| Package | Version |',
+    '|---|---|',
+    ...packages.map(([name, level]) => `| \`${name}\` | ${level} |`),
+    '',
+    '| Wire | Change | Where | Rule |',
+    '|---|---|---|---|',
+    ...changes.map((change) => {
+      const uses = change.uses.length === 0 ? '' : ` (${change.uses.join(', ')})`;
+      const cells = [`${change.text}${uses}`, placesOf(change, report)].map(inCell);
+      return `| ${change.wire} | ${cells.join(' | ')} | \`${change.rule}\` |`;
+    }),
+  ];
+}
+
+/** What a cell of a table may have: no line ends, no borders, and no tags. */
+function inCell(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '&lt;');
+}

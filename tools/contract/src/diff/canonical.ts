@@ -1,0 +1,58 @@
+import type { Cursor } from '../read/cursor.ts';
+import type { Tree } from '../read/tree.ts';
+
+const notes: ReadonlySet<string> = new Set([
+  ...['title', 'description', 'example', 'examples', '$comment', 'externalDocs'],
+]);
+
+/** Keywords below which the keys are names that somebody chose, and those below which everything is data. */
+const names: ReadonlySet<string> = new Set([
+  ...['properties', 'patternProperties', 'dependentSchemas', 'dependentRequired', '$defs'],
+]);
+const data: ReadonlySet<string> = new Set(['const', 'enum', 'default']);
+
+type Role = 'schema' | 'names' | 'data';
+
+const known = new WeakMap<Tree, string>();
+
+/**
+ * A schema as text that is the same however it is written: keys sorted, `$ref`s written out, words for people left
+ * out. Where `$ref`s go in a circle, the text says how far up the circle closes.
+ */
+export function canonical(place: Cursor): string {
+  const text = known.get(place.tree) ?? write(place, 'schema', []);
+  known.set(place.tree, text);
+  return text;
+}
+
+/** A value as text, in which keys are sorted. */
+export function canonicalData(place: Cursor): string {
+  return JSON.stringify(place.value);
+}
+
+function write(place: Cursor, role: Role, open: readonly Tree[]): string {
+  if (role === 'data') return canonicalData(place);
+  const end = place.follow();
+  const { tree } = end;
+  if (tree.kind === 'scalar') return JSON.stringify(tree.value);
+  const circle = open.lastIndexOf(tree);
+  if (circle !== -1) return `up ${open.length - circle}`;
+  const inside = [...open, tree];
+  if (tree.kind === 'list') {
+    return `[${end
+      .items()
+      .map((item) => write(item, 'schema', inside))
+      .join(',')}]`;
+  }
+  const entries = end
+    .entries()
+    .filter(([key]) => role === 'names' || !(notes.has(key) || key.startsWith('x-')))
+    .map(([key, value]) => `${JSON.stringify(key)}:${write(value, roleBelow(role, key), inside)}`);
+  return `{${entries.join(',')}}`;
+}
+
+function roleBelow(role: Role, key: string): Role {
+  if (role === 'names') return 'schema';
+  if (data.has(key)) return 'data';
+  return names.has(key) ? 'names' : 'schema';
+}

@@ -1,0 +1,131 @@
+import type { ErrorCode } from '../model/contract.ts';
+import { schemasWithRole } from '../model/roles.ts';
+import { startBuild } from '../model/start-build.ts';
+import { type Finding, found, quote, type Use } from './finding.ts';
+import type { Side } from './side.ts';
+
+const use: Use = { name: 'the errors', area: 'error', direction: 'sends' };
+
+/** How error codes, the status table and the envelope differ. */
+export function compareErrors(before: Side, after: Side): readonly Finding[] {
+  return [
+    ...compareEnvelopes(before, after),
+    ...compareOpenness(before, after),
+    ...compareCodes(before.contract.errorCodes, after.contract.errorCodes),
+    ...compareStatuses(before, after),
+  ];
+}
+
+function compareEnvelopes(before: Side, after: Side): readonly Finding[] {
+  const [old, now] = [before.contract.errorEnvelope, after.contract.errorEnvelope];
+  if (
+    old?.code.join('.') === now?.code.join('.') &&
+    old?.message.join('.') === now?.message.join('.')
+  ) {
+    return [];
+  }
+  const text = 'The code or the message of an error is in another place now.';
+  return [found(use, 'envelope-changed', text, old?.source, now?.source)];
+}
+
+function compareOpenness(before: Side, after: Side): readonly Finding[] {
+  const [old, now] = [before, after].map(({ specs }) => {
+    const lists = schemasWithRole(startBuild(specs, []), 'error-code').map(([, list]) => list);
+    return { open: lists.some((list) => list.flag('x-open')), source: lists[0]?.source };
+  });
+  if (old === undefined || now === undefined || old.open === now.open) return [];
+  return now.open
+    ? [
+        found(
+          use,
+          'code-list-opened',
+          'The list of error codes may grow now.',
+          old.source,
+          now.source,
+        ),
+      ]
+    : [
+        found(
+          use,
+          'code-list-closed',
+          'The list of error codes is closed now.',
+          old.source,
+          now.source,
+        ),
+      ];
+}
+
+function compareCodes(
+  before: readonly ErrorCode[],
+  after: readonly ErrorCode[],
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  const added = after.filter(({ code }) => !before.some((each) => each.code === code));
+  for (const old of before) {
+    const now = after.find(({ code }) => code === old.code);
+    const name = `The error code ${quote(old.code)}`;
+    if (now !== undefined) {
+      findings.push(...compareCode(old, now));
+      continue;
+    }
+    const index = added.findIndex(
+      ({ status, cause, retry }) =>
+        status === old.status && cause === old.cause && retry === old.retry,
+    );
+    const [successor] = index === -1 ? [] : added.splice(index, 1);
+    findings.push(
+      successor === undefined
+        ? found(use, 'code-removed', `${name} is gone.`, old.source, undefined)
+        : found(
+            ...([use, 'code-renamed', `${name} is called ${quote(successor.code)} now.`] as const),
+            ...([old.source, successor.source] as const),
+          ),
+    );
+  }
+  for (const { code, status, source } of added) {
+    const text = `The error code ${quote(code)} is new, with the status ${status}.`;
+    findings.push(found(use, 'code-added', text, undefined, source));
+  }
+  return findings;
+}
+
+function compareCode(old: ErrorCode, now: ErrorCode): readonly Finding[] {
+  const name = `the error code ${quote(old.code)}`;
+  const findings: Finding[] = [];
+  const add = (rule: Finding['rule'], text: string) =>
+    findings.push(found(use, rule, text, old.source, now.source));
+  if (old.status !== now.status) {
+    add('code-status-changed', `${name} came with ${old.status} and comes with ${now.status} now.`);
+  }
+  if (old.retry !== now.retry) {
+    add(
+      'retry-changed',
+      `The retry class of ${name} was ${quote(old.retry)} and is ${quote(now.retry)} now.`,
+    );
+  }
+  if (!old.deprecated && now.deprecated) add('deprecated', `${name} is deprecated now.`);
+  if (old.deprecated && !now.deprecated) add('undeprecated', `${name} is no longer deprecated.`);
+  return findings;
+}
+
+function compareStatuses(before: Side, after: Side): readonly Finding[] {
+  const [old, now] = [before.contract.statuses, after.contract.statuses];
+  const findings: Finding[] = [];
+  for (const one of old) {
+    const other = now.find(({ status }) => status === one.status);
+    const name = `the status ${one.status}`;
+    if (other === undefined) {
+      const text = `${name} is no longer in the status table.`;
+      findings.push(found(use, 'status-removed', text, one.source, undefined));
+    } else if (other.retry !== one.retry) {
+      const text = `The retry class of ${name} was ${quote(one.retry)} and is ${quote(other.retry)} now.`;
+      findings.push(found(use, 'retry-changed', text, one.source, other.source));
+    }
+  }
+  for (const { status, source } of now) {
+    if (old.some((each) => each.status === status)) continue;
+    const text = `The status ${status} is in the status table now.`;
+    findings.push(found(use, 'status-added', text, undefined, source));
+  }
+  return findings;
+}

@@ -1,0 +1,50 @@
+import { type Difference, quote } from './finding.ts';
+import type { Shape } from './shape.ts';
+
+/** How the constants of a schema differ; their order means nothing. */
+export function compareLists(before: Shape, after: Shape): readonly Difference[] {
+  const [old, now] = [before.list, after.list];
+  const make = (
+    rule: Difference['rule'],
+    text: string,
+    from = before.source,
+    to = after.source,
+  ) => ({
+    ...{ rule, text, path: [] },
+    ...{ before: from, after: to },
+  });
+  if (old === undefined && now === undefined) return [];
+  if (old === undefined) {
+    return now?.open
+      ? [make('list-added', '{} has known values now.')]
+      : [make('type-narrowed', '{} may have only certain values now.')];
+  }
+  if (now === undefined) {
+    return old.open
+      ? [make('list-removed', '{} has no known values any more.')]
+      : [make('type-widened', '{} may have any value now.')];
+  }
+  const differences: Difference[] = [];
+  if (old.open !== now.open) {
+    const opened = make('list-opened', '{} may have values beyond the list now.');
+    const closed = make('list-closed', '{} has only the values of the list now.');
+    differences.push(now.open ? opened : closed);
+  }
+  for (const [value, source] of now.values) {
+    if (old.values.has(value)) continue;
+    const rule = now.open ? 'known-value-added' : 'value-added';
+    differences.push(make(rule, `{} has the new value ${shown(value)}.`, before.source, source));
+  }
+  for (const [value, source] of old.values) {
+    if (now.values.has(value)) continue;
+    const rule = old.open ? 'known-value-removed' : 'value-removed';
+    differences.push(
+      make(rule, `{} no longer has the value ${shown(value)}.`, source, after.source),
+    );
+  }
+  return differences;
+}
+
+function shown(value: string): string {
+  return quote(value.replace(/^"(.*)"$/, '$1'));
+}

@@ -1,0 +1,174 @@
+import type { Operation } from '../model/contract.ts';
+import { operationPlaces } from '../model/operation-places.ts';
+import { bodyOf } from '../model/responses.ts';
+import { compare } from '../read/compare.ts';
+import type { Cursor } from '../read/cursor.ts';
+import { compareParameters } from './compare-parameters.ts';
+import { compareResponses } from './compare-responses.ts';
+import type { SchemaComparison } from './compare-schemas.ts';
+import { type Finding, found, quote, type Use } from './finding.ts';
+import type { Side } from './side.ts';
+
+/** An operation on one side: its facts, and where it is written. */
+export interface Placed {
+  readonly operation: Operation;
+  readonly place: Cursor;
+  readonly item: Cursor;
+}
+
+/** How operations differ; `{orderId}` and `{id}` are one position of a path. */
+export function compareOperations(
+  before: Side,
+  after: Side,
+  schemas: SchemaComparison,
+): readonly Finding[] {
+  const [old, now] = [operationsOf(before), operationsOf(after)];
+  const left = new Map(now);
+  return [...old]
+    .flatMap(([id, one]): readonly Finding[] => {
+      const sameSpot = [...now.values()].find((each) => spot(each) === spot(one));
+      const other = now.get(id) ?? sameSpot;
+      if (other === undefined || (other !== now.get(id) && old.has(other.operation.id))) {
+        const text = `The operation ${quote(id)} is gone.`;
+        return [found(useOf(id), 'operation-removed', text, one.operation.source, undefined)];
+      }
+      left.delete(other.operation.id);
+      return compareOperation(one, other, schemas);
+    })
+    .concat(
+      [...left.values()].map(({ operation }) => {
+        const text = `The operation ${quote(operation.id)} is new.`;
+        const use = useOf(operation.id);
+        return found(use, 'operation-added', text, undefined, operation.source);
+      }),
+    );
+}
+
+function operationsOf({ contract, specs }: Side): ReadonlyMap<string, Placed> {
+  const places = operationPlaces(specs);
+  const placed = contract.operations.flatMap((operation): readonly Placed[] => {
+    const found = places.find(
+      ({ path, method }) => path === operation.path && method === operation.method,
+    );
+    return found === undefined ? [] : [{ operation, place: found.place, item: found.item }];
+  });
+  return new Map(placed.map((each) => [each.operation.id, each]));
+}
+
+function spot({ operation: { method, path } }: Placed): string {
+  return `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
+}
+
+function useOf(id: string, part?: string): Use {
+  const name = part === undefined ? quote(id) : `${part} of ${quote(id)}`;
+  return { name, area: 'operation', direction: 'accepts' };
+}
+
+function compareOperation(
+  before: Placed,
+  after: Placed,
+  schemas: SchemaComparison,
+): readonly Finding[] {
+  const { id } = after.operation;
+  return [
+    ...compareIdentity(before, after),
+    ...compareSecurity(before, after),
+    ...compareParameters(before, after, (part) => useOf(id, part), schemas),
+    ...compareRequests(before, after, schemas),
+    ...compareResponses(before, after, schemas),
+  ];
+}
+
+function compareIdentity(before: Placed, after: Placed): readonly Finding[] {
+  const [old, now] = [before.operation, after.operation];
+  const findings: Finding[] = [];
+  const add = (rule: Finding['rule'], text: string) =>
+    findings.push(found(useOf(now.id), rule, text, old.source, now.source));
+  if (old.id !== now.id) {
+    add('operation-renamed', `The operation ${quote(old.id)} is called ${quote(now.id)} now.`);
+  }
+  if (spot(before) !== spot(after)) {
+    const [from, to] = [old, now].map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    add('operation-moved', `${quote(now.id)} was \`${from}\` and is \`${to}\` now.`);
+  }
+  if (!old.deprecated && now.deprecated) add('deprecated', `${quote(now.id)} is deprecated now.`);
+  if (old.deprecated && !now.deprecated) {
+    add('undeprecated', `${quote(now.id)} is no longer deprecated.`);
+  }
+  return findings;
+}
+
+function compareSecurity(before: Placed, after: Placed): readonly Finding[] {
+  const [old, now] = [before, after].map((each) => credentials(each));
+  if (old === undefined || now === undefined || old.join() === now.join()) return [];
+  const use = useOf(after.operation.id);
+  const at = [before.operation.source, after.operation.source] as const;
+  if (old.length === 0)
+    return [found(use, 'security-added', '{} asks for credentials now.', ...at)];
+  if (now.length === 0) {
+    return [found(use, 'security-removed', '{} asks for no credentials any more.', ...at)];
+  }
+  return [found(use, 'security-changed', '{} asks for other credentials now.', ...at)];
+}
+
+/** The ways to be let in, each as its schemes with what is asked of them; a scheme's name means nothing. */
+function credentials({ operation, place }: Placed): readonly string[] {
+  const root = place.open(operation.source.file) ?? place;
+  const ways = (place.get('security') ?? root.get('security'))?.items() ?? [];
+  const schemes = root.find('components', 'securitySchemes');
+  return ways
+    .map((way) =>
+      way
+        .entries()
+        .map(
+          ([name, scopes]) => `${schemeText(schemes?.get(name))} ${JSON.stringify(scopes.value)}`,
+        )
+        .sort(compare)
+        .join(' and '),
+    )
+    .sort(compare);
+}
+
+function schemeText(scheme: Cursor | undefined): string {
+  const facts = (scheme?.entries() ?? []).filter(
+    ([key]) => key !== 'description' && !key.startsWith('x-'),
+  );
+  return JSON.stringify(facts.map(([key, { value }]) => [key, value]));
+}
+
+function compareRequests(
+  before: Placed,
+  after: Placed,
+  schemas: SchemaComparison,
+): readonly Finding[] {
+  const [old, now] = [before.operation.requestBody, after.operation.requestBody];
+  const use = useOf(after.operation.id, 'the request');
+  const [{ source: from }, { source: to }] = [before.operation, after.operation];
+  if (old === undefined || now === undefined) {
+    if (old !== undefined) {
+      return [found(use, 'body-removed', '{} has no body any more.', old.source, to)];
+    }
+    if (now === undefined) return [];
+    return now.required
+      ? [found(use, 'body-added-required', '{} needs a body now.', from, now.source)]
+      : [found(use, 'body-added', '{} may have a body now.', from, now.source)];
+  }
+  const findings: Finding[] = [];
+  const add = (rule: Finding['rule'], text: string) =>
+    findings.push(found(use, rule, text, old.source, now.source));
+  if (!old.required && now.required) add('required', `The body of {} is required now.`);
+  if (old.required && !now.required) add('optional', `The body of {} is optional now.`);
+  if (old.mediaType !== now.mediaType) {
+    add('media-type-changed', `{} was ${old.mediaType} and is ${now.mediaType} now.`);
+  }
+  if (!old.form && now.form) add('media-type-added', '{} may be a form now.');
+  if (old.form && !now.form) add('media-type-removed', '{} may not be a form any more.');
+  const [one, other] = [before, after].map(({ place }) => requestSchema(place));
+  if (one !== undefined && other !== undefined) findings.push(...schemas.compare(one, other, use));
+  return findings;
+}
+
+function requestSchema(place: Cursor): Cursor | undefined {
+  const body = place.get('requestBody');
+  return body === undefined ? undefined : bodyOf(body)?.schema;
+}

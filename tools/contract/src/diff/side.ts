@@ -1,0 +1,28 @@
+import { buildContract } from '../model/build-contract.ts';
+import type { Contract } from '../model/contract.ts';
+import type { Files } from '../read/files.ts';
+import { Library } from '../read/library.ts';
+import type { Problem } from '../read/problem.ts';
+import { readSpecs, type Specs } from '../read/specs.ts';
+
+/** One of the two contracts: its facts, and its documents with the places where they are written. */
+export interface Side {
+  readonly contract: Contract;
+  readonly specs: Specs;
+}
+
+/**
+ * Reads a contract. Examples and requirements say nothing about what is sent, and those of an older contract may
+ * break rules that are newer, so they are left aside.
+ */
+export function readSide(files: Files): Side | { readonly problems: readonly Problem[] } {
+  const read = readSpecs(new Library(files), {
+    openapi: 'openapi.yaml',
+    asyncapi: 'asyncapi.yaml',
+    overlays: [],
+  });
+  if ('problems' in read) return read;
+  const specs = { ...read.specs, overlaid: true, files: { ...files, list: () => [] } };
+  const built = buildContract(specs);
+  return 'problems' in built ? built : { contract: built.contract, specs };
+}

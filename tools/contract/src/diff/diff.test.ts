@@ -6,7 +6,7 @@ import { equalPairs } from './testing/equal-pairs.ts';
 import { eventPairs } from './testing/event-pairs.ts';
 import { httpPairs } from './testing/http-pairs.ts';
 import { listPairs } from './testing/list-pairs.ts';
-import { sideAfter } from './testing/pair.ts';
+import { openapi, sideAfter } from './testing/pair.ts';
 
 const pairs = [...httpPairs, ...eventPairs, ...listPairs, ...equalPairs];
 const ways = pairs.flatMap(({ edits, subject, name, forth, back }) => [
@@ -46,4 +46,41 @@ test('there are pairs of every subject and every edit, and enough that mean the 
   expect(new Set(ways.map(({ way }) => way.edit)).size).toBe(7);
   expect(ways.length).toBeGreaterThanOrEqual(120);
   expect(equalPairs.length).toBeGreaterThanOrEqual(25);
+});
+
+test('schemas that refer to themselves, and to each other, are compared to the end', () => {
+  const open =
+    '      additionalProperties: true\n      x-unspecified: The fields of a registration.';
+  const circle = (type: string) =>
+    sideAfter([
+      openapi(
+        open,
+        `${open}
+      properties:
+        parent: { $ref: '#/components/schemas/IntegrateStoreRequest' }
+        area: { $ref: '#/components/schemas/Area' }
+      anyOf: [{ $ref: '#/components/schemas/Area' }, { required: [parent] }]
+    Area:
+      properties:
+        name: { type: ${type} }
+        stores: { type: array, items: { $ref: '#/components/schemas/IntegrateStoreRequest' } }`,
+      ),
+    ]);
+  expect(diff(circle('string'), circle('string'))).toEqual([]);
+  const changes = diff(circle('string'), circle('[string, integer]'));
+  expect(changes.map(({ rule, wire, text }) => ({ rule, wire, text }))).toEqual([
+    {
+      rule: 'type-widened',
+      wire: 'compatible',
+      text: '`area.name` in the request of `integrateStore` was string and is integer or string now.',
+    },
+  ]);
+});
+
+test('one edit of what many share is one change, with its uses', () => {
+  const envelope = '      required: [event_type, event_id, timestamp, data]';
+  const stricter = sideAfter([['asyncapi.yaml', envelope, envelope.replace(', data', '')]]);
+  const changes = diff(ours, stricter);
+  expect(changes.map(({ rule }) => rule)).toEqual(['optional']);
+  expect(changes[0]?.uses).toHaveLength(ours.contract.events.length);
 });

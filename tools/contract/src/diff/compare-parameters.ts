@@ -18,12 +18,19 @@ export function compareParameters(
 ): readonly Finding[] {
   const [old, now] = [parametersOf(before), parametersOf(after)];
   const findings: Finding[] = [];
+  const inPath = [...old.values()].filter((each) => each.in === 'path').map(({ name }) => name);
+  /** A name that had another position before: whoever writes the path by hand writes the values the wrong way round. */
+  const swapped = (one: PlacedParameter, other: PlacedParameter): readonly Finding[] => {
+    if (one.in !== 'path' || one.name === other.name || !inPath.includes(other.name)) return [];
+    const text = '{} has another position in the path now.';
+    return [found(useOf(describe(other)), 'parameter-moved', text, one.source, other.source)];
+  };
   const gone: (readonly [string, PlacedParameter])[] = [];
   const added = new Map([...now].filter(([key]) => !old.has(key)));
   for (const [key, one] of old) {
     const other = now.get(key);
     if (other === undefined) gone.push([key, one]);
-    else findings.push(...compareParameter(one, other, useOf, schemas));
+    else findings.push(...compareParameter(one, other, useOf, schemas), ...swapped(one, other));
   }
   for (const [, one] of gone) {
     const use = useOf(describe(one));

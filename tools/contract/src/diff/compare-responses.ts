@@ -24,12 +24,11 @@ export function compareResponses(
       const [one, other] = [covering(old, status), covering(now, status)];
       const findings: Finding[] = [];
       if (!old.has(status)) {
-        const rule =
-          one === undefined && status.startsWith('2') ? 'success-added' : 'response-added';
+        const rule = one === undefined && /^[23]/.test(status) ? 'success-added' : 'response-added';
         findings.push(found(use, rule, '{} is new.', from, now.get(status)?.source));
       }
       if (!now.has(status)) {
-        const covered = other !== undefined || !status.startsWith('2') || narrowed(now, status);
+        const covered = other !== undefined || !/^[23]/.test(status) || narrowed(now, status);
         const rule = covered ? 'response-removed' : 'success-removed';
         findings.push(found(use, rule, '{} is gone.', old.get(status)?.source, to));
       }

@@ -170,6 +170,10 @@ function addedField(
   schema: Cursor | undefined,
 ): Difference {
   const at = [before.source, schema?.source, [name]] as const;
+  if (after.required.has(name) && before.others === 'none') {
+    const text = '{} is new, and required, where no other field was allowed.';
+    return difference('field-added-required-closed', text, ...at);
+  }
   if (after.required.has(name)) {
     return difference('field-added-required', '{} is new, and required.', ...at);
   }

@@ -84,3 +84,42 @@ test('one edit of what many share is one change, with its uses', () => {
   expect(changes.map(({ rule }) => rule)).toEqual(['optional']);
   expect(changes[0]?.uses).toHaveLength(ours.contract.events.length);
 });
+
+describe('what only looks compatible', () => {
+  const open = '      required: [webhook_secret]\n      additionalProperties: true';
+  const field = '        webhook_secret:\n          $ref: ./schemas/WebhookSecret.yaml\n';
+  const path = (order: string) => `
+paths:
+  /pos/menus/${order}:
+    parameters:
+      - { name: menu, in: path, required: true, schema: { type: string } }
+      - { name: item, in: path, required: true, schema: { type: string } }
+    get: { operationId: showItem, responses: { 2XX: { description: An item. } } }
+`;
+  test.each([
+    {
+      name: 'a required field where the service sent no other',
+      before: [openapi(open, open.replace('true', 'false'))],
+      after: [
+        openapi(open, open.replace('true', 'false').replace(']', ', store_id]')),
+        openapi(field, `${field}        store_id: { type: string }\n`),
+      ],
+      rules: ['field-added-required-closed'],
+    },
+    {
+      name: 'two positions of a path the other way round',
+      before: [openapi('\npaths:\n', path('{menu}/{item}'))],
+      after: [openapi('\npaths:\n', path('{item}/{menu}'))],
+      rules: [
+        'parameter-moved',
+        'parameter-moved',
+        'path-parameter-renamed',
+        'path-parameter-renamed',
+      ],
+    },
+  ])('$name', ({ before, after, rules }) => {
+    const changes = diff(sideAfter(before), sideAfter(after));
+    expect(changes.map(({ rule }) => rule).sort()).toEqual(rules);
+    expect(changes[0]?.wire).toBe('breaking');
+  });
+});

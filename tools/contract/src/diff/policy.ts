@@ -72,6 +72,7 @@ const policy = {
   'field-added': row('a new optional field', more),
   'field-added-required': row('a new field that is always there', more, breaks),
   'field-added-closed': row('a new field where no other was allowed', breaks, more),
+  'field-added-required-closed': row('the same, and always there', breaks),
   'field-removed': row('a field is gone', breaks),
   'field-renamed': row('a field has another name', breaks),
   required: row('optional before, required now', more, breaks),

@@ -160,7 +160,7 @@ export const httpPairs: readonly Pair[] = [
       openapi(reasonField, `${reasonField}        note:\n          type: string\n`),
       openapi('required: [reason, reason_code]', 'required: [reason, reason_code, note]'),
     ],
-    way('add breaking: field-added-required'),
+    way('add breaking: field-added-required-closed'),
     way('remove breaking: field-removed'),
   ),
   pair(

@@ -33,8 +33,9 @@ export interface ProcessingOptions {
   /** How often a delivery is tried before it is dead; 16 by default. */
   readonly maxAttempts?: number;
   /**
-   * How many processes may end while they work on a delivery before it is dead; 3 by default. After the first it runs
-   * alone, so that it takes nothing else along.
+   * How many processes may end while they work on a delivery before it is dead; 5 by default: one that is merely at hand
+   * when processes are killed often must not die of it. After the first it runs alone, so that it
+   * takes nothing else along.
    */
   readonly maxCrashes?: number;
   /** What a dead delivery means for those behind it with the same resource: `go-on` by default. */
@@ -61,7 +62,7 @@ export function withDefaults(options: ProcessingOptions): Required<ProcessingOpt
     prefetch: 240,
     leaseMs: 15_000,
     maxAttempts: 16,
-    maxCrashes: 3,
+    maxCrashes: 5,
     afterDead: 'go-on',
     runTimeoutMs: 60_000,
     pollMs: 1000,

@@ -13,6 +13,7 @@ const { now } = Date;
 let dying = false;
 const processing = startProcessing(inbox, {
   leaseMs: Number(leaseMs),
+  maxCrashes: 3,
   async process({ id }) {
     Date.now = () => now() + Number(hours) * 60 * 60 * 1000;
     writeSync(1, `run ${id}\n`);

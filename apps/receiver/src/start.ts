@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
 import { withinTime } from '@ordering/kit/clock';
 import type { Running } from '@ordering/kit/serve';
 import type { Logger } from 'pino';
 import type { Config, Role } from './config.ts';
 import { createLog } from './log.ts';
+import { boundMemory } from './memory.ts';
 import { type RunningReceiver, startReceiver } from './receiver.ts';
 
 /**
@@ -45,17 +45,6 @@ export async function start(config: Config): Promise<Running> {
       if (pidFile !== undefined) rmSync(pidFile, { force: true });
     },
   };
-}
-
-/**
- * Lets the space for new objects stay as large as starting has made it, and the one for old objects grow by a quarter
- * between two collections. What waits for the disk outlives a collection or two, which V8 answers by doubling the first,
- * up to three times 32 MiB, and by letting the second grow up to four times what is in use; no option that a program can
- * set for itself limits it, but the factors by which they grow are read each time.
- */
-function boundMemory(): void {
-  setFlagsFromString('--semi-space-growth-factor=1');
-  setFlagsFromString('--heap-growing-percent=25');
 }
 
 /** What becomes of events that this process does not handle. */

@@ -15,7 +15,7 @@ export function describeReceiver(project: Project, node: NodeName): void {
 
   test('conforms with the handlers of its README', async () => {
     const readme = readFileSync(join(root, 'apps/receiver/README.md'), 'utf8');
-    const [, handlers = ''] = /```js\n\/\/ handlers\.js\n(.*?)```/s.exec(readme) ?? [];
+    const [, handlers = ''] = /```js\n\/\/ handlers\.mjs\n(.*?)```/s.exec(readme) ?? [];
     expect(handlers).toContain('export const handlers');
     project.write('handlers.mjs', handlers);
     const database = `sqlite:${project.path(`receiver-on-${node}.db`)}`;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import type { createLambdaHandler, LambdaEventV1, LambdaEventV2 } from '@ordering/webhooks/lambda';
 
 // The cloud cannot run here. These few lines stand for its gateways: they make of a request the event that the
@@ -13,9 +14,10 @@ type ToEvent = (request: IncomingMessage, body: Buffer) => LambdaEventV1 | Lambd
 /** A listener of `node:http` that calls a handler as a gateway would. */
 export function gateway(handler: LambdaHandler, toEvent: ToEvent): RequestListener {
   return async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const { statusCode, headers, body } = await handler(toEvent(request, Buffer.concat(chunks)));
+    const whole = await buffer(request).catch(() => undefined);
+    // Of what was cut off on its way no function hears.
+    if (whole === undefined) return;
+    const { statusCode, headers, body } = await handler(toEvent(request, whole));
     response.writeHead(statusCode, { ...headers }).end(body);
   };
 }

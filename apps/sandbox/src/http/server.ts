@@ -106,7 +106,7 @@ function followRequests(app: FastifyInstance, onAnswer: ServerOptions['onAnswer'
 function endLeftovers(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
-    const cancel = systemClock.after(leftoverMs, () => raw.socket.destroy());
+    const cancel = systemClock.after(leftoverMs, () => raw.destroy());
     raw.once('close', cancel);
   });
 }

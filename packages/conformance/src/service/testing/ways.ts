@@ -175,7 +175,7 @@ export const ways: readonly Way[] = [
 
 /** The same where it takes minutes to see. */
 export const slowWays: readonly Way[] = [
-  { way: 'takes a second for every answer', decisions: { pace: after(1000) } },
+  { way: 'takes half a second for every answer', decisions: { pace: after(500) } },
   {
     way: 'takes 20 calls in five seconds',
     decisions: { throttled: atMost(20, 5) },

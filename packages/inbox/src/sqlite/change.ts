@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { integer, textOrNull } from '@ordering/kit/row';
-import type { FoundRow } from './commands.ts';
+import type { FoundRow } from '../entry-row.ts';
 import { prepareAdvance } from './line.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,5 +1,7 @@
-import type { Counts, Entry, Filter, Found, Inspection, State, Stored } from '../entry.ts';
+import type { Counts, Entry, Found, Inspection, Stored } from '../entry.ts';
+import type { FoundRow } from '../entry-row.ts';
 import type { InboxErrorCode } from '../error.ts';
+import type { Search } from '../filter.ts';
 import type { Claim, Claimed, Worked, WorkRequest } from '../work.ts';
 
 /** What the thread that writes can be told to do. */
@@ -30,12 +32,6 @@ export type AcceptRow = readonly [
   happenedAt: number | null,
 ];
 
-/** A delivery that was found by a filter: whether it is still the same is looked at again when it is changed. */
-export interface FoundRow {
-  readonly seq: number;
-  readonly state: State;
-}
-
 /** What the thread that reads can be told to do. */
 export type ReadCommand =
   | { readonly kind: 'inspect'; readonly id: string }
@@ -43,16 +39,6 @@ export type ReadCommand =
   | { readonly kind: 'list'; readonly search: Search }
   | { readonly kind: 'find'; readonly search: Search }
   | { readonly kind: 'counts' };
-
-/** A filter, the states that it covers, and the part of the list that is wanted. */
-export interface Search {
-  readonly filter: Filter;
-  readonly states: readonly State[];
-  readonly after?: string | undefined;
-  readonly limit: number;
-  /** Only what was settled so many milliseconds ago by the inbox's own clock. */
-  readonly settledMs?: number | undefined;
-}
 
 /** A claimed delivery on its way: its body stands in the message's bytes, and its headers are JSON still. */
 export interface PackedClaim {

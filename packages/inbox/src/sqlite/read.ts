@@ -1,15 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  bytes,
-  headers,
-  integer,
-  integerOrNull,
-  oneOf,
-  type Row,
-  text,
-  textOrNull,
-} from '@ordering/kit/row';
-import { type Counts, type Entry, type Inspection, type State, states } from '../entry.ts';
+import { bytes, headers, integer, integerOrNull, oneOf } from '@ordering/kit/row';
+import { type Counts, type State, states } from '../entry.ts';
+import { entryOf, foundOf, inspectionOf } from '../entry-row.ts';
 import type { Assignment, Failure, ReadCommand, Result, Time } from './commands.ts';
 import { failureOf } from './failure.ts';
 import { openToRead } from './open.ts';
@@ -84,34 +76,4 @@ function prepareRead(database: DatabaseSync): (command: ReadCommand, time: Time)
         return { kind, counts: counts(time.wall) };
     }
   };
-}
-
-function inspectionOf(row: Row): Inspection {
-  return {
-    state: oneOf(row, 'state', states),
-    received: integer(row, 'receipts'),
-    effects: integer(row, 'effects'),
-    attempts: integer(row, 'attempts'),
-    crashes: integer(row, 'crashes'),
-    stale: integer(row, 'stale') === 1,
-  };
-}
-
-function entryOf(row: Row): Entry {
-  const happenedAt = integerOrNull(row, 'happened_at');
-  return {
-    ...inspectionOf(row),
-    id: text(row, 'id'),
-    reason: textOrNull(row, 'reason'),
-    eventType: textOrNull(row, 'event_type'),
-    product: textOrNull(row, 'product'),
-    store: textOrNull(row, 'store'),
-    resource: textOrNull(row, 'resource'),
-    timestamp: happenedAt === undefined ? undefined : new Date(happenedAt).toISOString(),
-    receivedAt: integer(row, 'received_at'),
-  };
-}
-
-function foundOf(row: Row) {
-  return { seq: integer(row, 'seq'), state: oneOf(row, 'state', states) };
 }

@@ -1,15 +1,9 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { integer, type Row } from '@ordering/kit/row';
-import { type Filter, type State, states } from '../entry.ts';
-import { InboxError } from '../error.ts';
-import type { Search, Time } from './commands.ts';
-
-/** A place in a list: the last row before it. */
-interface Place {
-  readonly state: State;
-  readonly receivedAt: number;
-  readonly seq: number;
-}
+import type { Row } from '@ordering/kit/row';
+import { type Filter, states } from '../entry.ts';
+import { placeOf, readPlace } from '../entry-row.ts';
+import type { Search } from '../filter.ts';
+import type { Time } from './commands.ts';
 
 /** Finds what a filter means, state by state, so that each query walks along one index from where the last one ended. */
 export function prepareSearch(
@@ -65,15 +59,4 @@ function conditionsOf(filter: Filter, wall: number): readonly Condition[] {
     ...when(filter.youngerThanMs, (ms) => condition('received_at > ?', wall - ms)),
     ...when(filter.reason, (part) => condition('instr(lower(reason), lower(?)) > 0', part)),
   ];
-}
-
-function placeOf(row: Row): string {
-  return `${row?.state}.${integer(row, 'received_at')}.${integer(row, 'seq')}`;
-}
-
-function readPlace(text: string): Place {
-  const [, name, receivedAt, seq] = /^(\w+)\.(-?\d{1,15})\.(\d{1,15})$/.exec(text) ?? [];
-  const state = states.find((each) => each === name);
-  if (state === undefined) throw new InboxError('store', `there is no place ${text} in a list`);
-  return { state, receivedAt: Number(receivedAt), seq: Number(seq) };
 }

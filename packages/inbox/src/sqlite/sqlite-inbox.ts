@@ -1,13 +1,15 @@
 import { withinTime } from '@ordering/kit/clock';
 import { messageOf } from '@ordering/kit/failure';
 import { headers as headersOf } from '@ordering/kit/row';
+import { Admission } from '../admission.ts';
 import type { Clock } from '../clock.ts';
 import { systemClock } from '../clock.ts';
-import { type Filter, type Page, type State, type Step, states } from '../entry.ts';
+import type { Filter, Page, Step } from '../entry.ts';
 import { InboxError } from '../error.ts';
+import { type Search, toList, toPurge, toReplay } from '../filter.ts';
 import type { Acceptance, Inbox, Incoming, Readiness } from '../inbox.ts';
 import type { MakeOffer, Offer, Worked, WorkRequest } from '../work.ts';
-import type { Result, Search, WriteCommand } from './commands.ts';
+import type { Result, WriteCommand } from './commands.ts';
 import { type Commit, GroupCommit } from './group-commit.ts';
 import { Reader } from './reader.ts';
 import { startThread, type Thread } from './thread.ts';
@@ -35,15 +37,10 @@ export interface SqliteInboxOptions {
 }
 
 const closed = 'the inbox is closed';
-const pageSize = 100;
-const stepSize = 500;
 /** How long the inbox may take to show that it works, in milliseconds. */
 const readyTimeoutMs = 2000;
 /** How long a commit shows that the next one would succeed, in milliseconds. */
 const recentMs = 1000;
-/** What was settled within this time is not purged, in milliseconds: the clock on the wall may be wrong. */
-const settledMs = 24 * 60 * 60 * 1000;
-
 /**
  * Opens an inbox in a SQLite file. Processes on one machine may share the file.
  *
@@ -64,12 +61,9 @@ class SqliteInbox implements Inbox {
   readonly #commits: GroupCommit;
   readonly #reader: Reader;
   readonly #clock: Clock;
-  readonly #maxWaiting: number;
-  readonly #maxWaitingBytes: number;
+  readonly #admission: Admission;
   readonly #onReplaced: (error: InboxError) => void;
   readonly #listeners = new Map<() => void, MakeOffer | undefined>();
-  #waiting = 0;
-  #waitingBytes = 0;
   #keptAt = Number.NEGATIVE_INFINITY;
   #replaced = false;
   #closed = false;
@@ -80,16 +74,13 @@ class SqliteInbox implements Inbox {
     const findOffer = (arriving: number) => this.#findOffer(arriving);
     this.#commits = new GroupCommit(thread, this.#clock, findOffer, options.onCommit);
     this.#reader = new Reader(options.path, thread.file, this.#clock);
-    this.#maxWaiting = options.maxWaiting ?? 10_000;
-    this.#maxWaitingBytes = options.maxWaitingBytes ?? 64 * 1024 * 1024;
+    this.#admission = new Admission(options);
     this.#onReplaced = options.onReplaced ?? (() => {});
   }
 
   async accept(incoming: Incoming): Promise<Acceptance> {
-    const size = incoming.body.byteLength;
-    if (!this.#hasRoomFor(size)) return 'unavailable';
-    this.#waiting += 1;
-    this.#waitingBytes += size;
+    const leave = this.#admission.enter(incoming.body.byteLength);
+    if (leave === undefined) return 'unavailable';
     try {
       const result = await this.#keep({ kind: 'accept', incoming });
       const { acceptance, taken } = expectKind(result, 'accept');
@@ -97,8 +88,7 @@ class SqliteInbox implements Inbox {
       if (waits && incoming.kind === 'event') this.#announce();
       return acceptance;
     } finally {
-      this.#waiting -= 1;
-      this.#waitingBytes -= size;
+      leave();
     }
   }
 
@@ -136,26 +126,18 @@ class SqliteInbox implements Inbox {
   }
 
   async list(filter: Filter = {}, page: Page = {}) {
-    const search = searchOf(filter, filter.states ?? states, page, pageSize);
+    const search = toList(filter, page);
     return expectKind(await this.#read({ kind: 'list', search }), 'list').found;
   }
 
   async replay(filter: Filter, page: Page = {}): Promise<Step> {
-    const named = filter.states ?? (filter.id === undefined ? letters : [...letters, 'done']);
-    const wanted = named.filter((state) => state !== 'pending' && state !== 'processing');
-    const step = await this.#change('replay', searchOf(filter, wanted, page, stepSize));
+    const step = await this.#change('replay', toReplay(filter, page));
     if (step.count > 0) this.#announce();
     return step;
   }
 
   purge(filter: Filter, page: Page = {}): Promise<Step> {
-    const wanted = (filter.states ?? [...letters, 'done']).filter(
-      (state) => state !== 'processing',
-    );
-    const search = searchOf(filter, wanted, page, stepSize);
-    const { olderThanMs } = filter;
-    const quiet = olderThanMs === undefined ? {} : { settledMs: Math.min(olderThanMs, settledMs) };
-    return this.#change('purge', { ...search, ...quiet });
+    return this.#change('purge', toPurge(filter, page));
   }
 
   async counts() {
@@ -164,7 +146,8 @@ class SqliteInbox implements Inbox {
 
   async ready(): Promise<Readiness> {
     if (this.#closed) return { ready: false, reason: closed };
-    if (!this.#hasRoomFor(0)) return { ready: false, reason: 'too much is waiting for the disk' };
+    if (!this.#admission.hasRoom)
+      return { ready: false, reason: 'too much is waiting for the disk' };
     if (this.#clock.elapsed() - this.#keptAt < recentMs) return { ready: true };
     try {
       const probed = await withinTime(readyTimeoutMs, this.#keep({ kind: 'probe' }));
@@ -217,11 +200,6 @@ class SqliteInbox implements Inbox {
     return this.#reader.run(command);
   }
 
-  #hasRoomFor(size: number): boolean {
-    if (this.#waiting === 0) return true;
-    return this.#waiting < this.#maxWaiting && this.#waitingBytes + size <= this.#maxWaitingBytes;
-  }
-
   /** The first one who would take what arrives. */
   #findOffer(arriving: number): Offer | undefined {
     for (const offer of this.#listeners.values()) {
@@ -234,13 +212,6 @@ class SqliteInbox implements Inbox {
   #announce(): void {
     for (const listener of this.#listeners.keys()) listener();
   }
-}
-
-/** What a person should look at. */
-const letters: readonly State[] = ['dead', 'quarantined'];
-
-function searchOf(filter: Filter, wanted: readonly State[], page: Page, limit: number): Search {
-  return { filter, states: wanted, after: page.after, limit: page.limit ?? limit };
 }
 
 /** The worker answers a command under the command's kind; this checks it, also for the compiler. */

@@ -2,6 +2,7 @@ import type { Report } from '@ordering/conformance';
 import { statuses } from '@ordering/conformance';
 import { reportWith, resultOf } from '@ordering/conformance/testing';
 import { expect, test } from 'vitest';
+import { statusWords } from './counts.ts';
 import { formats } from './formats.ts';
 import { plain } from './style.ts';
 import { terminalSummary } from './terminal.ts';
@@ -24,22 +25,13 @@ const results = statuses.flatMap((status, index) =>
 );
 const report: Report = reportWith(results);
 const want = { pass: 2, fail: 3, warn: 4, 'not-run': 5, 'not-applicable': 6, 'not-observable': 7 };
-const words = {
-  pass: 'passed',
-  fail: 'failed',
-  warn: 'warned',
-  'not-run': 'not run',
-  'not-applicable': 'not applicable',
-  'not-observable': 'not observable',
-} as const;
-
 const written = (format: string) => formats.get(format)?.(report) ?? '';
 
 /** The numbers that stand before the words for a status, all of them together. */
 function sums(text: string): Record<string, number> {
   return Object.fromEntries(
     statuses.map((status) => {
-      const found = [...text.matchAll(new RegExp(`(\\d+) ${words[status]}`, 'g'))];
+      const found = [...text.matchAll(new RegExp(`(\\d+) ${statusWords[status]}`, 'g'))];
       return [status, found.reduce((sum, [, count]) => sum + Number(count), 0)];
     }),
   );

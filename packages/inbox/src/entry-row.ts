@@ -1,6 +1,7 @@
 import { integer, integerOrNull, oneOf, type Row, text, textOrNull } from '@ordering/kit/row';
 import { type Entry, type Inspection, type State, states } from './entry.ts';
 import { InboxError } from './error.ts';
+import type { FoundRow } from './filter.ts';
 
 /** What is known of the delivery in a row. */
 export function inspectionOf(row: Row): Inspection {
@@ -28,12 +29,6 @@ export function entryOf(row: Row): Entry {
     timestamp: happenedAt === undefined ? undefined : new Date(happenedAt).toISOString(),
     receivedAt: integer(row, 'received_at'),
   };
-}
-
-/** A delivery that was found by a filter: whether it is still the same is looked at again when it is changed. */
-export interface FoundRow {
-  readonly seq: number;
-  readonly state: State;
 }
 
 export function foundOf(row: Row): FoundRow {

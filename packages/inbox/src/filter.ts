@@ -10,6 +10,12 @@ export interface Search {
   readonly settledMs?: number | undefined;
 }
 
+/** A delivery that was found by a filter: whether it is still the same is looked at again when it is changed. */
+export interface FoundRow {
+  readonly seq: number;
+  readonly state: State;
+}
+
 const pageSize = 100;
 const stepSize = 500;
 /** What was settled within this time is not purged, in milliseconds: the clock on the wall may be wrong. */

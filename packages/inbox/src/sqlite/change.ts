@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { integer, textOrNull } from '@ordering/kit/row';
-import type { FoundRow } from '../entry-row.ts';
+import type { FoundRow } from '../filter.ts';
 import { prepareAdvance } from './line.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,7 +1,6 @@
 import type { Counts, Entry, Found, Inspection, Stored } from '../entry.ts';
-import type { FoundRow } from '../entry-row.ts';
 import type { InboxErrorCode } from '../error.ts';
-import type { Search } from '../filter.ts';
+import type { FoundRow, Search } from '../filter.ts';
 import type { Claim, Claimed, Worked, WorkRequest } from '../work.ts';
 
 /** What the thread that writes can be told to do. */

@@ -6,10 +6,11 @@ import { judgeReceiver, judgeService, verdictOf } from './judge.ts';
 import type { Mutant } from './mutant.ts';
 import { receiverMutants, serviceMutants } from './mutants.ts';
 
-// A sample of the defects; `npm run mutants` tries them all, and sound subjects too.
+// One defect of each role, from the source to the verdict of the program; `npm run mutants` tries them all, and sound
+// subjects too.
 
 const options = { concurrent: true, timeout: 240_000 };
-const sampleOf = (mutants: readonly Mutant[]) => mutants.filter((_, index) => index % 12 === 3);
+const sampleOf = (mutants: readonly Mutant[]) => mutants.slice(3, 4);
 
 describe('a defect is found by exactly the checks that are about it', () => {
   test.for<Mutant>(sampleOf(receiverMutants))(

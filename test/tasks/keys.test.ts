@@ -40,7 +40,7 @@ describe('a change', () => {
 
   const everything = () => [...keysOf(before).keys()];
   const rooted = ['//#lint', '//#unused'];
-  const acrossWorkspaces = ['tree', 'e2e', 'mutants'].map((name) => `test#test:${name}`);
+  const acrossWorkspaces = ['tree', 'start', 'mutants'].map((name) => `test#test:${name}`);
   const acrossLibraries = ['test#test:contract', 'test#test:packages', 'test#test:recipes'];
   const across = ['test#typecheck', ...acrossWorkspaces];
   const clients = 'test#test:clients';
@@ -103,7 +103,7 @@ describe('a change', () => {
       file: 'apps/sandbox/src/main.ts',
       runs: [
         ...['ordering-sandbox#test', 'ordering-sandbox#typecheck', 'test#test:pack-sandbox'],
-        ...[...rooted, ...across, clients],
+        ...[...rooted, ...across, clients, 'test#test:e2e'],
       ],
       rests: [
         ...['test#test:contract', 'test#test:packages', 'test#test:pack-receiver'],
@@ -120,7 +120,7 @@ describe('a change', () => {
       runs: ['ordering-conformance#test', 'test#test:pack-conformance', ...rooted, ...across],
       rests: [
         ...acrossLibraries,
-        ...['test#test:pack-receiver', 'test#test:pack-sandbox', clients],
+        ...['test#test:pack-receiver', 'test#test:pack-sandbox', 'test#test:e2e', clients],
       ],
     },
     {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
+import type { NodeName } from './nodes.ts';
 import { call, expectVersion } from './programs.ts';
-import type { NodeName, Project } from './project.ts';
+import type { Project } from './project.ts';
 import { startReceiver } from './receiver.ts';
 
 const program = 'ordering-conformance';

@@ -2,8 +2,9 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
+import type { NodeName } from './nodes.ts';
 import { call, expectVersion } from './programs.ts';
-import type { NodeName, Project } from './project.ts';
+import type { Project } from './project.ts';
 
 /** What `contract` does where it is installed, with `@ordering/specs`. */
 export function describeContract(project: Project, node: NodeName): void {

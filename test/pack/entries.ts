@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nodeOf } from './nodes.ts';
 import type { Project } from './project.ts';
 import { entryPoints, published } from './published.ts';
 import { run } from './run.ts';
@@ -45,7 +46,7 @@ export function describeEntryPoints(project: Project, names: readonly string[]):
   test.each(entries)('$entry is a few files, not one for each module', async ({ each, entry }) => {
     project.write('list-files.mjs', listFiles);
     const file = project.path('list-files.mjs');
-    const { stdout } = await run(project.node(24), [file, entry], { cwd: project.folder });
+    const { stdout } = await run(nodeOf(24), [file, entry], { cwd: project.folder });
     const files = stdout.split('\n').filter((url) => url.includes(`/${each.manifest.name}/dist/`));
     expect(files.length).toBeGreaterThan(0);
     expect(files.length).toBeLessThan(6);
@@ -53,7 +54,7 @@ export function describeEntryPoints(project: Project, names: readonly string[]):
 
   test.each(thrown)('a class is the same from the package and from $what', async ({ program }) => {
     project.write('same-class.mjs', program);
-    const { output } = await run(project.node(24), ['same-class.mjs'], { cwd: project.folder });
+    const { output } = await run(nodeOf(24), ['same-class.mjs'], { cwd: project.folder });
     expect(output).toBe('true\n');
   });
 }

@@ -1,6 +1,7 @@
 import { Server } from '@ordering/platform/process';
 import { expect, onTestFinished } from 'vitest';
-import { type NodeName, nodes, type Project } from './project.ts';
+import { type NodeName, nodeOf, nodes } from './nodes.ts';
+import type { Project } from './project.ts';
 import { type Published, published } from './published.ts';
 import { type Ended, run } from './run.ts';
 
@@ -12,7 +13,7 @@ export function call(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
-  return run(project.node(node), [project.bin(program), ...args], { cwd: project.folder, env });
+  return run(nodeOf(node), [project.bin(program), ...args], { cwd: project.folder, env });
 }
 
 /** Starts a server that is installed in a project, until the end of the test, and returns its address. */
@@ -29,7 +30,7 @@ export async function ready(
   environment: Readonly<Record<string, string>> = {},
   node: NodeName = 24,
 ): Promise<Readonly<Record<string, string>>> {
-  const line = [project.node(node), project.bin(program), '--port', '0', '--json'] as const;
+  const line = [nodeOf(node), project.bin(program), '--port', '0', '--json'] as const;
   const addressIn = (said: string) => (said.startsWith('{') ? said : undefined);
   const server = new Server([...line, ...args], [], environment, { addressIn });
   onTestFinished(() => server.stop());

@@ -3,20 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../contract/sources.ts';
+import { installNodes, type OtherNode } from './nodes.ts';
 import { run } from './run.ts';
 import { packTimeout, type Tarball, tarballs } from './tarballs.ts';
-
-/** Releases of Node.js by what tests call them. 18 is too old for everything, 20 is the oldest that is promised; 24 is what runs the test. */
-export const nodes = {
-  18: '18.20.8',
-  20: '20.20.2',
-  '22.12': '22.12.0',
-  22: '22.23.3',
-  24: process.versions.node,
-  26: '26.10.0',
-} as const;
-export type NodeName = keyof typeof nodes;
-const machine = `${process.platform}-${process.arch}`;
 
 /** A project of somebody else, in a folder of its own, with nothing of this repository but tarballs. */
 export class Project {
@@ -26,12 +15,12 @@ export class Project {
 
   /**
    * Packs and installs packages of ours, the types of Node.js, `others`, in the version that this repository has unless
-   * they name one, and releases of Node.js for this machine. What is in npm's cache is taken from there.
+   * they name one. What is in npm's cache is taken from there. Releases of Node.js are there afterwards, too.
    */
   async install(
     names: readonly string[],
     others: readonly string[] = [],
-    olderAndNewer: readonly Exclude<NodeName, 24>[] = [20],
+    olderAndNewer: readonly OtherNode[] = [20],
   ): Promise<void> {
     this.#tarballs = await tarballs(this.path('tarballs'), names);
     this.write('package.json', JSON.stringify({ private: true, type: 'module' }));
@@ -45,12 +34,12 @@ export class Project {
       [
         ...['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'],
         ...['--loglevel=error', ...packages],
-        ...olderAndNewer.map((name) => `node-${name}@npm:node-${machine}@${nodes[name]}`),
         ...this.#tarballs.map(({ path }) => path),
       ],
       { cwd: this.folder, timeout: packTimeout },
     );
     if (code !== 0) throw new Error(output);
+    await installNodes(olderAndNewer);
   }
 
   /** What was installed. */
@@ -58,11 +47,6 @@ export class Project {
     const found = this.#tarballs.find(({ manifest }) => manifest.name === name);
     if (found === undefined) throw new Error(`${name} was not packed`);
     return found;
-  }
-
-  /** A program that runs JavaScript. */
-  node(name: NodeName): string {
-    return name === 24 ? process.execPath : this.path(`node_modules/node-${name}/bin/node`);
   }
 
   path(file: string): string {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { runSuite } from '@ordering/conformance';
 import { expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
+import { type NodeName, nodeOf } from './nodes.ts';
 import { expectNewerNode, expectVersion, newerNode, ready } from './programs.ts';
-import type { NodeName, Project } from './project.ts';
+import type { Project } from './project.ts';
 import { run } from './run.ts';
 
 const program = 'ordering-receiver';
@@ -41,7 +42,7 @@ export function describeReceiverOnOld(project: Project, node: NodeName): void {
       `import { openSqliteInbox } from '@ordering/inbox';
      await openSqliteInbox({ path: 'old.db' }).catch(({ message }) => console.log(message));`,
     );
-    const { output } = await run(project.node(node), ['inbox.mjs'], { cwd: project.folder });
+    const { output } = await run(nodeOf(node), ['inbox.mjs'], { cwd: project.folder });
     expect(output).toBe(`the inbox old.db cannot be opened: node:sqlite ${newerNode(node)}\n`);
   });
 }

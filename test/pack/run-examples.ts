@@ -3,7 +3,8 @@ import { PostgresServer } from '@ordering/kit/postgres-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answer, serve } from '../../packages/client/testing/server.ts';
 import { examples } from './examples.ts';
-import type { NodeName, Project } from './project.ts';
+import { type NodeName, nodeOf } from './nodes.ts';
+import type { Project } from './project.ts';
 import { startReceiver } from './receiver.ts';
 import { run } from './run.ts';
 
@@ -42,7 +43,7 @@ export function describeExamples(project: Project, nodes: readonly NodeName[]): 
     // In a folder for each Node.js, since what an example stores would be there when it runs again.
     const folder = `on-${node}`;
     project.write(`${folder}/${name}.mjs`, text);
-    const ended = await run(project.node(node), [`${name}.mjs`], {
+    const ended = await run(nodeOf(node), [`${name}.mjs`], {
       cwd: project.path(folder),
       env: {
         ORDERING_BASE_URL: service.url,

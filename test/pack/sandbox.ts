@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
+import type { NodeName } from './nodes.ts';
 import { expectNewerNode, expectVersion, started } from './programs.ts';
-import type { NodeName, Project } from './project.ts';
+import type { Project } from './project.ts';
 import { run } from './run.ts';
 
 const program = 'ordering-sandbox';

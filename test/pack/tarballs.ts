@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '@ordering/kit/clock';
-import { lockFile } from '@ordering/kit/file-lock';
 import { root } from '../contract/sources.ts';
+import { alone } from './alone.ts';
 import { type Published, withDependencies } from './published.ts';
 import { run } from './run.ts';
 
@@ -16,6 +15,7 @@ export interface Tarball extends Published {
  * `prepack` does for each package is done for all at once; prepack.test.ts has it done by npm.
  */
 export function tarballs(folder: string, names: readonly string[]): Promise<readonly Tarball[]> {
+  // A build begins by removing what was built before.
   return alone(async () => {
     const filters = names.map((name) => `--filter=${name}`);
     const build = ['run', '--silent', 'build', '--', ...filters];
@@ -32,24 +32,6 @@ export function tarballs(folder: string, names: readonly string[]): Promise<read
       )),
     ];
   });
-}
-
-/** Several tests pack at once, each in a process of its own, and a build begins by removing what was built before. */
-async function alone<T>(work: () => Promise<T>): Promise<T> {
-  const cache = join(root, 'node_modules/.cache');
-  mkdirSync(cache, { recursive: true });
-  for (;;) {
-    const release = lockFile(join(cache, 'pack.lock'));
-    if (release === undefined) {
-      await systemClock.sleep(100);
-      continue;
-    }
-    try {
-      return await work();
-    } finally {
-      release();
-    }
-  }
 }
 
 async function pack(list: readonly Published[], into: string): Promise<readonly Tarball[]> {

@@ -40,6 +40,13 @@ interface Batched {
   readonly taking: { readonly offer: Offer; readonly take: Take } | undefined;
 }
 
+/**
+ * How many deliveries are enough for a batch before all I/O that is ready was handled, and while another batch is being
+ * committed: then this thread and the one that writes work at the same time. Fewer would cost more commits than it gains.
+ */
+const enough = 32;
+/** How many batches are on their way at most: one that is being committed, and the next one. */
+const depth = 2;
 /** How many rows a batch takes from each queue. More would only make everyone in it wait longer, at the same rate. */
 const share = 512;
 /** And no more than so many bytes, of which a copy is made while nobody else can do anything. A single body may be larger. */
@@ -49,8 +56,8 @@ const shareBytes = 4 * 1024 * 1024;
  * Commits what many callers want written, together.
  *
  * A batch is whatever came while the last one was being committed, so batches grow by themselves with the load, and a
- * lone command does not wait for others. Deliveries that arrive and work that is done have a queue each, and each batch
- * takes from both: neither waits until the other is through.
+ * lone command does not wait for others. Where many come at once, the next batch is on its way meanwhile. Deliveries that
+ * arrive and work that is done have a queue each, and each batch takes from both: neither waits until the other is through.
  */
 export class GroupCommit {
   readonly #thread: Thread<WriteCommand>;
@@ -60,7 +67,10 @@ export class GroupCommit {
   readonly #arriving: Pending[] = [];
   readonly #working: Pending[] = [];
   #scheduled = false;
-  #sent: Promise<void> | undefined;
+  #inFlight = 0;
+  #answeredAt = Number.NEGATIVE_INFINITY;
+  /** Settles when the batch that was sent last is answered, and with it all before. */
+  #last: Promise<void> = Promise.resolve();
 
   /** @param offer - Asked, before each commit of what arrives, who would take it. */
   constructor(
@@ -80,24 +90,29 @@ export class GroupCommit {
     return new Promise((resolve, reject) => {
       const queue = command.kind === 'accept' ? this.#arriving : this.#working;
       queue.push({ command, resolve, reject });
-      this.#schedule();
+      if (this.#isEnough()) this.#send();
+      else this.#schedule();
     });
   }
 
   /** Finishes what was given. */
   async drain(): Promise<void> {
-    while (this.#arriving.length + this.#working.length > 0 || this.#sent !== undefined) {
-      await (this.#sent ?? new Promise(setImmediate));
+    while (this.#arriving.length + this.#working.length + this.#inFlight > 0) {
+      await (this.#inFlight > 0 ? this.#last : new Promise(setImmediate));
     }
+  }
+
+  #isEnough(): boolean {
+    return this.#arriving.length >= enough && this.#inFlight < depth;
   }
 
   /** Sends after the I/O that is ready now was handled, so that it can share the commit. */
   #schedule(): void {
-    if (this.#scheduled || this.#sent !== undefined) return;
+    if (this.#scheduled || this.#inFlight > 0) return;
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
-      this.#send();
+      if (this.#inFlight === 0) this.#send();
     });
   }
 
@@ -111,14 +126,19 @@ export class GroupCommit {
     const commands = pending.map(({ command }) => pack(command, packer));
     const begun = performance.now();
     const sent = this.#thread.run({ time, commands, bytes: packer.bytes(), take: taking?.take });
-    this.#sent = sent.then(
+    this.#inFlight += 1;
+    this.#last = sent.then(
       (answers) => {
         this.#answer({ time, pending, taking }, answers);
         const deliveries = arriving.length;
-        if (deliveries > 0) this.#onCommit({ deliveries, ms: performance.now() - begun });
+        const now = performance.now();
+        // Before it, another one was committed.
+        const ms = now - Math.max(begun, this.#answeredAt);
+        this.#answeredAt = now;
+        if (deliveries > 0) this.#onCommit({ deliveries, ms });
       },
       (error: unknown) => {
-        this.#sent = undefined;
+        this.#inFlight -= 1;
         taking?.offer.take([]);
         for (const { reject } of pending) reject(error);
         this.#schedule();
@@ -127,9 +147,9 @@ export class GroupCommit {
   }
 
   #answer({ time, pending, taking }: Batched, { results, bytes }: Answers): void {
-    this.#sent = undefined;
+    this.#inFlight -= 1;
     // The next one goes first: the disk need not wait until everybody was told.
-    this.#send();
+    if (this.#inFlight === 0 || this.#isEnough()) this.#send();
     const items: Claimed[] = [];
     pending.forEach(({ command, resolve, reject }, index) => {
       const result = results[index];

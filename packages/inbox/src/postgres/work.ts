@@ -126,7 +126,7 @@ function workedOf(rows: readonly ServerRow[], claimId: string, settled: number):
 
 function itemOf(row: ServerRow, claimId: string): Claimed {
   return {
-    lease: leaseOf(integer(row, 'seq'), claimId),
+    lease: leaseOf(integer(row, 'seq'), claimId, undefined),
     id: text(row, 'id'),
     body: bytes(row, 'body'),
     headers: headers(row, 'headers'),

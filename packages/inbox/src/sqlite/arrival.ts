@@ -24,5 +24,5 @@ export function claimedOf(
 ): Claimed {
   const { id, body, headers, eventType, product, resource } = incoming;
   const about = { id, body, headers, eventType, product, resource, receivedAt: wall };
-  return { lease: leaseOf(seq, claim), attempt: 1, crashes: 0, stale, ...about };
+  return { lease: leaseOf(seq, claim, resource), attempt: 1, crashes: 0, stale, ...about };
 }

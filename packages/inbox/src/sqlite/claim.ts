@@ -12,11 +12,14 @@ import type { Tally } from './tally.ts';
 /** Everything of a `work` but its settlements. */
 type Claims = Omit<Worked<PackedClaim>, 'held'>;
 
-/** What is due, in order, along the index that holds nothing that is settled or waits in a line. */
+/**
+ * What is due, in order, along the index that holds nothing that is settled or waits in a line. For a plain parameter as
+ * its limit, SQLite would plan the query anew at each other value.
+ */
 export const dueQuery = `
   SELECT seq, id, state, attempts, crashes, reason, event_type, product, resource, happened_at, received_at
   FROM delivery INDEXED BY delivery_due WHERE state IN ('pending', 'processing') AND waits = 0 AND due <= ?
-  ORDER BY due, seq LIMIT ?`;
+  ORDER BY due, seq LIMIT ? + 0`;
 
 export const nextDueQuery = `
   SELECT min(due) AS next FROM delivery INDEXED BY delivery_due WHERE state IN ('pending', 'processing') AND waits = 0`;
@@ -78,7 +81,7 @@ export function prepareClaim(
     const body = bytes(stored, 'body');
     const end = packer.add(body);
     const item = {
-      lease: leaseOf(seq, lease.claim),
+      lease: leaseOf(seq, lease.claim, resource),
       id: text(row, 'id'),
       attempt: integer(row, 'attempts') + 1,
       crashes: integer(row, 'crashes'),

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { textOrNull } from '@ordering/kit/row';
+import { text } from '@ordering/kit/row';
 import type { State } from '../entry.ts';
 import type { Settled, Settlement } from '../work.ts';
 import { readLease } from './lease.ts';
@@ -15,25 +15,22 @@ export function prepareSettle(database: DatabaseSync, tally: Tally): Settle {
     SET state = ?3, due = ?4, reason = ?5, effects = effects + ?6, attempts = attempts - ?7,
       crashes = CASE ?8 WHEN 'add' THEN crashes + 1 WHEN 'clear' THEN 0 ELSE crashes END,
       line = CASE WHEN ?9 THEN line END, claim = NULL
-    WHERE seq = ?1 AND claim = ?2
-    RETURNING resource`);
+    WHERE seq = ?1 AND claim = ?2`);
+  const lineOf = database.prepare('SELECT resource FROM delivery WHERE seq = ?');
   const countEffect = database.prepare('UPDATE delivery SET effects = effects + 1 WHERE seq = ?');
   const advance = prepareAdvance(database);
 
   return ({ lease, settlement }, now, deadHolds) => {
-    const { seq, claim } = readLease(lease);
+    const { seq, claim, inLine } = readLease(lease);
     const { state, due, reason, effects, uncounted, crashes } = changeOf(settlement, now);
     const stays = state === 'pending' || (state === 'dead' && deadHolds);
-    const row = finish.get(
-      ...[seq, claim, state, due, reason, effects, uncounted, crashes, stays ? 1 : 0],
-    );
-    if (row === undefined) {
+    const change = [state, due, reason, effects, uncounted, crashes, stays ? 1 : 0] as const;
+    if (finish.run(seq, claim, ...change).changes === 0) {
       if (effects > 0) countEffect.run(seq);
       return false;
     }
     tally.move('processing', state);
-    const line = textOrNull(row, 'resource');
-    if (!stays && line !== undefined) advance(line);
+    if (inLine && !stays) advance(text(lineOf.get(seq), 'resource'));
     return true;
   };
 }

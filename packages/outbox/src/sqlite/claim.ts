@@ -15,19 +15,22 @@ interface Taken {
 
 export type Claim = (owner: string, now: number, wants: readonly Want[], maxBytes: number) => Taken;
 
-/** The deliveries of an endpoint that are due, the longest due first. */
+/**
+ * The deliveries of an endpoint that are due, the longest due first. For a plain parameter as its limit, SQLite would plan
+ * the query anew at each other value.
+ */
 export const dueQuery = `
-  SELECT seq FROM outbox_delivery INDEXED BY outbox_due
+  SELECT seq, id, event_type, action, attempts, resend_from FROM outbox_delivery INDEXED BY outbox_due
   WHERE state = 'scheduled' AND claim IS NULL AND endpoint = ? AND retry = ? AND due_at <= ?
-  ORDER BY due_at, seq LIMIT ?`;
+  ORDER BY due_at, seq LIMIT ? + 0`;
 
 /** Prepares the claim: the file then says that the attempts have begun. */
 export function prepareClaim(database: DatabaseSync): Claim {
   const find = database.prepare('SELECT * FROM outbox_endpoint WHERE key = ?');
   const due = database.prepare(dueQuery);
-  const take = database.prepare(`
-    UPDATE outbox_delivery SET claim = ?, claimed_at = ? WHERE seq = ?
-    RETURNING id, event_type, action, attempts, resend_from`);
+  const take = database.prepare(
+    'UPDATE outbox_delivery SET claim = ?, claimed_at = ? WHERE seq = ?',
+  );
   const readBody = database.prepare('SELECT body FROM outbox_body WHERE delivery = ?');
   const laneOf = prepareLane(database);
 
@@ -51,7 +54,8 @@ export function prepareClaim(database: DatabaseSync): Claim {
         for (const each of due.all(endpoint, retry, now, places)) {
           const seq = integer(each, 'seq');
           const body = bytes(readBody.get(seq), 'body');
-          deliveries.push(claimedOf(take.get(owner, now, seq), seq, endpoint));
+          take.run(owner, now, seq);
+          deliveries.push(claimedOf(each, seq, endpoint));
           bodies.push(body);
           places -= 1;
           left -= body.byteLength;

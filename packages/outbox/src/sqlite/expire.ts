@@ -5,7 +5,7 @@ import type { Expiry } from '../queue.ts';
 /** The oldest deliveries in a state. */
 export const oldestQuery = `
   SELECT seq, created_at FROM outbox_delivery INDEXED BY outbox_of_state
-  WHERE state = ? ORDER BY seq LIMIT ?`;
+  WHERE state = ? ORDER BY seq LIMIT ? + 0`;
 
 /** Prepares the step that forgets what ended long ago. It looks at no more than it forgets, and at one besides. */
 export function prepareExpire(database: DatabaseSync): (expiry: Expiry) => number {

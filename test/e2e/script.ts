@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -22,6 +22,8 @@ export function run(args: readonly string[], environment: Record<string, string>
   const folder = mkdtempSync(join(tmpdir(), 'stop-'));
   const temporary = join(folder, 'tmp');
   mkdirSync(temporary);
+  // A server of PostgreSQL runs as somebody else where we are root.
+  chmodSync(folder, 0o755);
   const npm = spawn('npm', args, {
     cwd: root,
     env: { ...process.env, ...environment, TMPDIR: temporary, NODE_COMPILE_CACHE: compiled },

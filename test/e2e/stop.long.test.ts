@@ -33,9 +33,15 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s to npm alone leaves nothing of
     await expectNothingLeft(script);
   });
 
-  test.each(['The ordering contract', 'sandbox', 'prove'])('npm start at "%s"', async (moment) => {
+  test.each([
+    ['The ordering contract', 'sqlite'],
+    ['sandbox', 'sqlite'],
+    ['sandbox', 'postgres'],
+    ['prove', 'sqlite'],
+    ['prove', 'postgres'],
+  ])('npm start at "%s" on %s', async (moment, kind) => {
     const reports = database();
-    const script = run(['start', '--', '--reports', reports]);
+    const script = run(['start', '--', '--database', kind, '--reports', reports]);
     await script.said(moment === 'prove' ? 'one order: placed' : moment);
     script.npm.kill(signal);
     await expectNothingLeft(script);

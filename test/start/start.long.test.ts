@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { environmentOf } from '../mutants/mutant.ts';
 import { receiverMutants } from '../mutants/mutants.ts';
@@ -11,4 +13,15 @@ test('the main job fails when one thing is broken, and names the check', async (
   // Failures of one cause are told as one, under the name of the first.
   const [first = 'nothing'] = mutant.fails;
   expect(output).toContain(`FAIL  ${first} `);
+});
+
+test('the main job passes with replicas that share a server of PostgreSQL', async () => {
+  const { code, output, reports } = await start({}, ['--database', 'postgres']);
+  expect(code, output).toBe(0);
+  expect(output).toContain('two replicas on one server of PostgreSQL');
+  const { summary } = JSON.parse(readFileSync(join(reports, 'receiver.json'), 'utf8'));
+  expect(summary).toEqual({
+    pass: expect.any(Number),
+    ...{ fail: 0, warn: 0, notRun: 0, notApplicable: 0, notObservable: 0 },
+  });
 });

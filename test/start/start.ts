@@ -11,6 +11,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 /** Runs `npm start` as package.json does, without npm. `reports` is the folder of its reports. */
 export function start(
   environment: Record<string, string> = {},
+  args: readonly string[] = [],
 ): Promise<{ code: number; output: string; reports: string }> {
   const reports = mkdtempSync(join(scratch, 'reports-'));
   const child = spawn(
@@ -19,7 +20,7 @@ export function start(
       '--conditions=@ordering/source',
       '--disable-warning=ExperimentalWarning',
       'tools/platform/src/main.ts',
-      ...['--reports', reports],
+      ...['--reports', reports, ...args],
     ],
     { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
   );

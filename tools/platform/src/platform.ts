@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { bearer, createClient } from '@ordering/client';
 import { ownerFields, productOf } from '@ordering/events';
 import { freePort } from '@ordering/kit/free-port';
-import { type Environment, Server } from './process.ts';
+import { PostgresServer } from '@ordering/kit/postgres-server';
+import type { Database } from './database.ts';
+import { beforeEnd, type Environment, Server } from './process.ts';
 import { type Sandbox, sandboxAt } from './sandbox.ts';
 
 /** Whose deliveries the receiver takes, and the secret that signs them. */
@@ -40,6 +42,7 @@ export class Platform {
   readonly #servers: Server[] = [];
   readonly #scratch = mkdtempSync(join(tmpdir(), 'ordering-'));
   readonly #environment: Environment;
+  #database: PostgresServer | undefined;
 
   /** `environment` is added to that of every process. */
   constructor(environment: Environment = {}) {
@@ -61,11 +64,16 @@ export class Platform {
   }
 
   /** Starts `ports.length` replicas that know the owners' secrets, all at once. */
-  async startReceiver(ports: readonly number[], owners: readonly Owner[]): Promise<Receiver> {
+  async startReceiver(
+    ports: readonly number[],
+    owners: readonly Owner[],
+    kind: Database = 'sqlite',
+  ): Promise<Receiver> {
     const pidFile = join(this.#scratch, 'receiver.pid');
     const clockFile = join(this.#scratch, 'ahead');
     writeFileSync(clockFile, '0');
-    const database = `sqlite:${join(this.#scratch, 'inbox.db')}`;
+    const database =
+      kind === 'sqlite' ? `sqlite:${join(this.#scratch, 'inbox.db')}` : await this.#startDatabase();
     const secrets = owners
       .flatMap(({ ids, secret }) => Object.values(ids).map((id) => `${id}=${secret}`))
       .join(',');
@@ -93,11 +101,20 @@ export class Platform {
 
   async stop(): Promise<void> {
     await Promise.all(this.#servers.map((server) => server.stop()));
+    await this.#database?.dispose();
     this.removeFiles();
   }
 
   removeFiles(): void {
     rmSync(this.#scratch, { recursive: true, force: true });
+  }
+
+  /** Starts a PostgreSQL server, and returns its URL. */
+  async #startDatabase(): Promise<string> {
+    const server = await PostgresServer.start();
+    this.#database = server;
+    beforeEnd(() => server.dispose());
+    return server.url();
   }
 
   #serve(

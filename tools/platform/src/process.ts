@@ -47,10 +47,19 @@ function start(
 const running = new Set<ChildProcess>();
 let ending = false;
 
+/** What else has to end, after the processes that use it. */
+const others: (() => Promise<void>)[] = [];
+
+/** Has something ended by `endAll` that is no process started here. */
+export function beforeEnd(end: () => Promise<void>): void {
+  others.push(end);
+}
+
 /** Ends every process that was started, each by its id, and starts no other from now on. */
 export async function endAll(): Promise<void> {
   ending = true;
   await Promise.all([...running].map((child) => end(child, stopWithinMs)));
+  await Promise.all(others.map((end) => end()));
 }
 
 /** The longest that a process may take to stop when it is asked to, in ms. */

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { receiverRun, reportArguments, serviceRun } from './conformance.ts';
+import type { Database } from './database.ts';
 import { journey } from './journey.ts';
 import { clientOf, freePorts, inEveryProduct, integrate, Platform } from './platform.ts';
 import { run } from './process.ts';
@@ -10,21 +11,29 @@ import { bold, dim, green, red, say, step } from './screen.ts';
  * and runs the conformance suite in the roles receiver and service. Every process that it starts has ended after it.
  *
  * @param reports The folder of the reports.
+ * @param database What the replicas share.
  * @param begun When the main job began, by `performance.now()`.
  * @returns 0 only if every MUST passed, else the exit code of the conformance run that did not.
  */
-export async function prove(reports: string, begun: number): Promise<number> {
+export async function prove(reports: string, database: Database, begun: number): Promise<number> {
   const platform = new Platform();
   // Whatever ends the process, short of SIGKILL.
   process.once('exit', () => platform.removeFiles());
   try {
-    return await proveOn(platform, reports, begun);
+    return await proveOn(platform, reports, database, begun);
   } finally {
     await platform.stop();
   }
 }
 
-async function proveOn(platform: Platform, reports: string, begun: number): Promise<number> {
+const shared = { sqlite: 'database', postgres: 'server of PostgreSQL' } as const;
+
+async function proveOn(
+  platform: Platform,
+  reports: string,
+  database: Database,
+  begun: number,
+): Promise<number> {
   const sandbox = await step(
     'sandbox',
     () => platform.startSandbox(),
@@ -40,8 +49,8 @@ async function proveOn(platform: Platform, reports: string, begun: number): Prom
   const owner = inEveryProduct(store);
   const receiver = await step(
     'receiver',
-    () => platform.startReceiver(ports, [owner, other]),
-    ({ urls }) => `${urls.join(' and ')}, two replicas on one database`,
+    () => platform.startReceiver(ports, [owner, other], database),
+    ({ urls }) => `${urls.join(' and ')}, two replicas on one ${shared[database]}`,
   );
   await step(
     'journey',

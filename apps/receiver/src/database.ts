@@ -59,7 +59,7 @@ export function readDatabase(options: DatabaseOptions, env: NodeJS.ProcessEnv): 
 export function openDatabase(database: Database, hooks: DatabaseHooks = {}): Promise<Inbox> {
   const opening =
     database.kind === 'sqlite' ? openFile(database.path, hooks) : openServer(database, hooks);
-  return opening.catch(refuse);
+  return opening.catch((cause) => refuse(cause));
 }
 
 /**
@@ -68,7 +68,8 @@ export function openDatabase(database: Database, hooks: DatabaseHooks = {}): Pro
  * @throws ConfigError if there is none.
  */
 export function openExisting(database: Database): Promise<Inbox> {
-  if (database.kind === 'postgres') return openServer(database, {}, false).catch(refuse);
+  if (database.kind === 'postgres')
+    return openServer(database, {}, false).catch((cause) => refuse(cause));
   const { path } = database;
   if (!existsSync(path)) throw new ConfigError(`--database: there is no inbox at ${path}`);
   return openDatabase(database);
@@ -90,9 +91,9 @@ export async function migrationsOf(database: Database): Promise<readonly Migrati
 }
 
 /** What cannot be opened is what should not have been named. */
-function refuse(cause: unknown): never {
+export function refuse(cause: unknown, what = '--database'): never {
   const opening = cause instanceof InboxError && ['open', 'newer', 'foreign'].includes(cause.code);
-  throw opening ? new ConfigError(`--database: ${cause.message}`, { cause }) : cause;
+  throw opening ? new ConfigError(`${what}: ${cause.message}`, { cause }) : cause;
 }
 
 function openFile(path: string, hooks: DatabaseHooks): Promise<Inbox> {

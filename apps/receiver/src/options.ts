@@ -159,8 +159,13 @@ export async function readOptions(args: readonly string[]): Promise<Options> {
 /** Adds where deliveries are kept: the same for the receiver and for those who look into its inbox. */
 export function withDatabase(command: Command): Command {
   const text = `sqlite:PATH, or postgres://USER@HOST/NAME?sslmode=verify-full (default: ${databaseVariable}, or sqlite:receiver.db)`;
+  command.addOption(variable('--database <url>', `where deliveries are kept: ${text}`, 'DATABASE'));
+  return withSchema(command);
+}
+
+/** Adds where in PostgreSQL they are kept, and how much it may be used. */
+export function withSchema(command: Command): Command {
   return command
-    .addOption(variable('--database <url>', `where deliveries are kept: ${text}`, 'DATABASE'))
     .addOption(
       variable(
         '--database-schema <name>',

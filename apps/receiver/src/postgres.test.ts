@@ -124,6 +124,53 @@ describe('ordering-receiver inbox', () => {
   });
 });
 
+describe('ordering-receiver inbox copy', () => {
+  async function run(...args: string[]) {
+    const output = { out: '', err: '' };
+    const print = (to: 'out' | 'err') => (text: string) => {
+      output[to] += text;
+    };
+    const all = ['copy', ...args, '--database-schema', schema];
+    return { code: await runInbox(all, print('out'), print('err')), ...output };
+  }
+
+  test('brings a receiver with a file to a server: what it acknowledged is handled there, and once', async () => {
+    const path = bench.path('old.db');
+    const file = { kind: 'sqlite', path } as const;
+    const old = await bench.start({ database: file, work: { kind: 'nothing' } });
+    const [first, second] = [deliveryOf(), deliveryOf()];
+    expect(await deliver(old, first)).toBe(200);
+    const copied = await run('--from', `sqlite:${path}`, '--to', server.url(), '--json');
+    expect(copied).toEqual({ code: 0, out: '{"copied":1}\n', err: '' });
+    // The service repeats it until the other one is there.
+    expect(await deliver(old, second)).toBe(503);
+    expect((await fetch(`${old.operations}/readyz`)).status).toBe(503);
+    const receiver = await bench.start({ database: database() });
+    expect(await deliver(receiver, first)).toBe(200);
+    expect(await deliver(receiver, second)).toBe(200);
+    await vi.waitFor(async () => {
+      expect(await observed(receiver, first.id)).toMatchObject({ received: 2, effects: 1 });
+      expect(await observed(receiver, second.id)).toMatchObject({ received: 1, effects: 1 });
+    }, 60_000);
+    expect((await run('--from', `sqlite:${path}`, '--to', server.url())).out).toBe('copied 1\n');
+  });
+
+  test.each<[args: () => string[], want: string]>([
+    [() => ['--to', server.url()], "required option '--from <file>'"],
+    [() => ['--from', server.url(), '--to', server.url()], '--from must be sqlite:PATH'],
+    [() => ['--from', 'sqlite:a.db'], 'give --to postgres://HOST/NAME'],
+    [() => ['--from', 'sqlite:a.db', '--to', 'sqlite:b.db'], 'give --to postgres://HOST/NAME'],
+    [
+      () => ['--from', `sqlite:${bench.path('none.db')}`, '--to', server.url()],
+      'there is no inbox',
+    ],
+  ])('refuses %s: %s', async (args, want) => {
+    const { code, err } = await run(...args());
+    expect(err).toContain(want);
+    expect(code).toBe(2);
+  });
+});
+
 describe('sslmode', () => {
   test.each<[mode: string, ca: keyof typeof certificates | undefined, want: string]>([
     ['verify-full', 'one', 'connected'],

@@ -1,9 +1,9 @@
 import { parseArguments } from '@ordering/kit/command';
 import { Command, Option } from 'commander';
-import { type DatabaseOptions, withDatabase } from '../options.ts';
+import { type DatabaseOptions, databaseVariable, withDatabase, withSchema } from '../options.ts';
 
 /** What was typed after `inbox`, or the defaults. */
-export type InboxOptions = ListOptions | ShowOptions | ChangeOptions | MigrateOptions;
+export type InboxOptions = ListOptions | ShowOptions | ChangeOptions | MigrateOptions | CopyOptions;
 
 interface Common extends DatabaseOptions {
   readonly json: boolean;
@@ -44,8 +44,13 @@ export interface MigrateOptions extends Common {
   readonly print: boolean;
 }
 
+export interface CopyOptions extends Common {
+  readonly command: 'copy';
+  readonly from: string;
+}
+
 const help = `
-All of these work beside receivers that are running on the same database.
+All of these but \`copy\` work beside receivers that are running on the same database.
 
 Exit codes: 0 done, 1 failed or there is no such delivery, 2 wrong options.
 
@@ -69,7 +74,8 @@ export function readInboxOptions(args: readonly string[]): Promise<InboxOptions>
       .addCommand(showCommand(resolve))
       .addCommand(changeCommand('replay', resolve))
       .addCommand(changeCommand('purge', resolve))
-      .addCommand(migrateCommand(resolve));
+      .addCommand(migrateCommand(resolve))
+      .addCommand(copyCommand(resolve));
     parseArguments(inbox, args).catch(reject);
   });
 }
@@ -118,6 +124,21 @@ function migrateCommand(take: Take): Command {
   return common(command).action((options) => take({ ...options, command: 'migrate' }));
 }
 
+function copyCommand(take: Take): Command {
+  const command = new Command('copy')
+    .description(
+      'copy the inbox in a file into PostgreSQL, which is used from then on: the file takes nothing more. Cut off, it goes on where it was',
+    )
+    .requiredOption('--from <file>', 'the file, as sqlite:PATH')
+    .option(
+      '--to <url>',
+      `the database, as postgres://USER@HOST/NAME (default: ${databaseVariable})`,
+    );
+  return withSchema(command)
+    .addOption(json())
+    .action(({ to, ...options }) => take({ ...options, database: to, command: 'copy' }));
+}
+
 function withFilter(command: Command): Command {
   return command
     .option('--state <states>', 'in these states: dead, quarantined, processing, pending, done')
@@ -131,7 +152,9 @@ function withFilter(command: Command): Command {
 }
 
 function common(command: Command): Command {
-  return withDatabase(command).addOption(
-    new Option('--json', 'print one JSON document').default(false),
-  );
+  return withDatabase(command).addOption(json());
+}
+
+function json(): Option {
+  return new Option('--json', 'print one JSON document').default(false);
 }

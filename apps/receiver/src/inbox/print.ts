@@ -1,5 +1,8 @@
 import type { Entry, Stored } from '@ordering/inbox';
 
+/** Takes what a command prints. */
+export type Print = (text: string) => void;
+
 /** An entry as programs read it: times as in ISO 8601, nothing left out. */
 export function entryJson({ receivedAt, ...entry }: Entry): object {
   const { reason = null, eventType = null, product = null, store = null } = entry;

@@ -200,7 +200,7 @@ describe('migrate', () => {
 
 describe('refuses with one sentence and exit code 2', () => {
   test.each<[args: string[], message: RegExp]>([
-    [[], /name a command: list, show, replay, purge or migrate/],
+    [[], /name a command: list, show, replay, purge, migrate or copy/],
     [['lost'], /unknown command 'lost'/],
     [['show'], /missing required argument 'id'/],
     [['list', '--state', 'lost'], /--state must be of dead, quarantined/],

@@ -9,18 +9,17 @@ import {
   readDatabase,
 } from '../database.ts';
 import { repeatedForMs } from '../repeated.ts';
+import { copy } from './copy.ts';
 import { readFilter } from './filter.ts';
 import type { ChangeOptions, ListOptions, MigrateOptions, ShowOptions } from './options.ts';
 import { readInboxOptions } from './options.ts';
-import { entryJson, page, storedJson, table } from './print.ts';
-
-/** Takes what a command prints. */
-type Print = (text: string) => void;
+import { entryJson, type Print, page, storedJson, table } from './print.ts';
 
 /** Runs `ordering-receiver inbox …`. Returns the exit code. */
 export async function runInbox(args: readonly string[], print: Print, err: Print): Promise<number> {
   try {
     const options = await readInboxOptions(args);
+    if (options.command === 'copy') return await copy(options, print, err);
     const database = readDatabase(options, process.env);
     if (options.command === 'migrate') return await migrate(database, options, print);
     const inbox = await openExisting(database);

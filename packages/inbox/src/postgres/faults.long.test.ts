@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { surviveCutCopy } from '../../testing/copies.ts';
 import { surviveCut } from '../../testing/cuts.ts';
 import { InboxServer } from '../../testing/postgres-harness.ts';
 import { Wire } from '../../testing/wire.ts';
@@ -38,4 +39,12 @@ test('a server that says nothing any more is given up, and used again when it sp
   expect(await inbox.ready()).toEqual({ ready: true });
   await inbox.close();
   await wire.close();
+});
+
+test('a copy that is cut at any of its messages ends when it is done again', {
+  timeout: 3_600_000,
+}, async () => {
+  let cuts = 0;
+  while (await surviveCutCopy(server, cuts + 1)) cuts += 1;
+  expect(cuts).toBeGreaterThan(40);
 });

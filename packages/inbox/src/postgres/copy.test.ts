@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Children } from '../../testing/children.ts';
+import { fill, surviveCutCopy } from '../../testing/copies.ts';
+import { InboxServer } from '../../testing/postgres-harness.ts';
+import { InboxFile } from '../../testing/sqlite-harness.ts';
+import { startProcessing } from '../processor.ts';
+import { eventAbout, eventOf } from '../testing/deliveries.ts';
+import { claiming } from '../testing/scene.ts';
+import { copyToPostgres } from './copy.ts';
+
+let server: InboxServer;
+let file: InboxFile;
+let schema: string;
+const children = new Children();
+beforeAll(async () => {
+  server = await InboxServer.start();
+});
+beforeEach(() => {
+  file = new InboxFile();
+  schema = server.schema();
+});
+afterEach(async () => {
+  children.end();
+  await server.close();
+  await file.dispose();
+});
+afterAll(() => server.dispose());
+
+const copying = (into = schema) => ({ path: file.path, url: server.server.url(), schema: into });
+
+test('what was known of each delivery is known, and what is left is processed once', async () => {
+  const ids = await fill(file);
+  const old = await file.open();
+  const { entries } = await old.list();
+  const stored = await Promise.all(ids.map((id) => old.get(id)));
+  const { states } = await old.counts();
+  await old.close();
+
+  expect(await copyToPostgres(copying())).toEqual({ copied: ids.length, of: ids.length });
+  const inbox = await server.open(schema);
+  expect((await inbox.list()).entries).toEqual(entries);
+  expect(await Promise.all(ids.map((id) => inbox.get(id)))).toEqual(stored);
+  expect((await inbox.counts()).states).toEqual(states);
+  for (const id of ids.filter((each) => each !== 'odd')) {
+    expect(await inbox.accept(eventOf(id))).toBe('duplicate');
+  }
+  expect(await inbox.accept(eventOf('new'))).toBe('accepted');
+
+  const [later] = await server.query(
+    `SELECT (max(due) - ${schema}.own_time())::float8 AS ms FROM ${schema}.delivery`,
+  );
+  expect(Math.round(Number(later?.ms) / 3_600_000)).toBe(1);
+
+  const ran: string[] = [];
+  const processing = startProcessing(inbox, {
+    async process({ id }) {
+      ran.push(id);
+      return 'handled';
+    },
+  });
+  // One waits for an hour, and what a process had in hand when the file was taken over for the end of its lease.
+  await server.query(`UPDATE ${schema}.delivery SET due = 0`);
+  await expect
+    .poll(async () => (await inbox.counts()).states)
+    .toMatchObject({ pending: 0, processing: 0 });
+  await processing.stop();
+  const left = ids.filter((id) => !['dead', 'done', 'odd'].includes(id));
+  expect(ran.toSorted()).toEqual([...left, 'new'].toSorted());
+  const ofLine = (line: readonly string[]) => ran.filter((id) => line.includes(id));
+  expect(ofLine(['retry', 'r2', 'r3'])).toEqual(['retry', 'r2', 'r3']);
+  expect(ofLine(['leased', 's2'])).toEqual(['leased', 's2']);
+});
+
+test('a copy that is killed goes on where it was, and nothing is accepted meanwhile', async () => {
+  const old = await file.open();
+  const ids = Array.from({ length: 1800 }, (_, index) => `id-${index}`);
+  await Promise.all(ids.map((id, index) => old.accept(eventAbout(`line ${index % 300}`, id))));
+  const { items } = await old.work({ claim: { ...claiming, limit: 100 } });
+  const settlement = { kind: 'done', effects: 1 } as const;
+  await old.work({ settled: items.slice(0, 50).map(({ lease }) => ({ lease, settlement })) });
+  const inbox = await server.open(schema);
+
+  const child = children.start('copy-child.ts', file.path, server.server.url(), schema, '3');
+  await expect.poll(() => child.lines()).toEqual(['1000']);
+  await expect(copyToPostgres(copying())).rejects.toThrow('another copy into it is running');
+  const moved = 'this inbox was copied to PostgreSQL';
+  await expect(old.accept(eventOf('late'))).rejects.toThrow(moved);
+  const settled = items.slice(50).map(({ lease }) => ({ lease, settlement }));
+  await expect(old.work({ settled })).rejects.toThrow(moved);
+  expect(await old.ready()).toMatchObject({ ready: false, reason: expect.stringContaining(moved) });
+  await expect(inbox.accept(eventOf('early'))).rejects.toThrow('deliveries are being copied');
+  child.kill();
+  await child.exit;
+
+  // What has come is processed already, and leaves nobody in front of what is to come.
+  const handled: string[] = [];
+  const processing = startProcessing(inbox, {
+    concurrency: 100,
+    async process({ id }) {
+      handled.push(id);
+      return 'handled';
+    },
+  });
+  const states = async () => (await inbox.counts()).states;
+  await expect.poll(states).toMatchObject({ pending: 150, processing: 50, done: 800 });
+
+  const steps: number[] = [];
+  const onStep = ({ copied }: { copied: number }) => steps.push(copied);
+  expect(await copyToPostgres({ ...copying(), onStep })).toEqual({ copied: 1800, of: 1800 });
+  expect(steps).toEqual([1000, 1500, 1800, 1800]);
+  // Once more says the same, and changes nothing.
+  expect(await copyToPostgres(copying())).toEqual({ copied: 1800, of: 1800 });
+  const answers = await Promise.all(ids.map((id) => inbox.accept(eventOf(id))));
+  expect(new Set(answers)).toEqual(new Set(['duplicate']));
+  await server.query(`UPDATE ${schema}.delivery SET due = 0 WHERE state = 'processing'`);
+  await expect.poll(states).toMatchObject({ done: 1800 });
+  await processing.stop();
+  expect(handled).toHaveLength(1750);
+  expect(new Set(handled).size).toBe(1750);
+});
+
+test.each([5, 20, 32, 40, 55])(
+  'cut at its message %d, it ends when it is done again',
+  async (n) => {
+    // The long form takes every message.
+    expect(await surviveCutCopy(server, n)).toBe(true);
+  },
+);
+
+describe('a copy is refused', () => {
+  test('where there is no file', async () => {
+    await expect(copyToPostgres(copying())).rejects.toThrow(`there is no inbox at ${file.path}`);
+  });
+
+  test('into an inbox that has deliveries, and leaves both as they were', async () => {
+    await fill(file);
+    const inbox = await server.open(schema);
+    await inbox.accept(eventOf('own'));
+    await expect(copyToPostgres(copying())).rejects.toThrow('deliveries of its own');
+    expect(await inbox.accept(eventOf('own too'))).toBe('accepted');
+    expect(await (await file.open()).accept(eventOf('free'))).toBe('duplicate');
+  });
+
+  test('into a second one', async () => {
+    await fill(file);
+    await copyToPostgres(copying());
+    await expect(copyToPostgres(copying(server.schema()))).rejects.toThrow('to another inbox');
+  });
+
+  test('of a second file', async () => {
+    await fill(file);
+    await copyToPostgres(copying());
+    const first = file;
+    file = new InboxFile();
+    await fill(file);
+    await expect(copyToPostgres(copying())).rejects.toThrow('another file was copied into it');
+    expect(await (await file.open()).accept(eventOf('free'))).toBe('duplicate');
+    await first.dispose();
+  });
+});

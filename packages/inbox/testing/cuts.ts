@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { startProcessing } from '../src/processor.ts';
 import { eventAbout, eventOf } from '../src/testing/deliveries.ts';
+import { patiently } from './patience.ts';
 import type { InboxServer } from './postgres-harness.ts';
 import { Wire } from './wire.ts';
 
@@ -14,11 +15,13 @@ export async function surviveCut(server: InboxServer, n: number): Promise<boolea
   const wire = await Wire.start(server.server.port);
   const schema = server.schema();
   const url = server.server.url('postgres', wire.port);
-  const inbox = await server.open(schema, { url, connections: 4 });
+  const inbox = await patiently(() => server.open(schema, { url, connections: 4 }));
   const ran: string[] = [];
   wire.cutAt(n);
   const processing = startProcessing(inbox, {
     pollMs: 20,
+    // However long the machine stands still: what is to be found again is found without the end of a lease.
+    leaseMs: 3_600_000,
     backoff: () => 0,
     async process({ id, attempt }) {
       if (id === 'fails' && attempt === 1) throw new Error('once');
@@ -30,7 +33,7 @@ export async function surviveCut(server: InboxServer, n: number): Promise<boolea
     ...['a1', 'a2', 'a3'].map((id) => eventAbout('a', id)),
     ...['fails', 'free'].map((id) => eventOf(id)),
   ];
-  for (const delivery of deliveries) await inbox.accept(delivery);
+  for (const delivery of deliveries) await patiently(() => inbox.accept(delivery));
   const rows = () =>
     server.query(`SELECT id, state, effects, crashes, attempts FROM ${schema}.delivery`);
   const areDone = async () => (await rows()).every(({ state }) => state === 'done');

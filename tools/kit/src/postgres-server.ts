@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -26,7 +29,7 @@ export class PostgresServer {
   readonly port: number;
   readonly folder: string;
   readonly #binaries: Binaries;
-  readonly #settings: readonly string[];
+  readonly #settings: Readonly<Record<string, string>>;
   #process: ChildProcess | undefined;
 
   private constructor(
@@ -38,10 +41,7 @@ export class PostgresServer {
     this.#binaries = binaries;
     this.folder = folder;
     this.port = port;
-    this.#settings = Object.entries(settings).flatMap(([name, value]) => [
-      '-c',
-      `${name}=${value}`,
-    ]);
+    this.#settings = settings;
   }
 
   /**
@@ -91,6 +91,29 @@ export class PostgresServer {
     }
   }
 
+  /**
+   * Starts another server that follows this one, as a copy of its folder: this one is away for that time. What is
+   * committed from then on waits until it is on both, so that either may be lost. `SELECT pg_promote()` lets it lead.
+   */
+  async follow(): Promise<PostgresServer> {
+    await this.stop();
+    const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+    cpSync(this.folder, folder, { recursive: true });
+    writeFileSync(join(folder, 'standby.signal'), '');
+    const lead = `host=127.0.0.1 port=${this.port} user=postgres`;
+    appendFileSync(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${lead}'\n`);
+    appendFileSync(join(this.folder, 'postgresql.auto.conf'), "synchronous_standby_names = '*'\n");
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (owner !== undefined) chownSync(join(folder, name), owner.uid, owner.gid);
+    }
+    if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
+    chmodSync(folder, 0o700);
+    const follower = new PostgresServer(this.#binaries, folder, await freePort(), this.#settings);
+    await this.startAgain();
+    await follower.startAgain();
+    return follower;
+  }
+
   /** Ends it: in order, or with all connections cut and nothing written down. */
   async stop(how: 'fast' | 'immediate' = 'fast'): Promise<void> {
     await this.#end(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
@@ -119,7 +142,11 @@ export class PostgresServer {
   /** Resolves when it takes connections; to what it wrote if it ended instead. */
   #launch(): Promise<string | undefined> {
     const place = ['-D', this.folder, '-p', String(this.port), '-h', '127.0.0.1', '-k', ''];
-    const server = spawn(this.#binaries.postgres, [...place, ...this.#settings], {
+    const settings = Object.entries(this.#settings).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
+    const server = spawn(this.#binaries.postgres, [...place, ...settings], {
       ...owner,
       cwd: '/',
       stdio: ['ignore', 'ignore', 'pipe'],

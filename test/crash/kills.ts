@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
+import type { OpenDatabase } from './databases.ts';
 import { openEffects } from './handlers/transactional.ts';
 import { storm } from './storm.ts';
 
@@ -8,9 +8,9 @@ import { storm } from './storm.ts';
  * Whatever was acknowledged is handled, and has at most one effect more than one for each process that was killed while
  * it had the event in its hands.
  */
-export async function loseNothing(kills: number): Promise<void> {
+export async function loseNothing(database: OpenDatabase, kills: number): Promise<void> {
   const after = await storm({
-    ...{ handlers: 'noting', kills, copies: 2 },
+    ...{ database, handlers: 'noting', kills, copies: 2 },
     last:
       ({ effects }) =>
       async ({ id }) => {
@@ -32,17 +32,21 @@ export async function loseNothing(kills: number): Promise<void> {
   );
   expect(unexplained).toEqual([]);
   expect(killed.size).toBe(kills + 2);
-  after.clear();
+  await after.clear();
 }
 
 /** Whatever was acknowledged has exactly one effect, where the handler makes it in one transaction with the record of it. */
-export async function oneEffectEach(events: number, kills: number): Promise<void> {
+export async function oneEffectEach(
+  open: OpenDatabase,
+  events: number,
+  kills: number,
+): Promise<void> {
   const after = await storm({
-    ...{ handlers: 'transactional', kills, events, copies: 3 },
+    ...{ database: open, handlers: 'transactional', kills, events, copies: 3 },
     last: ({ database }) => {
-      const makeEffect = openEffects(database);
+      const makeEffect = openEffects(database.address);
       return async ({ id, lease }) => {
-        makeEffect(id, lease);
+        await makeEffect(id, lease);
         return 'settled';
       };
     },
@@ -50,13 +54,8 @@ export async function oneEffectEach(events: number, kills: number): Promise<void
   const { acknowledged, states, database } = after;
   expect(states).toMatchObject({ pending: 0, processing: 0, dead: 0, quarantined: 0 });
   expect(acknowledged.size).toBeGreaterThanOrEqual(events);
-  const reader = new DatabaseSync(database);
-  const effects = reader
-    .prepare('SELECT id FROM effect')
-    .all()
-    .map(({ id }) => String(id));
-  reader.close();
+  const effects = await database.effects();
   expect(effects).toHaveLength(acknowledged.size);
   expect(new Set(effects)).toEqual(acknowledged);
-  after.clear();
+  await after.clear();
 }

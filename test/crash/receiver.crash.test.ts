@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { flood, idle, slowSenders } from './crowd.ts';
+import { postgres, sqlite } from './databases.ts';
 import { loseNothing, oneEffectEach } from './kills.ts';
 
 const hour = 60 * 60 * 1000;
 
-describe('two replicas', () => {
+describe.each([
+  ['a file', sqlite],
+  ['a server', postgres],
+])('two replicas on %s', (_where, database) => {
   test('that are killed 1,000 times under duplicates lose nothing', { timeout: 4 * hour }, () =>
-    loseNothing(1000),
+    loseNothing(database, 1000),
   );
 
   test(
     'that get 100,000 events three times each make one effect of each',
     { timeout: 4 * hour },
-    () => oneEffectEach(100_000, 100),
+    () => oneEffectEach(database, 100_000, 100),
   );
 });
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteInbox, type Process, startProcessing } from '@ordering/inbox';
-import { FakeClock } from '@ordering/kit/fake-clock';
+import { type Process, startProcessing } from '@ordering/inbox';
 import { deliveryOf, secret } from '../../apps/receiver/src/testing/deliveries.ts';
+import type { Database, OpenDatabase } from './databases.ts';
 import { Replica } from './replica.ts';
 
 /** What is done to a receiver. */
 export interface StormOptions {
+  readonly database: OpenDatabase;
   /** A file of `handlers/`. */
   readonly handlers: 'noting' | 'transactional';
   readonly kills: number;
@@ -17,22 +18,22 @@ export interface StormOptions {
   /** How often each event is sent. */
   readonly copies: number;
   /** What processes that which is left in the end; `effects` is the file that handlers write to. */
-  readonly last: (files: StormFiles) => Process;
+  readonly last: (place: StormPlace) => Process;
 }
 
-interface StormFiles {
-  readonly database: string;
+interface StormPlace {
+  readonly database: Database;
   readonly effects: string;
 }
 
 /** What came of it. */
-export interface Aftermath extends StormFiles {
+export interface Aftermath extends StormPlace {
   /** The ids of what was acknowledged. */
   readonly acknowledged: ReadonlySet<string>;
   readonly states: Readonly<Record<string, number>>;
   /** The lives of replicas that were ended. */
   readonly killed: ReadonlySet<string>;
-  clear(): void;
+  clear(): Promise<void>;
 }
 
 const senders = 16;
@@ -43,15 +44,20 @@ const senders = 16;
  */
 export async function storm(options: StormOptions): Promise<Aftermath> {
   const folder = mkdtempSync(join(tmpdir(), 'ordering-crash-'));
-  const files = { database: join(folder, 'inbox.db'), effects: join(folder, 'effects') };
+  const database = await options.database(folder);
+  const place = { database, effects: join(folder, 'effects') };
+  const clear = async () => {
+    await database.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  };
   const handlers = `test/crash/handlers/${options.handlers}.ts`;
   const replicas = Array.from(
     { length: 2 },
     () =>
-      new Replica(['--database', `sqlite:${files.database}`, '--handlers', handlers], {
+      new Replica(['--database', database.address, '--handlers', handlers], {
         ORDERING_WEBHOOK_SECRETS: secret,
-        ORDERING_TEST_EFFECTS: files.effects,
-        ORDERING_TEST_DATABASE: files.database,
+        ORDERING_TEST_EFFECTS: place.effects,
+        ORDERING_TEST_DATABASE: database.address,
       }),
   );
   try {
@@ -77,10 +83,12 @@ export async function storm(options: StormOptions): Promise<Aftermath> {
     killing = false;
     await Promise.all(sending);
     await Promise.all(replicas.map((replica) => replica.kill()));
-    const states = await processTheRest(files.database, options.last(files));
+    const states = await processTheRest(database, options.last(place));
     const killed = new Set(replicas.flatMap((replica) => replica.killed));
-    const clear = () => rmSync(folder, { recursive: true, force: true });
-    return { ...files, acknowledged, states, killed, clear };
+    return { ...place, acknowledged, states, killed, clear };
+  } catch (error) {
+    await clear();
+    throw error;
   } finally {
     await Promise.all(replicas.map((replica) => replica.kill()));
   }
@@ -109,15 +117,14 @@ async function deliver(
 }
 
 /** Processes what is left, long after. Returns how many deliveries there are in each state. */
-async function processTheRest(path: string, process: Process) {
-  const clock = new FakeClock();
-  const inbox = await openSqliteInbox({ path, clock });
-  clock.advance(60_000);
-  const processing = startProcessing(inbox, { clock, process, concurrency: 256 });
+async function processTheRest(database: Database, process: Process) {
+  const { inbox, clock, wait } = await database.open();
+  const ways = { process, concurrency: 256, pollMs: 50 };
+  const processing = startProcessing(inbox, clock === undefined ? ways : { ...ways, clock });
   let { states } = await inbox.counts();
   while (states.pending + states.processing > 0) {
     await pause(5);
-    clock.advance(1000);
+    await wait();
     ({ states } = await inbox.counts());
   }
   await processing.stop();

@@ -18,9 +18,9 @@ export class InboxServer {
     this.#admin.on('error', () => {});
   }
 
-  static async start(): Promise<InboxServer> {
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<InboxServer> {
     // Nothing here survives a power cut, nor need it.
-    return new InboxServer(await PostgresServer.start({ fsync: 'off' }));
+    return new InboxServer(await PostgresServer.start({ fsync: 'off', ...settings }));
   }
 
   /** The name of a new schema. */

@@ -13,6 +13,9 @@
  * `tally` adds up to how many rows are in each state. Every change writes a row of differences, since all would wait
  * for each other at a single row of totals; the rows are added together from time to time.
  *
+ * What is forgotten is swept away when it is one part in fifty: then the bodies of a table from which as much goes as comes
+ * take 1.04 times their place, and 1.24 times as much where the server decides.
+ *
  * The own clock is the server's, which an administrator can set, and another server has its own: `ahead` is how far it
  * is ahead of that, and `mark` is a time that it has reached. It never goes back behind the mark, and at most ten
  * seconds beyond it: a server whose clock is wrong, or that was away, ends no leases.
@@ -48,7 +51,7 @@ CREATE TABLE ${schema}.content (
   seq bigint PRIMARY KEY,
   headers text NOT NULL,
   body bytea NOT NULL
-);
+) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 1);
 CREATE TABLE ${schema}.line (name text COLLATE "C" PRIMARY KEY);
 CREATE TABLE ${schema}.leaving (seq bigint NOT NULL, line text COLLATE "C" NOT NULL)
   WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);

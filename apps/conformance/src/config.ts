@@ -7,7 +7,7 @@ import { UsageError } from '@ordering/kit/failure';
 import { readExpectedFailures } from './config/expected-failures.ts';
 import { receiverSubject, receiverWords } from './config/receiver.ts';
 import { serviceSubject, serviceWords } from './config/service.ts';
-import type { Options, ReportOptions, RunOptions } from './options.ts';
+import type { InitOptions, Options, ReportOptions, RunOptions } from './options.ts';
 import { readOptions } from './options.ts';
 import { replayWords } from './replay.ts';
 import { formats } from './report/formats.ts';
@@ -15,6 +15,7 @@ import { formats } from './report/formats.ts';
 /** What the command is to do, checked. */
 export type Config =
   | { readonly command: 'schema'; readonly of: 'config' | 'report' }
+  | InitOptions
   | { readonly command: 'list'; readonly role: Role | undefined; readonly json: boolean }
   | { readonly command: 'judge'; readonly file: string; readonly shown: ReportConfig }
   | { readonly command: 'receiver'; readonly subject: ReceiverSubject; readonly run: RunConfig }
@@ -58,6 +59,7 @@ export interface ReportTarget {
 export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Promise<Config> {
   switch (options.command) {
     case 'schema':
+    case 'init':
       return options;
     case 'list':
       return { command: 'list', role: options.role, json: options.json === true };

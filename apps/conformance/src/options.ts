@@ -23,11 +23,19 @@ const described = ['config', 'report'] as const;
 /** The options as they were typed, or their defaults. */
 export type Options =
   | { readonly command: 'schema'; readonly of: (typeof described)[number] }
+  | InitOptions
   | ListOptions
   | JudgeOptions
   | ReplayOptions
   | ReceiverOptions
   | ServiceOptions;
+
+export interface InitOptions {
+  readonly command: 'init';
+  readonly role: Role;
+  readonly out?: string;
+  readonly force?: boolean;
+}
 
 interface ListOptions {
   readonly command: 'list';
@@ -119,6 +127,7 @@ export function readOptions(
       .description('Proves that a receiver or a service conforms to the ordering contract.')
       .version(suiteVersion())
       .addHelpText('after', help)
+      .addCommand(initCommand(resolve))
       .addCommand(receiverCommand(resolve))
       .addCommand(serviceCommand(resolve))
       .addCommand(judgeCommand(resolve))
@@ -236,6 +245,17 @@ function replayCommand(take: Take): Command {
     (file: string, options: Omit<ReplayOptions, 'command' | 'file'>) =>
       take({ ...options, file, command: 'replay' }),
   );
+}
+
+function initCommand(take: Take): Command {
+  return new Command('init')
+    .description('write a configuration to begin with: every key, with what it is for')
+    .addArgument(new Argument('<role>', 'what is to be tested').choices([...roles]))
+    .option('--out <file>', 'the file to write; standard output by default')
+    .option('--force', 'overwrite the file, if it is there')
+    .action((role: Role, options: Omit<InitOptions, 'command' | 'role'>) =>
+      take({ ...options, role, command: 'init' }),
+    );
 }
 
 function listCommand(take: Take): Command {

@@ -1,6 +1,7 @@
 import { ExitCode, judgeRecording, reportSchema, runSuite } from '@ordering/conformance';
 import { configSchema } from './config/config-file.ts';
 import type { Config } from './config.ts';
+import { init } from './init.ts';
 import type { Io } from './io.ts';
 import { showList } from './list.ts';
 import { showPlan } from './show-plan.ts';
@@ -18,6 +19,8 @@ export async function start(config: Config, io: Io, signal?: AbortSignal): Promi
     case 'schema':
       io.out(`${JSON.stringify(config.of === 'config' ? configSchema : reportSchema, null, 2)}\n`);
       return ExitCode.conformant;
+    case 'init':
+      return init(config, io);
     case 'list':
       return showList(config, io);
     case 'judge':

@@ -10,7 +10,10 @@ const fetched = action('Gets a token.', { gives: [], needs: ['token'] });
 
 /** An action that gets a token, or where one is that was got before. */
 const token: Form<Auth['token'], Scope> = {
-  schema: { anyOf: [secret.schema, fetched.schema] },
+  schema: {
+    anyOf: [secret.schema, fetched.schema],
+    description: 'How one gets a token: an action that takes it, or a secret where one is ready.',
+  },
   read(at, scope) {
     const isReady = at.isMapping && ['env', 'file'].some((key) => at.anyMembers().has(key));
     return isReady ? { value: secret.read(at, scope) } : { fetch: fetched.read(at, scope) };

@@ -1,0 +1,86 @@
+import type { Json, Role } from '@ordering/conformance';
+import { isJsonObject } from '@ordering/conformance';
+import type { Schema } from '@ordering/kit/config-form';
+import { stringify } from 'yaml';
+import { receiverForm } from './receiver-config.ts';
+import { serviceForm } from './service-config.ts';
+import { starterValues, written } from './starter-values.ts';
+import { step } from './step-form.ts';
+
+const schemas = { receiver: receiverForm.schema, service: serviceForm.schema } as const;
+
+/** As long as a line of comment may be. */
+const width = 100;
+
+/**
+ * A configuration to begin with: every key that there is, with what it is for. What most need is written out; what may be
+ * left out has a `#` right before its key.
+ */
+export function starterConfig(role: Role): string {
+  const steps = role === 'service' ? stepNotes() : [];
+  const notes = [
+    `A configuration of ordering-conformance, of the role ${role}.`,
+    'Take away the # right before a key to use it. Secrets are never written down here.',
+    ...steps,
+  ];
+  const lines = [...notes.flatMap((note) => comment(note)), '', ...members(role, schemas[role])];
+  return `${lines.join('\n')}\n`;
+}
+
+/** What a step may say stands once at the top, and not at each of the actions. */
+function stepNotes(): readonly string[] {
+  const properties = propertiesOf(step.schema) ?? {};
+  return [
+    'Wherever something is brought about, there is a step or a list of steps. A step may say:',
+    ...Object.entries(properties).map(([key, schema]) => `  ${key}: ${aboutOf(schema)}`),
+  ];
+}
+
+function members(path: string, schema: Schema): readonly string[] {
+  return Object.entries(propertiesOf(schema) ?? {}).flatMap(([key, member]) => [
+    ...comment(aboutOf(member)),
+    ...entry(`${path}.${key}`, key, member),
+    ...(path.includes('.') ? [] : ['']),
+  ]);
+}
+
+function entry(path: string, key: string, schema: Json): readonly string[] {
+  const hash = written.has(path) ? '' : '#';
+  const value = starterValues.get(path);
+  if (value !== undefined) return [`${hash}${key}: ${flow(value)}`];
+  const [item] = isJsonObject(schema) && Array.isArray(schema.anyOf) ? schema.anyOf : [];
+  const inside = [schema, item].find((each) => propertiesOf(each) !== undefined);
+  if (!isJsonObject(inside)) throw new Error(`There is no value for ${path} to begin with.`);
+  const below = members(path, inside).map((line) => `  ${line}`);
+  if (inside === schema) return [`${hash}${key}:`, ...below];
+  return [`${hash}${key}:`, `  ${hash}-`, ...below.map((line) => `  ${line}`)];
+}
+
+function propertiesOf(schema: Json | undefined) {
+  const properties = isJsonObject(schema) ? schema.properties : undefined;
+  return isJsonObject(properties) ? properties : undefined;
+}
+
+/** The words on a key; of a list, those on what is in it. */
+function aboutOf(schema: Json | undefined): string {
+  if (!isJsonObject(schema)) return '';
+  if (typeof schema.description === 'string') return schema.description;
+  return Array.isArray(schema.anyOf) ? aboutOf(schema.anyOf[0]) : '';
+}
+
+function comment(text: string): readonly string[] {
+  const lines: string[] = [];
+  const indent = /^ */.exec(text)?.[0] ?? '';
+  const further = indent === '' ? '' : `${indent}  `;
+  for (const word of text.trim().split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined) lines.push(`# ${indent}${word}`);
+    else if (last.length + word.length < width) lines.splice(-1, 1, `${last} ${word}`);
+    else lines.push(`# ${further}${word}`);
+  }
+  return lines;
+}
+
+function flow(value: Json): string {
+  return stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim();
+}

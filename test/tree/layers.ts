@@ -8,7 +8,15 @@ import { importsOf } from '../contract/sources.ts';
  * folder says here where it belongs.
  */
 export const layers: Readonly<Record<string, readonly (string | readonly string[])[]>> = {
-  'apps/conformance': ['report', 'io.ts', 'ending.ts', 'options.ts', 'shell.ts', 'config'],
+  'apps/conformance': [
+    'report',
+    'io.ts',
+    'ending.ts',
+    'option-groups.ts',
+    'options.ts',
+    'shell.ts',
+    'config',
+  ],
   'apps/receiver': [
     'repeated.ts',
     'follow.ts',
@@ -54,6 +62,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'recording',
     'receiver',
     'service',
+    'doctor',
   ],
   'packages/errors': [['facts.ts', 'generated']],
   'packages/events': ['delivery.ts', ['facts.ts', 'payload.ts', 'generated']],

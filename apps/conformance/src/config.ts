@@ -1,4 +1,10 @@
-import type { ReceiverSubject, Role, Selection, ServiceSubject } from '@ordering/conformance';
+import type {
+  ReceiverSubject,
+  Role,
+  Selection,
+  ServiceSubject,
+  Subject,
+} from '@ordering/conformance';
 import { defaultTimeoutMs, listChecks, roles } from '@ordering/conformance';
 import { maxTimerMs } from '@ordering/kit/clock';
 import { decimalNumber, wholeNumber } from '@ordering/kit/command';
@@ -7,7 +13,8 @@ import { UsageError } from '@ordering/kit/failure';
 import { readExpectedFailures } from './config/expected-failures.ts';
 import { receiverSubject, receiverWords } from './config/receiver.ts';
 import { serviceSubject, serviceWords } from './config/service.ts';
-import type { InitOptions, Options, ReportOptions, RunOptions } from './options.ts';
+import type { ReportOptions, RunOptions } from './option-groups.ts';
+import type { InitOptions, Options } from './options.ts';
 import { readOptions } from './options.ts';
 import { replayWords } from './replay.ts';
 import { formats } from './report/formats.ts';
@@ -16,19 +23,24 @@ import { formats } from './report/formats.ts';
 export type Config =
   | { readonly command: 'schema'; readonly of: 'config' | 'report' }
   | InitOptions
+  | ({ readonly command: 'doctor'; readonly subject: Subject } & Shown)
   | { readonly command: 'list'; readonly role: Role | undefined; readonly json: boolean }
   | { readonly command: 'judge'; readonly file: string; readonly shown: ReportConfig }
   | { readonly command: 'receiver'; readonly subject: ReceiverSubject; readonly run: RunConfig }
   | { readonly command: 'plan'; readonly subject: ServiceSubject; readonly run: RunConfig }
   | { readonly command: 'service'; readonly subject: ServiceSubject; readonly run: RunConfig };
 
-/** How a report is made and shown. */
-export interface ReportConfig {
-  readonly expectedFailures: ReadonlySet<string>;
-  readonly reports: readonly ReportTarget[];
+/** How something is shown. */
+export interface Shown {
   readonly json: boolean;
   /** Whether a terminal may show colours. */
   readonly colour: boolean;
+}
+
+/** How a report is made and shown. */
+export interface ReportConfig extends Shown {
+  readonly expectedFailures: ReadonlySet<string>;
+  readonly reports: readonly ReportTarget[];
 }
 
 /** How a run is made and shown, in any role. */
@@ -61,6 +73,13 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
     case 'schema':
     case 'init':
       return options;
+    case 'doctor': {
+      const subject: Subject =
+        options.role === 'receiver'
+          ? { receiver: receiverSubject(options.target, env) }
+          : { service: serviceSubject(options.target, env) };
+      return { command: 'doctor', subject, ...shownAs(options, env) };
+    }
     case 'list':
       return { command: 'list', role: options.role, json: options.json === true };
     case 'judge':
@@ -107,16 +126,22 @@ function timeoutWords(role: Role, timeout: string): readonly string[] {
 }
 
 async function readReport(
-  { expectedFailures, report = [], json, color }: ReportOptions,
+  { expectedFailures, report = [], ...how }: ReportOptions,
   ofRoles: readonly Role[],
   env: NodeJS.ProcessEnv,
 ): Promise<ReportConfig> {
   return {
     expectedFailures: await expectedFailuresOf(ofRoles, expectedFailures),
     reports: report.map(reportTarget),
-    json: json === true,
-    colour: color && (env.NO_COLOR ?? '') === '',
+    ...shownAs(how, env),
   };
+}
+
+function shownAs(
+  { json = false, color }: Pick<ReportOptions, 'json' | 'color'>,
+  env: NodeJS.ProcessEnv,
+): Shown {
+  return { json, colour: color && (env.NO_COLOR ?? '') === '' };
 }
 
 async function expectedFailuresOf(

@@ -27,7 +27,7 @@ export function init({ role, out, force = false }: InitOptions, io: Io): number 
     throw new ConfigError(`--out ${out}: ${why}`, { cause });
   }
   io.out(
-    `${out} is written. Put your own values in it; then: ordering-conformance ${role} --config ${out}\n`,
+    `${out} is written. Put your own values in it; then: ordering-conformance doctor ${role} --config ${out}\n`,
   );
   return ExitCode.conformant;
 }

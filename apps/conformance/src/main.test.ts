@@ -29,7 +29,10 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
   const config = file('empty.yaml', '{}');
   test.each([
     { args: ['client', '--exec', 'x'], want: "unknown command 'client'" },
-    { args: [], want: 'name a command: init, receiver, service, judge, replay, list or schema' },
+    {
+      args: [],
+      want: 'name a command: init, doctor, receiver, service, judge, replay, list or schema',
+    },
     { args: ['receiver'], want: 'give --url, or `url` in a configuration' },
     {
       args: ['receiver', '--config', config, '--url', 'http://user:secret@x/'],

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { init } from './init.ts';
 import type { Io } from './io.ts';
 import { showList } from './list.ts';
+import { showDoctor } from './show-doctor.ts';
 import { showPlan } from './show-plan.ts';
 import { showRun } from './show-run.ts';
 
@@ -21,6 +22,8 @@ export async function start(config: Config, io: Io, signal?: AbortSignal): Promi
       return ExitCode.conformant;
     case 'init':
       return init(config, io);
+    case 'doctor':
+      return showDoctor(config, io, signal);
     case 'list':
       return showList(config, io);
     case 'judge':

@@ -1,3 +1,4 @@
+export { examine } from './doctor/examine.ts';
 export { judgeRecording } from './judge.ts';
 export { listChecks } from './list.ts';
 export { runSuite } from './run-suite.ts';

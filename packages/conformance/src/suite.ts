@@ -1,3 +1,5 @@
+import type { Subject } from './doctor/examine.ts';
+import type { Examination } from './doctor/look.ts';
 import type { JudgeOptions } from './judge.ts';
 import type { ListedCheck } from './list.ts';
 import type { Report } from './model/result.ts';
@@ -55,4 +57,15 @@ export async function planService(
 export async function judgeRecording(source: unknown, options?: JudgeOptions): Promise<Report> {
   const suite = await loaded();
   return suite.judgeRecording(source, options);
+}
+
+/**
+ * Looks at a subject before a run: at the way to it, its clock, its certificate, the secret, and the way back. A receiver
+ * gets a few deliveries; at a service nothing is made.
+ *
+ * @param signal Ends it before its time.
+ */
+export async function examine(subject: Subject, signal?: AbortSignal): Promise<Examination> {
+  const suite = await loaded();
+  return suite.examine(subject, signal);
 }

@@ -9,7 +9,7 @@ import {
 import { decimalNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';
 import { ConfigError, UsageError } from '@ordering/kit/failure';
-import type { ReceiverOptions } from '../options.ts';
+import type { ReceiverTarget } from '../option-groups.ts';
 import { runCommand } from '../shell.ts';
 import { readReceiverConfig } from './config-file.ts';
 import { around, webAddress } from './option-values.ts';
@@ -17,7 +17,7 @@ import type { ReceiverFile } from './receiver-config.ts';
 import { longestWaitS } from './receiver-config.ts';
 
 /** The receiver under test, as the options, the environment and its configuration describe it. */
-export function receiverSubject(options: ReceiverOptions, env: NodeJS.ProcessEnv): ReceiverSubject {
+export function receiverSubject(options: ReceiverTarget, env: NodeJS.ProcessEnv): ReceiverSubject {
   const file = readFile(options, env);
   const [first, ...others] = options.url?.map((url) => webAddress('--url', url)) ?? file?.url ?? [];
   if (first === undefined) throw new UsageError('give --url, or `url` in a configuration');
@@ -61,7 +61,7 @@ export function receiverSubject(options: ReceiverOptions, env: NodeJS.ProcessEnv
 const { waitMs, settleMs } = defaultEffectTimes;
 
 function readFile(
-  { config: name }: ReceiverOptions,
+  { config: name }: ReceiverTarget,
   env: NodeJS.ProcessEnv,
 ): ReceiverFile | undefined {
   return name === undefined
@@ -80,7 +80,7 @@ function timeOf(
 }
 
 function readSecret(
-  { secretFile: file }: ReceiverOptions,
+  { secretFile: file }: ReceiverTarget,
   env: NodeJS.ProcessEnv,
   configured: string | undefined,
 ): string {
@@ -96,7 +96,7 @@ function readSecret(
   );
 }
 
-function readOtherOwner({ ids }: ReceiverOptions, env: NodeJS.ProcessEnv): OtherOwner | undefined {
+function readOtherOwner({ ids }: ReceiverTarget, env: NodeJS.ProcessEnv): OtherOwner | undefined {
   const given = otherOwnerOptions.flatMap(({ field, flag, key }) => {
     const id = ids.get(key);
     return id === undefined ? [] : [{ field, flag, id }];
@@ -115,7 +115,7 @@ function readOtherOwner({ ids }: ReceiverOptions, env: NodeJS.ProcessEnv): Other
 }
 
 /** The options that matter for what is sent; the environment gives the secrets again. */
-export function receiverWords(options: ReceiverOptions): readonly string[] {
+export function receiverWords(options: ReceiverTarget): readonly string[] {
   const { config, url = [], observe, restart, advance, secretFile, ids, without = [] } = options;
   const flags: readonly (readonly [flag: string, value: string | undefined])[] = [
     ['--config', config],

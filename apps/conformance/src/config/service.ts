@@ -3,14 +3,15 @@ import { defaultFirstAttemptMs } from '@ordering/conformance';
 import { decimalNumber, wholeNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';
 import { UsageError } from '@ordering/kit/failure';
-import type { ServiceOptions } from '../options.ts';
-import { loopback } from '../options.ts';
+
+import type { ServiceTarget } from '../option-groups.ts';
+import { loopback } from '../option-groups.ts';
 import { readServiceConfig } from './config-file.ts';
 import { around, webAddress } from './option-values.ts';
 import { shellStep } from './step-form.ts';
 
 /** The service under test, as the options, the environment and its configuration describe it. */
-export function serviceSubject(options: ServiceOptions, env: NodeJS.ProcessEnv): ServiceSubject {
+export function serviceSubject(options: ServiceTarget, env: NodeJS.ProcessEnv): ServiceSubject {
   const { config: file, listenHost: host, callbackUrl } = options;
   const { config, baseUrl: usual } = readServiceConfig(
     readOptionFile('--config', file),
@@ -46,7 +47,7 @@ function restartedBy(command: string, { actions }: ServiceConfig): ServiceConfig
 }
 
 /** The options that matter for what is sent; the environment gives the secrets again. */
-export function serviceWords(options: ServiceOptions): readonly string[] {
+export function serviceWords(options: ServiceTarget): readonly string[] {
   const { baseUrl, config, listenHost, listenPort, callbackUrl, firstAttemptWait, restart } =
     options;
   const words = ['--config', config];

@@ -1,0 +1,30 @@
+import type { Look, Subject } from '@ordering/conformance';
+import { examine } from '@ordering/conformance';
+import type { Shown } from './config.ts';
+import type { Io } from './io.ts';
+import type { Style } from './report/style.ts';
+import { colourful, plain } from './report/style.ts';
+
+/** Looks at a subject and shows what was seen. Returns the exit code. */
+export async function showDoctor(
+  { subject, json, colour }: { readonly subject: Subject } & Shown,
+  io: Io,
+  signal?: AbortSignal,
+): Promise<number> {
+  const examination = await examine(subject, signal);
+  const style = colour && io.isTerminal ? colourful : plain;
+  const { role, target, looks } = examination;
+  const width = Math.max(...looks.map(({ what }) => what.length));
+  const lines = [
+    style.bold(`${role}  ${target}`),
+    ...looks.flatMap((look) => linesOf(look, width, style)),
+  ];
+  io.out(json ? `${JSON.stringify(examination, null, 2)}\n` : `${lines.join('\n')}\n`);
+  return examination.exitCode;
+}
+
+function linesOf({ what, found, saw, next }: Look, width: number, style: Style): readonly string[] {
+  const marks = { good: style.good('✓'), bad: style.bad('✗'), unknown: style.caution('?') };
+  const line = `${marks[found]} ${what.padEnd(width)}  ${saw}`;
+  return next === undefined ? [line] : [line, `${' '.repeat(width + 4)}→ ${next}`];
+}

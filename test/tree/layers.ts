@@ -63,6 +63,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'receiver',
     'service',
     'doctor',
+    'live',
   ],
   'packages/errors': [['facts.ts', 'generated']],
   'packages/events': ['delivery.ts', ['facts.ts', 'payload.ts', 'generated']],

@@ -14,6 +14,7 @@ import { readExpectedFailures } from './config/expected-failures.ts';
 import { receiverSubject, receiverWords } from './config/receiver.ts';
 import { serviceSubject, serviceWords } from './config/service.ts';
 import type { ReportOptions, RunOptions } from './option-groups.ts';
+import { loopback } from './option-groups.ts';
 import type { InitOptions, Options } from './options.ts';
 import { readOptions } from './options.ts';
 import { replayWords } from './replay.ts';
@@ -28,7 +29,28 @@ export type Config =
   | { readonly command: 'judge'; readonly file: string; readonly shown: ReportConfig }
   | { readonly command: 'receiver'; readonly subject: ReceiverSubject; readonly run: RunConfig }
   | { readonly command: 'plan'; readonly subject: ServiceSubject; readonly run: RunConfig }
-  | { readonly command: 'service'; readonly subject: ServiceSubject; readonly run: RunConfig };
+  | { readonly command: 'service'; readonly subject: ServiceSubject; readonly run: RunConfig }
+  | LaunchConfig
+  | { readonly command: 'record'; readonly file: string; readonly json: boolean }
+  | CollectConfig;
+
+export interface LaunchConfig {
+  readonly command: 'launch';
+  readonly subject: ServiceSubject;
+  readonly file: string;
+  /** What a report names as the command. */
+  readonly words: readonly string[];
+  readonly json: boolean;
+}
+
+interface CollectConfig {
+  readonly command: 'collect';
+  readonly file: string;
+  readonly shown: ReportConfig;
+  readonly allowNotObservable: boolean;
+  /** Where what was made is undone. */
+  readonly undo?: ServiceSubject;
+}
 
 /** How something is shown. */
 export interface Shown {
@@ -84,6 +106,28 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
       return { command: 'list', role: options.role, json: options.json === true };
     case 'judge':
       return { command: 'judge', file: options.file, shown: await readReport(options, roles, env) };
+    case 'launch': {
+      const { file, json = false } = options;
+      const words = ['ordering-conformance', 'launch', file, ...serviceWords(options)];
+      return { command: 'launch', subject: serviceSubject(options, env), file, words, json };
+    }
+    case 'record':
+      return { command: 'record', file: options.file, json: options.json === true };
+    case 'collect': {
+      const { file, undo: config, allowNotObservable = false, baseUrl } = options;
+      const shown = await readReport(options, ['service'], env);
+      const target = { listenHost: loopback, listenPort: '0', firstAttemptWait: '0' };
+      const undo =
+        config === undefined
+          ? {}
+          : {
+              undo: serviceSubject(
+                { ...target, config, ...(baseUrl === undefined ? {} : { baseUrl }) },
+                env,
+              ),
+            };
+      return { command: 'collect', file, shown, allowNotObservable, ...undo };
+    }
     case 'replay':
       return readConfig(await readOptions(replayWords(options)), env);
     case 'receiver': {

@@ -1,5 +1,6 @@
 import {
   ExitCode,
+  LaunchError,
   ListenError,
   RecordingError,
   RunOptionsError,
@@ -28,6 +29,10 @@ function report(error: unknown, io: Io): number {
   if (error instanceof UnreachableError) {
     io.err(`unreachable: ${error.message}\n`);
     return ExitCode.unreachable;
+  }
+  if (error instanceof LaunchError) {
+    io.err(errorLine(error));
+    return ExitCode.inconclusive;
   }
   const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
   io.err(`This is a fault of the runner itself, not of what it tests:\n${what}\n`);

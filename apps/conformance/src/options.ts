@@ -24,7 +24,10 @@ export type Options =
   | JudgeOptions
   | ReplayOptions
   | ReceiverOptions
-  | ServiceOptions;
+  | ServiceOptions
+  | LaunchOptions
+  | { readonly command: 'record'; readonly file: string; readonly json?: boolean }
+  | CollectOptions;
 
 export interface InitOptions {
   readonly command: 'init';
@@ -68,6 +71,20 @@ interface ServiceOptions extends RunOptions, ServiceTarget {
   readonly plan?: boolean;
 }
 
+interface LaunchOptions extends ServiceTarget {
+  readonly command: 'launch';
+  readonly file: string;
+  readonly json?: boolean;
+}
+
+interface CollectOptions extends ReportOptions {
+  readonly command: 'collect';
+  readonly file: string;
+  readonly allowNotObservable?: boolean;
+  readonly undo?: string;
+  readonly baseUrl?: string;
+}
+
 const help = `
 Exit codes:
 ${Object.entries(exitMeanings)
@@ -93,6 +110,9 @@ export function readOptions(
       .addCommand(doctorCommand(resolve))
       .addCommand(receiverCommand(resolve))
       .addCommand(serviceCommand(resolve))
+      .addCommand(launchCommand(resolve))
+      .addCommand(recordCommand(resolve))
+      .addCommand(collectCommand(resolve))
       .addCommand(judgeCommand(resolve))
       .addCommand(replayCommand(resolve))
       .addCommand(listCommand(resolve))
@@ -160,6 +180,42 @@ function serviceCommand(take: Take): Command {
     .option('--plan', 'show what would be made, sent and undone, without contacting anything');
   return addRunOptions(command, 'service').action((options: Omit<ServiceOptions, 'command'>) =>
     take({ ...options, command: 'service' }),
+  );
+}
+
+function launchCommand(take: Take): Command {
+  return addServiceTarget(new Command('launch'))
+    .description('fire events at a live service, and leave a recorder of their deliveries')
+    .argument('<file>', 'a new file, for what comes')
+    .option('--json', 'say what was launched as JSON')
+    .action((file: string, options: Omit<LaunchOptions, 'command' | 'file'>) =>
+      take({ ...options, file, command: 'launch' }),
+    );
+}
+
+function recordCommand(take: Take): Command {
+  return new Command('record')
+    .description('go on recording what a launch has fired, where its recorder has ended')
+    .argument('<file>', 'that of the launch')
+    .option('--json', 'say that it listens as JSON')
+    .action((file: string, { json = false }: { readonly json?: boolean }) =>
+      take({ command: 'record', file, json }),
+    );
+}
+
+function collectCommand(take: Take): Command {
+  const command = new Command('collect')
+    .description('judge what the recorder of a launch has seen so far')
+    .argument('<file>', 'that of the launch')
+    .option(
+      '--allow-not-observable',
+      'let what nobody could see leave the exit code at 0; every report says so',
+    )
+    .option('--undo <config>', 'undo what the launch has made, when its ladder is over')
+    .option('--base-url <url>', 'the base URL of the API, if that configuration does not have it');
+  return addReportOptions(command).action(
+    (file: string, options: Omit<CollectOptions, 'command' | 'file'>) =>
+      take({ ...options, file, command: 'collect' }),
   );
 }
 

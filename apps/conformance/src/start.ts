@@ -1,8 +1,9 @@
-import { ExitCode, judgeRecording, reportSchema, runSuite } from '@ordering/conformance';
+import { collect, ExitCode, judgeRecording, reportSchema, runSuite } from '@ordering/conformance';
 import { configSchema } from './config/config-file.ts';
 import type { Config } from './config.ts';
 import { init } from './init.ts';
 import type { Io } from './io.ts';
+import { showLaunch, showRecorder } from './launch.ts';
 import { showList } from './list.ts';
 import { showDoctor } from './show-doctor.ts';
 import { showPlan } from './show-plan.ts';
@@ -13,7 +14,7 @@ import { showRun } from './show-run.ts';
  *
  * @param signal Ends a run before its time: what is known is told and written.
  * @returns The exit code.
- * @throws UnreachableError, ListenError, or ConfigError if a report cannot be written.
+ * @throws UnreachableError, ListenError, RecordingError, LaunchError, or ConfigError if a report cannot be written.
  */
 export async function start(config: Config, io: Io, signal?: AbortSignal): Promise<number> {
   switch (config.command) {
@@ -26,6 +27,18 @@ export async function start(config: Config, io: Io, signal?: AbortSignal): Promi
       return showDoctor(config, io, signal);
     case 'list':
       return showList(config, io);
+    case 'launch':
+      return showLaunch(config, io, signal);
+    case 'record':
+      return showRecorder(config, io, signal);
+    case 'collect':
+      return showRun(config.shown, io, signal, (options) =>
+        collect(config.file, {
+          ...options,
+          allowNotObservable: config.allowNotObservable,
+          ...(config.undo === undefined ? {} : { undo: config.undo }),
+        }),
+      );
     case 'judge':
       return showRun(config.shown, io, signal, (options) => judgeRecording(config.file, options));
     case 'plan':

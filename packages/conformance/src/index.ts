@@ -6,6 +6,9 @@ export type { Subject } from './doctor/examine.ts';
 export type { Examination, Look } from './doctor/look.ts';
 export type { JudgeOptions } from './judge.ts';
 export type { ListedCheck } from './list.ts';
+export type { CollectOptions } from './live/collect.ts';
+export type { Launching, LaunchOptions } from './live/launch.ts';
+export type { Recorder } from './live/recorder.ts';
 export type { Aspect, Level, Role } from './model/check.ts';
 export { roles } from './model/check.ts';
 export type { Climbed, Evidence, Rung } from './model/finding.ts';
@@ -29,7 +32,13 @@ export { defaultEffectTimes } from './receiver/observe/settle.ts';
 export { secretVariables } from './receiver/payloads/secret-variables.ts';
 export type { OtherOwner, ReceiverSubject } from './receiver/subject.ts';
 export { defaultExternalStoreId } from './receiver/subject.ts';
-export { ListenError, RecordingError, RunOptionsError, UnreachableError } from './run/errors.ts';
+export {
+  LaunchError,
+  ListenError,
+  RecordingError,
+  RunOptionsError,
+  UnreachableError,
+} from './run/errors.ts';
 export { ExitCode, exitMeanings, isExitCode } from './run/exit-code.ts';
 export type { RunOptions, RunStart } from './run/options.ts';
 export { defaultJobs, defaultTimeoutMs } from './run/options.ts';
@@ -69,5 +78,14 @@ export type { Plan } from './service/plan.ts';
 export type { PlannedStep } from './service/scenarios/rehearsal.ts';
 export type { ServiceSubject } from './service/subject.ts';
 export { defaultFirstAttemptMs } from './service/subject.ts';
-export { examine, judgeRecording, listChecks, planService, runSuite } from './suite.ts';
+export {
+  collect,
+  examine,
+  judgeRecording,
+  launch,
+  listChecks,
+  planService,
+  runSuite,
+  startRecorder,
+} from './suite.ts';
 export { suiteVersion } from './version.ts';

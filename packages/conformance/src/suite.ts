@@ -2,6 +2,9 @@ import type { Subject } from './doctor/examine.ts';
 import type { Examination } from './doctor/look.ts';
 import type { JudgeOptions } from './judge.ts';
 import type { ListedCheck } from './list.ts';
+import type { CollectOptions } from './live/collect.ts';
+import type { Launching, LaunchOptions } from './live/launch.ts';
+import type { Recorder } from './live/recorder.ts';
 import type { Report } from './model/result.ts';
 import type { RunOptions } from './run/options.ts';
 import type { Suite } from './run-suite.ts';
@@ -68,4 +71,42 @@ export async function judgeRecording(source: unknown, options?: JudgeOptions): P
 export async function examine(subject: Subject, signal?: AbortSignal): Promise<Examination> {
   const suite = await loaded();
   return suite.examine(subject, signal);
+}
+
+/**
+ * Fires events at a service whose deliveries are refused, or acknowledged, from now on, and leaves a recorder that writes
+ * down what comes, in real time. `collect` judges it, when the ladder is over.
+ *
+ * @throws RecordingError if there is a launch in the file already, or it cannot be written.
+ * @throws LaunchError if nothing could be launched; then the file is gone, and what was made is undone.
+ */
+export async function launch(
+  subject: ServiceSubject,
+  file: string,
+  options: LaunchOptions,
+): Promise<Launching> {
+  const suite = await loaded();
+  return suite.launch(subject, file, options);
+}
+
+/**
+ * Takes the deliveries of a launch, and adds them to its file, each before it is answered. A recorder may be killed at any
+ * time and started again: what came in between is *not observable*.
+ *
+ * @throws RecordingError if the file is none of a launch.
+ * @throws ListenError if it cannot listen there, for example because a recorder does already.
+ */
+export async function startRecorder(file: string): Promise<Recorder> {
+  const suite = await loaded();
+  return suite.startRecorder(file);
+}
+
+/**
+ * Judges what the recorder of a launch has seen so far. What is not over yet is not run.
+ *
+ * @throws RecordingError if the file is none of a launch.
+ */
+export async function collect(file: string, options?: CollectOptions): Promise<Report> {
+  const suite = await loaded();
+  return suite.collect(file, options);
 }

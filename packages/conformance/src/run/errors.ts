@@ -17,3 +17,8 @@ export class RunOptionsError extends Error {
 export class RecordingError extends Error {
   override readonly name = 'RecordingError';
 }
+
+/** Nothing could be launched, in one sentence. */
+export class LaunchError extends Error {
+  override readonly name = 'LaunchError';
+}

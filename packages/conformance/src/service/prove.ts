@@ -2,7 +2,7 @@ import { DeliveryHeader } from '@ordering/events';
 import { codeOf } from '@ordering/kit/failure';
 import { headerValues } from '../http/exchange.ts';
 import { startScriptedServer } from '../http/scripted-server.ts';
-import type { Capabilities, Report } from '../model/result.ts';
+import type { Report } from '../model/result.ts';
 import { unseen } from '../model/sightings.ts';
 import { recordingOf, writeRecording } from '../recording/recording.ts';
 import { Played } from '../recording/transcripts.ts';
@@ -14,9 +14,8 @@ import { defaultJobs, defaultTimeoutMs } from '../run/options.ts';
 import { Redactor } from '../run/redact.ts';
 import { runRole } from '../run/run-role.ts';
 import { randomSeed } from '../run/seed.ts';
+import { capabilitiesOf } from './capabilities.ts';
 import { serviceFamilies } from './checks/families.ts';
-import type { ActionName, ServiceConfig } from './config/config.ts';
-import { actionNames } from './config/config.ts';
 import { newWorld } from './new-world.ts';
 import { ownerOf, readBody } from './scenarios/attribution.ts';
 import { tearDown } from './scenarios/tear-down.ts';
@@ -74,24 +73,6 @@ export async function proveService(
     writeRecording(options.record, recordingOf(report, played.entries(), deadline, options));
   }
   return report;
-}
-
-/** What the configuration lets the runner do, and what it says that the service does not have. */
-function capabilitiesOf({ actions, fire, clock, given, absent = [] }: ServiceConfig): Capabilities {
-  const state = (is: boolean) => (is ? 'given' : 'missing');
-  const instead: Partial<Record<ActionName, boolean>> = {
-    createStore: (given?.stores.length ?? 0) > 0,
-    createCommunity: (given?.communities.length ?? 0) > 0,
-    createOrder: given?.stores.some(({ orders }) => orders.length > 0) === true,
-  };
-  return Object.fromEntries([
-    ...actionNames.map(
-      (name) => [name, state(actions[name] !== undefined || instead[name] === true)] as const,
-    ),
-    ['fire', state(fire.length > 0)] as const,
-    ['clock', state(clock.advance !== undefined || clock.scale > 1)] as const,
-    ...absent.map((name) => [name, 'absent'] as const),
-  ]);
 }
 
 async function openServer(

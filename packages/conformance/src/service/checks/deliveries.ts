@@ -1,6 +1,8 @@
 import { attempts, ladderWords, successWords } from '../../contract/policy.ts';
 import type { CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
+import type { Sees } from '../judgements/as-far-as-seen.ts';
+import { asFarAsSeen } from '../judgements/as-far-as-seen.ts';
 import {
   redirectsAreFailures,
   retriedWhateverBreaks,
@@ -29,6 +31,7 @@ import type { DeliveryRow } from './over-everything.ts';
 import { overEverything } from './over-everything.ts';
 
 interface LadderRow extends CheckCard {
+  readonly sees: Sees;
   judge(transcript: Ladder): Finding;
 }
 
@@ -75,6 +78,7 @@ const ladderRows: readonly LadderRow[] = [
     id: 'SND-103',
     level: 'MUST',
     title: `A delivery that keeps failing is attempted ${attempts} times, with the same id and bytes`,
+    sees: 'attempts',
     judge: allAttemptsAlike,
     catches:
       'Retries stop too soon, or make a new body or id, so that receivers cannot recognise them.',
@@ -84,6 +88,7 @@ const ladderRows: readonly LadderRow[] = [
     id: 'SND-105',
     level: 'MUST',
     title: `The first attempt comes at once, the others after delays of ${ladderWords}`,
+    sees: 'attempts',
     judge: gapsKept,
     catches: 'A delay is too short or far too long, or counted from the wrong moment.',
     fix: 'Count each delay from the end of the failed attempt, and let jitter only add to it.',
@@ -92,6 +97,7 @@ const ladderRows: readonly LadderRow[] = [
     id: 'SND-106',
     level: 'MUST',
     title: `After ${attempts} attempts there is silence`,
+    sees: 'silence',
     judge: silenceAfterLast,
     catches: 'A delivery that was given up on is attempted again.',
     fix: 'Mark the delivery as failed in the same step that records its last attempt.',
@@ -100,6 +106,7 @@ const ladderRows: readonly LadderRow[] = [
     id: 'SND-107',
     level: 'MUST',
     title: 'A delivery that was acknowledged is not attempted again',
+    sees: 'acknowledged',
     judge: stopsAtSuccess,
     catches: `Only one status counts as success, though ${successWords} should.`,
     fix: `Take ${successWords} as an acknowledgement, whatever the body.`,
@@ -148,8 +155,14 @@ const answerRows: readonly AnswerRow[] = [
 const overAnswers = ({ judge, ...card }: AnswerRow): ServiceCheck =>
   serviceCheck({ card, stage: stages.answers, scenario: badAnswers, judge });
 
-const overLadder = ({ judge, ...card }: LadderRow): ServiceCheck =>
-  serviceCheck({ card, stage: stages.clock, scenario: ladderWalk, judge });
+const overLadder = ({ judge, sees, ...card }: LadderRow): ServiceCheck =>
+  serviceCheck({
+    ...{ card, stage: stages.clock, scenario: ladderWalk },
+    judge: asFarAsSeen(sees, judge),
+  });
+
+/** What the ladder alone shows. */
+export const ladderIds: readonly string[] = ladderRows.map(({ id }) => id);
 
 const afterRestart: ServiceCheck = {
   card: {

@@ -9,13 +9,13 @@ import { attemptsAt } from '../scenarios/ladder.ts';
 import { slackMs } from '../scenarios/walk.ts';
 
 /** Clocks count whole milliseconds, and timers of some runtimes are early by one: so much real time is forgiven. */
-const toleranceMs = 10;
+export const toleranceMs = 10;
 
 /** A delay is judged where what is forgiven is no more than this part of it. */
 const forgivenPart = 0.1;
 
 /** What a delivery may need in real time to arrive. */
-const transportMs = 2000;
+export const transportMs = 2000;
 
 /** A delivery that was followed, with the attempts at it. */
 interface Climb {

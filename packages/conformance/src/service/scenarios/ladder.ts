@@ -43,6 +43,14 @@ export interface Ladder {
   readonly scale: number;
   /** How long first attempts were waited for. */
   readonly firstAttemptMs: number;
+  /** When somebody listened, where that was not always so. What came at another time is not among the observations. */
+  readonly listened?: readonly Span[];
+}
+
+/** Wall clock, in ms since the epoch. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
 type Came = Pick<Ladder, 'owners' | 'observations'>;
@@ -93,11 +101,11 @@ function arrivals(followed: Followed, { owners, observations }: Came) {
 }
 
 /** Statuses that a delivery is refused with, one for each kind of owner. */
-const refusals = { store: 500, community: 503 };
+export const refusals = { store: 500, community: 503 };
 
 /** Statuses all over the class that acknowledges. */
 const { from, to } = deliveryPolicy.success;
-const acceptingStatuses: readonly number[] = [
+export const acceptingStatuses: readonly number[] = [
   ...new Set([from, from + 1, from + 2, from + 4, to]),
 ].filter((status) => status <= to);
 
@@ -229,7 +237,7 @@ async function failingOwners(world: ServiceWorld): Promise<readonly Owner[]> {
   return canFire(world, community, ordinaryRow(community.product)) ? [store, community] : [store];
 }
 
-async function firedAt(world: ServiceWorld, owner: Owner): Promise<Followed> {
+export async function firedAt(world: ServiceWorld, owner: Owner): Promise<Followed> {
   const row = ordinaryRow(owner.product);
   const at = wallClock();
   await fire(world, owner, row);

@@ -28,7 +28,7 @@ import type { BadlyAnswered } from './bad-answers.ts';
 import type { Advance } from './clock.ts';
 import type { LoggedTranscript } from './delivery-log.ts';
 import type { Delivered, Fired } from './events.ts';
-import type { Followed, Ladder } from './ladder.ts';
+import type { Followed, Ladder, Span } from './ladder.ts';
 import type { OtherApplicationTranscript } from './other-tokens.ts';
 import type { BadCredential, TokensTranscript } from './tokens.ts';
 import type { ApiExchange, Owner } from './world.ts';
@@ -45,7 +45,7 @@ const jsonObject = shape(
   (value): value is JsonObject => isJsonObject(value) && json(value),
 );
 
-const owner = object<Owner>({
+export const owner = object<Owner>({
   name: text,
   kind: oneOf(...ownerKinds),
   product: oneOf(...productTable.map(({ id }) => id)),
@@ -143,7 +143,7 @@ export const badlyAnswered = object<BadlyAnswered>({
   scale: number,
 });
 
-const followed = object<Followed>({ owner: text, type: text, firedAt: number });
+export const followed = object<Followed>({ owner: text, type: text, firedAt: number });
 
 export const ladder = object<Ladder>({
   owners: list(owner),
@@ -153,4 +153,5 @@ export const ladder = object<Ladder>({
   advances: list(advance),
   scale: number,
   firstAttemptMs: number,
+  listened: optional(list(object<Span>({ from: number, to: number }))),
 });

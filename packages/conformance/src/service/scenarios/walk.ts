@@ -10,8 +10,11 @@ const marginMs = 1000;
 
 /** How much later than its delay an attempt may come: jitter may add, and nobody is hurt by it. */
 export function slackMs(gapMs: number): number {
-  return Math.max(60_000, gapMs / 2);
+  return Math.max(shortestMs, gapMs / 2);
 }
+
+/** So much is not long on any rung. */
+const shortestMs = Math.min(...delaysMs.slice(1));
 
 /** A late attempt is waited for in turns of this part of the slack, so that one turn is not mistaken for lateness. */
 const turnsOfSlack = 4;

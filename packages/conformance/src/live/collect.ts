@@ -1,0 +1,153 @@
+import { count } from '../model/count.ts';
+import type { Report } from '../model/result.ts';
+import { unseen } from '../model/sightings.ts';
+import { Kept } from '../recording/transcripts.ts';
+import { Vault } from '../recording/vault.ts';
+import { deadlineIn } from '../run/deadline.ts';
+import { RecordingError } from '../run/errors.ts';
+import type { RunOptions } from '../run/options.ts';
+import { Redactor } from '../run/redact.ts';
+import { runRole } from '../run/run-role.ts';
+import { ladderIds } from '../service/checks/deliveries.ts';
+import { serviceFamilies } from '../service/checks/families.ts';
+import { newWorld } from '../service/new-world.ts';
+import type { Ladder, Span } from '../service/scenarios/ladder.ts';
+import { ladderWalk } from '../service/scenarios/ladder.ts';
+import { silentServer } from '../service/scenarios/rehearsal.ts';
+import { tearDown } from '../service/scenarios/tear-down.ts';
+import type { ServiceWorld } from '../service/scenarios/world.ts';
+import type { ServiceSubject } from '../service/subject.ts';
+import type { Launch, MadeThere } from './launch-file.ts';
+import { LaunchWriter, readLaunch } from './launch-file.ts';
+
+/** How a launch is judged. What was launched, and how, its file says. */
+export interface CollectOptions
+  extends Pick<
+    RunOptions,
+    'expectedFailures' | 'allowNotObservable' | 'onStart' | 'onResult' | 'signal'
+  > {
+  /** With the service, what the launch has made there is undone, when its ladder is over. */
+  readonly undo?: ServiceSubject;
+}
+
+/** Longer than judging and undoing take. */
+const collectMs = 120_000;
+
+/** See `collect` of the suite. */
+export async function collect(file: string, options: CollectOptions = {}): Promise<Report> {
+  const launch = readLaunch(file);
+  const { head, cutOff } = launch;
+  const { target, seed, capabilities, command, startedAt } = head;
+  const transcript = ladderOf(file, launch);
+  const entries = [{ name: ladderWalk.name, transcript }];
+  const { undo, ...how } = options;
+  const judged = await runRole(
+    {
+      ...{ role: 'service', addresses: [], target, seed, capabilities, families: serviceFamilies },
+      ...{ world: new Kept(entries, 'it is no part of a launch'), width: 1 },
+      ...{ deadline: deadlineIn(collectMs, options.signal), redactor: new Redactor() },
+      settle: async () => unseen('effects are not part of this role'),
+    },
+    { ...how, command, selection: { only: ladderIds, skip: [] } },
+  );
+  const isOver = judged.results.every(({ status }) => status !== 'not-run');
+  const until = transcript.listened?.at(-1)?.to ?? Date.parse(startedAt);
+  return {
+    ...judged,
+    startedAt,
+    durationMs: Math.max(0, Math.round(until - Date.parse(startedAt))),
+    notes: [...judged.notes, ...awayNotes(transcript), ...cutOffNotes(cutOff)],
+    leftBehind: await undone(file, launch, isOver ? undo : undefined),
+  };
+}
+
+/** What a launch has seen of its ladders. */
+function ladderOf(file: string, { head, lines }: Launch): Ladder {
+  const launched = lines.find((line) => line.launched !== undefined)?.launched;
+  if (launched === undefined) {
+    throw new RecordingError(`${file}: its launch has not come to its end, so nothing was fired`);
+  }
+  const attempts = new Map<string, number>();
+  const observations = lines.flatMap(({ came }) => {
+    if (came === undefined) return [];
+    const id = came.deliveryId ?? '';
+    const attempt = (attempts.get(id) ?? 0) + 1;
+    attempts.set(id, attempt);
+    return [{ ...came, attempt }];
+  });
+  return {
+    ...launched,
+    owners: lines.findLast(({ owners }) => owners !== undefined)?.owners ?? [],
+    observations,
+    ...{ advances: [], scale: 1, firstAttemptMs: head.firstAttemptMs },
+    listened: spansOf(lines),
+  };
+}
+
+/** When a recorder was there: from when it said so, to the last that it wrote. */
+function spansOf(lines: Launch['lines']): readonly Span[] {
+  const spans: { from: number; to: number }[] = [];
+  for (const { up, alive, down, came } of lines) {
+    if (up !== undefined) spans.push({ from: up, to: up });
+    const last = spans.at(-1);
+    const at = alive ?? down ?? came?.at;
+    if (last !== undefined && at !== undefined) last.to = Math.max(last.to, at);
+  }
+  return spans;
+}
+
+function awayNotes({ listened = [] }: Ladder): readonly string[] {
+  return listened.slice(1).map(({ from }, index) => {
+    const times = [listened[index]?.to ?? from, from].map((at) => new Date(at).toISOString());
+    return `Nobody listened from ${times.join(' to ')}: what came then was not seen.`;
+  });
+}
+
+function cutOffNotes(cutOff: readonly number[]): readonly string[] {
+  return cutOff.map(
+    (line) =>
+      `Line ${line} of the file is cut off, because its writer was killed; it was left out.`,
+  );
+}
+
+/** Undoes what was made, where that is asked for. Returns what is left behind. */
+async function undone(
+  file: string,
+  { lines, head }: Launch,
+  subject: ServiceSubject | undefined,
+): Promise<readonly string[]> {
+  const made = lines.findLast((line) => line.made !== undefined)?.made ?? [];
+  if (made.length === 0) return [];
+  if (subject === undefined) return stillThere(made);
+  const left = await tearDown(worldAfter(subject, head.seed, made));
+  using writer = new LaunchWriter(file);
+  writer.add({ made: [] });
+  return left;
+}
+
+function worldAfter(
+  { baseUrl, config }: ServiceSubject,
+  seed: number,
+  made: readonly MadeThere[],
+): ServiceWorld {
+  const vault = new Vault();
+  for (const secret of config.secrets) vault.keep(secret);
+  const world = newWorld(
+    {
+      ...{ baseUrl: baseUrl.replace(/\/+$/, ''), config, server: silentServer(baseUrl), vault },
+      ...{ deadline: deadlineIn(collectMs), owners: [], firstAttemptMs: 0 },
+    },
+    seed,
+  );
+  world.journal.made.push(...made.map(({ by, values }) => ({ by, values: { ...values } })));
+  return world;
+}
+
+function stillThere(made: readonly MadeThere[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { by } of made) counts.set(by, (counts.get(by) ?? 0) + 1);
+  return [...counts].map(
+    ([by, things]) =>
+      `${count(things, 'thing')} of \`${by}\`: --undo with the configuration undoes it when the ladder is over`,
+  );
+}

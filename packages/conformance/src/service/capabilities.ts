@@ -1,0 +1,27 @@
+import type { Capabilities } from '../model/result.ts';
+import type { ActionName, ServiceConfig } from './config/config.ts';
+import { actionNames } from './config/config.ts';
+
+/** What the configuration lets the runner do, and what it says that the service does not have. */
+export function capabilitiesOf({
+  actions,
+  fire,
+  clock,
+  given,
+  absent = [],
+}: ServiceConfig): Capabilities {
+  const state = (is: boolean) => (is ? 'given' : 'missing');
+  const instead: Partial<Record<ActionName, boolean>> = {
+    createStore: (given?.stores.length ?? 0) > 0,
+    createCommunity: (given?.communities.length ?? 0) > 0,
+    createOrder: given?.stores.some(({ orders }) => orders.length > 0) === true,
+  };
+  return Object.fromEntries([
+    ...actionNames.map(
+      (name) => [name, state(actions[name] !== undefined || instead[name] === true)] as const,
+    ),
+    ['fire', state(fire.length > 0)] as const,
+    ['clock', state(clock.advance !== undefined || clock.scale > 1)] as const,
+    ...absent.map((name) => [name, 'absent'] as const),
+  ]);
+}

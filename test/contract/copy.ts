@@ -69,11 +69,12 @@ export class Copy {
   run(
     file: string,
     args: readonly string[] = [],
+    timeout = 120_000,
   ): { readonly code: number; readonly output: string } {
     const result = spawnSync(
       process.execPath,
       ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning', file, ...args],
-      { cwd: this.root, encoding: 'utf8', timeout: 120_000 },
+      { cwd: this.root, encoding: 'utf8', timeout },
     );
     return { code: result.status ?? 1, output: result.stdout + result.stderr };
   }

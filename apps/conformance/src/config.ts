@@ -10,6 +10,7 @@ import { maxTimerMs } from '@ordering/kit/clock';
 import { decimalNumber, wholeNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';
 import { UsageError } from '@ordering/kit/failure';
+import type { ExpectedFailures } from './config/expected-failures.ts';
 import { readExpectedFailures } from './config/expected-failures.ts';
 import { receiverSubject, receiverWords } from './config/receiver.ts';
 import { serviceSubject, serviceWords } from './config/service.ts';
@@ -62,6 +63,8 @@ export interface Shown {
 /** How a report is made and shown. */
 export interface ReportConfig extends Shown {
   readonly expectedFailures: ReadonlySet<string>;
+  /** What was expected to fail until a day that is over, in a sentence each. */
+  readonly overdue: readonly string[];
   readonly reports: readonly ReportTarget[];
 }
 
@@ -174,8 +177,9 @@ async function readReport(
   ofRoles: readonly Role[],
   env: NodeJS.ProcessEnv,
 ): Promise<ReportConfig> {
+  const { names, overdue } = await expectedFailuresOf(ofRoles, expectedFailures);
   return {
-    expectedFailures: await expectedFailuresOf(ofRoles, expectedFailures),
+    ...{ expectedFailures: names, overdue },
     reports: report.map(reportTarget),
     ...shownAs(how, env),
   };
@@ -191,8 +195,8 @@ function shownAs(
 async function expectedFailuresOf(
   ofRoles: readonly Role[],
   file: string | undefined,
-): Promise<ReadonlySet<string>> {
-  if (file === undefined) return new Set();
+): Promise<ExpectedFailures> {
+  if (file === undefined) return { names: new Set(), overdue: [] };
   const checks = await listChecks();
   const names = checks
     .filter((check) => ofRoles.includes(check.role))

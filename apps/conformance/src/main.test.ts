@@ -246,6 +246,16 @@ describe('exit codes', () => {
     expect((await prove(args)).exitCode).toBe(6);
     expect((await prove(args, { verify: () => false })).exitCode).toBe(0);
   });
+
+  test('1: a day is over until which a failure was expected, and the report says so', async () => {
+    const known = file('overdue.txt', 'RCV-001 until 2020-02-29\n');
+    const args = ['--only', 'RCV-001', '--expected-failures', known];
+    const { exitCode, out } = await prove(args, { verify: () => false });
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(out).notes).toEqual([
+      `${known}:1: RCV-001 was expected to fail until 2020-02-29, so it counts again.`,
+    ]);
+  });
 });
 
 test('reports are written, in folders that are made for them', async () => {

@@ -141,7 +141,7 @@ export function addReportOptions(command: Command): Command {
   return command
     .option(
       '--expected-failures <file>',
-      'a file of known failures, one id per line; they still run',
+      'a file of known failures, one id per line, perhaps `until` a day; they still run',
     )
     .option(
       '--report <format=file>',

@@ -18,10 +18,10 @@ export async function showRun(
   signal: AbortSignal | undefined,
   run: (options: RunOptions) => Promise<Report>,
 ): Promise<number> {
-  const { reports, json, colour, ...options } = config;
+  const { reports, json, colour, overdue, ...options } = config;
   const style = colour && io.isTerminal ? colourful : plain;
   let progress: Progress = silent;
-  const report = await run({
+  const made = await run({
     ...options,
     ...(signal === undefined ? {} : { signal }),
     onStart(start) {
@@ -32,6 +32,7 @@ export async function showRun(
     onResult: (result) => progress.result(result),
   });
   progress.end();
+  const report = { ...made, notes: [...overdue, ...made.notes] };
   if (json) io.out(formats.get('json')?.(report) ?? '');
   // Without a terminal the lines of the families have been printed as they came.
   else io.out(terminalSummary(report, style, io.isTerminal));

@@ -6,9 +6,33 @@ const known = new Set(['RCV-048', 'RCV-048/verdict', 'RCV-048/effect', 'API-201'
 describe('reading', () => {
   test('ids, names of results, comments and empty lines', () => {
     const text = '# known\nRCV-048/effect   # ticket 12\r\n\n  API-201\n';
-    expect(readExpectedFailures(text, 'known.txt', known)).toEqual(
-      new Set(['RCV-048/effect', 'API-201']),
-    );
+    expect(readExpectedFailures(text, 'known.txt', known)).toEqual({
+      names: new Set(['RCV-048/effect', 'API-201']),
+      overdue: [],
+    });
+  });
+
+  test.each([
+    { today: '2026-06-29', names: ['RCV-048'], overdue: [] },
+    { today: '2026-06-30', names: ['RCV-048'], overdue: [] },
+    {
+      today: '2026-07-01',
+      names: [],
+      overdue: ['known.txt:1: RCV-048 was expected to fail until 2026-06-30, so it counts again.'],
+    },
+  ])('a day is the last on which it may fail: on $today', ({ today, names, overdue }) => {
+    const text = 'RCV-048 until 2026-06-30 # ticket 12\n';
+    expect(readExpectedFailures(text, 'known.txt', known, today)).toEqual({
+      ...{ names: new Set(names), overdue },
+    });
+  });
+
+  test.each([
+    { text: 'RCV-048 until June', want: 'known.txt:1: June is no day; write it like 2030-12-31' },
+    { text: 'RCV-048 until 2026-02-30', want: '2026-02-30 is no day' },
+    { text: 'RCV-048 2026-02-03', want: 'known.txt:1: there is no check RCV-048 2026-02-03' },
+  ])('$text', ({ text, want }) => {
+    expect(() => readExpectedFailures(text, 'known.txt', known)).toThrow(want);
   });
 
   test('an unknown id is an error with its line', () => {

@@ -1,24 +1,48 @@
 import { ConfigError } from '@ordering/kit/failure';
 
+/** Failures that are known. */
+export interface ExpectedFailures {
+  /** Names of checks or of their results. */
+  readonly names: ReadonlySet<string>;
+  /** What is expected no longer, because its date is over, in a sentence each. */
+  readonly overdue: readonly string[];
+}
+
+const line = /^(?<name>\S+)(?: +until +(?<until>\S+))?$/;
+
 /**
- * Reads a file of expected failures: one id per line (`RCV-048`, or `RCV-048/effect` for one of its results),
- * anything after `#` is a comment.
+ * Reads a file of expected failures: one id per line (`RCV-048`, or `RCV-048/effect` for one of its results), with the last
+ * day on which it may fail, if there is one (`RCV-048 until 2030-12-31`). Anything after `#` is a comment.
  *
- * @throws ConfigError with file and line if an entry names no check.
+ * @param known Every name that there is.
+ * @param today In ISO 8601, in UTC.
+ * @throws ConfigError with file and line if an entry names no check, or no day.
  */
 export function readExpectedFailures(
   text: string,
   file: string,
   known: ReadonlySet<string>,
-): ReadonlySet<string> {
+  today: string = new Date().toISOString().slice(0, 10),
+): ExpectedFailures {
   const names = new Set<string>();
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const name = line.replace(/#.*/, '').trim();
-    if (name === '') continue;
-    if (!known.has(name)) {
-      throw new ConfigError(`${file}:${index + 1}: there is no check ${name}`);
+  const overdue: string[] = [];
+  for (const [index, whole] of text.split(/\r?\n/).entries()) {
+    const entry = whole.replace(/#.*/, '').trim();
+    if (entry === '') continue;
+    const place = `${file}:${index + 1}`;
+    const { name = '', until } = line.exec(entry)?.groups ?? {};
+    if (!known.has(name))
+      throw new ConfigError(`${place}: there is no check ${name === '' ? entry : name}`);
+    if (until !== undefined && !isDay(until)) {
+      throw new ConfigError(`${place}: ${until} is no day; write it like 2030-12-31`);
     }
-    names.add(name);
+    if (until === undefined || today <= until) names.add(name);
+    else overdue.push(`${place}: ${name} was expected to fail until ${until}, so it counts again.`);
   }
-  return names;
+  return { names, overdue };
+}
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${text}T`);
 }

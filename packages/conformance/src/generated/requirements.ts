@@ -1499,8 +1499,18 @@ export const requirements = [
     section: '6',
     party: 'receiver',
     text: 'An action request is dispatched by the action that it names, in its body as in its header.',
-    coverage: { kind: 'checked', checks: ['RCV-083'], planned: ['RCV-076'] },
+    coverage: { kind: 'checked', checks: ['RCV-076', 'RCV-083'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/142',
+  },
+  {
+    id: 'receiver.action-signed',
+    level: 'SHOULD',
+    origin: 'project',
+    section: '6',
+    party: 'receiver',
+    text: 'Where the header of an action request contradicts its body, the body decides, because only that is signed.',
+    coverage: { kind: 'checked', checks: ['RCV-076'], planned: [] },
+    source: 'specs/requirements.yaml#/requirements/143',
   },
   {
     id: 'delivery.repeats-are-identical',
@@ -1510,7 +1520,7 @@ export const requirements = [
     party: 'service',
     text: 'Each attempt of a delivery sends the same ids and the same bytes as the first.',
     coverage: { kind: 'checked', checks: ['SND-103'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/143',
+    source: 'specs/requirements.yaml#/requirements/144',
   },
   {
     id: 'receiver.duplicate-no-effect',
@@ -1520,7 +1530,7 @@ export const requirements = [
     party: 'receiver',
     text: 'A delivery that arrives again takes effect once, even if the copies arrive at the same moment.',
     coverage: { kind: 'checked', checks: ['RCV-061', 'RCV-062'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/144',
+    source: 'specs/requirements.yaml#/requirements/145',
   },
   {
     id: 'receiver.duplicate-acknowledged',
@@ -1530,7 +1540,7 @@ export const requirements = [
     party: 'receiver',
     text: 'A delivery that was accepted before is acknowledged at once.',
     coverage: { kind: 'checked', checks: ['RCV-061'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/145',
+    source: 'specs/requirements.yaml#/requirements/146',
   },
   {
     id: 'receiver.duplicate-after-abandoned-attempt',
@@ -1540,7 +1550,7 @@ export const requirements = [
     party: 'receiver',
     text: 'An attempt that the service gave up on and the retry of it count as one delivery.',
     coverage: { kind: 'checked', checks: ['RCV-068'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/146',
+    source: 'specs/requirements.yaml#/requirements/147',
   },
   {
     id: 'receiver.record-durable',
@@ -1550,7 +1560,7 @@ export const requirements = [
     party: 'receiver',
     text: 'The record of accepted ids survives a restart and is shared by all replicas.',
     coverage: { kind: 'checked', checks: ['RCV-063', 'RCV-064'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/147',
+    source: 'specs/requirements.yaml#/requirements/148',
   },
   {
     id: 'receiver.record-long-enough',
@@ -1560,7 +1570,7 @@ export const requirements = [
     party: 'receiver',
     text: 'An id is remembered for longer than the ladder can repeat it.',
     coverage: { kind: 'checked', checks: ['RCV-065'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/148',
+    source: 'specs/requirements.yaml#/requirements/149',
   },
   {
     id: 'receiver.record-on-acceptance',
@@ -1570,7 +1580,7 @@ export const requirements = [
     party: 'receiver',
     text: 'A delivery that was refused does not use up its id.',
     coverage: { kind: 'checked', checks: ['RCV-060'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/149',
+    source: 'specs/requirements.yaml#/requirements/150',
   },
   {
     id: 'receiver.record-by-id',
@@ -1580,7 +1590,7 @@ export const requirements = [
     party: 'receiver',
     text: 'The id alone makes a duplicate: other content under a known id has no effect, and equal content under a new id is a separate delivery.',
     coverage: { kind: 'checked', checks: ['RCV-066', 'RCV-067'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/150',
+    source: 'specs/requirements.yaml#/requirements/151',
   },
   {
     id: 'receiver.same-content-effect',
@@ -1590,7 +1600,7 @@ export const requirements = [
     party: 'receiver',
     text: 'Equal content under a new id may or may not take effect again, whichever suits the receiver.',
     coverage: { kind: 'checked', checks: ['RCV-067'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/151',
+    source: 'specs/requirements.yaml#/requirements/152',
   },
   {
     id: 'receiver.record-signed-id',
@@ -1600,7 +1610,7 @@ export const requirements = [
     party: 'receiver',
     text: 'A captured body under a new delivery id has no second effect, because the id inside it is signed.',
     coverage: { kind: 'checked', checks: ['RCV-075'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/152',
+    source: 'specs/requirements.yaml#/requirements/153',
   },
   {
     id: 'receiver.any-order',
@@ -1610,7 +1620,7 @@ export const requirements = [
     party: 'receiver',
     text: 'Events are accepted in whatever order they arrive.',
     coverage: { kind: 'checked', checks: ['RCV-069'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/153',
+    source: 'specs/requirements.yaml#/requirements/154',
   },
   {
     id: 'receiver.stale-events',
@@ -1620,7 +1630,7 @@ export const requirements = [
     party: 'receiver',
     text: '`timestamp` and the state of the resource decide which event is newer, so an older event that arrives late does not set the resource back.',
     coverage: { kind: 'checked', checks: ['RCV-070'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/154',
+    source: 'specs/requirements.yaml#/requirements/155',
   },
   {
     id: 'event.order-not-guaranteed',
@@ -1634,7 +1644,7 @@ export const requirements = [
       reason:
         'A permission. What follows from it is in `receiver.any-order` and `receiver.stale-events`.',
     },
-    source: 'specs/requirements.yaml#/requirements/155',
+    source: 'specs/requirements.yaml#/requirements/156',
   },
   {
     id: 'receiver.acknowledge-first',
@@ -1644,7 +1654,7 @@ export const requirements = [
     party: 'receiver',
     text: 'The response does not wait for the work that the event causes.',
     coverage: { kind: 'planned', checks: ['RCV-072'] },
-    source: 'specs/requirements.yaml#/requirements/156',
+    source: 'specs/requirements.yaml#/requirements/157',
   },
   {
     id: 'receiver.acknowledged-is-kept',
@@ -1654,7 +1664,7 @@ export const requirements = [
     party: 'receiver',
     text: 'What was acknowledged takes effect even if the receiver is killed right after its response.',
     coverage: { kind: 'checked', checks: ['RCV-080'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/157',
+    source: 'specs/requirements.yaml#/requirements/158',
   },
   {
     id: 'receiver.acknowledged-once',
@@ -1664,7 +1674,7 @@ export const requirements = [
     party: 'receiver',
     text: 'It takes effect exactly once if the receiver declares that its effects are transactional.',
     coverage: { kind: 'planned', checks: ['RCV-081'] },
-    source: 'specs/requirements.yaml#/requirements/158',
+    source: 'specs/requirements.yaml#/requirements/159',
   },
   {
     id: 'receiver.killed-before-answer',
@@ -1674,7 +1684,7 @@ export const requirements = [
     party: 'receiver',
     text: 'If the receiver is killed between an effect and its response and the delivery arrives again, the effect is not made twice, provided that the receiver claims so.',
     coverage: { kind: 'planned', checks: ['RCV-081'] },
-    source: 'specs/requirements.yaml#/requirements/159',
+    source: 'specs/requirements.yaml#/requirements/160',
   },
   {
     id: 'receiver.quiet-log',
@@ -1684,7 +1694,7 @@ export const requirements = [
     party: 'receiver',
     text: "The receiver's log contains neither the secret nor the payloads.",
     coverage: { kind: 'planned', checks: ['RCV-082'] },
-    source: 'specs/requirements.yaml#/requirements/160',
+    source: 'specs/requirements.yaml#/requirements/161',
   },
   {
     id: 'receiver.data-open',
@@ -1694,7 +1704,7 @@ export const requirements = [
     party: 'receiver',
     text: 'A delivery is acknowledged whatever the content of `data`.',
     coverage: { kind: 'checked', checks: ['RCV-023', 'RCV-024'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/161',
+    source: 'specs/requirements.yaml#/requirements/162',
   },
   {
     id: 'receiver.actions-open',
@@ -1704,7 +1714,7 @@ export const requirements = [
     party: 'receiver',
     text: 'An action that the receiver does not know is acknowledged all the same.',
     coverage: { kind: 'checked', checks: ['RCV-024'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/162',
+    source: 'specs/requirements.yaml#/requirements/163',
   },
   {
     id: 'status.bad-request',
@@ -1718,7 +1728,7 @@ export const requirements = [
       checks: ['API-211', 'API-212', 'API-218'],
       planned: ['API-204', 'API-205'],
     },
-    source: 'specs/requirements.yaml#/requirements/163',
+    source: 'specs/requirements.yaml#/requirements/164',
   },
   {
     id: 'status.unauthorized',
@@ -1728,7 +1738,7 @@ export const requirements = [
     party: 'service',
     text: 'A missing, expired or invalid credential is answered as unauthorized.',
     coverage: { kind: 'checked', checks: ['API-206', 'API-218'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/164',
+    source: 'specs/requirements.yaml#/requirements/165',
   },
   {
     id: 'status.forbidden',
@@ -1738,7 +1748,7 @@ export const requirements = [
     party: 'service',
     text: 'A caller that is known but may not do this is told so.',
     coverage: { kind: 'checked', checks: ['API-217'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/165',
+    source: 'specs/requirements.yaml#/requirements/166',
   },
   {
     id: 'status.not-found',
@@ -1748,7 +1758,7 @@ export const requirements = [
     party: 'service',
     text: 'What does not exist, or is not covered by an active integration, is answered as not found.',
     coverage: { kind: 'checked', checks: ['API-218', 'API-221'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/166',
+    source: 'specs/requirements.yaml#/requirements/167',
   },
   {
     id: 'status.conflict',
@@ -1758,7 +1768,7 @@ export const requirements = [
     party: 'service',
     text: 'A request that the current state does not allow is answered as a conflict.',
     coverage: { kind: 'checked', checks: ['API-210', 'API-218'], planned: ['API-202'] },
-    source: 'specs/requirements.yaml#/requirements/167',
+    source: 'specs/requirements.yaml#/requirements/168',
   },
   {
     id: 'status.conflict-duplicate-create',
@@ -1768,7 +1778,7 @@ export const requirements = [
     party: 'service',
     text: 'Creating something that already exists is a conflict.',
     coverage: { kind: 'planned', checks: ['API-202'] },
-    source: 'specs/requirements.yaml#/requirements/168',
+    source: 'specs/requirements.yaml#/requirements/169',
   },
   {
     id: 'status.server-failure',
@@ -1778,7 +1788,7 @@ export const requirements = [
     party: 'service',
     text: 'No request, however odd, makes the service report a server failure.',
     coverage: { kind: 'planned', checks: ['API-205'] },
-    source: 'specs/requirements.yaml#/requirements/169',
+    source: 'specs/requirements.yaml#/requirements/170',
   },
   {
     id: 'status.gateway-timeout',
@@ -1792,7 +1802,7 @@ export const requirements = [
       reason:
         'A permission, and a timeout inside the service cannot be brought about from outside. What follows from it is in `client.gateway-timeout`.',
     },
-    source: 'specs/requirements.yaml#/requirements/170',
+    source: 'specs/requirements.yaml#/requirements/171',
   },
   {
     id: 'client.bad-request',
@@ -1802,7 +1812,7 @@ export const requirements = [
     party: 'client',
     text: 'A request that was refused as malformed is not sent again unchanged.',
     coverage: { kind: 'planned', checks: ['CLI-304'] },
-    source: 'specs/requirements.yaml#/requirements/171',
+    source: 'specs/requirements.yaml#/requirements/172',
   },
   {
     id: 'client.forbidden',
@@ -1812,7 +1822,7 @@ export const requirements = [
     party: 'client',
     text: 'A call that is not allowed is not repeated.',
     coverage: { kind: 'planned', checks: ['CLI-305'] },
-    source: 'specs/requirements.yaml#/requirements/172',
+    source: 'specs/requirements.yaml#/requirements/173',
   },
   {
     id: 'client.not-found',
@@ -1822,7 +1832,7 @@ export const requirements = [
     party: 'client',
     text: 'A call for something that is not there is not repeated.',
     coverage: { kind: 'planned', checks: ['CLI-306'] },
-    source: 'specs/requirements.yaml#/requirements/173',
+    source: 'specs/requirements.yaml#/requirements/174',
   },
   {
     id: 'client.conflict',
@@ -1832,7 +1842,7 @@ export const requirements = [
     party: 'client',
     text: 'After a conflict the client reads the current state and reconciles; it does not repeat the call.',
     coverage: { kind: 'planned', checks: ['CLI-307'] },
-    source: 'specs/requirements.yaml#/requirements/174',
+    source: 'specs/requirements.yaml#/requirements/175',
   },
   {
     id: 'client.rate-limited',
@@ -1842,7 +1852,7 @@ export const requirements = [
     party: 'client',
     text: 'A call over the rate limit is repeated, but not before the delay that the response asks for.',
     coverage: { kind: 'planned', checks: ['CLI-308'] },
-    source: 'specs/requirements.yaml#/requirements/175',
+    source: 'specs/requirements.yaml#/requirements/176',
   },
   {
     id: 'client.rate-limited-date',
@@ -1852,7 +1862,7 @@ export const requirements = [
     party: 'client',
     text: 'A delay that is given as a date is understood too.',
     coverage: { kind: 'planned', checks: ['CLI-309'] },
-    source: 'specs/requirements.yaml#/requirements/176',
+    source: 'specs/requirements.yaml#/requirements/177',
   },
   {
     id: 'client.rate-limited-without-delay',
@@ -1862,7 +1872,7 @@ export const requirements = [
     party: 'client',
     text: 'A delay that is missing or makes no sense is replaced by a bounded one.',
     coverage: { kind: 'planned', checks: ['CLI-310'] },
-    source: 'specs/requirements.yaml#/requirements/177',
+    source: 'specs/requirements.yaml#/requirements/178',
   },
   {
     id: 'client.backoff',
@@ -1872,7 +1882,7 @@ export const requirements = [
     party: 'client',
     text: 'After a server failure the client repeats the call with growing delays, a limited number of times.',
     coverage: { kind: 'planned', checks: ['CLI-311'] },
-    source: 'specs/requirements.yaml#/requirements/178',
+    source: 'specs/requirements.yaml#/requirements/179',
   },
   {
     id: 'client.bounded-wait',
@@ -1882,7 +1892,7 @@ export const requirements = [
     party: 'client',
     text: 'A response that never arrives does not keep the client waiting forever.',
     coverage: { kind: 'planned', checks: ['CLI-322'] },
-    source: 'specs/requirements.yaml#/requirements/179',
+    source: 'specs/requirements.yaml#/requirements/180',
   },
   {
     id: 'client.jitter',
@@ -1892,7 +1902,7 @@ export const requirements = [
     party: 'client',
     text: 'The delays have a random part, so that clients that failed together do not come back together.',
     coverage: { kind: 'planned', checks: ['CLI-312'] },
-    source: 'specs/requirements.yaml#/requirements/180',
+    source: 'specs/requirements.yaml#/requirements/181',
   },
   {
     id: 'client.foreign-error-body',
@@ -1902,7 +1912,7 @@ export const requirements = [
     party: 'client',
     text: "A failure whose body is not the error shape, such as a gateway's web page, is handled by its status.",
     coverage: { kind: 'planned', checks: ['CLI-318'] },
-    source: 'specs/requirements.yaml#/requirements/181',
+    source: 'specs/requirements.yaml#/requirements/182',
   },
   {
     id: 'client.gateway-timeout',
@@ -1912,7 +1922,7 @@ export const requirements = [
     party: 'client',
     text: 'Before the client repeats a write that ended in a gateway timeout, it reads the state of the resource, and repeats the write only if it was not applied.',
     coverage: { kind: 'planned', checks: ['CLI-313', 'CLI-314'] },
-    source: 'specs/requirements.yaml#/requirements/182',
+    source: 'specs/requirements.yaml#/requirements/183',
   },
   {
     id: 'client.lost-answer',
@@ -1922,7 +1932,7 @@ export const requirements = [
     party: 'client',
     text: 'A connection that breaks after a write was sent is treated like a gateway timeout.',
     coverage: { kind: 'planned', checks: ['CLI-315'] },
-    source: 'specs/requirements.yaml#/requirements/183',
+    source: 'specs/requirements.yaml#/requirements/184',
   },
   {
     id: 'code.request.validation',
@@ -1932,7 +1942,7 @@ export const requirements = [
     party: 'service',
     text: 'A field that fails validation gives `request.validation`, and the message names the field.',
     coverage: { kind: 'checked', checks: ['API-212', 'API-218'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/184',
+    source: 'specs/requirements.yaml#/requirements/185',
   },
   {
     id: 'code.request.unknown-field',
@@ -1942,7 +1952,7 @@ export const requirements = [
     party: 'service',
     text: 'A field that the operation does not accept gives `request.unknown_field`.',
     coverage: { kind: 'checked', checks: ['API-211', 'API-218'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/185',
+    source: 'specs/requirements.yaml#/requirements/186',
   },
   {
     id: 'code.auth.invalid-client',
@@ -1952,7 +1962,7 @@ export const requirements = [
     party: 'service',
     text: 'An unknown application, a wrong secret or a revoked credential gives `auth.invalid_client`.',
     coverage: { kind: 'planned', checks: ['API-202'] },
-    source: 'specs/requirements.yaml#/requirements/186',
+    source: 'specs/requirements.yaml#/requirements/187',
   },
   {
     id: 'code.auth.token-expired',
@@ -1962,7 +1972,7 @@ export const requirements = [
     party: 'service',
     text: 'An expired token gives `auth.token_expired`.',
     coverage: { kind: 'checked', checks: ['API-206', 'API-218'], planned: ['API-202'] },
-    source: 'specs/requirements.yaml#/requirements/187',
+    source: 'specs/requirements.yaml#/requirements/188',
   },
   {
     id: 'code.auth.invalid-token',
@@ -1972,7 +1982,7 @@ export const requirements = [
     party: 'service',
     text: 'A token that is malformed or revoked gives `auth.invalid_token`.',
     coverage: { kind: 'checked', checks: ['API-206', 'API-218'], planned: ['API-202'] },
-    source: 'specs/requirements.yaml#/requirements/188',
+    source: 'specs/requirements.yaml#/requirements/189',
   },
   {
     id: 'code.auth.invalid-grant',
@@ -1982,7 +1992,7 @@ export const requirements = [
     party: 'service',
     text: 'An authorization code that has expired, was used before or is bound to another redirect URI gives `auth.invalid_grant`.',
     coverage: { kind: 'planned', checks: ['API-202'] },
-    source: 'specs/requirements.yaml#/requirements/189',
+    source: 'specs/requirements.yaml#/requirements/190',
   },
   {
     id: 'code.auth.consent-revoked',
@@ -1992,7 +2002,7 @@ export const requirements = [
     party: 'service',
     text: 'A call for a merchant who has uninstalled or revoked the application gives `auth.consent_revoked`.',
     coverage: { kind: 'checked', checks: ['API-217'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/190',
+    source: 'specs/requirements.yaml#/requirements/191',
   },
   {
     id: 'code.store.not-found',
@@ -2002,7 +2012,7 @@ export const requirements = [
     party: 'service',
     text: "A store that is unknown or out of the token's reach gives `store.not_found`.",
     coverage: { kind: 'checked', checks: ['API-218', 'API-221'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/191',
+    source: 'specs/requirements.yaml#/requirements/192',
   },
   {
     id: 'code.store.not-integrated',
@@ -2012,7 +2022,7 @@ export const requirements = [
     party: 'service',
     text: 'A store that has no active integration with the calling application gives `store.not_integrated`.',
     coverage: { kind: 'checked', checks: ['API-218', 'API-221'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/192',
+    source: 'specs/requirements.yaml#/requirements/193',
   },
   {
     id: 'code.menu.push-not-allowed',
@@ -2022,7 +2032,7 @@ export const requirements = [
     party: 'service',
     text: 'Pushing a menu against `menu_sync_direction` gives `menu.push_not_allowed`.',
     coverage: { kind: 'planned', checks: ['API-202'] },
-    source: 'specs/requirements.yaml#/requirements/193',
+    source: 'specs/requirements.yaml#/requirements/194',
   },
   {
     id: 'code.menu.job-not-found',
@@ -2032,7 +2042,7 @@ export const requirements = [
     party: 'service',
     text: 'An unknown menu job gives `menu.job_not_found`.',
     coverage: { kind: 'planned', checks: ['API-202'] },
-    source: 'specs/requirements.yaml#/requirements/194',
+    source: 'specs/requirements.yaml#/requirements/195',
   },
   {
     id: 'code.order.not-found',
@@ -2042,7 +2052,7 @@ export const requirements = [
     party: 'service',
     text: 'An order that the integration does not have gives `order.not_found`.',
     coverage: { kind: 'checked', checks: ['API-218', 'API-221', 'API-208'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/195',
+    source: 'specs/requirements.yaml#/requirements/196',
   },
   {
     id: 'code.order.invalid-transition',
@@ -2052,7 +2062,7 @@ export const requirements = [
     party: 'service',
     text: 'A status that the order cannot reach gives `order.invalid_transition`.',
     coverage: { kind: 'checked', checks: ['API-210', 'API-218'], planned: ['API-202'] },
-    source: 'specs/requirements.yaml#/requirements/196',
+    source: 'specs/requirements.yaml#/requirements/197',
   },
   {
     id: 'code.rate.limited',
@@ -2062,7 +2072,7 @@ export const requirements = [
     party: 'service',
     text: 'Too many calls give `rate.limited`, together with `Retry-After`.',
     coverage: { kind: 'checked', checks: ['API-214'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/197',
+    source: 'specs/requirements.yaml#/requirements/198',
   },
   {
     id: 'code.internal.error',
@@ -2076,7 +2086,7 @@ export const requirements = [
       reason:
         'A healthy service cannot be made to fail unexpectedly from outside. If it fails during a run, `error.envelope` judges the response.',
     },
-    source: 'specs/requirements.yaml#/requirements/198',
+    source: 'specs/requirements.yaml#/requirements/199',
   },
   {
     id: 'code.status',
@@ -2086,7 +2096,7 @@ export const requirements = [
     party: 'service',
     text: 'Every code comes with the one status that the catalogue gives it.',
     coverage: { kind: 'checked', checks: ['API-218'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/199',
+    source: 'specs/requirements.yaml#/requirements/200',
   },
   {
     id: 'code.reachable',
@@ -2096,7 +2106,7 @@ export const requirements = [
     party: 'service',
     text: 'Every cause in the catalogue that can be brought about gives the code that the catalogue names.',
     coverage: { kind: 'planned', checks: ['API-202'] },
-    source: 'specs/requirements.yaml#/requirements/200',
+    source: 'specs/requirements.yaml#/requirements/201',
   },
   {
     id: 'client.branch-on-code',
@@ -2106,7 +2116,7 @@ export const requirements = [
     party: 'client',
     text: 'What the client does depends on the code, and never on the wording of the message.',
     coverage: { kind: 'planned', checks: ['CLI-317'] },
-    source: 'specs/requirements.yaml#/requirements/201',
+    source: 'specs/requirements.yaml#/requirements/202',
   },
   {
     id: 'client.unknown-code',
@@ -2116,7 +2126,7 @@ export const requirements = [
     party: 'client',
     text: 'An unknown code is handled as its status says, and the call is not repeated if the status says nothing.',
     coverage: { kind: 'planned', checks: ['CLI-320'] },
-    source: 'specs/requirements.yaml#/requirements/202',
+    source: 'specs/requirements.yaml#/requirements/203',
   },
   {
     id: 'cancel.reason.item-out-of-stock',
@@ -2126,7 +2136,7 @@ export const requirements = [
     party: 'service',
     text: 'An order can be denied with `ITEM_OUT_OF_STOCK` because at least one of its lines cannot be made.',
     coverage: { kind: 'checked', checks: ['API-209'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/203',
+    source: 'specs/requirements.yaml#/requirements/204',
   },
   {
     id: 'cancel.reason.store-closed',
@@ -2136,7 +2146,7 @@ export const requirements = [
     party: 'service',
     text: 'A store that is closed but shown as open can deny an order with `STORE_CLOSED`.',
     coverage: { kind: 'checked', checks: ['API-209'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/204',
+    source: 'specs/requirements.yaml#/requirements/205',
   },
   {
     id: 'cancel.reason.pos-offline',
@@ -2146,7 +2156,7 @@ export const requirements = [
     party: 'service',
     text: 'An order can be denied with `POS_OFFLINE` because the POS is unable to receive or to process it.',
     coverage: { kind: 'checked', checks: ['API-209'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/205',
+    source: 'specs/requirements.yaml#/requirements/206',
   },
   {
     id: 'cancel.reason.capacity',
@@ -2156,7 +2166,7 @@ export const requirements = [
     party: 'service',
     text: 'A store whose kitchen is too busy can deny an order with `CAPACITY`.',
     coverage: { kind: 'checked', checks: ['API-209'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/206',
+    source: 'specs/requirements.yaml#/requirements/207',
   },
   {
     id: 'cancel.reason.price-mismatch',
@@ -2166,7 +2176,7 @@ export const requirements = [
     party: 'service',
     text: "An order whose prices disagree with the POS's catalogue can be denied with `PRICE_MISMATCH`.",
     coverage: { kind: 'checked', checks: ['API-209'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/207',
+    source: 'specs/requirements.yaml#/requirements/208',
   },
   {
     id: 'cancel.reason.other',
@@ -2176,7 +2186,7 @@ export const requirements = [
     party: 'service',
     text: 'An order can be denied for any other reason with `OTHER` and a `message` that explains it.',
     coverage: { kind: 'checked', checks: ['API-209'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/208',
+    source: 'specs/requirements.yaml#/requirements/209',
   },
   {
     id: 'cancel.other-without-message',
@@ -2186,7 +2196,7 @@ export const requirements = [
     party: 'service',
     text: '`OTHER` without a `message` may be accepted or refused: the field is optional, and this reason is meant to come with one.',
     coverage: { kind: 'checked', checks: ['API-219'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/209',
+    source: 'specs/requirements.yaml#/requirements/210',
   },
   {
     id: 'client.other-with-message',
@@ -2200,7 +2210,7 @@ export const requirements = [
       reason:
         'What a store wants to say is for its people to decide; the runner only sees what it asked the client to send.',
     },
-    source: 'specs/requirements.yaml#/requirements/210',
+    source: 'specs/requirements.yaml#/requirements/211',
   },
   {
     id: 'cancel.refund',
@@ -2210,7 +2220,7 @@ export const requirements = [
     party: 'service',
     text: 'Whatever the reason, the customer gets the money back.',
     coverage: { kind: 'excluded', reason: 'No interface in the contract shows payments.' },
-    source: 'specs/requirements.yaml#/requirements/211',
+    source: 'specs/requirements.yaml#/requirements/212',
   },
   {
     id: 'cancel.effect.item-out-of-stock',
@@ -2223,7 +2233,7 @@ export const requirements = [
       kind: 'excluded',
       reason: 'It is not specified whom the prompt reaches or in which form.',
     },
-    source: 'specs/requirements.yaml#/requirements/212',
+    source: 'specs/requirements.yaml#/requirements/213',
   },
   {
     id: 'cancel.effect.store-closed',
@@ -2236,7 +2246,7 @@ export const requirements = [
       kind: 'excluded',
       reason: 'The review of opening hours is not part of any interface in the contract.',
     },
-    source: 'specs/requirements.yaml#/requirements/213',
+    source: 'specs/requirements.yaml#/requirements/214',
   },
   {
     id: 'cancel.effect.pos-offline',
@@ -2249,7 +2259,7 @@ export const requirements = [
       kind: 'excluded',
       reason: 'A permission; when the service uses it is not specified.',
     },
-    source: 'specs/requirements.yaml#/requirements/214',
+    source: 'specs/requirements.yaml#/requirements/215',
   },
   {
     id: 'cancel.effect.capacity',
@@ -2262,7 +2272,7 @@ export const requirements = [
       kind: 'excluded',
       reason: 'The estimates are not part of any interface in the contract.',
     },
-    source: 'specs/requirements.yaml#/requirements/215',
+    source: 'specs/requirements.yaml#/requirements/216',
   },
   {
     id: 'cancel.effect.price-mismatch',
@@ -2272,7 +2282,7 @@ export const requirements = [
     party: 'service',
     text: 'After prices were found to differ, the menu is marked to be synced again.',
     coverage: { kind: 'excluded', reason: 'It is not specified in which form the mark is seen.' },
-    source: 'specs/requirements.yaml#/requirements/216',
+    source: 'specs/requirements.yaml#/requirements/217',
   },
   {
     id: 'cancel.effect.other',
@@ -2285,7 +2295,7 @@ export const requirements = [
       kind: 'excluded',
       reason: 'What support is shown is not part of any interface in the contract.',
     },
-    source: 'specs/requirements.yaml#/requirements/217',
+    source: 'specs/requirements.yaml#/requirements/218',
   },
   {
     id: 'delivery.timeout',
@@ -2295,7 +2305,7 @@ export const requirements = [
     party: 'service',
     text: "The service waits for the endpoint's response as long as the policy says, and no longer.",
     coverage: { kind: 'planned', checks: ['SND-110'] },
-    source: 'specs/requirements.yaml#/requirements/218',
+    source: 'specs/requirements.yaml#/requirements/219',
   },
   {
     id: 'delivery.dripping-answer',
@@ -2305,7 +2315,7 @@ export const requirements = [
     party: 'service',
     text: 'A response whose status arrives in time but whose body keeps dripping past the deadline may count either way.',
     coverage: { kind: 'planned', checks: ['SND-111'] },
-    source: 'specs/requirements.yaml#/requirements/219',
+    source: 'specs/requirements.yaml#/requirements/220',
   },
   {
     id: 'delivery.attempts',
@@ -2315,7 +2325,7 @@ export const requirements = [
     party: 'service',
     text: 'A delivery that keeps failing is attempted as many times as the ladder has rungs.',
     coverage: { kind: 'checked', checks: ['SND-103', 'SND-106'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/220',
+    source: 'specs/requirements.yaml#/requirements/221',
   },
   {
     id: 'delivery.first-attempt',
@@ -2325,7 +2335,7 @@ export const requirements = [
     party: 'service',
     text: 'The first attempt is made without delay.',
     coverage: { kind: 'checked', checks: ['SND-105'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/221',
+    source: 'specs/requirements.yaml#/requirements/222',
   },
   {
     id: 'delivery.ladder',
@@ -2335,7 +2345,7 @@ export const requirements = [
     party: 'service',
     text: 'Between a failure and the next attempt the service waits for the delay of that rung of the ladder, never less, whatever the endpoint asked for.',
     coverage: { kind: 'checked', checks: ['SND-105', 'SND-125'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/222',
+    source: 'specs/requirements.yaml#/requirements/223',
   },
   {
     id: 'rate-limit.retry-after',
@@ -2345,7 +2355,7 @@ export const requirements = [
     party: 'service',
     text: 'A response that says a limit was exceeded also says, in `Retry-After`, when to try again.',
     coverage: { kind: 'checked', checks: ['API-214'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/223',
+    source: 'specs/requirements.yaml#/requirements/224',
   },
   {
     id: 'versioning.deliveries-grow',
@@ -2355,7 +2365,7 @@ export const requirements = [
     party: 'service',
     text: 'Event types and payload fields may be added at any time.',
     coverage: { kind: 'checked', checks: ['SND-126'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/224',
+    source: 'specs/requirements.yaml#/requirements/225',
   },
   {
     id: 'versioning.receiver-tolerates-growth',
@@ -2365,7 +2375,7 @@ export const requirements = [
     party: 'receiver',
     text: 'Additions to the contract do not disturb a receiver that was written before them.',
     coverage: { kind: 'checked', checks: ['RCV-023', 'RCV-024'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/225',
+    source: 'specs/requirements.yaml#/requirements/226',
   },
   {
     id: 'versioning.codes-grow',
@@ -2375,7 +2385,7 @@ export const requirements = [
     party: 'service',
     text: 'Error codes may be added at any time.',
     coverage: { kind: 'checked', checks: ['API-203'], planned: [] },
-    source: 'specs/requirements.yaml#/requirements/226',
+    source: 'specs/requirements.yaml#/requirements/227',
   },
   {
     id: 'versioning.client-tolerates-growth',
@@ -2385,7 +2395,7 @@ export const requirements = [
     party: 'client',
     text: 'Fields in responses that the client does not know do not disturb it.',
     coverage: { kind: 'planned', checks: ['CLI-316'] },
-    source: 'specs/requirements.yaml#/requirements/227',
+    source: 'specs/requirements.yaml#/requirements/228',
   },
 ] as const satisfies readonly Requirement[];
 

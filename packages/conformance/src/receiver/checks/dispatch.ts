@@ -1,5 +1,7 @@
 import {
   acknowledged,
+  actionsAcknowledged,
+  actionsOfBodies,
   olderIsStale,
   productsToldApart,
   sharedAcknowledged,
@@ -8,7 +10,7 @@ import {
 } from '../judgements/dispatch.ts';
 import { wantingWord } from '../judgements/effects.ts';
 import { allAccepted } from '../judgements/verdicts.ts';
-import { everyKind, lastFirst, olderAfterNewer } from '../scenarios/dispatch.ts';
+import { actions, everyKind, lastFirst, olderAfterNewer } from '../scenarios/dispatch.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck } from './check.ts';
 
@@ -55,6 +57,25 @@ const dispatch = receiverCheck({
   effect: { wants: wantingWord, judge: takenForWhatTheyAre },
 });
 
+const sameAction = receiverCheck({
+  card: {
+    id: 'RCV-076',
+    level: 'MUST',
+    lesser: 'SHOULD',
+    title: 'A request for an action is taken for the one that its body names, as its header does',
+    catches:
+      'Every request is taken for the same action, or for the one in the header, which nobody has signed.',
+    fix: 'Take the action from the body, and at most compare the header with it.',
+  },
+  scenario: actions,
+  sent: ({ agreeing, contradicting }) => [...agreeing, ...contradicting],
+  verdict: actionsAcknowledged,
+  effect: {
+    wants: ({ agreeing, contradicting }) => wantingWord([...agreeing, ...contradicting]),
+    judge: actionsOfBodies,
+  },
+});
+
 const apart = receiverCheck({
   card: {
     id: 'RCV-084',
@@ -72,4 +93,10 @@ const apart = receiverCheck({
   },
 });
 
-export const dispatching: readonly ReceiverCheck[] = [reversed, older, dispatch, apart];
+export const dispatching: readonly ReceiverCheck[] = [
+  reversed,
+  older,
+  sameAction,
+  dispatch,
+  apart,
+];

@@ -2,14 +2,16 @@ import type { Fault, Finding } from '../../model/finding.ts';
 import {
   brokenBy,
   kept,
+  lesser,
   notApplicable,
   notObservable,
   notRun,
   worst,
 } from '../../model/finding.ts';
 import type { Sighting, Sightings, TakenFor } from '../../model/sightings.ts';
+import type { ActionsTranscript } from '../scenarios/dispatch.ts';
 import type { Sent } from '../scenarios/world.ts';
-import { isAccepted } from './verdicts.ts';
+import { eitherWay, isAccepted } from './verdicts.ts';
 
 /** Each event was acknowledged. Where one was not, that is what other checks are about. */
 export function acknowledged(sent: readonly Sent[]): Finding {
@@ -22,6 +24,23 @@ export function acknowledged(sent: readonly Sent[]): Finding {
 /** What the receiver took each event for is what was sent: its product, its type and its action. */
 export function takenForWhatTheyAre(sent: readonly Sent[], sightings: Sightings): Finding {
   return worst(sent.map((each) => takenFor(each, sightings.of(each.id))));
+}
+
+/** Requests for an action were acknowledged; one that contradicts itself may be refused as well. */
+export function actionsAcknowledged({ agreeing, contradicting }: ActionsTranscript): Finding {
+  return worst([acknowledged(agreeing), lesser(eitherWay(contradicting))]);
+}
+
+/** Each request was taken for the action that its signed body names, whatever a header says that nobody signed. */
+export function actionsOfBodies(
+  { agreeing, contradicting }: ActionsTranscript,
+  sightings: Sightings,
+): Finding {
+  const taken = (sent: Sent) => takenFor(sent, sightings.of(sent.id), ['action']);
+  return worst([
+    ...agreeing.map(taken),
+    ...contradicting.filter(isAccepted).map((sent) => lesser(taken(sent))),
+  ]);
 }
 
 function takenFor(

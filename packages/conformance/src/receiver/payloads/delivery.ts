@@ -29,6 +29,8 @@ export interface Plan {
   readonly method?: string;
   /** What the header says, where that is not the id in the body. */
   readonly headerId?: string;
+  /** The action that the header names, where that is not the one in the body. */
+  readonly headerAction?: string;
 }
 
 /** A delivery, ready to be sent to any address. */
@@ -107,7 +109,7 @@ function headersOf(plan: Plan): readonly Header[] {
   if (plan.locationId !== undefined) {
     headers.push({ name: deliveryPolicy.location.header, value: plan.locationId });
   }
-  const action = actionOf(draft);
+  const action = plan.headerAction ?? actionOf(draft);
   if (action !== undefined) headers.push({ name: deliveryPolicy.action.header, value: action });
   return headers.map(({ name, value }) => ({ name: cased(plan, name), value }));
 }

@@ -6,7 +6,7 @@ import type { Recorded } from '../../recording/transcripts.ts';
 import { servedRows } from '../capabilities.ts';
 import { waitForEffects } from '../observe/settle.ts';
 import { deliveries } from './accepted.ts';
-import { sentInOrder } from './shapes.ts';
+import { actions as actionsAsked, sentInOrder } from './shapes.ts';
 import type { ReceiverWorld, Sent } from './world.ts';
 import { deliver } from './world.ts';
 
@@ -32,6 +32,35 @@ export const everyKind: Recorded<ReceiverWorld, readonly Sent[]> = deliveries(
     ];
   },
 );
+
+/** Requests for two actions, and one for the first of them under a header that names the second. */
+export interface ActionsTranscript {
+  readonly agreeing: readonly Sent[];
+  readonly contradicting: readonly Sent[];
+}
+
+const otherAction = 'conformance_other_action';
+
+export const actions: Recorded<ReceiverWorld, ActionsTranscript> = {
+  name: 'actions',
+  isTranscript: actionsAsked,
+  async play(world) {
+    const drafts = world.draftsOf('actions');
+    const [agreeing, contradicting]: [Sent[], Sent[]] = [[], []];
+    for (const row of servedRows(world.without, actionRows)) {
+      const asking = (action: string) =>
+        drafts.draft({ row, data: { [deliveryPolicy.action.fields[0]]: action } });
+      for (const action of [unusualAction, otherAction]) {
+        const label = `a request for the action ${action}`;
+        agreeing.push(await deliver(world, { label, draft: asking(action) }));
+      }
+      const label = `a request for the action ${unusualAction} whose header says ${otherAction}`;
+      const forged = { label, draft: asking(unusualAction), headerAction: otherAction };
+      contradicting.push(await deliver(world, forged));
+    }
+    return { agreeing, contradicting };
+  },
+};
 
 /** Every event type of a product about the same things: what usually comes last is first, and newer than the others. */
 export const lastFirst: Recorded<ReceiverWorld, readonly Sent[]> = deliveries(

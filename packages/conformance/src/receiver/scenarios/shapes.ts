@@ -13,6 +13,7 @@ import {
 import type { Count, Sighting, TakenFor } from '../../model/sightings.ts';
 import { answer, shown } from '../../recording/shapes.ts';
 import type { Attempts } from './controls.ts';
+import type { ActionsTranscript } from './dispatch.ts';
 import type { RestartTranscript } from './duplicates.ts';
 import type { ForgedTranscript } from './forged.ts';
 import type { Seen } from './seen.ts';
@@ -33,6 +34,11 @@ const sent = object<Sent>({
 export const sentInOrder = list(sent);
 
 export const answersGiven = list(object<Given>({ label: text, status: number }));
+
+export const actions = object<ActionsTranscript>({
+  agreeing: sentInOrder,
+  contradicting: sentInOrder,
+});
 
 export const attempts = object<Attempts>({ earlier: sentInOrder, sent });
 

@@ -61,7 +61,9 @@ function oneProduct(id: Product, title: string): Way {
     open: [
       'RCV-084 not-applicable',
       'RCV-084/effect not-applicable',
-      ...(hasActions ? [] : ['RCV-029 not-applicable']),
+      ...(hasActions
+        ? []
+        : ['RCV-029', 'RCV-076', 'RCV-076/effect'].map((name) => `${name} not-applicable`)),
     ],
   };
 }
@@ -166,7 +168,7 @@ export const ways: readonly Way[] = [
   {
     way: 'does not say what it takes an event for',
     decisions: { takesFor: () => undefined },
-    open: ['RCV-083/effect not-observable', 'RCV-084/effect not-observable'],
+    open: ['RCV-076', 'RCV-083', 'RCV-084'].map((id) => `${id}/effect not-observable`),
   },
   {
     way: 'does not say what came too late',

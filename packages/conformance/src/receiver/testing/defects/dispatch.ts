@@ -1,9 +1,9 @@
-import { eventTable } from '@ordering/events';
+import { deliveryPolicy, eventTable } from '@ordering/events';
 import { dataOf } from '../../../contract/events.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import type { ReceiverDefect } from '../defect.ts';
 import type { Incoming } from '../fake-receiver.ts';
-import { field, takenFor } from '../fake-receiver.ts';
+import { field, headerOf, takenFor } from '../fake-receiver.ts';
 
 const [first] = eventTable;
 
@@ -39,12 +39,26 @@ export const dispatching: readonly ReceiverDefect[] = [
       find: 'return actionIn(event.payload.data);',
       replace: "return actionIn(event.payload.data) && 'push_menu';",
     },
-    found: ['RCV-083/effect fail'],
+    found: ['RCV-076/effect fail', 'RCV-083/effect fail'],
   },
   {
     mistake: 'does not say what it took events for',
     decisions: { takesFor: () => undefined },
-    found: ['RCV-083/effect not-observable', 'RCV-084/effect not-observable'],
+    found: [
+      'RCV-076/effect not-observable',
+      'RCV-083/effect not-observable',
+      'RCV-084/effect not-observable',
+    ],
+  },
+  {
+    mistake: 'takes the action from the header',
+    decisions: {
+      takesFor: (delivery) => ({
+        ...takenFor(delivery),
+        action: headerOf(delivery.request, deliveryPolicy.action.header),
+      }),
+    },
+    found: ['RCV-076/effect warn'],
   },
   {
     mistake: 'refuses what is older than what it knows',

@@ -28,7 +28,7 @@ interface Verdict {
 
 /** Runs a recipe, or an edition of it with a defect, and judges it with the whole suite for a receiver. */
 export async function judge(recipe: Recipe, file: string, text: string): Promise<Verdict> {
-  const { urls, restart } = await startRecipe(recipe, file, text);
+  const { urls, restart, logs } = await startRecipe(recipe, file, text);
   const [first = '', ...replicas] = urls.map((url) => `${url}/webhooks`);
   const { verdict, results } = await runSuite({
     receiver: {
@@ -37,8 +37,9 @@ export async function judge(recipe: Recipe, file: string, text: string): Promise
       identity: store.ids,
       otherOwner: { field: 'store_id', id: otherStore.ids.store_id, secret: otherStore.secret },
       observe: urls[0] ?? '',
+      logs,
       // Who cannot run twice on one store has no copies at two processes.
-      ...(recipe.replicas === 1 ? { without: ['replicas'] } : {}),
+      without: recipe.replicas === 1 ? ['replicas', 'tls'] : ['tls'],
       restart: async (signal) =>
         void (await promisify(execFile)('sh', ['-c', restart], { signal })),
     },
@@ -64,6 +65,7 @@ export async function startRecipe(
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const pidFile = join(folder, 'receiver.pid');
   const urls: string[] = [];
+  const logs: string[] = [];
   for (const [index, port] of (await freePorts(replicas)).entries()) {
     const environment = {
       ORDERING_WEBHOOK_SECRETS: secrets,
@@ -71,10 +73,12 @@ export async function startRecipe(
       ORDERING_RECEIVER_DATABASE: join(folder, 'receiver.store'),
       ORDERING_RECEIVER_OBSERVE: '1',
     };
-    const options = index === 0 ? { pidFile } : {};
+    const logFile = join(folder, `receiver-${index + 1}.log`);
+    logs.push(logFile);
+    const options = index === 0 ? { pidFile, logFile } : { logFile };
     const server = new Server([...command, join(folder, file)], [], environment, options);
     onTestFinished(() => server.stop());
     urls.push(await server.start());
   }
-  return { urls, observe: urls[0] ?? '', restart: restartCommand(pidFile) };
+  return { urls, observe: urls[0] ?? '', logs, restart: restartCommand(pidFile) };
 }

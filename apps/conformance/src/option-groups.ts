@@ -40,6 +40,9 @@ export interface ReceiverTarget {
   readonly observe?: string;
   readonly restart?: string;
   readonly advance?: string;
+  readonly slow?: string;
+  readonly exactlyOnce?: boolean;
+  readonly logs?: readonly string[];
   readonly effectWait?: string;
   readonly settleWait?: string;
   readonly secretFile?: string;
@@ -84,6 +87,15 @@ export function addReceiverTarget(command: Command): Command {
       '--advance <command>',
       'a shell command that advances its clock by $ORDERING_ADVANCE_SECONDS',
     )
+    .option(
+      '--slow <command>',
+      'a shell command that makes each handler take $ORDERING_SLOW_SECONDS from then on',
+    )
+    .option(
+      '--exactly-once',
+      'it claims one effect of each delivery, also when it is killed meanwhile',
+    )
+    .option('--logs <file>', 'the file into which it logs, on this machine (repeatable)', list)
     .option(
       '--secret-file <file>',
       `a file with the signing secret, instead of ${secretVariables.store}`,

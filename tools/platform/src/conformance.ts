@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Owner, Receiver, RunningSandbox } from './platform.ts';
+import type { Environment } from './process.ts';
 
 /** How the conformance runner is called for the receiver: its arguments, and the secrets in its environment. */
 export function receiverRun(receiver: Receiver, owner: Owner, other: Owner) {
@@ -10,6 +11,8 @@ export function receiverRun(receiver: Receiver, owner: Owner, other: Owner) {
       ...receiver.urls.flatMap((url) => ['--url', `${url}/webhooks`]),
       ...['--observe', receiver.observe],
       ...['--restart', receiver.restart],
+      ...receiver.logs.flatMap((file) => ['--logs', file]),
+      ...(receiver.slow === undefined ? [] : ['--slow', receiver.slow, '--exactly-once']),
       ...(receiver.advance === undefined ? [] : ['--advance', receiver.advance]),
       ...idOptions('', owner),
       ...idOptions('other-', other),
@@ -17,8 +20,13 @@ export function receiverRun(receiver: Receiver, owner: Owner, other: Owner) {
     environment: {
       ORDERING_WEBHOOK_SECRET: owner.secret,
       ORDERING_WEBHOOK_OTHER_SECRET: other.secret,
+      ...trusting(receiver.authority),
     },
   };
+}
+
+function trusting(authority: string | undefined): Environment {
+  return authority === undefined ? {} : { NODE_EXTRA_CA_CERTS: authority };
 }
 
 /** The options that name an owner: `store_id` is given by `--store-id`, or `--other-store-id`. */
@@ -30,11 +38,15 @@ function idOptions(prefix: string, { ids }: Owner): string[] {
 }
 
 /** How the conformance runner is called for the service that the sandbox plays. */
-export function serviceRun({ url, restart }: Pick<RunningSandbox, 'url' | 'restart'>) {
+export function serviceRun({
+  secureUrl,
+  restart,
+  authority,
+}: Pick<RunningSandbox, 'secureUrl' | 'restart' | 'authority'>) {
   const config = 'apps/sandbox/conformance.yaml';
   return {
-    args: ['service', '--base-url', url, '--config', config, '--restart', restart],
-    environment: {},
+    args: ['service', '--base-url', secureUrl, '--config', config, '--restart', restart],
+    environment: trusting(authority),
   };
 }
 

@@ -1,13 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { bearer, createClient } from '@ordering/client';
 import { ownerFields, productOf } from '@ordering/events';
+import { newAuthority } from '@ordering/kit/certificate';
 import { freePort } from '@ordering/kit/free-port';
 import { PostgresServer } from '@ordering/kit/postgres-server';
 import type { Database } from './database.ts';
 import { beforeEnd, type Environment, Server } from './process.ts';
 import { type Sandbox, sandboxAt } from './sandbox.ts';
+import { slowVariable } from './slow-handlers.ts';
+import { startTlsFront } from './tls-front.ts';
+
+const handlersFile = fileURLToPath(new URL('./slow-handlers.ts', import.meta.url));
 
 /** Whose deliveries the receiver takes, and the secret that signs them. */
 export interface Owner {
@@ -20,6 +26,10 @@ export interface Owner {
 export interface RunningSandbox extends Sandbox {
   /** A shell command that kills it as hard as can be; it is started again. */
   readonly restart: string;
+  /** The same over TLS. */
+  readonly secureUrl: string;
+  /** The file of the authority that issued the certificate. */
+  readonly authority: string;
 }
 
 /** A receiver: replicas on one database, the first of which comes back when it is killed. */
@@ -30,6 +40,12 @@ export interface Receiver {
   readonly observe: string;
   /** A shell command that kills the first replica as hard as can be; it is started again. */
   readonly restart: string;
+  /** The file of the authority that issued their certificate, if they speak TLS. */
+  readonly authority?: string;
+  /** A shell command that makes each handler take $ORDERING_SLOW_SECONDS, if that can be. */
+  readonly slow?: string;
+  /** The files into which they log. */
+  readonly logs: readonly string[];
   /** A shell command that sets the clock of all of them ahead by $ORDERING_ADVANCE_SECONDS more, if that can be. */
   readonly advance?: string;
 }
@@ -43,10 +59,18 @@ export class Platform {
   readonly #scratch = mkdtempSync(join(tmpdir(), 'ordering-'));
   readonly #environment: Environment;
   #database: PostgresServer | undefined;
+  readonly #fronts: { stop(): void }[] = [];
+  /** Trusted by every process of this platform, and by nobody else. */
+  readonly #authority = newAuthority('ordering-platform');
 
   /** `environment` is added to that of every process. */
   constructor(environment: Environment = {}) {
-    this.#environment = environment;
+    writeFileSync(this.#authorityFile, this.#authority.cert);
+    this.#environment = { NODE_EXTRA_CA_CERTS: this.#authorityFile, ...environment };
+  }
+
+  get #authorityFile(): string {
+    return join(this.#scratch, 'authority.pem');
   }
 
   /** Starts a sandbox that comes back at the same address, with the same data, when it is killed. */
@@ -60,7 +84,15 @@ export class Platform {
       {},
       { pidFile },
     );
-    return { ...sandboxAt(await server.start()), restart: restartCommand(pidFile) };
+    const url = await server.start();
+    const front = await startTlsFront(url, this.#authority.issue({ hosts: ['127.0.0.1'] }));
+    this.#fronts.push(front);
+    return {
+      ...sandboxAt(url),
+      restart: restartCommand(pidFile),
+      secureUrl: front.url,
+      authority: this.#authorityFile,
+    };
   }
 
   /** Starts `ports.length` replicas that know the owners' secrets, all at once. */
@@ -71,23 +103,30 @@ export class Platform {
   ): Promise<Receiver> {
     const pidFile = join(this.#scratch, 'receiver.pid');
     const clockFile = join(this.#scratch, 'ahead');
-    writeFileSync(clockFile, '0');
+    const slowFile = join(this.#scratch, 'slow');
+    for (const file of [clockFile, slowFile]) writeFileSync(file, '0');
+    const { cert, key } = this.#authority.issue({ hosts: ['127.0.0.1'] });
+    const [certFile, keyFile] = [join(this.#scratch, 'cert.pem'), join(this.#scratch, 'key.pem')];
+    writeFileSync(certFile, cert);
+    writeFileSync(keyFile, key, { mode: 0o600 });
     const database =
       kind === 'sqlite' ? `sqlite:${join(this.#scratch, 'inbox.db')}` : await this.#startDatabase();
     const secrets = owners
       .flatMap(({ ids, secret }) => Object.values(ids).map((id) => `${id}=${secret}`))
       .join(',');
+    const logs = ports.map((_, index) => join(this.#scratch, `receiver-${index + 1}.log`));
     const operations = await freePorts(ports.length);
     const servers = ports.map((port, index) =>
       this.#serve(
         'receiver',
         [
           ...['--port', `${port}`, '--operations-port', `${operations[index]}`],
-          ...['--json', '--observe', '--log-events', '--database', database],
+          ...['--json', '--observe', '--handlers', handlersFile, '--database', database],
+          ...['--tls-cert', certFile, '--tls-key', keyFile],
           ...['--resource', 'order_id', '--clock-ahead', clockFile],
         ],
-        { ORDERING_WEBHOOK_SECRETS: secrets },
-        index === 0 ? { pidFile } : {},
+        { ORDERING_WEBHOOK_SECRETS: secrets, [slowVariable]: slowFile },
+        { logFile: logs[index] ?? '', ...(index === 0 ? { pidFile } : {}) },
       ),
     );
     const urls = await Promise.all(servers.map((server) => server.start()));
@@ -95,11 +134,15 @@ export class Platform {
       urls,
       observe: `http://127.0.0.1:${operations[0]}`,
       restart: restartCommand(pidFile),
+      logs,
+      authority: this.#authorityFile,
+      slow: `echo "$ORDERING_SLOW_SECONDS" > '${slowFile}'`,
       advance: `echo $(($(cat '${clockFile}') + ORDERING_ADVANCE_SECONDS)) > '${clockFile}'`,
     };
   }
 
   async stop(): Promise<void> {
+    for (const front of this.#fronts) front.stop();
     await Promise.all(this.#servers.map((server) => server.stop()));
     await this.#database?.dispose();
     this.removeFiles();
@@ -121,7 +164,7 @@ export class Platform {
     program: 'sandbox' | 'receiver',
     args: readonly string[],
     environment: Environment = {},
-    options: { readonly pidFile?: string } = {},
+    options: { readonly pidFile?: string; readonly logFile?: string } = {},
   ): Server {
     const server = new Server(program, args, { ...this.#environment, ...environment }, options);
     this.#servers.push(server);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { createWriteStream, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@ordering/kit/clock';
 
@@ -119,6 +119,7 @@ export class Server {
   readonly #args: readonly string[];
   readonly #environment: Environment;
   readonly #pidFile: string | undefined;
+  readonly #logFile: string | undefined;
   readonly #addressIn: AddressIn;
   #child: ChildProcess | undefined;
   #stopping = false;
@@ -130,6 +131,8 @@ export class Server {
     options: {
       /** Where the id of the present process is written. With it, the server is restarted when it dies. */
       readonly pidFile?: string;
+      /** Gets whatever the server prints. */
+      readonly logFile?: string;
       /** Finds the address in a line that the server prints. */
       readonly addressIn?: AddressIn;
     } = {},
@@ -138,6 +141,7 @@ export class Server {
     this.#args = args;
     this.#environment = environment;
     this.#pidFile = options.pidFile;
+    this.#logFile = options.logFile;
     this.#addressIn = options.addressIn ?? urlIn;
   }
 
@@ -146,6 +150,11 @@ export class Server {
     const child = start(this.#program, this.#args, this.#environment, ['ignore', 'pipe', 'pipe']);
     this.#child = child;
     if (this.#pidFile !== undefined) writeFileSync(this.#pidFile, String(child.pid));
+    if (this.#logFile !== undefined) {
+      const log = createWriteStream(this.#logFile, { flags: 'a' });
+      for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
+      child.once('close', () => log.end());
+    }
     child.once('exit', () => {
       if (this.#pidFile !== undefined && !this.#stopping && !ending)
         void this.start().catch(() => undefined);

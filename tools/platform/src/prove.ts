@@ -41,7 +41,7 @@ async function proveOn(
   );
   const ports = await freePorts(2);
   const client = await clientOf(sandbox);
-  const webhookUrl = `http://127.0.0.1:${ports[0]}/webhooks`;
+  const webhookUrl = `https://127.0.0.1:${ports[0]}/webhooks`;
   const [store, other] = await Promise.all([
     integrate(sandbox, client, webhookUrl),
     integrate(sandbox, client, webhookUrl),

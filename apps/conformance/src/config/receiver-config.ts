@@ -1,7 +1,7 @@
 import type { OtherOwner, ReceiverPart } from '@ordering/conformance';
 import { identityOptions, otherOwnerOptions, receiverParts } from '@ordering/conformance';
 import type { Form } from '@ordering/kit/config-form';
-import { number, object, oneOf, oneOrMore, text } from '@ordering/kit/config-form';
+import { number, object, oneOf, oneOrMore, text, truth } from '@ordering/kit/config-form';
 import { webUrl } from './option-values.ts';
 import type { Around } from './secret-forms.ts';
 import { secret } from './secret-forms.ts';
@@ -16,6 +16,9 @@ export interface ReceiverFile {
   readonly settleWait: number | undefined;
   readonly restart: string | undefined;
   readonly advance: string | undefined;
+  readonly slow: string | undefined;
+  readonly exactlyOnce: boolean | undefined;
+  readonly logs: readonly string[] | undefined;
   readonly without: readonly ReceiverPart[] | undefined;
   /** By the names of the envelope fields. */
   readonly identity: Readonly<Record<string, string>> | undefined;
@@ -86,6 +89,9 @@ export const receiverForm = object(
     ),
     restart: text('A shell command that restarts the receiver.'),
     advance: text('A shell command that advances its clock by $ORDERING_ADVANCE_SECONDS.'),
+    slow: text('A shell command that makes each handler take $ORDERING_SLOW_SECONDS.'),
+    exactlyOnce: truth('It claims one effect of each delivery, also when it is killed meanwhile.'),
+    logs: oneOrMore(text('A file into which it logs, on this machine.')),
     without: oneOrMore(oneOf('What the receiver does not have.', receiverParts)),
     identity,
     externalStoreId: text('Your own id for the store.'),
@@ -99,6 +105,9 @@ export const receiverForm = object(
     settleWait: members.get('settleWait', around),
     restart: members.get('restart', around),
     advance: members.get('advance', around),
+    slow: members.get('slow', around),
+    exactlyOnce: members.get('exactlyOnce', around),
+    logs: members.get('logs', around),
     without: members.get('without', around),
     identity: members.get('identity', around),
     externalStoreId: members.get('externalStoreId', around),

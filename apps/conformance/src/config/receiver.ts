@@ -24,6 +24,7 @@ export function receiverSubject(options: ReceiverTarget, env: NodeJS.ProcessEnv)
   const observe = options.observe ?? file?.observe;
   const restart = options.restart ?? file?.restart;
   const advance = options.advance ?? file?.advance;
+  const slow = options.slow ?? file?.slow;
   const otherOwner = readOtherOwner(options, env) ?? file?.otherOwner;
   return {
     urls: [first, ...others],
@@ -36,6 +37,8 @@ export function receiverSubject(options: ReceiverTarget, env: NodeJS.ProcessEnv)
     ),
     externalStoreId: options.externalStoreId ?? file?.externalStoreId ?? defaultExternalStoreId,
     without: options.without ?? file?.without ?? [],
+    logs: options.logs ?? file?.logs ?? [],
+    exactlyOnce: options.exactlyOnce ?? file?.exactlyOnce ?? false,
     effectTimes: {
       waitMs: timeOf('--effect-wait', options.effectWait, file?.effectWait) ?? waitMs,
       settleMs: timeOf('--settle-wait', options.settleWait, file?.settleWait) ?? settleMs,
@@ -47,15 +50,15 @@ export function receiverSubject(options: ReceiverTarget, env: NodeJS.ProcessEnv)
       : { restart: (signal) => runCommand(restart, { givenWith: '--restart', signal }) }),
     ...(advance === undefined
       ? {}
-      : {
-          advance: (seconds, signal) =>
-            runCommand(advance, {
-              givenWith: '--advance',
-              env: { ORDERING_ADVANCE_SECONDS: String(seconds) },
-              signal,
-            }),
-        }),
+      : { advance: commandFor(advance, '--advance', 'ORDERING_ADVANCE_SECONDS') }),
+    ...(slow === undefined ? {} : { slow: commandFor(slow, '--slow', 'ORDERING_SLOW_SECONDS') }),
   };
+}
+
+/** A command that is given seconds in its environment. */
+function commandFor(command: string, givenWith: string, variable: string) {
+  return (seconds: number, signal: AbortSignal) =>
+    runCommand(command, { givenWith, env: { [variable]: String(seconds) }, signal });
 }
 
 const { waitMs, settleMs } = defaultEffectTimes;
@@ -116,7 +119,8 @@ function readOtherOwner({ ids }: ReceiverTarget, env: NodeJS.ProcessEnv): OtherO
 
 /** The options that matter for what is sent; the environment gives the secrets again. */
 export function receiverWords(options: ReceiverTarget): readonly string[] {
-  const { config, url = [], observe, restart, advance, secretFile, ids, without = [] } = options;
+  const { config, url = [], observe, restart, advance, slow, secretFile, ids } = options;
+  const { without = [], logs = [] } = options;
   const flags: readonly (readonly [flag: string, value: string | undefined])[] = [
     ['--config', config],
     ...url.map((each) => ['--url', each] as const),
@@ -125,11 +129,14 @@ export function receiverWords(options: ReceiverTarget): readonly string[] {
     ['--settle-wait', options.settleWait],
     ['--restart', restart],
     ['--advance', advance],
+    ['--slow', slow],
+    ...logs.map((each) => ['--logs', each] as const),
     ['--secret-file', secretFile],
     ...identityOptions.map(({ flag, key }) => [flag, ids.get(key)] as const),
     ['--external-store-id', options.externalStoreId],
     ...without.map((part) => ['--without', part] as const),
     ...otherOwnerOptions.map(({ flag, key }) => [flag, ids.get(key)] as const),
   ];
-  return flags.flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]));
+  const words = flags.flatMap(([flag, value]) => (value === undefined ? [] : [flag, value]));
+  return options.exactlyOnce === true ? [...words, '--exactly-once'] : words;
 }

@@ -747,7 +747,7 @@ export const requirements = [
     section: '4.1',
     party: 'receiver',
     text: 'The endpoint is reached over HTTPS with a valid certificate.',
-    coverage: { kind: 'planned', checks: ['RCV-074'] },
+    coverage: { kind: 'checked', checks: ['RCV-074'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/70',
   },
   {
@@ -1653,7 +1653,7 @@ export const requirements = [
     section: '6',
     party: 'receiver',
     text: 'The response does not wait for the work that the event causes.',
-    coverage: { kind: 'planned', checks: ['RCV-072'] },
+    coverage: { kind: 'checked', checks: ['RCV-072'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/157',
   },
   {
@@ -1673,7 +1673,7 @@ export const requirements = [
     section: '6',
     party: 'receiver',
     text: 'It takes effect exactly once if the receiver declares that its effects are transactional.',
-    coverage: { kind: 'planned', checks: ['RCV-081'] },
+    coverage: { kind: 'checked', checks: ['RCV-081'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/159',
   },
   {
@@ -1683,7 +1683,7 @@ export const requirements = [
     section: '6',
     party: 'receiver',
     text: 'If the receiver is killed between an effect and its response and the delivery arrives again, the effect is not made twice, provided that the receiver claims so.',
-    coverage: { kind: 'planned', checks: ['RCV-081'] },
+    coverage: { kind: 'checked', checks: ['RCV-081'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/160',
   },
   {
@@ -1693,7 +1693,7 @@ export const requirements = [
     section: '6',
     party: 'receiver',
     text: "The receiver's log contains neither the secret nor the payloads.",
-    coverage: { kind: 'planned', checks: ['RCV-082'] },
+    coverage: { kind: 'checked', checks: ['RCV-082'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/161',
   },
   {

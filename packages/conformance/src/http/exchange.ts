@@ -16,6 +16,8 @@ export interface WireRequest {
   readonly framing: 'length' | 'chunked';
   /** Offsets at which the body is cut into separate writes. */
   readonly cuts: readonly number[];
+  /** Whether it goes to whoever answers there, because something else looks at the certificate. */
+  readonly anyCertificate?: true;
   /** Between the writes, so that they leave in packets of their own. */
   readonly pauseMs?: number;
 }

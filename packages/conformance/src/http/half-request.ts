@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import type { WireRequest } from './exchange.ts';
+import { serverName } from './probe.ts';
 
 /** A request on a connection that the caller ends, whatever the other side does. */
 export interface HalfRequest {
@@ -25,7 +26,10 @@ export async function writeHalf(
   const address = hostname.replace(/^\[|\]$/g, '');
   const isTls = protocol === 'https:';
   const socket = isTls
-    ? connectTls({ host: address, port: Number(port || 443), servername: address })
+    ? connectTls({
+        ...{ host: address, port: Number(port || 443), servername: serverName(address) },
+        rejectUnauthorized: request.anyCertificate !== true,
+      })
     : connect({ host: address, port: Number(port || 80) });
   socket.on('error', () => {});
   signal.addEventListener('abort', () => socket.destroy(), { once: true });

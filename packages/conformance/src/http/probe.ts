@@ -1,29 +1,52 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect as connectTls } from 'node:tls';
+import { connect as connectTls, TLSSocket } from 'node:tls';
 import { codeOf } from '@ordering/kit/failure';
 
 /** Why nothing can be reached at the URL, or undefined when a connection was made. */
-export function probe(url: string, timeoutMs: number): Promise<string | undefined> {
+export async function probe(
+  url: string,
+  timeoutMs: number,
+  anyCertificate = false,
+): Promise<string | undefined> {
+  return (await reach(url, timeoutMs, anyCertificate)).problem;
+}
+
+/** What came of a connection: why it did not come about, or the version of TLS that is spoken on it. */
+export interface Reached {
+  readonly problem?: string;
+  readonly protocol?: string;
+}
+
+/** Connects to the URL, and ends the connection. */
+export function reach(url: string, timeoutMs: number, anyCertificate = false): Promise<Reached> {
   const { protocol, hostname, port, host } = new URL(url);
   // A URL writes an IPv6 address in brackets, a socket does not.
   const address = hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve) => {
     const socket =
       protocol === 'https:'
-        ? connectTls({ host: address, port: Number(port || 443), servername: serverName(address) })
+        ? connectTls({
+            ...{ host: address, port: Number(port || 443), servername: serverName(address) },
+            rejectUnauthorized: !anyCertificate,
+          })
         : connect({ host: address, port: Number(port || 80) });
-    const done = (problem: string | undefined) => {
+    const done = (reached: Reached) => {
       clearTimeout(timer);
       socket.destroy();
-      resolve(problem);
+      resolve(reached);
     };
     const timer = setTimeout(
-      () => done(`no connection to ${host} within ${timeoutMs / 1000} s`),
+      () => done({ problem: `no connection to ${host} within ${timeoutMs / 1000} s` }),
       timeoutMs,
     );
-    socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', () => done(undefined));
-    socket.once('error', (error) => done(`no connection to ${host}: ${reason(error)}`));
+    socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+      const spoken = socket instanceof TLSSocket ? socket.getProtocol() : null;
+      done(spoken === null ? {} : { protocol: spoken });
+    });
+    socket.once('error', (error) =>
+      done({ problem: `no connection to ${host}: ${reason(error)}` }),
+    );
   });
 }
 
@@ -47,7 +70,7 @@ export async function comeback(
 }
 
 /** TLS names a server by a host name only; an IP address is not one. */
-function serverName(address: string): string {
+export function serverName(address: string): string {
   return /^[\d.]+$|:/.test(address) ? '' : address;
 }
 

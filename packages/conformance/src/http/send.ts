@@ -76,6 +76,7 @@ function open(request: WireRequest, signal: AbortSignal): ClientRequest {
     method: request.method,
     headers: wireHeaders(request, url),
     agent: false,
+    rejectUnauthorized: request.anyCertificate !== true,
     signal,
   });
   outgoing.setNoDelay(true);

@@ -11,6 +11,7 @@ import type { ReceiverSubject } from './subject.ts';
 export const receiverParts = [
   'replicas',
   'second-store',
+  'tls',
   ...productTable.map(({ id }) => id),
 ] as const;
 export type ReceiverPart = (typeof receiverParts)[number];
@@ -21,7 +22,7 @@ export type ReceiverPart = (typeof receiverParts)[number];
  * @throws RunOptionsError if it was given something that it was declared not to have, or if no product is left.
  */
 export function capabilitiesOf(subject: ReceiverSubject): Capabilities {
-  const { urls, otherOwner, observe, restart, advance, without = [] } = subject;
+  const { urls, otherOwner, observe, restart, advance, slow, without = [], logs = [] } = subject;
   if (servedProducts(without).length === 0) {
     throw new RunOptionsError('--without: no product is left of which events could be delivered');
   }
@@ -29,7 +30,11 @@ export function capabilitiesOf(subject: ReceiverSubject): Capabilities {
   if (owner !== undefined && without.includes(owner.product)) {
     throw new RunOptionsError(`--without ${owner.product}: but a second ${owner.field} was given`);
   }
-  const given = { replicas: urls.length > 1, 'second-store': otherOwner !== undefined };
+  const given = {
+    replicas: urls.length > 1,
+    'second-store': otherOwner !== undefined,
+    tls: urls.some(isTls),
+  };
   const partState = (part: keyof typeof given) => {
     if (!without.includes(part)) return stateOf(given[part]);
     if (!given[part]) return 'absent';
@@ -38,13 +43,22 @@ export function capabilitiesOf(subject: ReceiverSubject): Capabilities {
   return {
     replicas: partState('replicas'),
     'second-store': partState('second-store'),
+    tls: partState('tls'),
     ...Object.fromEntries(
       productTable.map(({ id }) => [id, without.includes(id) ? 'absent' : 'given']),
     ),
     observe: stateOf(observe !== undefined),
     restart: stateOf(restart !== undefined),
     clock: stateOf(advance !== undefined),
+    slow: stateOf(slow !== undefined),
+    logs: stateOf(logs.length > 0),
+    'exactly-once': stateOf(subject.exactlyOnce === true),
   };
+}
+
+/** Whether what is sent to the URL is encrypted on the way. */
+export function isTls(url: string): boolean {
+  return new URL(url).protocol === 'https:';
 }
 
 function stateOf(isGiven: boolean): 'given' | 'missing' {

@@ -41,7 +41,10 @@ export async function proveReceiver(
   const report = await runRole(
     {
       role: 'receiver',
-      addresses: [...subject.urls, ...(subject.observe === undefined ? [] : [subject.observe])],
+      addresses: [
+        ...subject.urls.map((url) => ({ url, anyCertificate: true })),
+        ...(subject.observe === undefined ? [] : [{ url: subject.observe }]),
+      ],
       target: subject.urls.join(', '),
       families: receiverFamilies,
       world: played,
@@ -61,7 +64,7 @@ export async function proveReceiver(
 }
 
 function worldOf(subject: ReceiverSubject, seed: number, deadline: Deadline): ReceiverWorld {
-  const { otherOwner, observe, restart, advance } = subject;
+  const { otherOwner, observe, restart, advance, slow } = subject;
   const ids = seededIds(seed);
   const now = Date.now();
   const without = subject.without ?? [];
@@ -77,9 +80,12 @@ function worldOf(subject: ReceiverSubject, seed: number, deadline: Deadline): Re
     externalStoreId: subject.externalStoreId ?? defaultExternalStoreId,
     ...(observe === undefined ? {} : { observer: httpObserver(observe, deadline.signal) }),
     answerMs: subject.answerMs ?? timeoutMs,
+    logs: subject.logs ?? [],
     effectTimes: { ...defaultEffectTimes, ...subject.effectTimes },
     ...(restart === undefined ? {} : { restart: (signal) => restart(signal) }),
     ...(advance === undefined ? {} : { advance: (seconds, signal) => advance(seconds, signal) }),
+    ...(slow === undefined ? {} : { slow: (seconds, signal) => slow(seconds, signal) }),
+    exactlyOnce: subject.exactlyOnce === true,
     deadline,
     answers: [],
     draftsOf: (check) => draftsFor(check, ids, identity, now, ordinary),

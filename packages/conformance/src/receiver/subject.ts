@@ -20,10 +20,16 @@ export interface ReceiverSubject {
   readonly answerMs?: number;
   /** How long effects are given to happen; by default 5 s, and then a quiet quarter of a second. */
   readonly effectTimes?: Partial<EffectTimes>;
+  /** The files into which it logs, on this machine. */
+  readonly logs?: readonly string[];
   /** Restarts the receiver. What it throws is the reason why the check is not run. */
   restart?(signal: AbortSignal): Promise<void>;
   /** Advances the receiver's clock. What it throws is the reason why the check is not run. */
   advance?(seconds: number, signal: AbortSignal): Promise<void>;
+  /** Makes handlers take so long from now on. What it throws is the reason why the check is not run. */
+  slow?(seconds: number, signal: AbortSignal): Promise<void>;
+  /** Whether it claims that what it has acknowledged has exactly one effect, also when it is killed meanwhile. */
+  readonly exactlyOnce?: boolean;
 }
 
 /** A second store, or community, that the same receiver serves. */

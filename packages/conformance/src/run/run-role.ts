@@ -20,11 +20,18 @@ import { verdictOf } from './verdict.ts';
 /** A connection is there sooner than this, or not at all. */
 const probeMs = 5000;
 
+/** Where something must answer. */
+interface Address {
+  readonly url: string;
+  /** Whether a check looks at its certificate, so that the run goes on with any. */
+  readonly anyCertificate?: boolean;
+}
+
 /** A role, with the subject that it is played against. */
 export interface RoleRun<World> {
   readonly role: Role;
   /** The URLs that must answer before anything is sent. */
-  readonly addresses: readonly string[];
+  readonly addresses: readonly Address[];
   /** The subject, as the report names it. */
   readonly target: string;
   readonly families: readonly Family<World>[];
@@ -105,10 +112,10 @@ export async function runRole<World>(run: RoleRun<World>, options: RunOptions): 
   };
 }
 
-async function reach(addresses: readonly string[], deadline: Deadline): Promise<void> {
-  for (const url of addresses) {
+async function reach(addresses: readonly Address[], deadline: Deadline): Promise<void> {
+  for (const { url, anyCertificate } of addresses) {
     const problem = await unlessOver(
-      probe(url, Math.min(probeMs, deadline.remainingMs())),
+      probe(url, Math.min(probeMs, deadline.remainingMs()), anyCertificate),
       deadline,
     );
     if (problem !== undefined) throw new UnreachableError(`${url}: ${problem}`);

@@ -52,7 +52,7 @@ export async function proveService(
   const ended = await runRole(
     {
       role: 'service',
-      addresses: [baseUrl],
+      addresses: [{ url: baseUrl }],
       target: baseUrl,
       families: serviceFamilies,
       world: played,

@@ -19,10 +19,13 @@ export const stages = {
   burst: 1,
   huge: 2,
   stalled: 3,
-  clock: 4,
-  restart: 5,
-  kill: 6,
-  last: 7,
+  slow: 4,
+  clock: 5,
+  restart: 6,
+  kill: 7,
+  killAgain: 8,
+  logs: 9,
+  last: 10,
 } as const;
 
 /** What a check of a receiver is made of. The judgements are pure: the transcript is all they get. */

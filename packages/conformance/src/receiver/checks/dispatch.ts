@@ -93,10 +93,4 @@ const apart = receiverCheck({
   },
 });
 
-export const dispatching: readonly ReceiverCheck[] = [
-  reversed,
-  older,
-  sameAction,
-  dispatch,
-  apart,
-];
+export const dispatching: readonly ReceiverCheck[] = [reversed, older, sameAction, dispatch, apart];

@@ -3,6 +3,7 @@ import type { Finding } from '../../model/finding.ts';
 import { brokenBy } from '../../model/finding.ts';
 import type { Sightings, Wanted } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { acknowledged } from '../judgements/dispatch.ts';
 import {
   eachReceived,
   noEffectOfReplay,
@@ -10,7 +11,11 @@ import {
   wantingNone,
   wantingOne,
 } from '../judgements/effects.ts';
-import { keptAcrossKill, oneEffectAcrossRestart } from '../judgements/restart.ts';
+import {
+  keptAcrossKill,
+  oneEffectAcrossKills,
+  oneEffectAcrossRestart,
+} from '../judgements/restart.ts';
 import { allAccepted, firstRefusedThenAccepted } from '../judgements/verdicts.ts';
 import {
   abandoned,
@@ -25,6 +30,7 @@ import {
   sameDataTwice,
   twice,
 } from '../scenarios/duplicates.ts';
+import { killedMeanwhile } from '../scenarios/killed.ts';
 import type { ReceiverTranscripts, ReceiverWorld, Sent } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck, stages } from './check.ts';
@@ -193,8 +199,29 @@ const afterKill = receiverCheck({
   },
 });
 
+const aroundKills = receiverCheck({
+  card: {
+    id: 'RCV-081',
+    level: 'SHOULD',
+    title:
+      'What the receiver is killed over, and gets once more, has one effect where it claims so',
+    catches:
+      'Between an effect and the note of it there is time, and a crash in it makes the effect twice.',
+    fix: 'Write the effect and the note that it is done in one transaction, or claim no more than at least once.',
+  },
+  scenario: killedMeanwhile,
+  stage: stages.killAgain,
+  sent: ({ rounds }) => rounds.flatMap(({ first, again }) => [first, again]),
+  verdict: ({ rounds }) => acknowledged(rounds.map(({ again }) => again)),
+  effect: {
+    wants: ({ rounds, witness }) => wantingOne([witness, ...rounds.map(({ again }) => again)]),
+    judge: oneEffectAcrossKills,
+  },
+});
+
 export const duplicates: readonly ReceiverCheck[] = [
   ...rows.map(checkOf),
   afterRestart,
   afterKill,
+  aroundKills,
 ].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));

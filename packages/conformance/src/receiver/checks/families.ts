@@ -6,6 +6,7 @@ import { dispatching } from './dispatch.ts';
 import { duplicates } from './duplicates.ts';
 import { forgedBodies } from './forged-bodies.ts';
 import { forgedSignatures } from './forged-signatures.ts';
+import { operation } from './operation.ts';
 import { strain } from './strain.ts';
 
 /** Everything that is checked of a receiver, in the order of the report. */
@@ -17,4 +18,5 @@ export const receiverFamilies: readonly Family<ReceiverTranscripts>[] = [
   { title: 'Duplicates', checks: duplicates },
   { title: 'Dispatch', checks: dispatching },
   { title: 'Under strain', checks: strain },
+  { title: 'In operation', checks: operation },
 ];

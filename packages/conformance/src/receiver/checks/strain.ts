@@ -3,9 +3,22 @@ import { timeoutMs } from '../../contract/policy.ts';
 import type { CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
-import { acceptedPromptly, cutOff, neverRedirects, notAcknowledged } from '../judgements/strain.ts';
+import {
+  acceptedPromptly,
+  answeredBeforeWork,
+  cutOff,
+  neverRedirects,
+  notAcknowledged,
+} from '../judgements/strain.ts';
 import { allAccepted } from '../judgements/verdicts.ts';
-import { burst, everyAnswer, huge, stalled, withOtherMethods } from '../scenarios/strain.ts';
+import {
+  burst,
+  everyAnswer,
+  huge,
+  slowWork,
+  stalled,
+  withOtherMethods,
+} from '../scenarios/strain.ts';
 import type { ReceiverWorld, Sent } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck, stages } from './check.ts';
@@ -59,6 +72,20 @@ const rows: readonly Row[] = [
   },
 ];
 
+const slow = receiverCheck({
+  card: {
+    id: 'RCV-072',
+    level: 'SHOULD',
+    title: 'The acknowledgement does not wait for the work that the event makes',
+    catches: 'A slow kitchen printer makes the service give up, and deliver the same event again.',
+    fix: 'Store the delivery, answer, and do the work afterwards.',
+  },
+  stage: stages.slow,
+  scenario: slowWork,
+  sent: ({ sent }) => [sent],
+  verdict: answeredBeforeWork,
+});
+
 const direct = receiverCheck({
   card: {
     id: 'RCV-073',
@@ -84,5 +111,6 @@ export const strain: readonly ReceiverCheck[] = [
       verdict,
     }),
   ),
+  slow,
   direct,
 ].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));

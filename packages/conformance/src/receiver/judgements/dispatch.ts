@@ -13,12 +13,14 @@ import type { ActionsTranscript } from '../scenarios/dispatch.ts';
 import type { Sent } from '../scenarios/world.ts';
 import { eitherWay, isAccepted } from './verdicts.ts';
 
-/** Each event was acknowledged. Where one was not, that is what other checks are about. */
+/** Each delivery was acknowledged. Where one was not, that is what other checks are about. */
 export function acknowledged(sent: readonly Sent[]): Finding {
   const refused = sent.filter((each) => !isAccepted(each)).map(({ label }) => label);
   return refused.length === 0
     ? kept('each was acknowledged')
-    : notRun(`${refused.join(', ')}: not acknowledged, so nobody can say what it was taken for`);
+    : notRun(
+        `${refused.join(', ')}: not acknowledged, so there is nothing to say of what became of it`,
+      );
 }
 
 /** What the receiver took each event for is what was sent: its product, its type and its action. */

@@ -1,7 +1,8 @@
 import type { Finding } from '../../model/finding.ts';
-import { broken, kept, notObservable, notRun } from '../../model/finding.ts';
+import { broken, kept, notObservable, notRun, worst } from '../../model/finding.ts';
 import type { Sighting, Sightings } from '../../model/sightings.ts';
 import type { RestartTranscript } from '../scenarios/duplicates.ts';
+import type { KilledTranscript } from '../scenarios/killed.ts';
 import { exactlyOne } from './effects.ts';
 import { isAccepted } from './verdicts.ts';
 
@@ -38,6 +39,28 @@ export function keptAcrossKill(
   return forgotten
     ? notObservable('a restart clears the counts, so an effect before it cannot be ruled out')
     : broken('an effect of what was acknowledged', 'none after the receiver was started again');
+}
+
+/** One effect of each delivery around which the receiver was killed, and which came again after that. */
+export function oneEffectAcrossKills(
+  { rounds, witness, before }: KilledTranscript,
+  sightings: Sightings,
+): Finding {
+  if (effectsOf(sightings.of(witness.id)) < effectsOf(before) || effectsOf(before) === 0) {
+    return notObservable('a kill clears the counts, so an effect before it cannot be ruled out');
+  }
+  return worst(
+    rounds.map(({ again }) => {
+      if (!isAccepted(again)) return notRun(`${again.label}: it was not acknowledged`);
+      const after = sightings.of(again.id);
+      if (!after.seen) return notObservable(after.because);
+      // What is lost is for the check of what was acknowledged to tell.
+      const { effects } = after.count;
+      return effects === 0
+        ? notRun(`${again.label}: it has no effect at all`)
+        : exactlyOne(effects);
+    }),
+  );
 }
 
 function effectsOf(sighting: Sighting): number {

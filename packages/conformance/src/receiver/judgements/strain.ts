@@ -1,7 +1,15 @@
 import { describeAnswer } from '../../http/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
-import { broken, brokenBy, kept, lesser, notRun, worst } from '../../model/finding.ts';
-import type { Given } from '../scenarios/strain.ts';
+import {
+  broken,
+  brokenBy,
+  kept,
+  lesser,
+  notObservable,
+  notRun,
+  worst,
+} from '../../model/finding.ts';
+import type { Given, SlowTranscript } from '../scenarios/strain.ts';
 import type { Sent } from '../scenarios/world.ts';
 import { allAccepted, isAccepted } from './verdicts.ts';
 
@@ -29,6 +37,15 @@ export function cutOff([large, after]: readonly Sent[]): Finding {
   const expected = 'a refusal with a 4xx status, or a closed connection';
   const taken = isRefused ? kept(describeAnswer(answer)) : broken(expected, describeAnswer(answer));
   return worst([taken, allAccepted([after])]);
+}
+
+/** A delivery whose work takes long was acknowledged before that was done. */
+export function answeredBeforeWork({ sent, after }: SlowTranscript): Finding {
+  if (!isAccepted(sent)) return allAccepted([sent]);
+  if (!after.seen) return notObservable(after.because);
+  return after.count.effects > 0
+    ? notObservable('the work was done as soon as it was acknowledged, so it was not slow')
+    : kept(`${describeAnswer(sent.answer)}, before the work was done`);
 }
 
 /** A request with another method is not answered as a delivery is. */

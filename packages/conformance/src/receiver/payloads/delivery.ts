@@ -80,6 +80,7 @@ export function wireRequest(delivery: Delivery, url: string): WireRequest {
     headers: [...headers, ...signatures.map((value) => ({ name, value }))],
     body,
     framing: plan.framing ?? 'length',
+    anyCertificate: true,
     cuts: plan.cuts ?? [],
     ...(plan.pauseMs === undefined ? {} : { pauseMs: plan.pauseMs }),
   };

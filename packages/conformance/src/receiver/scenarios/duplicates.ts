@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { messageOf } from '@ordering/kit/failure';
 import { dataOf } from '../../contract/events.ts';
 import { ladderMs } from '../../contract/policy.ts';
 import { isSuccessful } from '../../http/exchange.ts';
 import { writeHalf } from '../../http/half-request.ts';
 import type { Sighting } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
-import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
+import { CannotSee } from '../../run/cannot-run.ts';
 import { withoutPart } from '../capabilities.ts';
 import { waitForEffects } from '../observe/settle.ts';
 import type { Plan } from '../payloads/delivery.ts';
@@ -15,7 +14,7 @@ import type { Drafts } from '../payloads/draft.ts';
 import { everyDigitChanged } from '../payloads/forgeries.ts';
 import { restart as isRestart, sentInOrder } from './shapes.ts';
 import type { ReceiverWorld, Sent } from './world.ts';
-import { deliver } from './world.ts';
+import { deliver, orCannotRun } from './world.ts';
 
 /** Deliveries in the order in which they were sent. */
 type Deliveries = Recorded<ReceiverWorld, readonly Sent[]>;
@@ -174,7 +173,7 @@ export const killedAfterAcknowledging: Recorded<ReceiverWorld, RestartTranscript
 };
 
 /** What was in hand when a receiver was killed may be somebody's for some time yet: so often the usual wait. */
-const leaseWaits = 6;
+export const leaseWaits = 6;
 
 /** Waits for an effect after a kill; not where a restart clears the counts, so that there may be none to see. */
 async function workIsDone(
@@ -189,7 +188,7 @@ async function workIsDone(
   await waitForEffects(observer, [{ id: first.id, effect: 'some' }], times, deadline);
 }
 
-function cannotRestart(): CannotSee {
+export function cannotRestart(): CannotSee {
   return new CannotSee('it needs a way to restart the receiver: give --restart COMMAND');
 }
 
@@ -208,15 +207,6 @@ async function countsBefore(
   return a === undefined || b === undefined ? undefined : { first: a, witness: b };
 }
 
-/** What the caller could not do for us leaves the check open. */
-async function orCannotRun(done: Promise<void>): Promise<void> {
-  try {
-    await done;
-  } catch (error) {
-    throw new CannotRun(messageOf(error));
-  }
-}
-
 /** A receiver has this long to answer again after a restart. */
 const comebackMs = 30_000;
 
@@ -224,7 +214,7 @@ const comebackMs = 30_000;
  * Delivers to a receiver that is coming back. As the service does, it tries again after a broken
  * connection or a 5xx: the process that goes down, or a proxy before it, may have taken the first.
  */
-async function deliverAfterComeback(world: ReceiverWorld, plan: Plan): Promise<Sent> {
+export async function deliverAfterComeback(world: ReceiverWorld, plan: Plan): Promise<Sent> {
   const end = performance.now() + Math.min(comebackMs, world.deadline.remainingMs());
   for (;;) {
     const sent = await deliver(world, plan);

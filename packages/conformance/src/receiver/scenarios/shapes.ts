@@ -5,6 +5,7 @@ import {
   list,
   number,
   object,
+  oneOf,
   optional,
   shape,
   text,
@@ -16,8 +17,11 @@ import type { Attempts } from './controls.ts';
 import type { ActionsTranscript } from './dispatch.ts';
 import type { RestartTranscript } from './duplicates.ts';
 import type { ForgedTranscript } from './forged.ts';
+import type { KilledTranscript } from './killed.ts';
+import type { LogLine, LogsTranscript } from './logs.ts';
 import type { Seen } from './seen.ts';
-import type { Given } from './strain.ts';
+import type { Given, SlowTranscript } from './strain.ts';
+import type { Handshake } from './tls.ts';
 import type { Sent } from './world.ts';
 
 /** The forms of the transcripts of this role. */
@@ -73,6 +77,24 @@ export const restart = object<RestartTranscript>({
   before: optional(
     object<NonNullable<RestartTranscript['before']>>({ first: sighting, witness: sighting }),
   ),
+});
+
+export const logs = object<LogsTranscript>({
+  sent: sentInOrder,
+  bytes: number,
+  found: list(object<LogLine>({ file: text, line: number, what: oneOf('secret', 'payload') })),
+});
+
+export const handshakes = list(
+  object<Handshake>({ url: text, problem: optional(text), protocol: optional(text) }),
+);
+
+export const slow = object<SlowTranscript>({ sent, after: sighting });
+
+export const killed = object<KilledTranscript>({
+  witness: sent,
+  before: sighting,
+  rounds: list(object<KilledTranscript['rounds'][number]>({ first: sent, again: sent })),
 });
 
 export const sightings = dictionary(sighting);

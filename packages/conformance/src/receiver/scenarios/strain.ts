@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deliveryPolicy } from '@ordering/events';
 import { writeHalf } from '../../http/half-request.ts';
+import type { Sighting } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { CannotSee } from '../../run/cannot-run.ts';
 import { wireRequest, writeDelivery } from '../payloads/delivery.ts';
 import { deliveries } from './accepted.ts';
-import { answersGiven, sentInOrder } from './shapes.ts';
+import { answersGiven, slow as isSlow, sentInOrder } from './shapes.ts';
 import type { ReceiverWorld, Sent } from './world.ts';
-import { deliver } from './world.ts';
+import { deliver, orCannotRun } from './world.ts';
 
 /** As many as an evening brings to a chain of stores at once. */
 const burstSize = 50;
@@ -71,6 +73,44 @@ export const stalled: Recorded<ReceiverWorld, readonly Sent[]> = {
       done.abort();
       stuck?.end();
       await released;
+    }
+  },
+};
+
+/** A delivery whose work takes longer than the service waits for an answer. */
+export interface SlowTranscript {
+  readonly sent: Sent;
+  /** What was seen as soon as it had been answered. */
+  readonly after: Sighting;
+}
+
+/** How much longer than that the work takes. */
+const slowerThanPatience = 1.5;
+
+export const slowWork: Recorded<ReceiverWorld, SlowTranscript> = {
+  name: 'slow-work',
+  isTranscript: isSlow,
+  async play(world) {
+    const { observer, slow, deadline } = world;
+    if (slow === undefined) {
+      throw new CannotSee(
+        'it needs a receiver whose handlers can be made slow: give --slow COMMAND, which makes them take $ORDERING_SLOW_SECONDS',
+      );
+    }
+    if (observer === undefined) {
+      throw new CannotSee('whether its work is done can be seen only with --observe BASE_URL');
+    }
+    const seconds = Math.ceil((world.answerMs * slowerThanPatience) / 1000);
+    await orCannotRun(slow(seconds, deadline.signal));
+    try {
+      const draft = world.draftsOf('slow-work').draft();
+      const sent = await deliver(world, {
+        label: `a delivery that makes ${seconds} s of work`,
+        draft,
+      });
+      return { sent, after: await observer.look(draft.id) };
+    } finally {
+      await orCannotRun(slow(0, deadline.signal));
     }
   },
 };

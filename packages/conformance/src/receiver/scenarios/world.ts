@@ -1,3 +1,4 @@
+import { messageOf } from '@ordering/kit/failure';
 import type { EventRow } from '../../contract/events.ts';
 import { otherOwnerOptions } from '../../contract/identity.ts';
 import type { Answer } from '../../http/exchange.ts';
@@ -5,6 +6,7 @@ import { send } from '../../http/send.ts';
 import type { Shown } from '../../http/transcript.ts';
 import type { TakenFor } from '../../model/sightings.ts';
 import type { Transcripts } from '../../recording/transcripts.ts';
+import { CannotRun } from '../../run/cannot-run.ts';
 import type { Deadline } from '../../run/deadline.ts';
 import type { ReceiverPart } from '../capabilities.ts';
 import { withoutPart } from '../capabilities.ts';
@@ -36,8 +38,13 @@ export interface ReceiverWorld {
   readonly observer?: Observer;
   readonly answerMs: number;
   readonly effectTimes: EffectTimes;
+  /** The files into which it logs. */
+  readonly logs: readonly string[];
   restart?(signal: AbortSignal): Promise<void>;
   advance?(seconds: number, signal: AbortSignal): Promise<void>;
+  slow?(seconds: number, signal: AbortSignal): Promise<void>;
+  /** Whether it claims one effect of each delivery, also across a kill. */
+  readonly exactlyOnce: boolean;
   readonly deadline: Deadline;
   /** What was answered so far. */
   readonly answers: { label: string; status: number }[];
@@ -85,6 +92,15 @@ export function sentAs(delivery: Delivery, url: string, answer: Answer): Sent {
     request: shownRequest(delivery, url),
     ...(reproduce === undefined ? {} : { reproduce }),
   };
+}
+
+/** What the caller could not do for us leaves the check open. */
+export async function orCannotRun(done: Promise<void>): Promise<void> {
+  try {
+    await done;
+  } catch (error) {
+    throw new CannotRun(messageOf(error));
+  }
 }
 
 function secretFor(world: ReceiverWorld, plan: Plan): string {

@@ -1,8 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import type { IncomingMessage, Server } from 'node:http';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { actionOf, DeliveryHeader, deliveryPolicy, parseEvent } from '@ordering/events';
+import type { Authority, Certificate } from '@ordering/kit/certificate';
 import { dataOf } from '../../contract/events.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { Pace } from '../../testing/pace.ts';
@@ -43,10 +49,18 @@ export interface Decisions {
   hasEffect(delivery: Incoming, stale: boolean): boolean;
   /** How long after its acknowledgement a delivery has its effect. */
   effectAfterMs: number;
+  /** Whether it answers only when it has done its work. */
+  worksFirst: boolean;
+  /** Whether it does once more, when it is started again, what it did last. */
+  repeatsLast: boolean;
+  /** What the second replica shows, which speaks TLS. */
+  certificate(authority: Authority): Certificate;
   /** How long an id is remembered. */
   remembersMs: number;
   /** Whether each replica has a record of its own, and whether it outlives a restart. */
   record: 'durable' | 'own' | 'volatile';
+  /** What it writes into its log about a request. */
+  logs(incoming: Incoming, status: number, secrets: Secrets): string;
   /** Whether what is observed outlives a restart. */
   counts: 'durable' | 'volatile';
 }
@@ -82,6 +96,10 @@ interface Shared {
   clockMs: number;
   /** How often it was started again. */
   lives: number;
+  /** How much longer than usual work takes. */
+  slowMs: number;
+  /** The delivery that had an effect last. */
+  last: string;
 }
 
 /** More than any delivery has. */
@@ -110,42 +128,67 @@ const correct: Decisions = {
   findsStale: true,
   hasEffect: () => true,
   effectAfterMs: 5,
+  worksFirst: false,
+  repeatsLast: false,
+  certificate: (authority) => authority.issue({ hosts: ['127.0.0.1'] }),
   remembersMs: Number.POSITIVE_INFINITY,
   record: 'durable',
+  logs: ({ request }, status) => `${request.method} ${status}`,
   counts: 'durable',
 };
 
 interface RunningReceiver extends AsyncDisposable {
   readonly urls: readonly [string, ...string[]];
   readonly observe: string;
+  /** The file into which both replicas log. */
+  readonly logs: readonly [string];
   restart(): Promise<void>;
   advance(seconds: number): Promise<void>;
+  slow(seconds: number): Promise<void>;
 }
 
-/** Starts two replicas of the receiver, and a port at which their effects are seen. */
+/**
+ * Starts two replicas of the receiver, and a port at which their effects are seen.
+ *
+ * @param authority Issues the certificate of the second one, which speaks TLS then.
+ */
 export async function startReceiver(
   secrets: Secrets,
   decisions: Partial<Decisions> = {},
+  authority?: Authority,
 ): Promise<RunningReceiver> {
   const shared = freshShared();
+  const folder = mkdtempSync(join(tmpdir(), 'receiver-'));
+  const log = join(folder, 'receiver.log');
   const how = { ...correct, ...decisions };
   const memoryOfOne = () => (how.record === 'own' ? freshShared() : shared);
   const memories = [memoryOfOne(), memoryOfOne()] as const;
   const [first, second, observing] = await Promise.all([
-    listen(receiving(how, secrets, memories[0], shared)),
-    listen(receiving(how, secrets, memories[1], shared)),
+    listen(receiving(how, secrets, memories[0], shared, log)),
+    listen(
+      receiving(how, secrets, memories[1], shared, log),
+      authority === undefined ? undefined : how.certificate(authority),
+    ),
     listen(showing(shared)),
   ]);
   return {
-    urls: [`${address(first)}/webhooks`, `${address(second)}/webhooks`],
+    urls: [
+      `${address(first)}/webhooks`,
+      `${address(second, authority === undefined ? 'http' : 'https')}/webhooks`,
+    ],
     observe: address(observing),
+    logs: [log],
     async restart() {
       shared.lives += 1;
+      if (how.repeatsLast) add(shared.effects, shared.last);
       if (how.record === 'volatile') for (const memory of memories) memory.seenAt.clear();
       if (how.counts === 'volatile') {
         for (const counts of [shared.received, shared.effects, shared.as, shared.stale])
           counts.clear();
       }
+    },
+    async slow(seconds) {
+      shared.slowMs = seconds * 1000;
     },
     async advance(seconds) {
       for (const memory of new Set([shared, ...memories])) memory.clockMs += seconds * 1000;
@@ -155,6 +198,7 @@ export async function startReceiver(
         server.closeAllConnections();
         server.close();
       }
+      rmSync(folder, { recursive: true });
     },
   };
 }
@@ -170,12 +214,20 @@ function freshShared(): Shared {
     stale: new Map(),
     clockMs: 0,
     lives: 0,
+    slowMs: 0,
+    last: '',
   };
 }
 
 type Listener = (request: IncomingMessage) => Promise<Answer>;
 
-function receiving(how: Decisions, secrets: Secrets, memory: Shared, counts: Shared): Listener {
+function receiving(
+  how: Decisions,
+  secrets: Secrets,
+  memory: Shared,
+  counts: Shared,
+  log: string,
+): Listener {
   const isKnown = (id: string) => {
     const at = memory.seenAt.get(id);
     return at !== undefined && counts.clockMs - at <= how.remembersMs;
@@ -184,15 +236,8 @@ function receiving(how: Decisions, secrets: Secrets, memory: Shared, counts: Sha
     memory.seenAt.set(id, counts.clockMs);
     if (!memory.recordedAs.has(id)) memory.recordedAs.set(id, deliveryId);
   };
-  const handle = async (request: IncomingMessage, body: Buffer) => {
-    const refused = how.refuseRequest(request, body);
-    if (refused !== undefined) return { status: refused };
-    const delivery: Incoming = {
-      request,
-      body,
-      signatures: request.headersDistinct[DeliveryHeader.signature.toLowerCase()] ?? [],
-      json: parseJson(body.toString('utf8')).value,
-    };
+  const handle = async (delivery: Incoming) => {
+    const { request } = delivery;
     const id = how.identify(delivery);
     const observed = headerOf(request, DeliveryHeader.idempotencyKey);
     const known = isKnown(id);
@@ -211,15 +256,29 @@ function receiving(how: Decisions, secrets: Secrets, memory: Shared, counts: Sha
     if (how.findsStale !== undefined) counts.stale.set(observed, how.findsStale && stale);
     if (how.hasEffect(delivery, stale)) {
       const { lives } = counts;
-      setTimeout(() => {
-        if (how.work === 'durable' || lives === counts.lives) add(counts.effects, observed);
-      }, how.effectAfterMs);
+      const work = pause(how.effectAfterMs + counts.slowMs, undefined, { ref: false }).then(() => {
+        if (how.work === 'volatile' && lives !== counts.lives) return;
+        add(counts.effects, observed);
+        counts.last = observed;
+      });
+      if (how.worksFirst) await work;
     }
     return { status: how.answerToAccepted };
   };
   return async (request) => {
     const body = await how.readBody(request);
-    const { status } = await how.pace(() => handle(request, body), request);
+    const delivery: Incoming = {
+      request,
+      body,
+      signatures: request.headersDistinct[DeliveryHeader.signature.toLowerCase()] ?? [],
+      json: parseJson(body.toString('utf8')).value,
+    };
+    const refused = how.refuseRequest(request, body);
+    const { status } = await how.pace(
+      async () => (refused === undefined ? handle(delivery) : { status: refused }),
+      request,
+    );
+    appendFileSync(log, `${how.logs(delivery, status, secrets)}\n`);
     return { status, body: status === 204 ? '' : how.says };
   };
 }
@@ -253,21 +312,23 @@ function isStale({ json }: Incoming, { newest }: Shared): boolean {
   return at < before;
 }
 
-async function listen(listener: Listener): Promise<Server> {
-  const server = createServer((request, response) => {
+async function listen(listener: Listener, certificate?: Certificate): Promise<Server> {
+  const answering: RequestListener = (request, response) => {
     listener(request).then(
       ({ status, body = '' }) => response.writeHead(status).end(body),
       () => response.writeHead(500).end(),
     );
-  });
+  };
+  const server =
+    certificate === undefined ? createServer(answering) : createTlsServer(certificate, answering);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;
 }
 
-function address(server: Server): string {
+function address(server: Server, scheme = 'http'): string {
   const bound = server.address();
-  return typeof bound === 'object' && bound !== null ? `http://127.0.0.1:${bound.port}` : '';
+  return typeof bound === 'object' && bound !== null ? `${scheme}://127.0.0.1:${bound.port}` : '';
 }
 
 export function verifies({ body, signatures, json }: Incoming, secrets: Secrets): boolean {

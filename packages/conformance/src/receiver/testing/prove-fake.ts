@@ -1,3 +1,5 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { newAuthority } from '@ordering/kit/certificate';
 import type { Report } from '../../model/result.ts';
 import type { RunOptions } from '../../run/options.ts';
 import { receiverFamilies } from '../checks/families.ts';
@@ -8,6 +10,10 @@ import { startReceiver } from './fake-receiver.ts';
 
 export const secret = 'topsecret';
 export const other = { id: 'other', secret: 'othersecret' };
+/** Trusted by this process, so that one replica can speak TLS. */
+const authority = newAuthority('the authority of small receivers');
+setDefaultCACertificates([...getCACertificates('default'), authority.cert]);
+
 /** Its effects come after a few ms, in this very process. */
 const effectTimes = { waitMs: 1000, settleMs: 50 };
 
@@ -22,10 +28,11 @@ export async function proveFake(
   options: RunOptions = {},
 ): Promise<Report> {
   const secrets = { own: secret, byStore: new Map([[other.id, other.secret]]) };
-  await using receiver = await startReceiver(secrets, decisions);
-  const { urls, observe, restart, advance } = receiver;
+  await using receiver = await startReceiver(secrets, decisions, authority);
+  const { urls, observe, restart, advance, slow, logs } = receiver;
   const otherOwner = { field: 'store_id', ...other };
-  const usual = { urls, secret, observe, restart, advance, otherOwner, effectTimes };
+  const ways = { restart, advance, slow, logs };
+  const usual = { urls, secret, observe, ...ways, exactlyOnce: true, otherOwner, effectTimes };
   const subject = typeof change === 'function' ? change(usual) : { ...usual, ...change };
   return await proveReceiver(subject, options);
 }

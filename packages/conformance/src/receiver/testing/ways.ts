@@ -144,8 +144,12 @@ export const ways: readonly Way[] = [
   },
   {
     way: 'is one process',
-    described: ({ urls: [url], ...usual }) => ({ ...usual, urls: [url], without: ['replicas'] }),
-    open: ['RCV-064 not-applicable', 'RCV-064/effect not-applicable'],
+    described: ({ urls: [url], ...usual }) => ({
+      ...usual,
+      urls: [url],
+      without: ['replicas', 'tls'],
+    }),
+    open: ['RCV-064', 'RCV-064/effect', 'RCV-074'].map((name) => `${name} not-applicable`),
   },
   {
     way: 'serves one store',
@@ -160,7 +164,7 @@ export const ways: readonly Way[] = [
   {
     way: 'has neither a handle for a restart nor a clock to turn',
     described: ({ restart: _, advance: __, ...usual }) => usual,
-    open: ['RCV-063', 'RCV-065', 'RCV-080'].flatMap((id) => [
+    open: ['RCV-063', 'RCV-065', 'RCV-080', 'RCV-081'].flatMap((id) => [
       `${id} not-observable`,
       `${id}/effect not-observable`,
     ]),
@@ -176,9 +180,35 @@ export const ways: readonly Way[] = [
     open: ['RCV-070/effect not-observable'],
   },
   {
+    way: 'has effects at least once, and claims no more',
+    decisions: { repeatsLast: true },
+    described: ({ exactlyOnce: _, ...usual }) => usual,
+    open: ['RCV-081 not-applicable', 'RCV-081/effect not-applicable'],
+  },
+  {
+    way: 'cannot be made slow',
+    described: ({ slow: _, ...usual }) => usual,
+    open: ['RCV-072 not-observable'],
+  },
+  {
+    way: 'is as quick as ever when it is asked to be slow',
+    described: (usual) => ({ ...usual, slow: async () => {} }),
+    decisions: { worksFirst: true },
+    open: ['RCV-072 not-observable'],
+  },
+  {
+    way: 'logs to where nobody can look',
+    described: ({ logs: _, ...usual }) => usual,
+    open: ['RCV-082 not-observable'],
+  },
+  {
     way: 'lets nobody look at its effects',
     described: ({ observe: _, ...usual }) => usual,
-    open: effects.map(({ card }) => `${card.id}/effect not-observable`),
+    open: [
+      'RCV-072 not-observable',
+      'RCV-081 not-observable',
+      ...effects.map(({ card }) => `${card.id}/effect not-observable`),
+    ],
   },
 ];
 

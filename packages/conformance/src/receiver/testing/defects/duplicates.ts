@@ -35,6 +35,7 @@ export const duplicates: readonly ReceiverDefect[] = [
       'RCV-066/effect fail',
       'RCV-068/effect fail',
       'RCV-075/effect warn',
+      'RCV-081/effect warn',
     ],
   },
   {
@@ -49,6 +50,8 @@ export const duplicates: readonly ReceiverDefect[] = [
       'RCV-066 fail',
       'RCV-068 fail',
       'RCV-068/effect not-run',
+      'RCV-081 not-run',
+      'RCV-081/effect not-run',
     ],
   },
   {
@@ -64,6 +67,7 @@ export const duplicates: readonly ReceiverDefect[] = [
       'RCV-066 fail',
       'RCV-068 fail',
       'RCV-075 warn',
+      'RCV-081 warn',
     ],
   },
   {
@@ -91,7 +95,7 @@ export const duplicates: readonly ReceiverDefect[] = [
   {
     mistake: 'keeps ids in memory',
     decisions: { record: 'volatile' },
-    found: ['RCV-063/effect fail'],
+    found: ['RCV-063/effect fail', 'RCV-081/effect warn'],
   },
   {
     mistake: 'has a record of ids for each replica',
@@ -120,7 +124,12 @@ export const duplicates: readonly ReceiverDefect[] = [
   {
     mistake: 'keeps its work in memory',
     decisions: { work: 'volatile', effectAfterMs: 300 },
-    found: ['RCV-080/effect fail'],
+    found: ['RCV-080/effect fail', 'RCV-081/effect not-run'],
+  },
+  {
+    mistake: 'notes what it has done some time after it',
+    decisions: { repeatsLast: true },
+    found: ['RCV-081/effect warn'],
   },
   {
     mistake: 'recognises duplicates by their body',

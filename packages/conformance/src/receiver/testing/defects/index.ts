@@ -5,6 +5,7 @@ import { dispatching } from './dispatch.ts';
 import { duplicates } from './duplicates.ts';
 import { forgedBodies } from './forged-bodies.ts';
 import { forgedSignatures } from './forged-signatures.ts';
+import { operation } from './operation.ts';
 import { strain } from './strain.ts';
 
 /** Every mistake that a check of a receiver must find. */
@@ -16,4 +17,5 @@ export const receiverDefects: readonly ReceiverDefect[] = [
   ...duplicates,
   ...dispatching,
   ...strain,
+  ...operation,
 ];

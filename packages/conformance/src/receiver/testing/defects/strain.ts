@@ -49,6 +49,11 @@ export const strain: readonly ReceiverDefect[] = [
     found: ['RCV-020 warn', 'RCV-073 fail'],
   },
   {
+    mistake: 'does its work before it answers',
+    decisions: { worksFirst: true },
+    found: ['RCV-072 warn'],
+  },
+  {
     mistake: 'takes every method',
     decisions: { refuseRequest: () => undefined },
     found: ['RCV-077 warn', 'RCV-078 warn'],

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isSuccessful } from '../../http/exchange.ts';
+import type { Sighting } from '../../model/sightings.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import { CannotSee, DoesNotApply } from '../../run/cannot-run.ts';
+import type { Observer } from '../observe/observer.ts';
+import { waitForEffects } from '../observe/settle.ts';
+import { cannotRestart, deliverAfterComeback, leaseWaits } from './duplicates.ts';
+import { killed as isKilled } from './shapes.ts';
+import type { ReceiverWorld, Sent } from './world.ts';
+import { deliver, orCannotRun } from './world.ts';
+
+/** Deliveries around which the receiver was killed, and which then came again. */
+export interface KilledTranscript {
+  /** Delivered before all of that: tells whether counts outlive a kill. */
+  readonly witness: Sent;
+  readonly before: Sighting;
+  readonly rounds: readonly { readonly first: Sent; readonly again: Sent }[];
+}
+
+/** When the receiver is killed: at its answer or its effect, whichever is first; or at its effect. */
+const moments = ['answer', 'effect'] as const;
+
+/** A receiver is killed while it deals with a delivery, and gets it once more, as the service would send it. */
+export const killedMeanwhile: Recorded<ReceiverWorld, KilledTranscript> = {
+  name: 'killed-meanwhile',
+  isTranscript: isKilled,
+  async play(world) {
+    const { observer, exactlyOnce, restart, deadline, effectTimes } = world;
+    if (!exactlyOnce) {
+      throw new DoesNotApply('this receiver does not claim exactly one effect (--exactly-once)');
+    }
+    if (restart === undefined) throw cannotRestart();
+    if (observer === undefined) {
+      throw new CannotSee('effects can be seen only with --observe BASE_URL');
+    }
+    const drafts = world.draftsOf('killed-meanwhile');
+    const draft = drafts.draft();
+    const witness = await deliver(world, { label: 'the witness', draft });
+    const seen = await effectOf(world, observer, draft.id);
+    const rounds: { first: Sent; again: Sent }[] = [];
+    for (const moment of moments) {
+      const around = drafts.draft();
+      const label = `the delivery that is killed at its ${moment}`;
+      const delivering = deliver(world, { label, draft: around });
+      await Promise.race([
+        untilEffect(world, observer, around.id),
+        ...(moment === 'answer' ? [delivering] : []),
+      ]);
+      await orCannotRun(restart(deadline.signal));
+      const first = await delivering;
+      const once = { label: `${label}, once more`, draft: around };
+      rounds.push({ first, again: await deliverAfterComeback(world, once) });
+    }
+    const wants = rounds
+      .filter(({ again }) => isSuccessful(again.answer))
+      .map(({ again }) => ({ id: again.id, effect: 'some' }) as const);
+    const times = { ...effectTimes, waitMs: leaseWaits * effectTimes.waitMs };
+    await waitForEffects(observer, wants, times, deadline);
+    return { witness, before: seen, rounds };
+  },
+};
+
+async function effectOf(world: ReceiverWorld, observer: Observer, id: string): Promise<Sighting> {
+  const wants = [{ id, effect: 'some' } as const];
+  const seen = await waitForEffects(observer, wants, world.effectTimes, world.deadline);
+  return seen.get(id) ?? { seen: false, because: 'nobody looked' };
+}
+
+/** How often is looked for an effect, in ms: as often as can be, since what comes after it is soon over. */
+const lookMs = 1;
+
+async function untilEffect(
+  { effectTimes, deadline }: ReceiverWorld,
+  observer: Observer,
+  id: string,
+): Promise<void> {
+  const end = performance.now() + Math.min(effectTimes.waitMs, deadline.remainingMs());
+  while (performance.now() < end && !deadline.signal.aborted) {
+    const sighting = await observer.look(id);
+    if (sighting.seen && sighting.count.effects > 0) return;
+    await pause(lookMs);
+  }
+}

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { messageOf } from '@ordering/kit/failure';
+import { isSuccessful } from '../../http/exchange.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
+import { formsOf } from '../../run/mask.ts';
+import { waitForEffects } from '../observe/settle.ts';
+import { everyDigitChanged } from '../payloads/forgeries.ts';
+import { logs as isLogs } from './shapes.ts';
+import type { ReceiverWorld, Sent } from './world.ts';
+import { deliver } from './world.ts';
+
+/** Where something stands in a log that should not. */
+export interface LogLine {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  readonly what: 'secret' | 'payload';
+}
+
+/** Deliveries whose payloads have a mark, and where that was found in the log afterwards. */
+export interface LogsTranscript {
+  readonly sent: readonly Sent[];
+  /** How much there was to read, in bytes. */
+  readonly bytes: number;
+  readonly found: readonly LogLine[];
+}
+
+/** No more of each is told. */
+const mostLines = 20;
+
+export const logs: Recorded<ReceiverWorld, LogsTranscript> = {
+  name: 'logs',
+  isTranscript: isLogs,
+  async play(world) {
+    if (world.logs.length === 0) {
+      throw new CannotSee('it needs the log of the receiver: give --logs FILE');
+    }
+    const drafts = world.draftsOf('logs');
+    const mark = `${drafts.draft().id}-in-payload`;
+    const marked = () => drafts.draft({ data: { conformance_note: mark } });
+    const draft = marked();
+    const noJson = marked();
+    const sent = [
+      await deliver(world, { label: 'a genuine delivery', draft }),
+      await deliver(world, { label: 'its copy', draft }),
+      await deliver(world, { label: 'a forgery', draft: marked(), forgery: everyDigitChanged }),
+      await deliver(world, {
+        label: 'signed text that is no JSON',
+        draft: noJson,
+        body: Buffer.from(`{"${mark}`),
+      }),
+    ];
+    await settled(world, sent);
+    const secrets = [world.secret, world.otherStore?.secret ?? ''].filter((each) => each !== '');
+    const wanted = [
+      ...secrets.flatMap(formsOf).map((text) => ({ text, what: 'secret' }) as const),
+      { text: mark, what: 'payload' } as const,
+    ];
+    const read = await Promise.all(world.logs.map((file) => search(file, wanted)));
+    return {
+      sent,
+      bytes: read.reduce((sum, { bytes }) => sum + bytes, 0),
+      found: read.flatMap(({ found }) => found),
+    };
+  },
+};
+
+/** What is written about a delivery may be written after its answer. */
+async function settled(world: ReceiverWorld, [first]: readonly Sent[]): Promise<void> {
+  const { observer, effectTimes, deadline } = world;
+  if (observer !== undefined && first !== undefined && isSuccessful(first.answer)) {
+    await waitForEffects(observer, [{ id: first.id, effect: 'some' }], effectTimes, deadline);
+  }
+  await pause(effectTimes.settleMs);
+}
+
+interface Searched {
+  readonly text: string;
+  readonly what: LogLine['what'];
+}
+
+/** Reads a file piece by piece; what stands across two pieces is found as well. */
+async function search(
+  file: string,
+  wanted: readonly Searched[],
+): Promise<{ readonly bytes: number; readonly found: readonly LogLine[] }> {
+  const longest = Math.max(...wanted.map(({ text }) => text.length));
+  const found = new Map<string, LogLine>();
+  let [bytes, line, rest] = [0, 1, ''];
+  try {
+    for await (const part of createReadStream(file, 'latin1')) {
+      bytes += part.length;
+      const piece = rest + part;
+      for (const { text, what } of wanted) {
+        const written = Buffer.from(text).toString('latin1');
+        for (let at = piece.indexOf(written); at >= 0; at = piece.indexOf(written, at + 1)) {
+          const here = { file, line: line + newlinesIn(piece.slice(0, at)), what };
+          if (found.size >= mostLines) break;
+          found.set(`${here.line} ${what}`, here);
+        }
+      }
+      rest = piece.slice(Math.max(0, piece.length - longest * 2));
+      line += newlinesIn(piece) - newlinesIn(rest);
+    }
+  } catch (error) {
+    throw new CannotRun(`--logs ${file}: it cannot be read (${messageOf(error)})`);
+  }
+  return { bytes, found: [...found.values()] };
+}
+
+function newlinesIn(text: string): number {
+  return text.split('\n').length - 1;
+}

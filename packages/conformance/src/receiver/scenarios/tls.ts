@@ -1,0 +1,32 @@
+import { reach } from '../../http/probe.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import { isTls, withoutPart } from '../capabilities.ts';
+import { handshakes as isHandshakes } from './shapes.ts';
+import type { ReceiverWorld } from './world.ts';
+
+/** What came of a connection with all that the service would verify. */
+export interface Handshake {
+  readonly url: string;
+  readonly problem?: string;
+  readonly protocol?: string;
+}
+
+/** A connection is there sooner than this, in ms, or not at all. */
+const handshakeMs = 5000;
+
+export const handshakes: Recorded<ReceiverWorld, readonly Handshake[]> = {
+  name: 'handshakes',
+  isTranscript: isHandshakes,
+  async play({ urls, without, deadline }) {
+    const encrypted = urls.filter(isTls);
+    if (encrypted.length === 0) {
+      throw withoutPart(
+        'tls',
+        without,
+        'it needs the https:// URL that is registered: give it as --url',
+      );
+    }
+    const withinMs = Math.min(handshakeMs, deadline.remainingMs());
+    return Promise.all(encrypted.map(async (url) => ({ url, ...(await reach(url, withinMs)) })));
+  },
+};

@@ -1,0 +1,48 @@
+import { selfSigned } from '@ordering/kit/certificate';
+import type { ReceiverDefect } from '../defect.ts';
+import { text } from '../defect.ts';
+
+const hosts = ['127.0.0.1'] as const;
+const dayMs = 86_400_000;
+
+export const operation: readonly ReceiverDefect[] = [
+  {
+    mistake: 'has forgotten to renew its certificate',
+    decisions: {
+      certificate: (authority) => {
+        const now = Date.now();
+        return authority.issue({ hosts, from: now - 2 * dayMs, to: now - dayMs });
+      },
+    },
+    found: ['RCV-074 fail'],
+  },
+  {
+    mistake: 'shows the certificate of another host',
+    decisions: { certificate: (authority) => authority.issue({ hosts: ['other.test'] }) },
+    found: ['RCV-074 fail'],
+  },
+  {
+    mistake: 'has signed its certificate itself',
+    decisions: { certificate: () => selfSigned({ hosts }) },
+    found: ['RCV-074 fail'],
+  },
+  {
+    mistake: 'logs every body',
+    decisions: { logs: (delivery, status) => `${status} ${text(delivery)}` },
+    found: ['RCV-082 warn'],
+  },
+  {
+    mistake: 'logs what it has refused',
+    decisions: {
+      logs: (delivery, status) => (status === 401 ? `forged: ${text(delivery)}` : `${status}`),
+    },
+    found: ['RCV-082 warn'],
+  },
+  {
+    mistake: 'logs its settings with every error',
+    decisions: {
+      logs: (_, status, { own }) => `${status}${status === 401 ? ` secret=${own}` : ''}`,
+    },
+    found: ['RCV-082 warn'],
+  },
+];

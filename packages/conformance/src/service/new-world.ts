@@ -7,7 +7,7 @@ import type { ServiceWorld } from './scenarios/world.ts';
 
 type Parts = Pick<
   ServiceWorld,
-  'baseUrl' | 'config' | 'server' | 'deadline' | 'vault' | 'owners' | 'firstAttemptMs'
+  'baseUrl' | 'config' | 'server' | 'deadline' | 'vault' | 'owners' | 'firstAttemptMs' | 'answerMs'
 > &
   Partial<Pick<ServiceWorld, 'rehearsal'>>;
 

@@ -28,7 +28,7 @@ test('what is planned is what is done', async () => {
   }
   // How often the clock is turned depends on what comes, on each walk.
   const clock = 'POST /control/advance';
-  expect(planned[clock]).toBe(3);
+  expect(planned[clock]).toBe(4);
   expect({ ...planned, [clock]: asked[clock] }).toEqual(asked);
 });
 

@@ -51,7 +51,17 @@ export async function planService(
   const server = silentServer(callback);
   const seed = randomSeed();
   const world = newWorld(
-    { baseUrl, config, server, deadline, vault, owners: [], rehearsal, firstAttemptMs: 0 },
+    {
+      baseUrl,
+      config,
+      server,
+      deadline,
+      vault,
+      owners: [],
+      rehearsal,
+      firstAttemptMs: 0,
+      answerMs: 0,
+    },
     seed,
   );
   await runRole(

@@ -1,5 +1,6 @@
 import { DeliveryHeader } from '@ordering/events';
 import { codeOf } from '@ordering/kit/failure';
+import { timeoutMs } from '../contract/policy.ts';
 import { headerValues } from '../http/exchange.ts';
 import { startScriptedServer } from '../http/scripted-server.ts';
 import type { Report } from '../model/result.ts';
@@ -41,9 +42,9 @@ export async function proveService(
   const deadline = deadlineIn(options.timeoutMs ?? defaultTimeoutMs.service, options.signal);
   const owners: ServiceWorld['owners'] = [];
   await using server = await openServer(subject.listen ?? {}, vault, owners);
-  const { firstAttemptMs = defaultFirstAttemptMs } = subject;
+  const { firstAttemptMs = defaultFirstAttemptMs, answerMs = timeoutMs } = subject;
   const world = newWorld(
-    { baseUrl, config, server, deadline, vault, owners, firstAttemptMs },
+    { baseUrl, config, server, deadline, vault, owners, firstAttemptMs, answerMs },
     seed,
   );
   const leftBehind: string[] = [];

@@ -100,7 +100,10 @@ describeWays(sample(ways).some);
 describe('a service that', () => {
   // Against the checks that find it and their neighbours; the long form runs the whole suite against each.
   test.concurrent.each(inSmallSubject(serviceDefects))('$mistake', async ({ decisions, found }) => {
-    const selection = aroundChecks(serviceChecks, found, stages.last);
+    const selection = aroundChecks(serviceChecks, found, {
+      judgesAll: stages.last,
+      slow: stages.slow,
+    });
     const record = join(
       folder,
       `${serviceDefects.findIndex((each) => each.decisions === decisions)}`,

@@ -16,6 +16,8 @@ export interface ServiceSubject {
   };
   /** The longest time, in ms, in which the first attempt of a delivery must come; `defaultFirstAttemptMs` by default. */
   readonly firstAttemptMs?: number;
+  /** How long it waits for the answer of an endpoint, in ms; by default as long as the contract says. */
+  readonly answerMs?: number;
 }
 
 /** A first attempt does not wait, but the service may be slow. */

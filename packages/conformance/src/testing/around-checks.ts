@@ -7,17 +7,18 @@ interface Judging {
 
 /**
  * Selects the checks that find a defect, and of each the one before it and the one after it: everything where one of
- * them is of the stage that judges whatever the others saw.
+ * them is of the stage that judges whatever the others saw, but for the checks of the stage that takes its time.
  */
 export function aroundChecks(
   checks: readonly Judging[],
   found: readonly string[],
-  judgesAll?: number,
+  { judgesAll, slow }: { readonly judgesAll?: number; readonly slow?: number } = {},
 ): Selection {
   const finds = (check: Judging | undefined) =>
     check !== undefined && found.some((name) => name.startsWith(check.card.id));
   if (checks.some((check) => check.stage === judgesAll && finds(check))) {
-    return { only: [], skip: [] };
+    const left = checks.filter((check) => check.stage === slow && !finds(check));
+    return { only: [], skip: left.map(({ card }) => card.id) };
   }
   const near = checks.filter((_, n) => checks.slice(Math.max(0, n - 1), n + 2).some(finds));
   return { only: near.map(({ card }) => card.id), skip: [] };

@@ -15,8 +15,9 @@ export const stages = {
   tokens: 2,
   clock: 3,
   answers: 4,
-  restart: 5,
-  last: 6,
+  slow: 5,
+  restart: 6,
+  last: 7,
 } as const;
 
 /** What a check of a service is made of. The judgement is pure: the transcript is all it gets. */

@@ -1,4 +1,4 @@
-import { attempts, ladderWords, successWords } from '../../contract/policy.ts';
+import { attempts, ladderWords, successWords, timeoutMs } from '../../contract/policy.ts';
 import type { CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Sees } from '../judgements/as-far-as-seen.ts';
@@ -20,11 +20,18 @@ import {
   stopsAtSuccess,
 } from '../judgements/ladder.ts';
 import { failureShown } from '../judgements/logged.ts';
+import {
+  delaysNoOther,
+  eitherWayOfDripping,
+  waitsAsLongAsItShould,
+} from '../judgements/slow-answers.ts';
 import type { BadlyAnswered } from '../scenarios/bad-answers.ts';
 import { badAnswers } from '../scenarios/bad-answers.ts';
 import { failureLogged } from '../scenarios/delivery-log.ts';
 import type { Ladder } from '../scenarios/ladder.ts';
 import { ladderWalk, restartWalk } from '../scenarios/ladder.ts';
+import type { SlowlyAnswered } from '../scenarios/slow-answers.ts';
+import { slowAnswers } from '../scenarios/slow-answers.ts';
 import type { ServiceCheck } from './check.ts';
 import { serviceCheck, stages } from './check.ts';
 import type { DeliveryRow } from './over-everything.ts';
@@ -152,6 +159,43 @@ const answerRows: readonly AnswerRow[] = [
   },
 ];
 
+interface SlowRow extends CheckCard {
+  judge(transcript: SlowlyAnswered): Finding;
+}
+
+const limit = timeoutMs / 1000;
+
+const slowRows: readonly SlowRow[] = [
+  {
+    id: 'SND-110',
+    level: 'MUST',
+    title: `An answer after ${limit - 1} s counts, and after ${limit + 1} s there is another attempt`,
+    judge: waitsAsLongAsItShould,
+    catches:
+      'A receiver that answers in time gets everything twice, or one that hangs keeps the service waiting.',
+    fix: `Give each attempt ${limit} s in all, from the connection to the status of the answer.`,
+  },
+  {
+    id: 'SND-111',
+    level: 'MAY',
+    title: 'An answer whose body goes on for too long is taken for one thing or the other',
+    judge: eitherWayOfDripping,
+    catches: 'Nothing: both ways are allowed. A receiver should not have a body that takes long.',
+    fix: 'Go by the status, and read no more of the body than the log shows.',
+  },
+  {
+    id: 'SND-114',
+    level: 'SHOULD',
+    title: 'An endpoint that does not answer delays no delivery to another',
+    judge: delaysNoOther,
+    catches: 'One customer whose server hangs stops the orders of all others.',
+    fix: 'Give each endpoint its own place in the queue, and limit how many attempts it may have under way.',
+  },
+];
+
+const overSlow = ({ judge, ...card }: SlowRow): ServiceCheck =>
+  serviceCheck({ card, stage: stages.slow, scenario: slowAnswers, judge });
+
 const overAnswers = ({ judge, ...card }: AnswerRow): ServiceCheck =>
   serviceCheck({ card, stage: stages.answers, scenario: badAnswers, judge });
 
@@ -199,6 +243,7 @@ export const deliveries: readonly ServiceCheck[] = [
   ...headerRows.map(overEverything),
   ...ladderRows.map(overLadder),
   ...answerRows.map(overAnswers),
+  ...slowRows.map(overSlow),
   afterRestart,
   inLog,
 ].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));

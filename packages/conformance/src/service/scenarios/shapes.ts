@@ -30,6 +30,7 @@ import type { LoggedTranscript } from './delivery-log.ts';
 import type { Delivered, Fired } from './events.ts';
 import type { Followed, Ladder, Span } from './ladder.ts';
 import type { OtherApplicationTranscript } from './other-tokens.ts';
+import type { SlowlyAnswered } from './slow-answers.ts';
 import type { BadCredential, TokensTranscript } from './tokens.ts';
 import type { ApiExchange, Owner } from './world.ts';
 
@@ -141,6 +142,19 @@ export const badlyAnswered = object<BadlyAnswered>({
   target: text,
   advances: list(advance),
   scale: number,
+});
+
+export const slowlyAnswered = object<SlowlyAnswered>({
+  came: list(observation),
+  ids: object<SlowlyAnswered['ids']>({
+    'in time': optional(text),
+    'too late': optional(text),
+    dripping: optional(text),
+  }),
+  answerMs: number,
+  beside: optional(
+    object<NonNullable<SlowlyAnswered['beside']>>({ firedAt: number, cameAt: optional(number) }),
+  ),
 });
 
 export const followed = object<Followed>({ owner: text, type: text, firedAt: number });

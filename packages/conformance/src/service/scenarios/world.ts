@@ -67,6 +67,8 @@ export interface ServiceWorld {
   readonly deadline: Deadline;
   /** How long the first attempt of a delivery is waited for. */
   readonly firstAttemptMs: number;
+  /** How long the service waits for the answer of an endpoint. */
+  readonly answerMs: number;
   readonly vault: Vault;
   /** Values that came from the service and are no secrets. */
   readonly shown: Set<string>;

@@ -5,7 +5,7 @@ import type { Product } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import { validatorsOf } from '../../contract/api.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
-import { delaysMs, isSuccess } from '../../contract/policy.ts';
+import { delaysMs, isSuccess, timeoutMs } from '../../contract/policy.ts';
 import type { Answer, Header } from '../../http/exchange.ts';
 import type { Pace } from '../../testing/pace.ts';
 import { atOnce } from '../../testing/pace.ts';
@@ -17,6 +17,8 @@ import { atOnce } from '../../testing/pace.ts';
 export interface ServiceDecisions {
   delaysMs: readonly number[];
   acknowledges(status: number): boolean;
+  /** How long it waits for an answer. */
+  waitsMs: number;
   /** Whether a redirect is followed. */
   follows: boolean;
   /** Whether there is another attempt after an error of the network. */
@@ -72,8 +74,8 @@ export interface ServiceDecisions {
   firstAfterMs(type: string): number;
   /** Whether the clock goes on between its turns. */
   goesOn: boolean;
-  /** Whether attempts that are due are made together or one after another. */
-  attempts: 'together' | 'in turn';
+  /** Whether attempts that are due are made together, one after another, or only when no other is under way. */
+  attempts: 'together' | 'in turn' | 'one at a time';
   /** In real time: how long after a turn of the clock the service looks at it, and how long noting a failure takes. */
   lagMs: { readonly clock: number; readonly failure: number };
   /** What is said of an order that is not there, or of a store that is not. */
@@ -126,6 +128,8 @@ export interface FakeState {
   now: number;
   /** Whether the next call is put off. */
   putsOff: boolean;
+  /** Until the attempt that is under way is over. */
+  busy: Promise<void>;
   /** Until the clock has been moved as far as it was told to. */
   moved: Promise<void>;
 }
@@ -145,6 +149,7 @@ export const denied = 'cancelled';
 export const correctService: ServiceDecisions = {
   delaysMs,
   acknowledges: isSuccess,
+  waitsMs: timeoutMs,
   follows: false,
   retriesBroken: true,
   delayAfter: (_, gapMs) => gapMs,

@@ -1,5 +1,8 @@
 import type { Action, RequestStep, ServiceConfig } from '../config/config.ts';
 
+/** How long the fake service waits for an answer, in ms: longer would show nothing more. */
+export const answerMs = 3000;
+
 /** How the runner reaches what the contract leaves open, on the fake service. */
 export function fakeConfig(secret: string): ServiceConfig {
   const forOwner = (owner: 'store' | 'community', member: string) => ({

@@ -74,7 +74,11 @@ async function advance(ms: number, how: ServiceDecisions, state: FakeState): Pro
 async function makeDue(how: ServiceDecisions, state: FakeState): Promise<void> {
   const due = state.deliveries.filter(({ dueAt }) => dueAt !== undefined && dueAt <= state.now);
   for (const delivery of due) delivery.dueAt = undefined;
-  if (how.attempts === 'in turn') {
+  if (how.attempts === 'one at a time') {
+    for (const delivery of due)
+      state.busy = state.busy.then(() => makeAttempt(delivery, how, state));
+    await state.busy;
+  } else if (how.attempts === 'in turn') {
     for (const delivery of due) await makeAttempt(delivery, how, state);
   } else await Promise.all(due.map((delivery) => makeAttempt(delivery, how, state)));
 }
@@ -94,13 +98,13 @@ async function makeAttempt(
     framing: 'length',
     cuts: [],
   };
-  const { answer } = await send(request, deliveryPolicy.timeoutMs);
+  const { answer } = await send(request, how.waitsMs);
   const { kind } = answer;
   delivery.answered =
     kind === 'answered' ? { status: answer.status, body: answer.body } : undefined;
   const [location] = kind === 'answered' ? headerValues(answer.headers, 'Location') : [];
   if (how.follows && location !== undefined) {
-    await send({ ...request, url: location }, deliveryPolicy.timeoutMs);
+    await send({ ...request, url: location }, how.waitsMs);
   }
   if (kind === 'answered' && how.acknowledges(answer.status)) return;
   if (kind === 'failed' && !how.retriesBroken) return;

@@ -32,6 +32,7 @@ export async function startService(
     calls: [],
     now: Date.now(),
     putsOff: false,
+    busy: Promise.resolve(),
     moved: Promise.resolve(),
   };
   const ticking = how.goesOn ? setInterval(() => void turn(tickMs, how, state), tickMs) : undefined;

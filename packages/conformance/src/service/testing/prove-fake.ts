@@ -4,7 +4,7 @@ import { serviceFamilies } from '../checks/families.ts';
 import type { ServiceConfig } from '../config/config.ts';
 import { proveService } from '../prove.ts';
 import type { ServiceDecisions } from './decisions.ts';
-import { fakeConfig } from './fake-config.ts';
+import { answerMs, fakeConfig } from './fake-config.ts';
 import { startService } from './fake-service.ts';
 
 export const secret = 'the secret of the fake service';
@@ -18,7 +18,7 @@ export async function proveFake(
   options: RunOptions = {},
   configure: (config: ServiceConfig) => ServiceConfig = (config) => config,
 ): Promise<Report> {
-  await using service = await startService(decisions);
+  await using service = await startService({ waitsMs: answerMs, ...decisions });
   const config = configure(fakeConfig(secret));
-  return await proveService({ baseUrl: service.url, config }, options);
+  return await proveService({ baseUrl: service.url, config, answerMs }, options);
 }

@@ -5,7 +5,7 @@ import type { ServiceConfig } from '../config/config.ts';
 import { newWorld } from '../new-world.ts';
 import type { ServiceWorld } from '../scenarios/world.ts';
 import { defaultFirstAttemptMs } from '../subject.ts';
-import { fakeConfig } from './fake-config.ts';
+import { answerMs, fakeConfig } from './fake-config.ts';
 
 /** A world for one scenario or one step, in which the server plays the service as well. */
 export function worldWith(
@@ -17,7 +17,7 @@ export function worldWith(
   const firstAttemptMs = defaultFirstAttemptMs;
   const vault = new Vault();
   return newWorld(
-    { baseUrl: server.url, config, server, deadline, vault, owners: [], firstAttemptMs },
+    { baseUrl: server.url, config, server, deadline, vault, owners: [], firstAttemptMs, answerMs },
     1,
   );
 }

@@ -6,6 +6,7 @@ import { headerValues } from '../../../http/exchange.ts';
 import { correctService } from '../decisions.ts';
 import type { ServiceDefect } from '../defect.ts';
 import { withHeaders } from '../defect.ts';
+import { answerMs } from '../fake-config.ts';
 
 const [at0 = 0, , ...others] = delaysMs;
 
@@ -69,6 +70,7 @@ export const deliveries: readonly ServiceDefect[] = [
       'SND-107 not-run',
       'SND-108 not-run',
       'SND-109 not-run',
+      'SND-110 fail',
       'SND-112 not-run',
       'SND-115 not-run',
       'SND-125 not-run',
@@ -221,7 +223,28 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'gives up where the connection breaks',
     decisions: { retriesBroken: false },
-    found: ['SND-112 fail'],
+    found: ['SND-110 fail', 'SND-112 fail'],
+  },
+  {
+    mistake: 'waits for half the time only',
+    decisions: { waitsMs: answerMs / 2 },
+    found: ['SND-110 fail'],
+  },
+  {
+    mistake: 'waits for as long as it takes',
+    decisions: { waitsMs: 10 * answerMs },
+    found: ['SND-110 fail'],
+    ours: {
+      workspace: 'packages/outbox',
+      file: 'src/attempt/send.ts',
+      find: 'systemClock.after(this.#timeoutMs, () => {',
+      replace: 'systemClock.after(this.#timeoutMs * 10, () => {',
+    },
+  },
+  {
+    mistake: 'makes no attempt while another is under way',
+    decisions: { attempts: 'one at a time' },
+    found: ['SND-114 warn'],
   },
   {
     mistake: 'calls again when the endpoint asks for it',

@@ -1,0 +1,55 @@
+import { describeDuration } from '../../contract/duration.ts';
+import type { Fault, Finding } from '../../model/finding.ts';
+import { broken, brokenBy, kept, notApplicable, notRun } from '../../model/finding.ts';
+import type { SlowlyAnswered } from '../scenarios/slow-answers.ts';
+
+type Pace = keyof SlowlyAnswered['ids'];
+
+function attemptsOf({ came, ids }: SlowlyAnswered, pace: Pace) {
+  return came.filter(({ deliveryId }) => deliveryId !== undefined && deliveryId === ids[pace]);
+}
+
+/** An answer just in time settled its delivery, and one just too late did not. */
+export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
+  const limit = describeDuration(transcript.answerMs);
+  const inTime = attemptsOf(transcript, 'in time').length;
+  const late = attemptsOf(transcript, 'too late').length;
+  if (inTime === 0 || late === 0) return notRun('not all of the deliveries came');
+  const faults: Fault[] = [];
+  if (inTime > 1) {
+    const expected = `no other attempt after an answer a second before ${limit} were over`;
+    faults.push({ expected, got: `${inTime} attempts` });
+  }
+  if (late < 2) {
+    const expected = `another attempt where the answer came a second after ${limit}`;
+    faults.push({ expected, got: 'none' });
+  }
+  return brokenBy(faults, kept(`it waits for ${limit}`));
+}
+
+/** Both ways are allowed: what the service makes of an answer whose body goes on for too long. */
+export function eitherWayOfDripping(transcript: SlowlyAnswered): Finding {
+  const made = attemptsOf(transcript, 'dripping').length;
+  if (made === 0) return notRun('the delivery did not come');
+  return kept(
+    made === 1
+      ? 'this service goes by the status, and takes it for an acknowledgement'
+      : 'this service waits for the whole body, and makes another attempt',
+  );
+}
+
+/** A delivery to another endpoint came before any of the slow ones was over. */
+export function delaysNoOther(transcript: SlowlyAnswered): Finding {
+  const { beside } = transcript;
+  if (beside === undefined) return notApplicable('there is one store, so no other can be delayed');
+  const ends = attemptsOf(transcript, 'in time').flatMap(({ answeredAt }) => answeredAt ?? []);
+  const [free] = ends;
+  if (free === undefined) return notRun('no delivery was answered slowly');
+  if (beside.firedAt >= free) return notRun('the other event was fired too late to be delayed');
+  const expected = 'a delivery to another endpoint while one is slow to answer';
+  if (beside.cameAt === undefined) return broken(expected, 'none');
+  const after = describeDuration(beside.cameAt - beside.firedAt);
+  return beside.cameAt < free
+    ? kept(`a delivery to another endpoint after ${after}`)
+    : broken(expected, `one after ${after}, when the slow endpoint had answered`);
+}

@@ -1,0 +1,111 @@
+import { ordinaryRow } from '../../contract/events.ts';
+import type { Observation } from '../../http/observation.ts';
+import type { Reply, Script } from '../../http/script.ts';
+import { status } from '../../http/script.ts';
+import { wallClock } from '../../http/wall-clock.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
+import { deliveriesOf } from './attribution.ts';
+import type { Advance } from './clock.ts';
+import { accepting, aStore, someDelivery, someStore } from './control.ts';
+import { clockOf } from './ladder.ts';
+import { fire } from './owners.ts';
+import { slowlyAnswered as isSlowlyAnswered } from './shapes.ts';
+import { walk } from './walk.ts';
+import type { ServiceWorld } from './world.ts';
+import { namedOwners, observations } from './world.ts';
+
+/** How a first attempt is answered: just in time, just too late, or at once with a body that has no end in time. */
+export const paces = ['in time', 'too late', 'dripping'] as const;
+type Pace = (typeof paces)[number];
+
+/** Deliveries whose first attempts were answered slowly, and one to another endpoint meanwhile. */
+export interface SlowlyAnswered {
+  /** What came to the slow endpoint. */
+  readonly came: readonly Observation[];
+  /** The ids of its deliveries. */
+  readonly ids: Readonly<Partial<Record<Pace, string>>>;
+  /** How long the service should wait, in ms. */
+  readonly answerMs: number;
+  /** When the event at another endpoint was fired, and when its delivery came; missing where there is none. */
+  readonly beside?: { readonly firedAt: number; readonly cameAt?: number };
+}
+
+/** How far an answer is from the last moment, in ms. */
+const marginMs = 1000;
+const dripMs = 250;
+
+function repliesFor(answerMs: number): Readonly<Record<Pace, Reply>> {
+  const answer = { kind: 'answer', status: accepting } as const;
+  const pieces = Math.ceil((answerMs + marginMs) / dripMs);
+  return {
+    'in time': { ...answer, delayMs: answerMs - marginMs },
+    'too late': { ...answer, delayMs: answerMs + marginMs },
+    dripping: { ...answer, body: '.'.repeat(pieces), drip: { bytes: 1, everyMs: dripMs } },
+  };
+}
+
+/** In real time, how long is waited for the end of the last of them. */
+const endMs = 10_000;
+
+export const slowAnswers: Recorded<ServiceWorld, SlowlyAnswered> = {
+  name: 'slow answers',
+  isTranscript: isSlowlyAnswered,
+  async play(world) {
+    const { answerMs, server, config } = world;
+    if (config.clock.scale !== 1) {
+      throw new CannotSee(
+        `at a scale of ${config.clock.scale} nobody can say how long the service waits for an answer`,
+      );
+    }
+    await someDelivery(world);
+    const usual = await someStore(world);
+    const ids: Partial<Record<Pace, string>> = {};
+    const replies = repliesFor(answerMs);
+    const script: Script = ({ deliveryId = '', attempt }) => {
+      const pace = attempt === 1 ? paces[Object.keys(ids).length] : undefined;
+      if (pace === undefined) return status(accepting);
+      ids[pace] = deliveryId;
+      return replies[pace];
+    };
+    const store = await aStore(world, { purpose: 'slow-answers', status: 0, script });
+    const row = ordinaryRow(store.product);
+    for (const _ of paces) await fire(world, store, row);
+    const came = () => observations(world).filter(({ endpoint }) => endpoint === store.name);
+    await server.until(() => came().length > 0, world.firstAttemptMs);
+    if (came().length === 0 && world.rehearsal === undefined) {
+      throw new CannotRun('none of the events that were fired was delivered');
+    }
+    const beside =
+      usual.ids === store.ids ? undefined : await deliveredBeside(world, usual, answerMs);
+    await server.until(() => came().length >= paces.length, world.firstAttemptMs);
+    const firsts = () => came().filter(({ attempt }) => attempt === 1);
+    await server.until(
+      () => firsts().every(({ doneAt }) => doneAt !== undefined),
+      answerMs + endMs,
+    );
+    const advances: Advance[] = [];
+    const late = [ids['too late'] ?? ''].filter((id) => id !== '');
+    const attemptsOf = (id: string) => came().filter(({ deliveryId }) => deliveryId === id);
+    const clock = clockOf(world, advances);
+    await walk(world, late, attemptsOf, clock, config.clock.scale, { attempts: 2 });
+    // However long a token lives, by now it may have expired.
+    world.token = undefined;
+    return { came: came(), ids, answerMs, ...(beside === undefined ? {} : { beside }) };
+  },
+};
+
+/** Fires an event at an endpoint that answers at once, and waits for it as long as the slow ones take. */
+async function deliveredBeside(
+  world: ServiceWorld,
+  usual: Awaited<ReturnType<typeof someStore>>,
+  answerMs: number,
+): Promise<SlowlyAnswered['beside']> {
+  const firedAt = wallClock();
+  const arrived = () =>
+    deliveriesOf(usual, namedOwners(world), observations(world)).find(({ at }) => at >= firedAt);
+  await fire(world, usual, ordinaryRow(usual.product));
+  await world.server.until(() => arrived() !== undefined, answerMs + endMs);
+  const first = arrived();
+  return { firedAt, ...(first === undefined ? {} : { cameAt: first.at }) };
+}

@@ -21,6 +21,9 @@ const receiver: Readonly<Record<string, Json>> = {
   settleWait: defaultEffectTimes.settleMs / 1000,
   restart: 'docker compose restart receiver',
   advance: './advance-the-clock.sh',
+  slow: './slow-the-handlers.sh',
+  exactlyOnce: false,
+  logs: 'receiver.log',
   without: receiverParts.slice(0, 2),
   ...Object.fromEntries(
     identityOptions.map(({ field, fallback }) => [`identity.${field}`, fallback]),

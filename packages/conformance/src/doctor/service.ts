@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { codeOf } from '@ordering/kit/failure';
+import { timeoutMs } from '../contract/policy.ts';
 import { describeAnswer, isSuccessful } from '../http/exchange.ts';
 import { jsonRequest } from '../http/json-request.ts';
 import { always, status } from '../http/script.ts';
@@ -44,7 +45,7 @@ export async function examineService(
     {
       ...{ baseUrl, config, server: silentServer(baseUrl), vault, owners: [] },
       deadline: deadlineIn(examinationMs, signal),
-      firstAttemptMs: defaultFirstAttemptMs,
+      ...{ firstAttemptMs: defaultFirstAttemptMs, answerMs: timeoutMs },
     },
     randomSeed(),
   );

@@ -1,3 +1,4 @@
+import { timeoutMs } from '../contract/policy.ts';
 import { count } from '../model/count.ts';
 import type { Report } from '../model/result.ts';
 import { unseen } from '../model/sightings.ts';
@@ -135,7 +136,7 @@ function worldAfter(
   const world = newWorld(
     {
       ...{ baseUrl: baseUrl.replace(/\/+$/, ''), config, server: silentServer(baseUrl), vault },
-      ...{ deadline: deadlineIn(collectMs), owners: [], firstAttemptMs: 0 },
+      ...{ deadline: deadlineIn(collectMs), owners: [], firstAttemptMs: 0, answerMs: timeoutMs },
     },
     seed,
   );

@@ -49,6 +49,18 @@ export function line({ subject, unit, figures, ratio }: Result): string {
   return `  ${subject.padEnd(44)} ${figure.padEnd(28)} ours/this ${times}`;
 }
 
+/** Figures that nothing stands beside. */
+export function said(
+  print: (line: string) => void,
+  figures: readonly (readonly [subject: string, unit: string, value: number])[],
+): readonly Result[] {
+  return figures.map(([subject, unit, value]) => {
+    print(`  ${subject.padEnd(58)} ${value.toFixed(2)} ${unit}`);
+    const same = { min: value, median: value, max: value };
+    return { subject, unit, figures: same, ratio: { min: 1, median: 1, max: 1 } };
+  });
+}
+
 /** As many digits as say something. */
 function short(value: number): string {
   return value < 20 ? value.toFixed(1) : String(Math.round(value));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Benchmark, compare, line, type Result } from './benchmark.ts';
+import { type Benchmark, compare, line, type Result, said } from './benchmark.ts';
 import { figure, type Program, startProgram } from './program.ts';
 
 const rounds = 7;
@@ -114,16 +114,4 @@ async function backlog(print: (line: string) => void): Promise<readonly Result[]
     await endpoint.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Figures that nothing stands beside. */
-function said(
-  print: (line: string) => void,
-  figures: readonly (readonly [subject: string, unit: string, value: number])[],
-): readonly Result[] {
-  return figures.map(([subject, unit, value]) => {
-    print(`  ${subject.padEnd(58)} ${value.toFixed(2)} ${unit}`);
-    const same = { min: value, median: value, max: value };
-    return { subject, unit, figures: same, ratio: { min: 1, median: 1, max: 1 } };
-  });
 }

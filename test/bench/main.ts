@@ -4,6 +4,8 @@ import type { Benchmark } from './benchmark.ts';
 import { commands } from './commands.ts';
 import { deliveries } from './deliveries.ts';
 import { imports } from './imports.ts';
+import { lunch } from './lunch.ts';
+import { history, postgres } from './postgres.ts';
 import { backlog, lag, memory } from './receiver.ts';
 import { verify } from './verify.ts';
 
@@ -18,6 +20,9 @@ const benchmarks: readonly Benchmark[] = [
   backlog,
   verify,
   deliveries,
+  postgres,
+  history,
+  lunch,
   commands,
   imports,
 ];

@@ -1,0 +1,165 @@
+import { deliveryPolicy } from '@ordering/events';
+import type { Benchmark } from './benchmark.ts';
+
+// Computed, not measured: what a day of many stores is for receivers on one PostgreSQL. The numbers of docs/scale.md.
+
+/** What was measured, with the command that measures it again. */
+const coefficients = {
+  keptPerReplica: { value: 1600, unit: 'deliveries/s', command: 'npm run bench -- postgres' },
+  keptByServer: { value: 3000, unit: 'deliveries/s', command: 'npm run bench -- postgres' },
+  handledByServer: { value: 2700, unit: 'deliveries/s', command: 'npm run bench -- postgres' },
+  bytesKept: { value: 1800, unit: 'bytes/delivery', command: 'npm run bench -- postgres' },
+  bytesLogged: { value: 2900, unit: 'bytes/delivery', command: 'npm run bench -- postgres' },
+} as const;
+
+/** What the contract does not say, and we suppose. */
+const supposed = {
+  stores: 50_000,
+  ordersPerStore: 60,
+  eventsPerOrder: 5,
+  /** The part of a day's orders that comes around lunch, within two hours and a half for the most part. */
+  atLunch: 0.4,
+  lunchSigmaSeconds: 40 * 60,
+  openSeconds: 14 * 3600,
+  /** How long a handler takes, and how many run at once in all. */
+  handlerSeconds: 0.1,
+  handlersAtOnce: 4 * 64,
+  keptDays: 30,
+} as const;
+
+const eventsPerDay = supposed.stores * supposed.ordersPerStore * supposed.eventsPerOrder;
+
+/** Events a second, so many seconds from the middle of lunch. */
+export function arrivals(second: number): number {
+  const sigma = supposed.lunchSigmaSeconds;
+  const peak = (eventsPerDay * supposed.atLunch) / (sigma * Math.sqrt(2 * Math.PI));
+  const rest = (eventsPerDay * (1 - supposed.atLunch)) / supposed.openSeconds;
+  return rest + peak * Math.exp(-(second ** 2) / (2 * sigma ** 2));
+}
+
+/** What goes wrong, from one second to another, counted from the middle of lunch. */
+interface Trouble {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+  /** The part of what is accepted, and of what is handled, that is left meanwhile. */
+  readonly accepted: number;
+  readonly handled: number;
+}
+
+const minute = 60;
+const troubles: readonly Trouble[] = [
+  { name: 'a day without trouble', from: 0, to: 0, accepted: 1, handled: 1 },
+  { name: 'the server away for a minute', from: 0, to: minute, accepted: 0, handled: 0 },
+  {
+    name: 'three quarters of the handlers away for ten minutes',
+    from: 0,
+    to: 10 * minute,
+    accepted: 1,
+    handled: 0.25,
+  },
+  { name: 'a region away for ten minutes', from: 0, to: 10 * minute, accepted: 0, handled: 0 },
+  { name: 'a region away for two hours', from: 0, to: 120 * minute, accepted: 0, handled: 0 },
+];
+
+/** What became of it. */
+interface Outcome {
+  readonly name: string;
+  /** How many a second come at most, repetitions included. */
+  readonly most: number;
+  /** How many have to come again. */
+  readonly repeated: number;
+  /** How many wait for their handler at most, and for how many seconds. */
+  readonly waiting: number;
+  readonly longestWait: number;
+  /** How many seconds after the end of the trouble nothing waits any more and nothing comes again. */
+  readonly overAfter: number;
+  /** How many were given up by the service. */
+  readonly lost: number;
+}
+
+const hour = 3600;
+const begin = -2 * hour;
+const end = 20 * hour;
+/** How long the service waits before each attempt. */
+const ladder = deliveryPolicy.delaysMs.map((ms) => ms / 1000);
+
+/** Follows a day second by second, as amounts: there is no chance in it. */
+export function simulate(trouble: Trouble): Outcome {
+  const { keptByServer, handledByServer } = coefficients;
+  const capacity = Math.min(
+    handledByServer.value,
+    supposed.handlersAtOnce / supposed.handlerSeconds,
+  );
+  /** What comes at a second, by the attempt that it is. */
+  const coming = ladder.map(() => new Float64Array(end - begin + 1));
+  const outcome = { most: 0, repeated: 0, waiting: 0, longestWait: 0, overAfter: 0, lost: 0 };
+  let waiting = 0;
+  for (let second = begin; second < end; second += 1) {
+    const at = second - begin;
+    const isTrouble = second >= trouble.from && second < trouble.to;
+    const due = coming.map((amounts) => amounts[at] ?? 0);
+    due[0] = arrivals(second);
+    const all = due.reduce((sum, amount) => sum + amount, 0);
+    const room = keptByServer.value * (isTrouble ? trouble.accepted : 1);
+    const kept = Math.min(1, room / all);
+    for (const [attempt, amount] of due.entries()) {
+      const refused = amount * (1 - kept);
+      const delay = ladder[attempt + 1];
+      const later = delay === undefined ? undefined : coming[attempt + 1];
+      if (delay === undefined || later === undefined) outcome.lost += refused;
+      else if (at + delay < later.length) later[at + delay] = (later[at + delay] ?? 0) + refused;
+    }
+    const repeated = all - (due[0] ?? 0);
+    const rate = capacity * (isTrouble ? trouble.handled : 1);
+    waiting = Math.max(0, waiting + all * kept - rate);
+    outcome.most = Math.max(outcome.most, all);
+    outcome.repeated += all * (1 - kept);
+    outcome.waiting = Math.max(outcome.waiting, waiting);
+    outcome.longestWait = Math.max(outcome.longestWait, waiting / capacity);
+    if (waiting > 1 || repeated > 0.01) outcome.overAfter = Math.max(0, second - trouble.to);
+  }
+  return { name: trouble.name, ...outcome };
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en');
+const gigabytes = (bytes: number) => `${whole(bytes / 1e9)} GB`;
+const time = (seconds: number) =>
+  seconds < 1 ? 'at once' : seconds < 120 ? `${whole(seconds)} s` : `${whole(seconds / 60)} min`;
+
+/** The tables of docs/scale.md. */
+export function tables(): readonly string[] {
+  const { keptPerReplica, bytesKept, bytesLogged } = coefficients;
+  const measured = Object.entries(coefficients).map(
+    ([name, { value, unit, command }]) => `| ${name} | ${whole(value)} ${unit} | \`${command}\` |`,
+  );
+  const most = arrivals(0);
+  const a = supposed;
+  const needs = [
+    ['events a day', whole(eventsPerDay)],
+    ['events a second, in the middle of lunch', whole(most)],
+    ['receivers that accept, for that', whole(Math.ceil(most / keptPerReplica.value))],
+    ['handlers at once, for that', whole(most * a.handlerSeconds)],
+    ['rows that are kept', `${whole(eventsPerDay * a.keptDays)}`],
+    ['on the disk, with what is kept', gigabytes(eventsPerDay * a.keptDays * bytesKept.value)],
+    ['written to the log of the server a day', gigabytes(eventsPerDay * bytesLogged.value)],
+  ].map(([what, much]) => `| ${what} | ${much} |`);
+  const days = troubles.map(simulate).map((each) => {
+    const cells = [
+      ...[each.name, whole(each.most), whole(each.repeated), whole(each.waiting)],
+      ...[time(each.longestWait), time(each.overAfter), whole(each.lost)],
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return [...measured, ...needs, ...days];
+}
+
+/** A day of many stores. */
+export const lunch: Benchmark = {
+  name: 'lunch',
+  about: `computed from what was measured: ${whole(supposed.stores)} stores at lunch, as docs/scale.md has it`,
+  async run(print) {
+    for (const row of tables()) print(row);
+    return [];
+  },
+};

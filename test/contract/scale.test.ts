@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { arrivals, simulate, tables } from '../bench/lunch.ts';
+import { root } from './sources.ts';
+
+const page = readFileSync(join(root, 'docs/scale.md'), 'utf8');
+
+test.each(tables())('the page on scale has %s', (row) => {
+  expect(page.split('\n')).toContain(row);
+});
+
+describe('a day', () => {
+  const trouble = { name: '', from: 0, to: 600, accepted: 1, handled: 1 };
+
+  test('has its peak in the middle of lunch, and nothing waits', () => {
+    expect(simulate(trouble)).toMatchObject({
+      most: arrivals(0),
+      repeated: 0,
+      waiting: 0,
+      lost: 0,
+    });
+  });
+
+  test('with an outage of a minute gets all of it again a minute later', () => {
+    const { repeated, lost, most } = simulate({ ...trouble, to: 60, accepted: 0 });
+    const refused = Array.from({ length: 60 }, (_, second) => arrivals(second));
+    expect(repeated).toBeCloseTo(refused.reduce((sum, amount) => sum + amount, 0));
+    expect(most).toBeCloseTo(arrivals(0) + arrivals(60));
+    expect(lost).toBe(0);
+  });
+
+  test('with an outage longer than the ladder loses what came at its beginning', () => {
+    expect(simulate({ ...trouble, to: 12 * 3600, accepted: 0 }).lost).toBeGreaterThan(0);
+  });
+});

@@ -1,4 +1,5 @@
 import type {
+  CaptureOptions,
   ReceiverSubject,
   Role,
   Selection,
@@ -12,11 +13,12 @@ import { readOptionFile } from '@ordering/kit/config-file';
 import { UsageError } from '@ordering/kit/failure';
 import type { ExpectedFailures } from './config/expected-failures.ts';
 import { readExpectedFailures } from './config/expected-failures.ts';
-import { receiverSubject, receiverWords } from './config/receiver.ts';
+import { webAddress } from './config/option-values.ts';
+import { receiverSubject, receiverWords, secretIn } from './config/receiver.ts';
 import { serviceSubject, serviceWords } from './config/service.ts';
 import type { ReportOptions, RunOptions } from './option-groups.ts';
 import { loopback } from './option-groups.ts';
-import type { InitOptions, Options } from './options.ts';
+import type { CaptureOptions as CaptureArguments, InitOptions, Options } from './options.ts';
 import { readOptions } from './options.ts';
 import { replayWords } from './replay.ts';
 import { formats } from './report/formats.ts';
@@ -33,7 +35,8 @@ export type Config =
   | { readonly command: 'service'; readonly subject: ServiceSubject; readonly run: RunConfig }
   | LaunchConfig
   | { readonly command: 'record'; readonly file: string; readonly json: boolean }
-  | CollectConfig;
+  | CollectConfig
+  | CaptureConfig;
 
 export interface LaunchConfig {
   readonly command: 'launch';
@@ -41,6 +44,13 @@ export interface LaunchConfig {
   readonly file: string;
   /** What a report names as the command. */
   readonly words: readonly string[];
+  readonly json: boolean;
+}
+
+export interface CaptureConfig {
+  readonly command: 'capture';
+  readonly file: string;
+  readonly options: CaptureOptions;
   readonly json: boolean;
 }
 
@@ -131,6 +141,8 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
             };
       return { command: 'collect', file, shown, allowNotObservable, ...undo };
     }
+    case 'capture':
+      return readCapture(options, env);
     case 'replay':
       return readConfig(await readOptions(replayWords(options)), env);
     case 'receiver': {
@@ -143,6 +155,19 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
       return { command, run, subject: serviceSubject(options, env) };
     }
   }
+}
+
+function readCapture(options: CaptureArguments, env: NodeJS.ProcessEnv): CaptureConfig {
+  const { file, to, listenHost: host, listenPort, secretFile, json = false } = options;
+  const secret = secretIn(secretFile, env);
+  return {
+    ...{ command: 'capture', file, json },
+    options: {
+      ...{ to: webAddress('--to', to), host },
+      port: wholeNumber('--listen-port', listenPort, 0, 65_535),
+      ...(secret === undefined ? {} : { secret }),
+    },
+  };
 }
 
 /** The longest time that a timer can keep, in whole seconds. */

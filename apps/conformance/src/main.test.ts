@@ -31,7 +31,7 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
     { args: ['client', '--exec', 'x'], want: "unknown command 'client'" },
     {
       args: [],
-      want: 'name a command: init, doctor, receiver, service, launch, record, collect, judge, replay, list or schema',
+      want: 'name a command: init, doctor, receiver, service, launch, record, collect, capture, judge, replay, list or schema',
     },
     { args: ['receiver'], want: 'give --url, or `url` in a configuration' },
     {

@@ -1,5 +1,5 @@
 import type { Role } from '@ordering/conformance';
-import { exitMeanings, roles, suiteVersion } from '@ordering/conformance';
+import { exitMeanings, roles, secretVariables, suiteVersion } from '@ordering/conformance';
 import { parseArguments } from '@ordering/kit/command';
 import { UsageError } from '@ordering/kit/failure';
 import { Argument, Command, Option } from 'commander';
@@ -10,6 +10,7 @@ import {
   addRunOptions,
   addServiceTarget,
   idsOf,
+  loopback,
 } from './option-groups.ts';
 
 /** What there is a JSON Schema of. */
@@ -27,7 +28,8 @@ export type Options =
   | ServiceOptions
   | LaunchOptions
   | { readonly command: 'record'; readonly file: string; readonly json?: boolean }
-  | CollectOptions;
+  | CollectOptions
+  | CaptureOptions;
 
 export interface InitOptions {
   readonly command: 'init';
@@ -77,6 +79,16 @@ interface LaunchOptions extends ServiceTarget {
   readonly json?: boolean;
 }
 
+export interface CaptureOptions {
+  readonly command: 'capture';
+  readonly file: string;
+  readonly to: string;
+  readonly listenHost: string;
+  readonly listenPort: string;
+  readonly secretFile?: string;
+  readonly json?: boolean;
+}
+
 interface CollectOptions extends ReportOptions {
   readonly command: 'collect';
   readonly file: string;
@@ -113,6 +125,7 @@ export function readOptions(
       .addCommand(launchCommand(resolve))
       .addCommand(recordCommand(resolve))
       .addCommand(collectCommand(resolve))
+      .addCommand(captureCommand(resolve))
       .addCommand(judgeCommand(resolve))
       .addCommand(replayCommand(resolve))
       .addCommand(listCommand(resolve))
@@ -219,10 +232,27 @@ function collectCommand(take: Take): Command {
   );
 }
 
+function captureCommand(take: Take): Command {
+  return new Command('capture')
+    .description('stand before a receiver, pass on what comes, and write it down for judge')
+    .argument('<file>', 'for what comes; a capture may go on in its own file')
+    .requiredOption('--to <url>', 'the URL of the receiver')
+    .option('--listen-host <address>', 'the address on which deliveries are taken', loopback)
+    .option('--listen-port <n>', 'the port on which they are taken; 0 for a free one', '0')
+    .option(
+      '--secret-file <file>',
+      `a file with the signing secret, instead of ${secretVariables.store}; without any, nothing is said about signatures`,
+    )
+    .option('--json', 'say that it listens as JSON')
+    .action((file: string, options: Omit<CaptureOptions, 'command' | 'file'>) =>
+      take({ ...options, file, command: 'capture' }),
+    );
+}
+
 function judgeCommand(take: Take): Command {
   const command = new Command('judge')
-    .description('judge a recorded run again, without its subject')
-    .argument('<file>', 'what --record has written');
+    .description('judge a recorded run again, without its subject, or a capture')
+    .argument('<file>', 'what --record or capture has written');
   return addReportOptions(command).action(
     (file: string, options: Omit<JudgeOptions, 'command' | 'file'>) =>
       take({ ...options, file, command: 'judge' }),

@@ -3,9 +3,10 @@ import { configSchema } from './config/config-file.ts';
 import type { Config } from './config.ts';
 import { init } from './init.ts';
 import type { Io } from './io.ts';
-import { showLaunch, showRecorder } from './launch.ts';
 import { showList } from './list.ts';
+import { showCapture } from './show-capture.ts';
 import { showDoctor } from './show-doctor.ts';
+import { showLaunch, showRecorder } from './show-launch.ts';
 import { showPlan } from './show-plan.ts';
 import { showRun } from './show-run.ts';
 
@@ -39,6 +40,8 @@ export async function start(config: Config, io: Io, signal?: AbortSignal): Promi
           ...(config.undo === undefined ? {} : { undo: config.undo }),
         }),
       );
+    case 'capture':
+      return showCapture(config, io, signal);
     case 'judge':
       return showRun(config.shown, io, signal, (options) => judgeRecording(config.file, options));
     case 'plan':

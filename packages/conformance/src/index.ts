@@ -6,6 +6,7 @@ export type { Subject } from './doctor/examine.ts';
 export type { Examination, Look } from './doctor/look.ts';
 export type { JudgeOptions } from './judge.ts';
 export type { ListedCheck } from './list.ts';
+export type { Capture, CaptureOptions } from './live/capture.ts';
 export type { CollectOptions } from './live/collect.ts';
 export type { Launching, LaunchOptions } from './live/launch.ts';
 export type { Recorder } from './live/recorder.ts';
@@ -79,6 +80,7 @@ export type { PlannedStep } from './service/scenarios/rehearsal.ts';
 export type { ServiceSubject } from './service/subject.ts';
 export { defaultFirstAttemptMs } from './service/subject.ts';
 export {
+  capture,
   collect,
   examine,
   judgeRecording,

@@ -1,3 +1,5 @@
+import { isCapture } from './live/capture-file.ts';
+import { judgeCapture } from './live/judge-capture.ts';
 import type { Report } from './model/result.ts';
 import { unseen } from './model/sightings.ts';
 import { receiverFamilies } from './receiver/checks/families.ts';
@@ -24,6 +26,7 @@ const judgingMs = 60_000;
 
 /** See `judgeRecording` of the suite. */
 export async function judgeRecording(source: unknown, options: JudgeOptions = {}): Promise<Report> {
+  if (typeof source === 'string' && isCapture(source)) return judgeCapture(source, options);
   const recording = readRecording(source);
   const { role, target, seed, capabilities, entries, missing } = recording;
   const run = {

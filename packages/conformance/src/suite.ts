@@ -2,6 +2,7 @@ import type { Subject } from './doctor/examine.ts';
 import type { Examination } from './doctor/look.ts';
 import type { JudgeOptions } from './judge.ts';
 import type { ListedCheck } from './list.ts';
+import type { Capture, CaptureOptions } from './live/capture.ts';
 import type { CollectOptions } from './live/collect.ts';
 import type { Launching, LaunchOptions } from './live/launch.ts';
 import type { Recorder } from './live/recorder.ts';
@@ -52,9 +53,9 @@ export async function planService(
 
 /**
  * Judges a recorded run again, without its subject and without the network: the report is that of the run, as this
- * version of the suite judges it.
+ * version of the suite judges it. Of a capture, it judges what the service has sent.
  *
- * @param source The path of a recording, or a recording that has been read and parsed.
+ * @param source The path of a recording or a capture, or a recording that has been read and parsed.
  * @throws RecordingError if it cannot be read.
  */
 export async function judgeRecording(source: unknown, options?: JudgeOptions): Promise<Report> {
@@ -109,4 +110,16 @@ export async function startRecorder(file: string): Promise<Recorder> {
 export async function collect(file: string, options?: CollectOptions): Promise<Report> {
   const suite = await loaded();
   return suite.collect(file, options);
+}
+
+/**
+ * Stands before a receiver, passes on what comes, and adds it to a file, without secrets; `judgeRecording` judges that.
+ * What cannot be written down is passed on all the same.
+ *
+ * @throws RecordingError if the file has something else in it.
+ * @throws ListenError if it cannot listen there.
+ */
+export async function capture(file: string, options: CaptureOptions): Promise<Capture> {
+  const suite = await loaded();
+  return suite.capture(file, options);
 }

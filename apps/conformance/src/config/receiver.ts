@@ -87,16 +87,22 @@ function readSecret(
   env: NodeJS.ProcessEnv,
   configured: string | undefined,
 ): string {
-  const secret =
-    file === undefined
-      ? (configured ?? env[secretVariables.store])
-      : readOptionFile('--secret-file', file).replace(/\r?\n$/, '');
-  if (secret !== undefined && secret !== '') return secret;
+  const secret = file === undefined && configured !== undefined ? configured : secretIn(file, env);
+  if (secret !== undefined) return secret;
   throw new ConfigError(
     file === undefined
       ? `there is no secret: set ${secretVariables.store}, or give --secret-file`
       : `--secret-file ${file}: it is empty`,
   );
+}
+
+/** The secret of a file, or else of the environment. */
+export function secretIn(file: string | undefined, env: NodeJS.ProcessEnv): string | undefined {
+  const secret =
+    file === undefined
+      ? env[secretVariables.store]
+      : readOptionFile('--secret-file', file).replace(/\r?\n$/, '');
+  return secret === '' ? undefined : secret;
 }
 
 function readOtherOwner({ ids }: ReceiverTarget, env: NodeJS.ProcessEnv): OtherOwner | undefined {

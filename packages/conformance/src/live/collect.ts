@@ -20,6 +20,7 @@ import type { ServiceWorld } from '../service/scenarios/world.ts';
 import type { ServiceSubject } from '../service/subject.ts';
 import type { Launch, MadeThere } from './launch-file.ts';
 import { LaunchWriter, readLaunch } from './launch-file.ts';
+import { cutOffNotes } from './line-file.ts';
 
 /** How a launch is judged. What was launched, and how, its file says. */
 export interface CollectOptions
@@ -102,13 +103,6 @@ function awayNotes({ listened = [] }: Ladder): readonly string[] {
     const times = [listened[index]?.to ?? from, from].map((at) => new Date(at).toISOString());
     return `Nobody listened from ${times.join(' to ')}: what came then was not seen.`;
   });
-}
-
-function cutOffNotes(cutOff: readonly number[]): readonly string[] {
-  return cutOff.map(
-    (line) =>
-      `Line ${line} of the file is cut off, because its writer was killed; it was left out.`,
-  );
 }
 
 /** Undoes what was made, where that is asked for. Returns what is left behind. */

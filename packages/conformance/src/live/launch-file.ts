@@ -1,19 +1,16 @@
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { codeOf } from '@ordering/kit/failure';
 import type { Json } from '../contract/json.ts';
-import { isJsonObject, parseJson } from '../contract/json.ts';
 import type { Observation } from '../http/observation.ts';
 import type { Capabilities } from '../model/result.ts';
 import { capabilityStates } from '../model/result.ts';
 import type { Shape } from '../model/shape.ts';
 import { dictionary, json, list, number, object, oneOf, optional, text } from '../model/shape.ts';
 import { observation } from '../recording/shapes.ts';
-import { RecordingError } from '../run/errors.ts';
 import type { UndoName } from '../service/config/config.ts';
 import { undoNames } from '../service/config/config.ts';
 import type { Followed } from '../service/scenarios/ladder.ts';
 import { followed, owner } from '../service/scenarios/shapes.ts';
 import type { Owner } from '../service/scenarios/world.ts';
+import { createLines, LineWriter, readLines } from './line-file.ts';
 
 /** Changes when a file of before can no longer be read. */
 const format = 'ordering-conformance-launch/1';
@@ -100,19 +97,7 @@ export interface Launch {
  * @throws RecordingError if it is there already, or cannot be written.
  */
 export function createLaunch(file: string, head: Omit<Head, 'format'>): void {
-  try {
-    const descriptor = openSync(file, 'wx', 0o600);
-    writeSync(descriptor, `${JSON.stringify({ format, ...head })}\n`);
-    fsyncSync(descriptor);
-    closeSync(descriptor);
-  } catch (cause) {
-    const code = codeOf(cause);
-    const why =
-      code === 'EEXIST'
-        ? 'there is a launch in it already, so give another file'
-        : `it cannot be written (${code})`;
-    throw new RecordingError(`${file}: ${why}`, { cause });
-  }
+  createLines(file, { format, ...head }, 'there is a launch in it already, so give another file');
 }
 
 /**
@@ -121,69 +106,8 @@ export function createLaunch(file: string, head: Omit<Head, 'format'>): void {
  * @throws RecordingError
  */
 export function readLaunch(file: string): Launch {
-  const [first = '', ...rest] = contentOf(file).split('\n');
-  const head = parseJson(first).value;
-  if (!isHead(head)) throw new RecordingError(`${file}: ${whyNot(head)}`);
-  const lines: Partial<Lines>[] = [];
-  const cutOff: number[] = [];
-  for (const [index, line] of rest.entries()) {
-    if (line === '') continue;
-    const { value } = parseJson(line);
-    if (isLine(value)) lines.push(value);
-    else cutOff.push(index + 2);
-  }
-  return { head, lines, cutOff };
+  return readLines(file, { format, isHead, isLine, kind: 'a launch' });
 }
 
-function whyNot(head: unknown): string {
-  const form = isJsonObject(head) ? head.format : undefined;
-  if (typeof form !== 'string' || form === format) return 'this is no file of a launch';
-  return `its form is ${form}, and this version of the suite reads ${format}`;
-}
-
-function contentOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw new RecordingError(`${file}: it cannot be read (${codeOf(cause)})`, { cause });
-  }
-}
-
-/** Adds lines to a file. Each is written in one piece, so several processes may do so. */
-export class LaunchWriter implements Disposable {
-  readonly #file: string;
-  readonly #descriptor: number;
-
-  /** @throws RecordingError if the file cannot be opened. */
-  constructor(file: string) {
-    this.#file = file;
-    try {
-      this.#descriptor = openSync(file, 'a', 0o600);
-    } catch (cause) {
-      throw new RecordingError(`${file}: it cannot be written (${codeOf(cause)})`, { cause });
-    }
-  }
-
-  /**
-   * Adds a line. When this returns, it outlives the machine.
-   *
-   * @throws RecordingError
-   */
-  add(line: Partial<Lines>): void {
-    try {
-      writeSync(this.#descriptor, `${JSON.stringify(line)}\n`);
-      fsyncSync(this.#descriptor);
-    } catch (cause) {
-      throw new RecordingError(`${this.#file}: it cannot be written (${codeOf(cause)})`, { cause });
-    }
-  }
-
-  /** Ends a line that somebody who was killed has left unfinished. */
-  endLine(): void {
-    if (!contentOf(this.#file).endsWith('\n')) writeSync(this.#descriptor, '\n');
-  }
-
-  [Symbol.dispose](): void {
-    closeSync(this.#descriptor);
-  }
-}
+/** Adds lines to a file of a launch. */
+export class LaunchWriter extends LineWriter<Partial<Lines>> {}

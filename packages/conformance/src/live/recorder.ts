@@ -9,6 +9,7 @@ import { Vault } from '../recording/vault.ts';
 import { ListenError, RecordingError } from '../run/errors.ts';
 import { ownerOf, readBody } from '../service/scenarios/attribution.ts';
 import { saying } from '../service/scenarios/owners.ts';
+import { withoutCredentials } from './credentials.ts';
 import type { Launch } from './launch-file.ts';
 import { LaunchWriter, readLaunch } from './launch-file.ts';
 
@@ -142,11 +143,12 @@ class Recording implements Recorder {
 
   #take({ number: _, ...asked }: Asked, endpoint: string, status: number): Reply {
     const reply = { kind: 'answer', status, body: saying(status) } as const;
+    const headers = withoutCredentials(asked.headers);
     const times = { at: wallClock(), answeredAt: undefined, doneAt: undefined };
     let isWritten = false;
     this.#guarded(() => {
       this.#writer?.add({
-        came: this.#observe({ ...times, endpoint, ...asked, whole: true, reply }),
+        came: this.#observe({ ...times, endpoint, ...asked, headers, whole: true, reply }),
       });
       isWritten = true;
     });

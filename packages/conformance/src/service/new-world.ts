@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Pace } from '../http/pace.ts';
 import { observer } from '../recording/observe.ts';
 import { seededIds } from '../run/seed.ts';
@@ -17,6 +18,7 @@ export function newWorld(parts: Parts, seed: number): ServiceWorld {
   return {
     ...parts,
     ids: seededIds(seed),
+    runId: randomBytes(4).toString('hex'),
     stock: new Stock(config.given),
     journal: new Journal(),
     pace: new Pace(config.rate),

@@ -42,6 +42,9 @@ interface LadderRow extends CheckCard {
   judge(transcript: Ladder): Finding;
 }
 
+/** The check that needs the secret. */
+export const signatureId = 'SND-102';
+
 const headerRows: readonly DeliveryRow[] = [
   {
     id: 'SND-101',
@@ -53,7 +56,7 @@ const headerRows: readonly DeliveryRow[] = [
     fix: 'Set each header exactly once, from the same event that makes the body.',
   },
   {
-    id: 'SND-102',
+    id: signatureId,
     level: 'MUST',
     title: 'The signature is that of the bytes on the wire, under the secret that was handed out',
     judge: (transcript) => eachDelivery(transcript, signatureFaults),
@@ -204,6 +207,9 @@ const overLadder = ({ judge, sees, ...card }: LadderRow): ServiceCheck =>
     ...{ card, stage: stages.clock, scenario: ladderWalk },
     judge: asFarAsSeen(sees, judge),
   });
+
+/** What each delivery shows by itself. */
+export const headerIds: readonly string[] = headerRows.map(({ id }) => id);
 
 /** What the ladder alone shows. */
 export const ladderIds: readonly string[] = ladderRows.map(({ id }) => id);

@@ -61,5 +61,8 @@ const rows: readonly DeliveryRow[] = [
   },
 ];
 
+/** What of that each delivery shows. */
+export const eventIds: readonly string[] = rows.map(({ id }) => id);
+
 /** What the bodies of deliveries say, and the headers that repeat it. */
 export const events: readonly ServiceCheck[] = rows.map(overEverything);

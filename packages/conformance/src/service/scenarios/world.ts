@@ -63,6 +63,8 @@ export interface ServiceWorld {
   readonly baseUrl: string;
   readonly config: ServiceConfig;
   readonly ids: Ids;
+  /** Of no other run, not even of one with the same seed that goes on beside this one. */
+  readonly runId: string;
   readonly server: ScriptedServer;
   readonly deadline: Deadline;
   /** How long the first attempt of a delivery is waited for. */
@@ -185,5 +187,5 @@ export function namedOwners({
 
 /** A name for things of this run, which no other run uses. */
 export function freshName(world: ServiceWorld, purpose: string): string {
-  return `conformance-${purpose}-${world.ids.token(purpose)}`;
+  return `conformance-${purpose}-${world.ids.token(purpose)}-${world.runId}`;
 }

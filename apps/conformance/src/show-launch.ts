@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { ExitCode, LaunchError, launch, startRecorder } from '@ordering/conformance';
 import type { LaunchConfig } from './config.ts';
 import type { Io } from './io.ts';
+import { untilStopped } from './until-stopped.ts';
 
 /** A recorder listens sooner, or never. */
 const startMs = 30_000;
@@ -40,7 +41,7 @@ export async function showLaunch(
 export async function showRecorder(
   { file, json }: { readonly file: string; readonly json: boolean },
   io: Io,
-  signal: AbortSignal = new AbortController().signal,
+  signal?: AbortSignal,
 ): Promise<number> {
   await using recorder = await startRecorder(file);
   const { url } = recorder;
@@ -49,11 +50,7 @@ export async function showRecorder(
       ? `${JSON.stringify({ event: 'ready', url, file, pid: process.pid })}\n`
       : `Records what comes to ${url} in ${file}, until it is stopped.\n`,
   );
-  const stopped = new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-  await Promise.race([recorder.over, stopped]);
+  await Promise.race([recorder.over, untilStopped(signal)]);
   return ExitCode.conformant;
 }
 

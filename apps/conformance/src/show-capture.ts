@@ -1,0 +1,22 @@
+import { capture, ExitCode } from '@ordering/conformance';
+import type { CaptureConfig } from './config.ts';
+import type { Io } from './io.ts';
+import { untilStopped } from './until-stopped.ts';
+
+/** Stands before a receiver until it is stopped. Returns the exit code. */
+export async function showCapture(
+  { file, options, json }: CaptureConfig,
+  io: Io,
+  signal?: AbortSignal,
+): Promise<number> {
+  const onProblem = (message: string) => io.err(`error: ${message}\n`);
+  await using captured = await capture(file, { ...options, onProblem });
+  const { url } = captured;
+  io.out(
+    json
+      ? `${JSON.stringify({ event: 'ready', url, file, pid: process.pid })}\n`
+      : `Passes on to ${options.to} what comes to ${url}, and writes it into ${file}, until it is stopped.\n`,
+  );
+  await untilStopped(signal);
+  return ExitCode.conformant;
+}

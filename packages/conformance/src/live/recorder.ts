@@ -1,5 +1,5 @@
 import { codeOf } from '@ordering/kit/failure';
-import { delaysMs, ladderMs } from '../contract/policy.ts';
+import { delaysMs } from '../contract/policy.ts';
 import type { Asked, Reply } from '../http/script.ts';
 import type { ScriptedServer } from '../http/scripted-server.ts';
 import { startScriptedServer } from '../http/scripted-server.ts';
@@ -7,6 +7,7 @@ import { wallClock } from '../http/wall-clock.ts';
 import { observer } from '../recording/observe.ts';
 import { Vault } from '../recording/vault.ts';
 import { ListenError, RecordingError } from '../run/errors.ts';
+import { longestMs } from '../service/judgements/as-far-as-seen.ts';
 import { ownerOf, readBody } from '../service/scenarios/attribution.ts';
 import { saying } from '../service/scenarios/owners.ts';
 import { withoutCredentials } from './credentials.ts';
@@ -15,9 +16,6 @@ import { LaunchWriter, readLaunch } from './launch-file.ts';
 
 /** How often it is written down that somebody listens: often enough for the shortest rung. */
 const beatMs = Math.min(10_000, Math.max(100, Math.min(...delaysMs.slice(1)) / 10));
-
-/** Everything about a ladder is over by then: each delay with what is allowed beside it, and silence. */
-const longestMs = 3 * ladderMs + 3_600_000;
 
 /** A process that takes the deliveries of a launch, and writes them down. */
 export interface Recorder extends AsyncDisposable {

@@ -17,6 +17,12 @@ type Judge = (transcript: Ladder) => Finding;
 const lastDelayMs = delaysMs.at(-1) ?? 0;
 export const silenceMs: number = lastDelayMs + slackMs(lastDelayMs);
 
+/** Everything about a ladder is over by then, even where each attempt is as late as it may be. */
+export const longestMs: number = delaysMs.reduce(
+  (sum, delay) => sum + delay + slackMs(delay),
+  silenceMs,
+);
+
 /** A delivery that was followed, as far as it was seen. */
 interface Climb {
   readonly followed: Followed;

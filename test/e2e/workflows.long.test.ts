@@ -101,5 +101,5 @@ test('a ladder from one day to the next', async () => {
   process.kill(pid);
   const collected = await there.job(ladder, 'collect');
   expect(codesOf(collected)).toEqual({ Collect: 5, 'Show the report': 0 });
-  expect(there.read('summary.md')).toContain('the ladder is not over: collect again after');
+  expect(there.read('summary.md')).toContain('the ladder is not over: collect again at');
 });

@@ -1,4 +1,5 @@
 import { timeoutMs } from '../contract/policy.ts';
+import { wallClock } from '../http/wall-clock.ts';
 import { count } from '../model/count.ts';
 import type { Report } from '../model/result.ts';
 import { unseen } from '../model/sightings.ts';
@@ -21,6 +22,7 @@ import type { ServiceSubject } from '../service/subject.ts';
 import type { Launch, MadeThere } from './launch-file.ts';
 import { LaunchWriter, readLaunch } from './launch-file.ts';
 import { cutOffNotes } from './line-file.ts';
+import { beatMs } from './recorder.ts';
 
 /** How a launch is judged. What was launched, and how, its file says. */
 export interface CollectOptions
@@ -58,7 +60,10 @@ export async function collect(file: string, options: CollectOptions = {}): Promi
     ...judged,
     startedAt,
     durationMs: Math.max(0, Math.round(until - Date.parse(startedAt))),
-    notes: [...judged.notes, ...awayNotes(transcript), ...cutOffNotes(cutOff)],
+    notes: [
+      ...[...judged.notes, ...awayNotes(transcript), ...cutOffNotes(cutOff)],
+      ...(isOver ? [] : goneNotes(file, until)),
+    ],
     leftBehind: await undone(file, launch, isOver ? undo : undefined),
   };
 }
@@ -105,6 +110,13 @@ function awayNotes({ listened = [] }: Ladder): readonly string[] {
   });
 }
 
+/** A recorder that has ended is told of while there is still something to record. */
+function goneNotes(file: string, until: number): readonly string[] {
+  if (wallClock() - until < 3 * beatMs) return [];
+  const since = new Date(until).toISOString();
+  return [`Nobody has listened since ${since}: ordering-conformance record ${file} goes on.`];
+}
+
 /** Undoes what was made, where that is asked for. Returns what is left behind. */
 async function undone(
   file: string,
@@ -140,7 +152,9 @@ function worldAfter(
 
 function stillThere(made: readonly MadeThere[]): readonly string[] {
   const counts = new Map<string, number>();
-  for (const { by } of made) counts.set(by, (counts.get(by) ?? 0) + 1);
+  // What comes of a store goes with it.
+  for (const { by } of made.filter((each) => each.by !== 'integrateStore' && each.by !== 'fire'))
+    counts.set(by, (counts.get(by) ?? 0) + 1);
   return [...counts].map(
     ([by, things]) =>
       `${count(things, 'thing')} of \`${by}\`: --undo with the configuration undoes it when the ladder is over`,

@@ -155,6 +155,15 @@ describe('a ladder in real time, by what its recorder saw (attempts, gaps, silen
     expect(await statusesOf(fileWith(seen))).toBe(want);
   });
 
+  test('a recorder that has ended too soon is told of', async () => {
+    const { notes } = await collect(fileWith({ refused: due.slice(0, 3), until: at(2) + second }));
+    expect(notes).toEqual([
+      expect.stringMatching(
+        /^Nobody has listened since 2025-03-14T17:47:37\.000Z: .* record .* goes on\.$/,
+      ),
+    ]);
+  });
+
   test('what was missed is in no picture, and in no evidence', async () => {
     const { results, notes, verdict } = await collect(
       fileWith({ refused: without(2), away: around(2) }),
@@ -262,7 +271,7 @@ describe('a launch', () => {
     const report = await collect(file);
     expect(report.results.map(({ id }) => id)).toEqual(ladderIds);
     expect(report.results.every(({ status }) => status === 'not-run')).toBe(true);
-    expect(report.results[0]?.detail).toMatch(/the ladder is not over: collect again after/);
+    expect(report.results[0]?.detail).toMatch(/the ladder is not over: collect again at/);
     expect(report.leftBehind.join()).toMatch(/6 things of `createStore`: --undo/);
     expect(JSON.stringify(report) + readFileSync(file, 'utf8')).not.toContain(secret);
   });

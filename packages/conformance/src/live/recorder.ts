@@ -15,7 +15,7 @@ import type { Launch } from './launch-file.ts';
 import { LaunchWriter, readLaunch } from './launch-file.ts';
 
 /** How often it is written down that somebody listens: often enough for the shortest rung. */
-const beatMs = Math.min(10_000, Math.max(100, Math.min(...delaysMs.slice(1)) / 10));
+export const beatMs: number = Math.min(10_000, Math.max(100, Math.min(...delaysMs.slice(1)) / 10));
 
 /** A process that takes the deliveries of a launch, and writes them down. */
 export interface Recorder extends AsyncDisposable {

@@ -87,6 +87,11 @@ function toCome({ made, openUntil }: History): readonly number[] {
   return times;
 }
 
+/** When the last attempt was made, or is to be made. */
+function lastOf(history: History): number {
+  return toCome(history).at(-1) ?? history.made.at(-1)?.at ?? 0;
+}
+
 /** The finding without the times of what nobody has seen. */
 function withoutMissed(finding: Finding, climbs: readonly Climb[]): Finding {
   const byId = new Map(climbs.map((climb) => [climb.came[0]?.deliveryId ?? '', climb]));
@@ -133,11 +138,12 @@ function openOf(
   away: readonly Span[],
   until: number,
 ): Finding | undefined {
-  const due = climbs.flatMap(({ history }) => history.openUntil ?? []);
-  const last = Math.max(...climbs.map(({ history }) => history.made.at(-1)?.at ?? 0));
-  const quietAt = last + silenceMs;
-  if (due.length > 0) return notYet('the ladder is not over', Math.max(...due));
-  if (sees !== 'attempts' && until < quietAt) return notYet('silence takes its time', quietAt);
+  const last = Math.max(...climbs.map(({ history }) => lastOf(history)));
+  const overAt = sees === 'attempts' ? last : last + silenceMs;
+  if (climbs.some(({ history }) => history.openUntil !== undefined)) {
+    return notYet('the ladder is not over', overAt);
+  }
+  if (sees !== 'attempts' && until < overAt) return notYet('silence takes its time', overAt);
   if (sees === 'acknowledged' && transcript.accepting.length === 0) {
     return notRun('no delivery was acknowledged: there was no store for it');
   }
@@ -146,8 +152,9 @@ function openOf(
 }
 
 function notYet(what: string, at: number): Finding {
-  const when = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-  return notRun(`${what}: collect again after ${when} UTC`);
+  // A minute is all that people read, so it is the next one.
+  const when = new Date(at + 60_000).toISOString().slice(0, 16).replace('T', ' ');
+  return notRun(`${what}: collect again at ${when} UTC`);
 }
 
 function blindOf(

@@ -18,7 +18,15 @@ export async function judge(source: string, ...args: readonly string[]): Promise
   const { stdout, stderr } = await capture(
     'conformance',
     [
-      ...['service', '--base-url', await server.start(), '--json', '--timeout', '600'],
+      ...[
+        'service',
+        '--base-url',
+        await server.start(),
+        '--json',
+        '--allow-load',
+        '--timeout',
+        '600',
+      ],
       ...['--config', join(import.meta.dirname, 'service.yaml'), ...args],
     ],
     { PYTHON_CLIENT_SECRET: 'python-secret' },

@@ -61,6 +61,7 @@ export interface ServiceTarget {
   readonly callbackUrl?: string;
   readonly firstAttemptWait: string;
   readonly restart?: string;
+  readonly allowLoad?: boolean;
 }
 
 /** Where the runner takes deliveries by default. */

@@ -190,6 +190,7 @@ function receiverCommand(take: Take): Command {
 function serviceCommand(take: Take): Command {
   const command = addServiceTarget(new Command('service'))
     .description('test the service: the runner plays an integration and its receivers')
+    .option('--allow-load', 'call it much more often than a client would (API-205)')
     .option('--plan', 'show what would be made, sent and undone, without contacting anything');
   return addRunOptions(command, 'service').action((options: Omit<ServiceOptions, 'command'>) =>
     take({ ...options, command: 'service' }),

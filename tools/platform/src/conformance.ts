@@ -45,7 +45,16 @@ export function serviceRun({
 }: Pick<RunningSandbox, 'secureUrl' | 'restart' | 'authority'>) {
   const config = 'apps/sandbox/conformance.yaml';
   return {
-    args: ['service', '--base-url', secureUrl, '--config', config, '--restart', restart],
+    args: [
+      'service',
+      '--base-url',
+      secureUrl,
+      '--config',
+      config,
+      '--restart',
+      restart,
+      '--allow-load',
+    ],
     environment: trusting(authority),
   };
 }

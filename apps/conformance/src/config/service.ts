@@ -38,6 +38,7 @@ export function serviceSubject(options: ServiceTarget, env: NodeJS.ProcessEnv): 
     config: restart === undefined ? config : { ...config, actions: restartedBy(restart, config) },
     listen,
     firstAttemptMs: wait * 1000,
+    allowLoad: options.allowLoad === true,
   };
 }
 
@@ -58,5 +59,6 @@ export function serviceWords(options: ServiceTarget): readonly string[] {
   if (Number(firstAttemptWait) * 1000 !== defaultFirstAttemptMs)
     words.push('--first-attempt-wait', firstAttemptWait);
   if (restart !== undefined) words.push('--restart', restart);
+  if (options.allowLoad === true) words.push('--allow-load');
   return words;
 }

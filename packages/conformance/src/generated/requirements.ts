@@ -433,7 +433,11 @@ export const requirements = [
     section: '2.4',
     party: 'service',
     text: 'Every response that reports a failure, of the caller or of the service, has the one error shape, in every product.',
-    coverage: { kind: 'checked', checks: ['API-201', 'API-215'], planned: ['API-204', 'API-205'] },
+    coverage: {
+      kind: 'checked',
+      checks: ['API-201', 'API-204', 'API-205', 'API-215'],
+      planned: [],
+    },
     source: 'specs/requirements.yaml#/requirements/40',
   },
   {
@@ -443,7 +447,7 @@ export const requirements = [
     section: '2.4',
     party: 'service',
     text: 'An error reveals nothing from inside the service, such as a stack trace or a secret.',
-    coverage: { kind: 'planned', checks: ['API-205'] },
+    coverage: { kind: 'checked', checks: ['API-205'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/41',
   },
   {
@@ -707,7 +711,7 @@ export const requirements = [
     section: '3.2',
     party: 'service',
     text: 'An order that was cancelled is not prepared afterwards.',
-    coverage: { kind: 'planned', checks: ['API-213'] },
+    coverage: { kind: 'checked', checks: ['API-213'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/66',
   },
   {
@@ -717,7 +721,7 @@ export const requirements = [
     section: '3.2',
     party: 'service',
     text: 'Of two simultaneous changes that exclude each other, no more than one succeeds.',
-    coverage: { kind: 'planned', checks: ['API-213'] },
+    coverage: { kind: 'checked', checks: ['API-213'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/67',
   },
   {
@@ -957,7 +961,7 @@ export const requirements = [
     section: '4.2',
     party: 'service',
     text: 'There is a way to change the status of an order.',
-    coverage: { kind: 'planned', checks: ['API-202', 'API-213'] },
+    coverage: { kind: 'checked', checks: ['API-213'], planned: ['API-202'] },
     source: 'specs/requirements.yaml#/requirements/91',
   },
   {
@@ -1259,7 +1263,7 @@ export const requirements = [
     section: '5.2',
     party: 'service',
     text: 'With valid credentials an application gets a new token, and that token works.',
-    coverage: { kind: 'planned', checks: ['API-207'] },
+    coverage: { kind: 'checked', checks: ['API-207'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/118',
   },
   {
@@ -1725,8 +1729,8 @@ export const requirements = [
     text: 'A malformed request is answered as malformed.',
     coverage: {
       kind: 'checked',
-      checks: ['API-211', 'API-212', 'API-218'],
-      planned: ['API-204', 'API-205'],
+      checks: ['API-204', 'API-205', 'API-211', 'API-212', 'API-218'],
+      planned: [],
     },
     source: 'specs/requirements.yaml#/requirements/164',
   },
@@ -1787,7 +1791,7 @@ export const requirements = [
     section: '7.1',
     party: 'service',
     text: 'No request, however odd, makes the service report a server failure.',
-    coverage: { kind: 'planned', checks: ['API-205'] },
+    coverage: { kind: 'checked', checks: ['API-205'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/170',
   },
   {

@@ -8,7 +8,15 @@ import type { ServiceWorld } from './scenarios/world.ts';
 
 type Parts = Pick<
   ServiceWorld,
-  'baseUrl' | 'config' | 'server' | 'deadline' | 'vault' | 'owners' | 'firstAttemptMs' | 'answerMs'
+  | 'baseUrl'
+  | 'config'
+  | 'server'
+  | 'deadline'
+  | 'vault'
+  | 'owners'
+  | 'firstAttemptMs'
+  | 'answerMs'
+  | 'allowLoad'
 > &
   Partial<Pick<ServiceWorld, 'rehearsal'>>;
 

@@ -61,6 +61,7 @@ export async function planService(
       rehearsal,
       firstAttemptMs: 0,
       answerMs: 0,
+      allowLoad: false,
     },
     seed,
   );

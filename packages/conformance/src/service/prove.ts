@@ -43,8 +43,9 @@ export async function proveService(
   const owners: ServiceWorld['owners'] = [];
   await using server = await openServer(subject.listen ?? {}, vault, owners);
   const { firstAttemptMs = defaultFirstAttemptMs, answerMs = timeoutMs } = subject;
+  const { allowLoad = false } = subject;
   const world = newWorld(
-    { baseUrl, config, server, deadline, vault, owners, firstAttemptMs, answerMs },
+    { baseUrl, config, server, deadline, vault, owners, firstAttemptMs, answerMs, allowLoad },
     seed,
   );
   const leftBehind: string[] = [];
@@ -61,7 +62,7 @@ export async function proveService(
       deadline,
       redactor,
       seed,
-      capabilities: capabilitiesOf(config),
+      capabilities: { ...capabilitiesOf(config), load: allowLoad ? 'given' : 'missing' },
       settle: async () => unseen('effects are not part of this role'),
     },
     options,

@@ -18,6 +18,8 @@ export interface ServiceSubject {
   readonly firstAttemptMs?: number;
   /** How long it waits for the answer of an endpoint, in ms; by default as long as the contract says. */
   readonly answerMs?: number;
+  /** Whether it may be called much more often than a client would. */
+  readonly allowLoad?: boolean;
 }
 
 /** A first attempt does not wait, but the service may be slow. */

@@ -1,4 +1,7 @@
 import { ErrorCode } from '@ordering/errors';
+import { newTokenWorks, oneWinner } from '../judgements/changes.ts';
+import { foundNothing } from '../judgements/fuzz.ts';
+import { oddlyButEnveloped } from '../judgements/odd-requests.ts';
 import { outOfReach, putOffProperly } from '../judgements/reach.ts';
 import {
   allDone,
@@ -27,7 +30,11 @@ import {
   tooLate,
   unknownFields,
 } from '../scenarios/api.ts';
+import { fuzzed } from '../scenarios/fuzz.ts';
+import { oddRequests } from '../scenarios/odd-requests.ts';
 import { deniedByAnother, revokedConsent } from '../scenarios/other-tokens.ts';
+import { races } from '../scenarios/race.ts';
+import { refreshed } from '../scenarios/refresh.ts';
 import { throttled } from '../scenarios/throttle.ts';
 import { badTokens } from '../scenarios/tokens.ts';
 import type { ServiceCheck } from './check.ts';
@@ -62,6 +69,31 @@ export const api: readonly ServiceCheck[] = [
   }),
   serviceCheck({
     card: {
+      id: 'API-204',
+      level: 'MUST',
+      title: 'What no operation describes is refused in the error envelope too',
+      catches:
+        'Unknown paths, wrong methods and malformed bodies are answered by the framework, in a shape of its own.',
+      fix: 'Give the framework error handlers of your own: for routing, methods, parsing and the size of bodies.',
+    },
+    scenario: oddRequests,
+    judge: oddlyButEnveloped,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-205',
+      level: 'MUST',
+      lesser: 'SHOULD',
+      title: 'Whatever is sent, what is refused has the error envelope, and nothing breaks',
+      catches: 'An odd value makes the service fail, or answer with what stands in its code.',
+      fix: 'Validate before anything else, and answer what was not foreseen in one place, without its details.',
+    },
+    stage: stages.fuzz,
+    scenario: fuzzed,
+    judge: foundNothing,
+  }),
+  serviceCheck({
+    card: {
       id: 'API-206',
       level: 'MUST',
       lesser: 'SHOULD',
@@ -73,6 +105,19 @@ export const api: readonly ServiceCheck[] = [
     stage: stages.tokens,
     scenario: badTokens,
     judge: badTokensRefused,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-207',
+      level: 'MUST',
+      title: 'A new token is handed out for valid credentials, and works',
+      catches:
+        'A client whose token has expired cannot go on, although it does all that it should.',
+      fix: 'Hand out a token whenever the credentials are right, and let it be good at once.',
+    },
+    stage: stages.refresh,
+    scenario: refreshed,
+    judge: newTokenWorks,
   }),
   serviceCheck({
     card: {
@@ -132,6 +177,18 @@ export const api: readonly ServiceCheck[] = [
     },
     scenario: forbiddenFields,
     judge: refusedNamingTheField,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-213',
+      level: 'MUST',
+      title: 'Of a denial and a delivery at the same time, no more than one succeeds',
+      catches:
+        'An order is refunded and handed over, because both changes looked before either was made.',
+      fix: 'Make each change conditional on the status that it was decided on, in one statement.',
+    },
+    scenario: races,
+    judge: oneWinner,
   }),
   serviceCheck({
     card: {

@@ -11,13 +11,15 @@ export type ServiceCheck = Check<ServiceTranscripts>;
  */
 export const stages = {
   together: 0,
-  throttle: 1,
-  tokens: 2,
-  clock: 3,
-  answers: 4,
-  slow: 5,
-  restart: 6,
-  last: 7,
+  fuzz: 1,
+  throttle: 2,
+  refresh: 3,
+  tokens: 4,
+  clock: 5,
+  answers: 6,
+  slow: 7,
+  restart: 8,
+  last: 9,
 } as const;
 
 /** What a check of a service is made of. The judgement is pure: the transcript is all it gets. */

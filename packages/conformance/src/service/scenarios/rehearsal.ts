@@ -58,6 +58,12 @@ export class Rehearsal {
     return { kind: 'answered', status: 200, headers: [], body, ms: 0 };
   }
 
+  /** Notes a request that no operation describes. */
+  request(line: string): Answer {
+    this.steps.push({ kind: 'send', by: 'odd requests', what: line });
+    return { kind: 'answered', status: 404, headers: [], body: '', ms: 0 };
+  }
+
   #shown(template: string): string {
     const names = namesIn(template);
     const placeholders = Object.fromEntries(names.map((name) => [name, `{${name}}`]));

@@ -28,8 +28,12 @@ import type { BadlyAnswered } from './bad-answers.ts';
 import type { Advance } from './clock.ts';
 import type { LoggedTranscript } from './delivery-log.ts';
 import type { Delivered, Fired } from './events.ts';
+import type { Fuzzed, OddAnswer } from './fuzz.ts';
 import type { Followed, Ladder, Span } from './ladder.ts';
+import type { Odd } from './odd-requests.ts';
 import type { OtherApplicationTranscript } from './other-tokens.ts';
+import type { Race } from './race.ts';
+import type { Refreshed } from './refresh.ts';
 import type { SlowlyAnswered } from './slow-answers.ts';
 import type { BadCredential, TokensTranscript } from './tokens.ts';
 import type { ApiExchange, Owner } from './world.ts';
@@ -117,6 +121,27 @@ export const tokens = object<TokensTranscript>({
   controls: list(tried),
   expired: truth,
 });
+
+export const oddRequests = list(
+  object<Odd>({ what: text, method: text, path: text, isMalformed: truth, answer }),
+);
+
+export const fuzzed = object<Fuzzed>({
+  calls: number,
+  refused: number,
+  odd: list(
+    object<OddAnswer>({
+      what: text,
+      status: number,
+      wrong: oneOf('no envelope', 'server failure', 'internals', 'secret'),
+      said: text,
+    }),
+  ),
+});
+
+export const refreshed = object<Refreshed>({ tried: optional(tried), refused: optional(text) });
+
+export const races = list(object<Race>({ denied: tried, isDelivered: truth }));
 
 export const logged = object<LoggedTranscript>({
   deliveryId: text,

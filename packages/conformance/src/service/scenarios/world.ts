@@ -71,6 +71,8 @@ export interface ServiceWorld {
   readonly firstAttemptMs: number;
   /** How long the service waits for the answer of an endpoint. */
   readonly answerMs: number;
+  /** Whether it may be called much more often than a client would. */
+  readonly allowLoad: boolean;
   readonly vault: Vault;
   /** Values that came from the service and are no secrets. */
   readonly shown: Set<string>;

@@ -34,6 +34,10 @@ export interface ServiceDecisions {
   headers(delivery: FakeDelivery, headers: readonly Header[]): readonly Header[];
   envelope(event: JsonObject): JsonObject;
   failure(code: ErrorCode, message: string): FakeAnswer;
+  /** What is said of a request that no operation describes. */
+  oddity(status: number): FakeAnswer;
+  /** In real time, how long after looking at an order its status is changed. */
+  changesAfterMs: number;
   /** Why a call is not authorised: a code of the contract, or an answer of its own. */
   unauthorised(token: string | undefined, state: FakeState): ErrorCode | FakeAnswer | undefined;
   /** Why a denial's body is refused. */
@@ -162,6 +166,11 @@ export const correctService: ServiceDecisions = {
     status: errorCatalogue[code].status,
     body: errorBody({ code, message }),
   }),
+  oddity: (status) => ({
+    status,
+    body: errorBody({ code: 'request.odd', message: 'that is not how it goes' }),
+  }),
+  changesAfterMs: 0,
   unauthorised(token, { tokens }) {
     const known = tokens.get(token ?? '');
     if (known === undefined) return ErrorCode.authInvalidToken;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ErrorCode, errorBody } from '@ordering/errors';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
@@ -70,7 +71,7 @@ async function handle(
   state: FakeState,
 ): Promise<FakeAnswer> {
   const text = (await readBytes(request)).toString();
-  const body = parseJson(text).value;
+  const { ok: isJson, value: body } = parseJson(text);
   const given = isJsonObject(body) ? body : {};
   const path = request.url ?? '';
   const [, order] = /^\/pos\/orders\/([^/]+)\/cancel$/.exec(path) ?? [];
@@ -82,10 +83,12 @@ async function handle(
     if (problem !== undefined) {
       return typeof problem === 'string' ? how.failure(problem, 'not authorised') : problem;
     }
+    const oddity = oddityOf(request, text.length, isJson && isJsonObject(body));
+    if (oddity !== undefined) return how.oddity(oddity);
     const reaches = how.reaches(state.tokens.get(token ?? '') ?? {});
     return order === undefined
       ? integrate(given, how, state, reaches)
-      : cancel(decodeURIComponent(order), given, how, state, reaches);
+      : cancel(decoded(order), given, how, state, reaches);
   }
   if (path === '/token') {
     if (!how.grantsToken(request.headersDistinct['content-type'] ?? [], text)) {
@@ -95,8 +98,34 @@ async function handle(
     state.tokens.set(token, { expired: false });
     return ok(how.granted(token));
   }
+  if (!path.startsWith('/control/')) return how.oddity(404);
   const verb = path.replace('/control/', '');
   return request.method === 'DELETE' ? remove(verb, state) : control(verb, given, how, state);
+}
+
+/** What a path names; what is written in no way that there is names nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+/** More than any call has. */
+const mostBytes = 1024 * 1024;
+
+/** The status for a request that no operation describes, or undefined. */
+function oddityOf(
+  { method, headersDistinct }: IncomingMessage,
+  bytes: number,
+  isObject: boolean,
+): number | undefined {
+  if (method !== 'POST') return 405;
+  if (bytes > mostBytes) return 413;
+  const types = headersDistinct['content-type'] ?? [];
+  if (!types.some((type) => type.startsWith('application/json'))) return 415;
+  return isObject ? undefined : 400;
 }
 
 function remove(thing: string, { stores, communities, orders }: FakeState): FakeAnswer {
@@ -129,13 +158,13 @@ function integrate(
   return { status: 201, body: how.registered(secret, given, state) };
 }
 
-function cancel(
+async function cancel(
   id: string,
   body: JsonObject,
   how: ServiceDecisions,
   state: FakeState,
   reaches: boolean,
-): FakeAnswer {
+): Promise<FakeAnswer> {
   const bad = how.badDenial(body);
   if (bad !== undefined) return how.failure(...bad);
   const order = state.orders.get(id);
@@ -148,6 +177,7 @@ function cancel(
   if (!how.canCancel(order.status)) {
     return how.failure(ErrorCode.orderInvalidTransition, 'too late');
   }
+  if (how.changesAfterMs > 0) await pause(how.changesAfterMs);
   order.status = denied;
   for (const type of how.alsoHappens.cancelled) happen({ store: order.storeId, type }, how, state);
   return how.cancelled;
@@ -171,8 +201,8 @@ async function control(
       return ok({ id, secret });
     }
     case 'orders':
-      if (which !== '') state.orders.set(which, { storeId: storeOf(which, state), status: done });
-      else state.orders.set(id, { storeId: String(given.store), status: 'placed' });
+      if (which !== '') return deliver(which, how, state);
+      state.orders.set(id, { storeId: String(given.store), status: 'placed' });
       return ok({ id });
     case 'tokens': {
       const token = randomUUID();
@@ -202,8 +232,19 @@ async function control(
   }
 }
 
-function storeOf(order: string, state: FakeState): string {
-  return state.orders.get(order)?.storeId ?? '';
+async function deliver(
+  id: string,
+  how: ServiceDecisions,
+  { orders }: FakeState,
+): Promise<FakeAnswer> {
+  const order = orders.get(id);
+  if (order === undefined) return { status: 404, body: 'no such' };
+  if (order.status === denied) {
+    return how.failure(ErrorCode.orderInvalidTransition, 'it was denied');
+  }
+  if (how.changesAfterMs > 0) await pause(how.changesAfterMs);
+  order.status = done;
+  return ok({ id });
 }
 
 function ok(body: Json): FakeAnswer {

@@ -20,5 +20,5 @@ export async function proveFake(
 ): Promise<Report> {
   await using service = await startService({ waitsMs: answerMs, ...decisions });
   const config = configure(fakeConfig(secret));
-  return await proveService({ baseUrl: service.url, config, answerMs }, options);
+  return await proveService({ baseUrl: service.url, config, answerMs, allowLoad: true }, options);
 }

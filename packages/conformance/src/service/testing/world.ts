@@ -17,7 +17,17 @@ export function worldWith(
   const firstAttemptMs = defaultFirstAttemptMs;
   const vault = new Vault();
   return newWorld(
-    { baseUrl: server.url, config, server, deadline, vault, owners: [], firstAttemptMs, answerMs },
+    {
+      allowLoad: false,
+      baseUrl: server.url,
+      config,
+      server,
+      deadline,
+      vault,
+      owners: [],
+      firstAttemptMs,
+      answerMs,
+    },
     1,
   );
 }

@@ -2,6 +2,7 @@ import { CancelReasonCode } from '@ordering/api/constants';
 import { ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import type { Json } from '../../../contract/json.ts';
 import { isJsonObject } from '../../../contract/json.ts';
+import type { ServiceDecisions } from '../decisions.ts';
 import { correctService } from '../decisions.ts';
 import type { ServiceDefect } from '../defect.ts';
 
@@ -11,6 +12,38 @@ export function isBareOther(body: Json): boolean {
 }
 
 export const api: readonly ServiceDefect[] = [
+  {
+    mistake: 'leaves to its framework what no operation describes',
+    decisions: { oddity: (status) => ({ status, body: '<h1>No</h1>' }) },
+    found: ['API-204 fail', 'API-205 fail'],
+  },
+  {
+    mistake: 'breaks on what it cannot parse',
+    decisions: {
+      oddity: (status) => correctService.oddity(status === 400 ? 500 : status),
+    },
+    found: ['API-204 fail', 'API-205 warn'],
+  },
+  {
+    mistake: 'tells where in its code a field was found to be bad',
+    decisions: {
+      badDenial: (body) => {
+        const [code, message] = correctService.badDenial(body) ?? [];
+        return code && [code, `${message}\n    at validate (/srv/app/denials.js:12:7)`];
+      },
+    },
+    found: ['API-205 warn'],
+  },
+  {
+    mistake: 'has no second token for anybody',
+    decisions: { grantsToken: neverTheSecond() },
+    found: ['API-207 fail'],
+  },
+  {
+    mistake: 'looks at an order some time before it changes it',
+    decisions: { changesAfterMs: 20 },
+    found: ['API-213 fail'],
+  },
   {
     mistake: 'has a different error shape for what is not there',
     decisions: {
@@ -321,3 +354,12 @@ export const api: readonly ServiceDefect[] = [
     found: ['API-220 warn'],
   },
 ];
+
+/** Refuses the second request for a token, and none after it. */
+function neverTheSecond(): ServiceDecisions['grantsToken'] {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return asked !== 2;
+  };
+}

@@ -1,0 +1,27 @@
+import { count } from '../../model/count.ts';
+import type { Finding } from '../../model/finding.ts';
+import { broken, brokenBy, kept, notRun, worst } from '../../model/finding.ts';
+import type { Race } from '../scenarios/race.ts';
+import type { Refreshed } from '../scenarios/refresh.ts';
+import { describeExchange, isDone, notDone, shownBy } from './answers.ts';
+
+/** Of two changes that exclude each other, no more than one was carried out. */
+export function oneWinner(races: readonly Race[]): Finding {
+  const both = races.filter(({ denied, isDelivered }) => isDelivered && isDone(denied.exchange));
+  const faults = both.map(({ denied: { what, exchange } }) => ({
+    expected: `one of the two, for ${what}`,
+    got: `both: ${describeExchange(exchange)}`,
+    ...shownBy(exchange),
+  }));
+  const denials = races.filter(({ denied }) => isDone(denied.exchange)).length;
+  const deliveries = races.filter(({ isDelivered }) => isDelivered).length;
+  if (denials + deliveries === 0) return notRun('neither of them was ever carried out');
+  const words = `${count(denials, 'denial')} and ${deliveries} delivered, never both of one order`;
+  return brokenBy(faults, kept(words));
+}
+
+/** A new token was handed out, and a call with it carried out. */
+export function newTokenWorks({ tried, refused }: Refreshed): Finding {
+  if (tried === undefined) return broken('a new token for valid credentials', refused ?? 'none');
+  return worst([kept('a new token was handed out, and works'), ...notDone(tried)]);
+}

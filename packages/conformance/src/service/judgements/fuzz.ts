@@ -1,0 +1,34 @@
+import { count } from '../../model/count.ts';
+import type { Finding } from '../../model/finding.ts';
+import { brokenBy, kept, lesser, notRun, worst } from '../../model/finding.ts';
+import type { Fuzzed, OddAnswer } from '../scenarios/fuzz.ts';
+
+const expected = {
+  'no envelope': 'the error envelope',
+  'server failure': 'a status from 400 to 499',
+  internals: 'an error without a stack trace',
+  secret: 'an error without a secret',
+} as const;
+
+/** Every refusal has the envelope; that none fails the service or tells of its inside is our advice. */
+export function foundNothing({ calls, refused, odd }: Fuzzed): Finding {
+  if (refused === 0) return notRun('none of the odd calls was refused');
+  const faults = (isSuch: (each: OddAnswer) => boolean) =>
+    odd.filter(isSuch).map(({ what, status, wrong, said }) => ({
+      expected: expected[wrong],
+      got: `${status} ${said} for ${what}`,
+    }));
+  const fine = kept(`${count(calls, 'odd call')}, ${refused} refused, all in the envelope`);
+  return worst([
+    brokenBy(
+      faults(({ wrong }) => wrong === 'no envelope'),
+      fine,
+    ),
+    lesser(
+      brokenBy(
+        faults(({ wrong }) => wrong !== 'no envelope'),
+        fine,
+      ),
+    ),
+  ]);
+}

@@ -1,0 +1,25 @@
+import { describeAnswer } from '../../http/exchange.ts';
+import { count } from '../../model/count.ts';
+import type { Fault, Finding } from '../../model/finding.ts';
+import { brokenBy, kept, notRun } from '../../model/finding.ts';
+import type { Odd } from '../scenarios/odd-requests.ts';
+import { envelopeProblem, isError } from './answers.ts';
+
+const refusal = 'a status from 400 to 499, in the error envelope';
+
+/** Whatever is refused is refused in the error envelope, and what is malformed is refused. */
+export function oddlyButEnveloped(requests: readonly Odd[]): Finding {
+  const faults = requests.flatMap(faultOf);
+  const refused = requests.filter(({ answer }) => isError(answer)).length;
+  if (refused === 0 && faults.length === 0) return notRun('nothing was refused');
+  return brokenBy(faults, kept(`${count(refused, 'odd request')} refused, all in the envelope`));
+}
+
+/** A connection that is closed on a body which is too long is no answer, and nothing is asked of it. */
+function faultOf({ what, method, path, isMalformed, answer }: Odd): readonly Fault[] {
+  const problem = isError(answer) ? envelopeProblem(answer) : undefined;
+  const isRefused = answer.kind === 'answered' && Math.floor(answer.status / 100) === 4;
+  if (problem === undefined && (isRefused || !isMalformed)) return [];
+  const words = [describeAnswer(answer), problem].filter((each) => each !== undefined).join('; ');
+  return [{ expected: `${refusal}, for ${what}`, got: `${method} ${path}: ${words}` }];
+}

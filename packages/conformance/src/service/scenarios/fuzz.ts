@@ -1,0 +1,137 @@
+import type { OperationId } from '../../contract/api.ts';
+import { pathOf, readError, validBodies } from '../../contract/api.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import { CannotSee } from '../../run/cannot-run.ts';
+import { pool } from '../../run/pool.ts';
+import { anOrder, someStore } from './control.ts';
+import { sendRaw } from './odd-requests.ts';
+import { fuzzed as isFuzzed } from './shapes.ts';
+import type { ServiceWorld } from './world.ts';
+import { freshName, registering } from './world.ts';
+
+/** What was sent, in a few words, and what is wrong with the answer. */
+export interface OddAnswer {
+  readonly what: string;
+  readonly status: number;
+  readonly wrong: 'no envelope' | 'server failure' | 'internals' | 'secret';
+  /** The start of the body. */
+  readonly said: string;
+}
+
+/** What came of many odd calls. */
+export interface Fuzzed {
+  readonly calls: number;
+  readonly refused: number;
+  readonly odd: readonly OddAnswer[];
+}
+
+/** Enough to meet what nobody thought of, and few enough for a service that others use. */
+const calls = 300;
+const width = 4;
+const shownChars = 200;
+
+export const fuzzed: Recorded<ServiceWorld, Fuzzed> = {
+  name: 'odd calls',
+  isTranscript: isFuzzed,
+  async play(world) {
+    if (!world.allowLoad) {
+      throw new CannotSee(`it makes ${calls} odd calls, and needs --allow-load for that`);
+    }
+    const orderId = await anOrder(world, await someStore(world));
+    const random = randomOf(world);
+    const requests = Array.from({ length: calls }, () => oddCall(random, orderId));
+    const odd: OddAnswer[] = [];
+    let refused = 0;
+    await pool(requests, width, async ({ what, path, body }) => {
+      const type = { name: 'Content-Type', value: 'application/json' };
+      const answer = await sendRaw(world, 'POST', path, [type], Buffer.from(body));
+      if (answer.kind === 'failed') return;
+      if (answer.status >= 400) refused += 1;
+      const said = world.vault.mask(answer.body);
+      const told = { what, status: answer.status, said: said.slice(0, shownChars) };
+      const wrong = wrongIn(answer.status, answer.body, said !== answer.body);
+      if (wrong !== undefined) odd.push({ ...told, wrong });
+    });
+    return { calls, refused, odd };
+  },
+};
+
+/** What a stack trace looks like, in the languages that services are written in; a JSON text has `\\n` for a new line. */
+const internals =
+  /(?:\n|\\n)\s+at .+:\d+|Traceback \(most recent|\.java:\d+\)|goroutine \d+ \[|node_modules\/|\.rb:\d+:in|\.cs:line \d+/;
+
+function wrongIn(status: number, body: string, hasSecret: boolean): OddAnswer['wrong'] | undefined {
+  if (status < 400) return undefined;
+  if (hasSecret) return 'secret';
+  if (!readError(body).ok) return 'no envelope';
+  if (internals.test(body)) return 'internals';
+  return status >= 500 ? 'server failure' : undefined;
+}
+
+type Random = (below: number) => number;
+
+/** The same numbers for the same seed. */
+function randomOf(world: ServiceWorld): Random {
+  let state = Number.parseInt(
+    freshName(world, 'fuzz')
+      .replaceAll(/[^0-9a-f]/g, '')
+      .slice(-7),
+    16,
+  );
+  return (below) => {
+    // A linear congruential generator (Numerical Recipes): nothing here has to be unforeseeable.
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const deep = 200;
+
+/** Values that were trouble for somebody before. */
+const oddValues: readonly unknown[] = [
+  ...[null, true, -0, 1e308, 2 ** 53, '', ' ', '0', [], {}, [[]], '\u0000', '\ud800'],
+  ...['../../etc/passwd', "' OR 1=1 --", '<script>', '{{7*7}}', '%s%n', '\r\nX-A: b', '🙂'],
+  ...['constructor', '__proto__', 'x'.repeat(20_000), { toString: 1 }, { length: -1 }],
+  JSON.parse('['.repeat(deep) + ']'.repeat(deep)),
+];
+const oddNames = ['__proto__', 'constructor', 'toString', '', '$where', 'a.b', '🙂'];
+const oddIds = ['..', '%00', '%2e%2e%2f', 'x'.repeat(4000), "'", '%F0%9F%99%82', '%ff', '-1'];
+
+/** One call, all of whose odd parts come from the same numbers. */
+function oddCall(random: Random, orderId: string) {
+  const operation: OperationId = random(2) === 0 ? 'cancelOrder' : registering;
+  const isCancel = operation === 'cancelOrder';
+  const id = random(3) === 0 ? pick(random, oddIds) : encodeURIComponent(orderId);
+  const path = isCancel
+    ? pathOf(operation, { orderId: 'ORDER' }).replace('ORDER', id)
+    : pathOf(operation, {});
+  const body = oddBody(random, operation);
+  const shown = body.length > 80 ? `${body.slice(0, 80)}…` : body;
+  return { what: `${operation} ${isCancel ? id.slice(0, 20) : ''} ${shown}`, path, body };
+}
+
+function oddBody(random: Random, operation: OperationId): string {
+  const valid: Record<string, unknown> = { ...pick(random, validBodies(operation)) };
+  const fields = Object.keys(valid);
+  if (fields.length > 0) valid[pick(random, fields)] = pick(random, oddValues);
+  const text = JSON.stringify(valid);
+  switch (random(5)) {
+    case 0:
+      return text.slice(0, random(text.length));
+    case 1:
+      return JSON.stringify(pick(random, oddValues)) ?? '';
+    case 2: {
+      const name = JSON.stringify(pick(random, oddNames));
+      return text.replace('{', `{${name}:${JSON.stringify(pick(random, oddValues))},`);
+    }
+    default:
+      return text;
+  }
+}
+
+function pick<T>(random: Random, list: readonly [T, ...T[]] | readonly T[]): T {
+  const [first] = list;
+  const chosen = list[random(list.length)] ?? first;
+  if (chosen === undefined) throw new Error('there is nothing to choose from');
+  return chosen;
+}

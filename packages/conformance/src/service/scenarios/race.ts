@@ -1,0 +1,47 @@
+import type { Recorded } from '../../recording/transcripts.ts';
+import { actionOf, currentToken, runAction } from './actions.ts';
+import type { Tried } from './api.ts';
+import { denial } from './api.ts';
+import { anOrder, someStore } from './control.ts';
+import { races as isRaces } from './shapes.ts';
+import { StepFailed } from './steps.ts';
+import type { ServiceWorld } from './world.ts';
+import { call } from './world.ts';
+
+/** A denial of an order, and whether it was delivered at the same time. */
+export interface Race {
+  readonly denied: Tried;
+  readonly isDelivered: boolean;
+}
+
+/** Enough that each side comes first once, where it is left to chance. */
+const rounds = 5;
+
+export const races: Recorded<ServiceWorld, readonly Race[]> = {
+  name: 'denials that race a delivered order',
+  isTranscript: isRaces,
+  async play(world) {
+    const store = await someStore(world);
+    const deliver = actionOf(world, 'deliverOrder');
+    const run: Race[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const orderId = await anOrder(world, store);
+      const token = await currentToken(world);
+      const delivering = runAction(world, deliver, { ...store.ids, orderId }).then(
+        () => true,
+        (error: unknown) => {
+          // Refused, or nobody knows.
+          if (error instanceof StepFailed && !error.isUncertain) return false;
+          throw error;
+        },
+      );
+      const denying = call(world, 'cancelOrder', { orderId }, denial(), { token });
+      const [exchange, isDelivered] = await Promise.all([denying, delivering]);
+      run.push({
+        denied: { what: `denying order ${round + 1} while it is delivered`, exchange },
+        isDelivered,
+      });
+    }
+    return run;
+  },
+};

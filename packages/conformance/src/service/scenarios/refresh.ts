@@ -1,0 +1,38 @@
+import type { Recorded } from '../../recording/transcripts.ts';
+import { CannotSee } from '../../run/cannot-run.ts';
+import { currentToken, renewToken } from './actions.ts';
+import type { Tried } from './api.ts';
+import { denial } from './api.ts';
+import { anOrder, someStore } from './control.ts';
+import { refreshed as isRefreshed } from './shapes.ts';
+import { StepFailed } from './steps.ts';
+import type { ServiceWorld } from './world.ts';
+import { call } from './world.ts';
+
+/** A call with a token that was asked for while another one was good, or why there is no such token. */
+export interface Refreshed {
+  readonly tried?: Tried;
+  readonly refused?: string;
+}
+
+export const refreshed: Recorded<ServiceWorld, Refreshed> = {
+  name: 'a call with a new token',
+  isTranscript: isRefreshed,
+  async play(world) {
+    const { auth } = world.config;
+    if (auth === undefined || 'value' in auth.token) {
+      throw new CannotSee('it needs a way to get a token: `auth.token` of the configuration');
+    }
+    const orderId = await anOrder(world, await someStore(world));
+    const before = await currentToken(world);
+    try {
+      const token = await renewToken(world);
+      const exchange = await call(world, 'cancelOrder', { orderId }, denial(), { token });
+      return { tried: { what: 'a denial with a new token', exchange } };
+    } catch (error) {
+      if (!(error instanceof StepFailed)) throw error;
+      world.token = Promise.resolve(before);
+      return { refused: error.message };
+    }
+  },
+};

@@ -78,7 +78,7 @@ test('the README leads a newcomer from a token to every denial', async () => {
   const [secret] = await type(toSecret);
   expect(integration).not.toMatchObject({ webhook_secret: secret });
   const owner = { ids: { store_id: 'ramen-1' }, secret: String(secret) };
-  const { observe } = await platform.startReceiver([port], [owner]);
+  const { observe } = await platform.startReceiver([port], [owner], { tls: false });
 
   // Steps 7 to 10.
   const denials = reasons.map((reason) => `deny ${reason} '${message}'`).join('\n');

@@ -32,6 +32,13 @@ export interface RunningSandbox extends Sandbox {
   readonly authority: string;
 }
 
+/** How receivers are started. */
+interface ReceiverOptions {
+  /** Whether they speak TLS. */
+  readonly tls?: boolean;
+  readonly database?: Database;
+}
+
 /** A receiver: replicas on one database, the first of which comes back when it is killed. */
 export interface Receiver {
   /** The URLs of the replicas, without a trailing slash. */
@@ -95,11 +102,14 @@ export class Platform {
     };
   }
 
-  /** Starts `ports.length` replicas that know the owners' secrets, all at once. */
+  /**
+   * Starts `ports.length` replicas that know the owners' secrets, all at once: over TLS, on SQLite, if
+   * nothing else is said.
+   */
   async startReceiver(
     ports: readonly number[],
     owners: readonly Owner[],
-    kind: Database = 'sqlite',
+    { tls = true, database: kind = 'sqlite' }: ReceiverOptions = {},
   ): Promise<Receiver> {
     const pidFile = join(this.#scratch, 'receiver.pid');
     const clockFile = join(this.#scratch, 'ahead');
@@ -122,7 +132,7 @@ export class Platform {
         [
           ...['--port', `${port}`, '--operations-port', `${operations[index]}`],
           ...['--json', '--observe', '--handlers', handlersFile, '--database', database],
-          ...['--tls-cert', certFile, '--tls-key', keyFile],
+          ...(tls ? ['--tls-cert', certFile, '--tls-key', keyFile] : []),
           ...['--resource', 'order_id', '--clock-ahead', clockFile],
         ],
         { ORDERING_WEBHOOK_SECRETS: secrets, [slowVariable]: slowFile },
@@ -135,7 +145,7 @@ export class Platform {
       observe: `http://127.0.0.1:${operations[0]}`,
       restart: restartCommand(pidFile),
       logs,
-      authority: this.#authorityFile,
+      ...(tls ? { authority: this.#authorityFile } : {}),
       slow: `echo "$ORDERING_SLOW_SECONDS" > '${slowFile}'`,
       advance: `echo $(($(cat '${clockFile}') + ORDERING_ADVANCE_SECONDS)) > '${clockFile}'`,
     };

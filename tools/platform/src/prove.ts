@@ -49,7 +49,7 @@ async function proveOn(
   const owner = inEveryProduct(store);
   const receiver = await step(
     'receiver',
-    () => platform.startReceiver(ports, [owner, other], database),
+    () => platform.startReceiver(ports, [owner, other], { database }),
     ({ urls }) => `${urls.join(' and ')}, two replicas on one ${shared[database]}`,
   );
   await step(

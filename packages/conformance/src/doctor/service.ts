@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { codeOf } from '@ordering/kit/failure';
-import { timeoutMs } from '../contract/policy.ts';
 import { describeAnswer, isSuccessful } from '../http/exchange.ts';
 import { jsonRequest } from '../http/json-request.ts';
 import { always, status } from '../http/script.ts';
@@ -45,7 +44,7 @@ export async function examineService(
     {
       ...{ baseUrl, config, server: silentServer(baseUrl), vault, owners: [] },
       deadline: deadlineIn(examinationMs, signal),
-      ...{ firstAttemptMs: defaultFirstAttemptMs, answerMs: timeoutMs },
+      firstAttemptMs: defaultFirstAttemptMs,
     },
     randomSeed(),
   );

@@ -1,4 +1,3 @@
-import { timeoutMs } from '../contract/policy.ts';
 import { wallClock } from '../http/wall-clock.ts';
 import { count } from '../model/count.ts';
 import type { Report } from '../model/result.ts';
@@ -142,7 +141,7 @@ function worldAfter(
   const world = newWorld(
     {
       ...{ baseUrl: baseUrl.replace(/\/+$/, ''), config, server: silentServer(baseUrl), vault },
-      ...{ deadline: deadlineIn(collectMs), owners: [], firstAttemptMs: 0, answerMs: timeoutMs },
+      ...{ deadline: deadlineIn(collectMs), owners: [], firstAttemptMs: 0 },
     },
     seed,
   );

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { freePort } from '@ordering/kit/free-port';
-import { ladderMs, timeoutMs } from '../contract/policy.ts';
+import { ladderMs } from '../contract/policy.ts';
 import { Vault } from '../recording/vault.ts';
 import { CannotRun } from '../run/cannot-run.ts';
 import { deadlineIn } from '../run/deadline.ts';
@@ -71,7 +71,7 @@ export async function launch(
   const deadline = deadlineIn(launchMs, options.signal);
   const server = fileServer(writer, url);
   const world = newWorld(
-    { baseUrl, config, server, deadline, vault, owners: [], firstAttemptMs, answerMs: timeoutMs },
+    { baseUrl, config, server, deadline, vault, owners: [], firstAttemptMs },
     seed,
   );
   try {

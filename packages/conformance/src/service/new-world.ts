@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { timeoutMs } from '../contract/policy.ts';
 import { Pace } from '../http/pace.ts';
 import { observer } from '../recording/observe.ts';
 import { seededIds } from '../run/seed.ts';
@@ -8,22 +9,15 @@ import type { ServiceWorld } from './scenarios/world.ts';
 
 type Parts = Pick<
   ServiceWorld,
-  | 'baseUrl'
-  | 'config'
-  | 'server'
-  | 'deadline'
-  | 'vault'
-  | 'owners'
-  | 'firstAttemptMs'
-  | 'answerMs'
-  | 'allowLoad'
+  'baseUrl' | 'config' | 'server' | 'deadline' | 'vault' | 'owners' | 'firstAttemptMs'
 > &
-  Partial<Pick<ServiceWorld, 'rehearsal'>>;
+  Partial<Pick<ServiceWorld, 'answerMs' | 'allowLoad' | 'rehearsal'>>;
 
 /** The world of a run that has just begun. */
 export function newWorld(parts: Parts, seed: number): ServiceWorld {
   const { config, vault } = parts;
   return {
+    ...{ answerMs: timeoutMs, allowLoad: false },
     ...parts,
     ids: seededIds(seed),
     runId: randomBytes(4).toString('hex'),

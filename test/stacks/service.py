@@ -297,6 +297,12 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(500, {"error": {"code": "internal.error", "message": "something broke"}})
             raise
 
+    def do_GET(self):
+        self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        self.answer(405, {"error": {"code": "request.method", "message": "everything here is a POST"}})
+
+    do_PUT = do_PATCH = do_DELETE = do_GET
+
     def route(self, raw):
         service, path = self.server.service, self.path
         if path == "/oauth2/token":

@@ -30,7 +30,7 @@ async function foreignService() {
 
 test('the example takes a service with one store to a verdict', async () => {
   await using service = await foreignService();
-  const args = ['service', '--config', example, '--base-url', service.url];
+  const args = ['service', '--config', example, '--base-url', service.url, '--allow-load'];
   const called = await call([...args, '--json'], env);
   const report = reportOf(called);
   const open = report.results.filter(

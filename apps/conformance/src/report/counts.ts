@@ -44,6 +44,19 @@ export function clauseWords(clauses: readonly Pick<Clause, 'verdict'>[]): string
 }
 
 /** The words for what is known of a requirement. */
+/** Broken ones come first. */
+export const clauseOrder: readonly Clause['verdict'][] = [
+  'broken',
+  'open',
+  'kept',
+  'not-applicable',
+];
+
+/** The checks that were judged for a clause, each once. */
+export function checksOf({ results }: Pick<Clause, 'results'>): string {
+  return [...new Set(results.map((name) => name.replace(/\/.*/, '')))].join(', ');
+}
+
 export const clauseVerdictWords: Readonly<Record<Clause['verdict'], string>> = {
   kept: 'kept',
   broken: 'broken',

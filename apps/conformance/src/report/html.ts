@@ -1,7 +1,9 @@
-import type { Clause, Report } from '@ordering/conformance';
+import type { Report } from '@ordering/conformance';
 import { exitMeanings, isExitCode } from '@ordering/conformance';
 import {
   byFamily,
+  checksOf,
+  clauseOrder,
   clauseVerdictWords,
   clauseWords,
   resultCount,
@@ -121,8 +123,6 @@ function aside({ leftBehind, notes }: Report): Markup {
     : html`<section><h2>Beside the results</h2><ul>${[...left, ...said]}</ul></section>`;
 }
 
-const clauseOrder: readonly Clause['verdict'][] = ['broken', 'open', 'kept', 'not-applicable'];
-
 const clauseMarks = { broken: '✗', open: '?', kept: '✓', 'not-applicable': '–' } as const;
 
 /** What is known of each requirement: what is broken comes first. */
@@ -133,14 +133,14 @@ function matrix({ clauses, requirements }: Report): Markup {
   );
   const rows = clauseOrder
     .flatMap((verdict) => clauses.filter((clause) => clause.verdict === verdict))
-    .map(({ id, level, verdict, results }) => {
+    .map((clause) => {
+      const { id, level, verdict } = clause;
       const cells = clauseOrder.map((each) =>
         each === verdict
           ? html`<td class="${verdict}" title="${clauseVerdictWords[verdict]}">${clauseMarks[verdict]}</td>`
           : html`<td></td>`,
       );
-      const checks = [...new Set(results.map((name) => name.replace(/\/.*/, '')))].join(', ');
-      return html`<tr><th scope="row"><code>${id}</code> <small>${level}</small> ${prose(requirements[id] ?? '')} <small>${checks}</small></th>${cells}</tr>`;
+      return html`<tr><th scope="row"><code>${id}</code> <small>${level}</small> ${prose(requirements[id] ?? '')} <small>${checksOf(clause)}</small></th>${cells}</tr>`;
     });
   return html`<section><h2>Clauses of the contract</h2>
 <details><summary>${clauseWords(clauses)}</summary>

@@ -1,6 +1,14 @@
 import type { Report, Result } from '@ordering/conformance';
 import { resultName } from '@ordering/conformance';
-import { byFamily, isOpenMust, selectionWords, statusWords, summaryEntries } from './counts.ts';
+import {
+  byFamily,
+  checksOf,
+  clauseVerdictWords,
+  isOpenMust,
+  selectionWords,
+  statusWords,
+  summaryEntries,
+} from './counts.ts';
 import { escapedXml } from './escape.ts';
 
 /**
@@ -18,11 +26,20 @@ export function junitReport(report: Report): string {
     const properties = Object.entries(facts).map(
       ([name, value]) => `      <property name="${name}" value="${escapedXml(String(value))}"/>`,
     );
+    const names = new Set(results.map(({ id, aspect }) => resultName(id, aspect)));
+    const proven = report.clauses.filter((clause) =>
+      clause.results.some((each) => names.has(each)),
+    );
+    const clauses = proven.map(
+      (clause) =>
+        `      <property name="clause ${escapedXml(clause.id)}" value="${escapedXml(`${clauseVerdictWords[clause.verdict]}: ${checksOf(clause)}`)}"/>`,
+    );
     const cases = results.map((result) => testcase(result, report));
     return [
       `  <testsuite name="${escapedXml(title)}" ${totals(report, results)} time="${seconds(sum(results))}" timestamp="${startedAt}">`,
       '    <properties>',
       ...properties,
+      ...clauses,
       '    </properties>',
       ...cases,
       '  </testsuite>',

@@ -1,6 +1,15 @@
 import type { Report, Result } from '@ordering/conformance';
 import { exitMeanings, isExitCode, shortName } from '@ordering/conformance';
-import { byFamily, clauseWords, selectionWords, statusWords, summaryEntries } from './counts.ts';
+import {
+  byFamily,
+  checksOf,
+  clauseOrder,
+  clauseVerdictWords,
+  clauseWords,
+  selectionWords,
+  statusWords,
+  summaryEntries,
+} from './counts.ts';
 import { escapedMarkdown as escaped, fenced } from './escape.ts';
 import type { Fold } from './folded.ts';
 import { brokenFolds, openFolds, shortList } from './folded.ts';
@@ -12,9 +21,12 @@ const mostChars = 60_000;
 export function markdownReport(report: Report): string {
   const folds = brokenFolds(report);
   const before = [head(report), counts(report)];
-  const after = [openSection(report), asideSection(report), facts(report)].filter(
-    (block) => block !== '',
-  );
+  const after = [
+    openSection(report),
+    clauseSection(report),
+    asideSection(report),
+    facts(report),
+  ].filter((block) => block !== '');
   const told: string[] = [];
   let room = mostChars - [...before, ...after].join('\n\n').length;
   for (const [index, fold] of folds.entries()) {
@@ -106,6 +118,20 @@ function openSection(report: Report): string {
   const rest = more > 0 ? [`- and ${more} more reasons`] : [];
   const summary = '<details><summary>Not established</summary>';
   return [summary, '', ...lines, ...rest, '', '</details>'].join('\n');
+}
+
+/** What is known of each clause, and from which checks. */
+function clauseSection({ clauses }: Report): string {
+  if (clauses.length === 0) return '';
+  const rows = clauseOrder
+    .flatMap((verdict) => clauses.filter((clause) => clause.verdict === verdict))
+    .map((clause) => {
+      const verdict = clauseVerdictWords[clause.verdict];
+      return `| ${code(clause.id)} | ${verdict} | ${checksOf(clause) || '–'} |`;
+    });
+  const summary = '<details><summary>Clauses of the contract</summary>';
+  const head = ['| clause | | checks |', '|---|---|---|'];
+  return [summary, '', ...head, ...rows, '', '</details>'].join('\n');
 }
 
 function asideSection({ leftBehind, notes }: Report): string {

@@ -16,7 +16,7 @@ import type { ServiceWorld } from './world.ts';
 import { namedOwners, observations } from './world.ts';
 
 /** How a first attempt is answered: just in time, just too late, or at once with a body that has no end in time. */
-export const paces = ['in time', 'too late', 'dripping'] as const;
+const paces = ['in time', 'too late', 'dripping'] as const;
 type Pace = (typeof paces)[number];
 
 /** Deliveries whose first attempts were answered slowly, and one to another endpoint meanwhile. */

@@ -10,7 +10,7 @@ import { productOfOwner } from './config/shapes.ts';
 import { proveService } from './prove.ts';
 import type { ServiceDecisions } from './testing/decisions.ts';
 import { correctService } from './testing/decisions.ts';
-import { fakeConfig } from './testing/fake-config.ts';
+import { answerMs, fakeConfig } from './testing/fake-config.ts';
 import { startService } from './testing/fake-service.ts';
 import { secret } from './testing/prove-fake.ts';
 
@@ -36,7 +36,7 @@ async function proveOneStore(
   decisions: Partial<ServiceDecisions> = {},
   only: readonly string[] = [],
 ): Promise<{ report: Report; left: readonly string[] }> {
-  await using service = await startService(decisions);
+  await using service = await startService({ waitsMs: answerMs, ...decisions });
   const { id } = await post(`${service.url}/control/stores`, {});
   const given: Given = {
     stores: [{ ids: { storeId: String(id) }, orders: [] }],
@@ -44,7 +44,7 @@ async function proveOneStore(
   };
   const config = without(fakeConfig(secret), 'createStore', 'createCommunity');
   const report = await proveService(
-    { baseUrl: service.url, config: { ...config, given, absent } },
+    { baseUrl: service.url, config: { ...config, given, absent }, answerMs, allowLoad: true },
     { selection: { only, skip: [] } },
   );
   return { report, left: service.things().filter((each) => each !== id) };
@@ -114,6 +114,7 @@ test('a store and a community that are registered already, with orders, are all 
   const address = `http://127.0.0.1:${port}/deliveries`;
   let key = '';
   await using service = await startService({
+    waitsMs: answerMs,
     registered: (value) => {
       key = value;
       return { webhook_secret: value };
@@ -123,12 +124,12 @@ test('a store and a community that are registered already, with orders, are all 
   const { token } = await post(`${service.url}/token`, {});
   await fetch(`${service.url}/pos/integrate-store`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ store: id, url: address, own: 'mine' }),
   });
   const community = await post(`${service.url}/control/communities`, { url: address });
   const orders = await Promise.all(
-    Array.from({ length: 40 }, () => post(`${service.url}/control/orders`, { store: id })),
+    Array.from({ length: 60 }, () => post(`${service.url}/control/orders`, { store: id })),
   );
   const there = service.things();
   const config = without(fakeConfig(secret), 'createStore', 'createCommunity', 'createOrder');
@@ -147,6 +148,7 @@ test('a store and a community that are registered already, with orders, are all 
     baseUrl: service.url,
     config: { ...config, given, absent: ['second-store'] },
     listen: { port },
+    ...{ answerMs, allowLoad: true },
   });
   for (const status of ['fail', 'warn', 'not-run', 'not-observable']) {
     expect(told(report, status)).toEqual([]);

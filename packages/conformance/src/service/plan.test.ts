@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planService } from './plan.ts';
 import { proveService } from './prove.ts';
-import { fakeConfig } from './testing/fake-config.ts';
+import { answerMs, fakeConfig } from './testing/fake-config.ts';
 import { startService } from './testing/fake-service.ts';
 import { secret } from './testing/prove-fake.ts';
 
@@ -20,7 +20,7 @@ test('what is planned is what is done', async () => {
   await using service = await startService({}, (method, path) =>
     count(`${method} ${path.replaceAll(/[0-9a-f-]{36}|conformance-unknown-[^/]+/g, '{}')}`),
   );
-  await proveService({ baseUrl: service.url, config });
+  await proveService({ baseUrl: service.url, config, answerMs });
   const planned: Record<string, number> = {};
   for (const { what } of steps) {
     const request = what.replaceAll(/\{\w+\}/g, '{}');

@@ -1,12 +1,13 @@
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import { broken, brokenBy, kept, notRun, worst } from '../../model/finding.ts';
-import type { Race } from '../scenarios/race.ts';
+import type { Races } from '../scenarios/race.ts';
 import type { Refreshed } from '../scenarios/refresh.ts';
 import { describeExchange, isDone, notDone, shownBy } from './answers.ts';
 
 /** Of two changes that exclude each other, no more than one was carried out. */
-export function oneWinner(races: readonly Race[]): Finding {
+export function oneWinner({ isOrderly, rounds: races }: Races): Finding {
+  if (!isOrderly) return notRun('a denial that comes too late is not refused (see API-210)');
   const both = races.filter(({ denied, isDelivered }) => isDelivered && isDone(denied.exchange));
   const faults = both.map(({ denied: { what, exchange } }) => ({
     expected: `one of the two, for ${what}`,

@@ -1,7 +1,8 @@
+import { isSuccessful } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { actionOf, currentToken, runAction } from './actions.ts';
 import type { Tried } from './api.ts';
-import { denial } from './api.ts';
+import { denial, tooLate } from './api.ts';
 import { anOrder, someStore } from './control.ts';
 import { races as isRaces } from './shapes.ts';
 import { StepFailed } from './steps.ts';
@@ -14,13 +15,22 @@ export interface Race {
   readonly isDelivered: boolean;
 }
 
+/** Several races, where the one order of things is told from the other. */
+export interface Races {
+  /** Whether a denial that comes too late is refused; where it is not, nobody can tell who came first. */
+  readonly isOrderly: boolean;
+  readonly rounds: readonly Race[];
+}
+
 /** Enough that each side comes first once, where it is left to chance. */
 const rounds = 5;
 
-export const races: Recorded<ServiceWorld, readonly Race[]> = {
+export const races: Recorded<ServiceWorld, Races> = {
   name: 'denials that race a delivered order',
   isTranscript: isRaces,
-  async play(world) {
+  async play(world, others) {
+    const late = await others.of(tooLate);
+    const isOrderly = !late.refused.some(({ exchange }) => isSuccessful(exchange.answer));
     const store = await someStore(world);
     const deliver = actionOf(world, 'deliverOrder');
     const run: Race[] = [];
@@ -42,6 +52,6 @@ export const races: Recorded<ServiceWorld, readonly Race[]> = {
         isDelivered,
       });
     }
-    return run;
+    return { isOrderly, rounds: run };
   },
 };

@@ -32,7 +32,7 @@ import type { Fuzzed, OddAnswer } from './fuzz.ts';
 import type { Followed, Ladder, Span } from './ladder.ts';
 import type { Odd } from './odd-requests.ts';
 import type { OtherApplicationTranscript } from './other-tokens.ts';
-import type { Race } from './race.ts';
+import type { Race, Races } from './race.ts';
 import type { Refreshed } from './refresh.ts';
 import type { SlowlyAnswered } from './slow-answers.ts';
 import type { BadCredential, TokensTranscript } from './tokens.ts';
@@ -141,7 +141,10 @@ export const fuzzed = object<Fuzzed>({
 
 export const refreshed = object<Refreshed>({ tried: optional(tried), refused: optional(text) });
 
-export const races = list(object<Race>({ denied: tried, isDelivered: truth }));
+export const races = object<Races>({
+  isOrderly: truth,
+  rounds: list(object<Race>({ denied: tried, isDelivered: truth })),
+});
 
 export const logged = object<LoggedTranscript>({
   deliveryId: text,

@@ -52,7 +52,13 @@ export const api: readonly ServiceDefect[] = [
         return code === ErrorCode.orderNotFound ? { ...answer, body: { error: message } } : answer;
       },
     },
-    found: ['API-201 fail', 'API-208 not-run', 'API-215 not-run', 'API-221 not-run'],
+    found: [
+      'API-201 fail',
+      'API-205 fail',
+      'API-208 not-run',
+      'API-215 not-run',
+      'API-221 not-run',
+    ],
   },
   {
     mistake: 'has codes without a dot',
@@ -76,6 +82,7 @@ export const api: readonly ServiceDefect[] = [
         ...correctService.failure(code, message),
         body: { code, message },
       }),
+      oddity: (status) => ({ status, body: { code: 'request.odd', message: 'odd' } }),
       throttled: (state) => {
         const answer = correctService.throttled(state);
         return answer && { ...answer, body: { code: ErrorCode.rateLimited } };
@@ -89,6 +96,8 @@ export const api: readonly ServiceDefect[] = [
     },
     found: [
       'API-201 fail',
+      'API-204 fail',
+      'API-205 fail',
       'API-206 not-run',
       'API-208 not-run',
       'API-211 not-run',
@@ -206,7 +215,7 @@ export const api: readonly ServiceDefect[] = [
   {
     mistake: 'cancels delivered orders',
     decisions: { canCancel: () => true },
-    found: ['API-210 fail'],
+    found: ['API-210 fail', 'API-213 not-run'],
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/orders/status.ts',

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startService } from '@ordering/conformance/testing';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../contract/sources.ts';
+import { run } from '../pack/run.ts';
+import { Checkout } from './workflow.ts';
+
+// Somebody who is to test a service of others every night types what the README of the runner says, in an empty folder, and
+// nothing else; between its first and its second block, they write their own values into the configuration.
+
+const readme = readFileSync(join(root, 'apps/conformance/README.md'), 'utf8');
+const [, chapter = ''] = /^### A live service, every night\n(.*?)^### /ms.exec(readme) ?? [];
+const [begin = '', look = '', prove = '', ladder = ''] = [
+  ...chapter.matchAll(/```sh\n(.*?)```/gs),
+].map(([, block]) => block);
+
+const secret = 'the-secret-of-the-integration';
+const there = new Checkout({});
+afterAll(() => there.remove());
+
+const type = (block: string) =>
+  run('bash', ['-e', '-c', block], {
+    cwd: there.folder,
+    env: { MY_CLIENT_SECRET: secret },
+    timeout: 900_000,
+  });
+
+test('the README leads to nightly runs of a service that nobody can turn the clock of', async () => {
+  await using service = await startService({
+    goesOn: true,
+    grantsToken: (_, text) => new URLSearchParams(text).get('client_secret') === secret,
+    granted: (token) => ({ access_token: token, token_type: 'Bearer', expires_in: 3600 }),
+  });
+  // With its registration, the small service forgets the store.
+  const makeStore = () =>
+    fetch(`${service.url}/control/stores`, {
+      method: 'POST',
+      body: JSON.stringify({ id: 'kitchen-1' }),
+    });
+  await makeStore();
+
+  const begun = await type(begin.replace(/^npm install .*\n/, ''));
+  expect(begun, begun.output).toMatchObject({ code: 0 });
+  expect(there.read('service.yaml')).toContain('integrateStore:');
+
+  const example = readFileSync(join(root, 'apps/conformance/examples/one-store.yaml'), 'utf8');
+  const own = example
+    .replace(/^baseUrl: .*$/m, `baseUrl: ${service.url}`)
+    .replace(/^clock:\n.*\n/m, '')
+    .replace(/^ {2}restart: .*\n/m, '');
+  there.write('service.yaml', own);
+
+  const looked = await type(look);
+  expect(looked, looked.output).toMatchObject({ code: 0 });
+  expect(looked.stdout).toContain('✓ secret: a call with the token');
+  expect(looked.stdout).toContain('nothing has been contacted');
+
+  const proven = await type(prove);
+  expect(proven, proven.output).toMatchObject({ code: 0 });
+  expect(proven.stdout).toContain('Every MUST that was selected passed');
+  expect(proven.stdout).not.toContain('LEFT');
+
+  await makeStore();
+  const followed = await type(ladder);
+  expect(followed, followed.output).toMatchObject({ code: 5 });
+  process.kill(Number(/Process (\d+) records/.exec(followed.stdout)?.[1]), 'SIGKILL');
+  expect(followed.stdout).toMatch(/the ladder is not over: collect again at \d{4}-/);
+  expect(existsSync(there.path('ladder.jsonl'))).toBe(true);
+}, 900_000);

@@ -73,7 +73,10 @@ test('without the secret, nothing is said of signatures', async () => {
   expect(readFileSync(file, 'utf8')).not.toContain('open-sesame');
   const judged = await judgeRecording(file);
   expect(judged.results.map(({ id }) => id)).not.toContain('SND-102');
-  expect(judged.results.find(({ id }) => id === 'SND-101')?.status).toBe('fail');
+  expect(judged.results.find(({ id }) => id === 'SND-101')).toMatchObject({
+    status: 'fail',
+    reproduce: `ordering-conformance judge ${file}`,
+  });
 });
 
 test('it goes on in its own file, after a line that was cut off', async () => {

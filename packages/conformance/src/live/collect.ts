@@ -7,6 +7,7 @@ import { Vault } from '../recording/vault.ts';
 import { deadlineIn } from '../run/deadline.ts';
 import { RecordingError } from '../run/errors.ts';
 import type { RunOptions } from '../run/options.ts';
+import { quote } from '../run/quote.ts';
 import { Redactor } from '../run/redact.ts';
 import { runRole } from '../run/run-role.ts';
 import { ladderIds } from '../service/checks/deliveries.ts';
@@ -49,6 +50,7 @@ export async function collect(file: string, options: CollectOptions = {}): Promi
       ...{ role: 'service', addresses: [], target, seed, capabilities, families: serviceFamilies },
       ...{ world: new Kept(entries, 'it is no part of a launch'), width: 1 },
       ...{ deadline: deadlineIn(collectMs, options.signal), redactor: new Redactor() },
+      again: `ordering-conformance collect ${quote(file)}`,
       settle: async () => unseen('effects are not part of this role'),
     },
     { ...how, command, selection: { only: ladderIds, skip: [] } },

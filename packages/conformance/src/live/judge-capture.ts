@@ -9,6 +9,7 @@ import { unseen } from '../model/sightings.ts';
 import { Kept } from '../recording/transcripts.ts';
 import { deadlineIn } from '../run/deadline.ts';
 import type { RunOptions } from '../run/options.ts';
+import { quote } from '../run/quote.ts';
 import { Redactor } from '../run/redact.ts';
 import { runRole } from '../run/run-role.ts';
 import { headerIds, signatureId } from '../service/checks/deliveries.ts';
@@ -42,6 +43,7 @@ export async function judgeCapture(
       ...{ capabilities: {}, families: serviceFamilies, width: 1, redactor: new Redactor() },
       world: new Kept([{ name: everythingDelivered.name, transcript }], 'it was not captured'),
       deadline: deadlineIn(judgingMs),
+      again: `ordering-conformance judge ${quote(file)}`,
       settle: async () => unseen('effects are not part of this role'),
     },
     {

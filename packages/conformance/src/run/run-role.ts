@@ -41,6 +41,8 @@ export interface RoleRun<World> {
   readonly deadline: Deadline;
   readonly redactor: Redactor;
   readonly seed: number;
+  /** The command that shows any of its results again, where it is not that of the run with a selection. */
+  readonly again?: string;
   /** What the subject lets the runner do and see, and what it was declared not to have. */
   readonly capabilities: Capabilities;
   settle(wants: readonly Wanted[]): Promise<Sightings>;
@@ -80,7 +82,9 @@ export async function runRole<World>(run: RoleRun<World>, options: RunOptions): 
       reproduce: (id: string, finding: Finding) =>
         (finding.kind === 'broken'
           ? finding.faults.find((fault) => fault.reproduce)?.reproduce
-          : undefined) ?? `${command} --only ${id} --seed ${seed}`,
+          : undefined) ??
+        run.again ??
+        `${command} --only ${id} --seed ${seed}`,
     },
     onResult: (result) => options.onResult?.(result),
   });

@@ -13,6 +13,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'io.ts',
     'ending.ts',
     'option-groups.ts',
+    'live-options.ts',
     'options.ts',
     'shell.ts',
     'config',

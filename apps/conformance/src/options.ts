@@ -1,8 +1,10 @@
 import type { Role } from '@ordering/conformance';
-import { exitMeanings, roles, secretVariables, suiteVersion } from '@ordering/conformance';
+import { exitMeanings, roles, suiteVersion } from '@ordering/conformance';
 import { parseArguments } from '@ordering/kit/command';
 import { UsageError } from '@ordering/kit/failure';
 import { Argument, Command, Option } from 'commander';
+import type { LiveOptions } from './live-options.ts';
+import { captureCommand, collectCommand, launchCommand, recordCommand } from './live-options.ts';
 import type { ReceiverTarget, ReportOptions, RunOptions, ServiceTarget } from './option-groups.ts';
 import {
   addReceiverTarget,
@@ -10,7 +12,6 @@ import {
   addRunOptions,
   addServiceTarget,
   idsOf,
-  loopback,
 } from './option-groups.ts';
 
 /** What there is a JSON Schema of. */
@@ -26,10 +27,7 @@ export type Options =
   | ReplayOptions
   | ReceiverOptions
   | ServiceOptions
-  | LaunchOptions
-  | { readonly command: 'record'; readonly file: string; readonly json?: boolean }
-  | CollectOptions
-  | CaptureOptions;
+  | LiveOptions;
 
 export interface InitOptions {
   readonly command: 'init';
@@ -71,30 +69,6 @@ interface ReceiverOptions extends RunOptions, ReceiverTarget {
 interface ServiceOptions extends RunOptions, ServiceTarget {
   readonly command: 'service';
   readonly plan?: boolean;
-}
-
-interface LaunchOptions extends ServiceTarget {
-  readonly command: 'launch';
-  readonly file: string;
-  readonly json?: boolean;
-}
-
-export interface CaptureOptions {
-  readonly command: 'capture';
-  readonly file: string;
-  readonly to: string;
-  readonly listenHost: string;
-  readonly listenPort: string;
-  readonly secretFile?: string;
-  readonly json?: boolean;
-}
-
-interface CollectOptions extends ReportOptions {
-  readonly command: 'collect';
-  readonly file: string;
-  readonly allowNotObservable?: boolean;
-  readonly undo?: string;
-  readonly baseUrl?: string;
 }
 
 const help = `
@@ -195,59 +169,6 @@ function serviceCommand(take: Take): Command {
   return addRunOptions(command, 'service').action((options: Omit<ServiceOptions, 'command'>) =>
     take({ ...options, command: 'service' }),
   );
-}
-
-function launchCommand(take: Take): Command {
-  return addServiceTarget(new Command('launch'))
-    .description('fire events at a live service, and leave a recorder of their deliveries')
-    .argument('<file>', 'a new file, for what comes')
-    .option('--json', 'say what was launched as JSON')
-    .action((file: string, options: Omit<LaunchOptions, 'command' | 'file'>) =>
-      take({ ...options, file, command: 'launch' }),
-    );
-}
-
-function recordCommand(take: Take): Command {
-  return new Command('record')
-    .description('go on recording what a launch has fired, where its recorder has ended')
-    .argument('<file>', 'that of the launch')
-    .option('--json', 'say that it listens as JSON')
-    .action((file: string, { json = false }: { readonly json?: boolean }) =>
-      take({ command: 'record', file, json }),
-    );
-}
-
-function collectCommand(take: Take): Command {
-  const command = new Command('collect')
-    .description('judge what the recorder of a launch has seen so far')
-    .argument('<file>', 'that of the launch')
-    .option(
-      '--allow-not-observable',
-      'let what nobody could see leave the exit code at 0; every report says so',
-    )
-    .option('--undo <config>', 'undo what the launch has made, when its ladder is over')
-    .option('--base-url <url>', 'the base URL of the API, if that configuration does not have it');
-  return addReportOptions(command).action(
-    (file: string, options: Omit<CollectOptions, 'command' | 'file'>) =>
-      take({ ...options, file, command: 'collect' }),
-  );
-}
-
-function captureCommand(take: Take): Command {
-  return new Command('capture')
-    .description('stand before a receiver, pass on what comes, and write it down for judge')
-    .argument('<file>', 'for what comes; a capture may go on in its own file')
-    .requiredOption('--to <url>', 'the URL of the receiver')
-    .option('--listen-host <address>', 'the address on which deliveries are taken', loopback)
-    .option('--listen-port <n>', 'the port on which they are taken; 0 for a free one', '0')
-    .option(
-      '--secret-file <file>',
-      `a file with the signing secret, instead of ${secretVariables.store}; without any, nothing is said about signatures`,
-    )
-    .option('--json', 'say that it listens as JSON')
-    .action((file: string, options: Omit<CaptureOptions, 'command' | 'file'>) =>
-      take({ ...options, file, command: 'capture' }),
-    );
 }
 
 function judgeCommand(take: Take): Command {

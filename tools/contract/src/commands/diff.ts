@@ -1,8 +1,8 @@
 import { UsageError } from '@ordering/kit/failure';
-import { areRelated, type Change, diff, levelsOf } from '../diff/diff.ts';
+import { type Change, levelsOf } from '../diff/diff.ts';
 import type { Level, Wire } from '../diff/policy.ts';
-import { readSide, type Side } from '../diff/side.ts';
 import type { Source } from '../read/source.ts';
+import { compared } from './compared.ts';
 import type { ExitCode, Io } from './io.ts';
 import { count } from './report.ts';
 import { type Revision, revisionOf } from './revision.ts';
@@ -22,31 +22,12 @@ export function diffCommand(
   if (options.json && options.markdown)
     throw new UsageError('Give --json or --markdown, not both.');
   const revisions = { before: revisionOf(base, io.cwd), after: revisionOf(head, io.cwd) };
-  const before = sideOf(revisions.before);
-  const after = sideOf(revisions.after);
-  if (!areRelated(before, after)) {
-    throw new UsageError(
-      `${revisions.before.name} and ${revisions.after.name} are unrelated: no operation and no event of one is in the other.`,
-    );
-  }
-  const changes = diff(before, after);
+  const { changes } = compared(revisions.before, revisions.after);
   const report = { changes, ...revisions };
   if (options.json) io.out(JSON.stringify(jsonOf(report), null, 2));
   else if (options.markdown) for (const line of markdownOf(report)) io.out(line);
   else for (const line of textOf(report)) io.out(line);
   return changes.some(({ wire }) => wire === 'breaking') ? 1 : 0;
-}
-
-function sideOf(revision: Revision): Side {
-  const side = readSide(revision.files);
-  if (!('problems' in side)) return side;
-  const [first] = side.problems;
-  const more =
-    side.problems.length > 1 ? `, and ${count(side.problems.length - 1, 'more problem')}` : '';
-  const place = first === undefined ? revision.name : revision.show({ pointer: '', ...first });
-  throw new UsageError(
-    `${revision.name} cannot be read: ${place}: ${first?.message ?? ''}${more}.`,
-  );
 }
 
 interface Report {

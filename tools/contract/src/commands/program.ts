@@ -5,12 +5,15 @@ import { UsageError } from '@ordering/kit/failure';
 import { readManifest } from '@ordering/kit/manifest';
 import { Command, Option } from 'commander';
 import type { DiffOptions } from './diff.ts';
-import type { Io } from './io.ts';
+import type { GenerateOptions } from './generate.ts';
+import type { ExitCode, Io } from './io.ts';
 import type { LintOptions } from './lint.ts';
 import { locate } from './locate.ts';
 import type { Folders } from './maker.ts';
+import type { ReleaseOptions } from './release.ts';
 import type { UnspecifiedOptions } from './unspecified.ts';
 import type { WatchOptions } from './watch.ts';
+import type { WithdrawOptions } from './withdraw.ts';
 
 /** The folders with all the code of the generator, which is built on the kit. */
 export const generator: Folders = [
@@ -33,7 +36,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .version(readManifest(new URL('../../package.json', import.meta.url)).version)
     .addHelpText(
       'after',
-      '\nExit codes: 0 fine, 1 problems in the specs, drifted files or a breaking change, 2 wrong usage.',
+      '\nExit codes: 0 fine, 1 problems in the specs, drifted files or a breaking change, a release that failed, 2 wrong usage.',
     );
 
   documents(program.command('generate'))
@@ -52,22 +55,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
         return;
       }
       if (options.then !== undefined) throw new UsageError('--then needs --watch.');
-      const { generateCommand } = await import('./generate.ts');
-      code = await generateCommand(options, io, {
-        folders: generator,
-        async start() {
-          const { startElsewhere } = await import('../emit/elsewhere/in-thread.ts');
-          const elsewhere = startElsewhere();
-          const { emitAll, emitEarly } = await import('../emit/index.ts');
-          let early: ReturnType<typeof emitEarly> | undefined;
-          return {
-            begin(contract) {
-              early = emitEarly(contract, elsewhere);
-            },
-            emitAll: (contracts) => emitAll(contracts, elsewhere, early),
-          };
-        },
-      });
+      code = await generate(options, io);
     });
   documents(program.command('lint'))
     .description('Check the specs against every rule.')
@@ -97,6 +85,27 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       code = diffCommand(base, head, options, io);
     });
 
+  publishing(program.command('release'))
+    .description('Version, explain, tag and publish what has changed since the last release.')
+    .option('--scope <scope>', 'release only the packages of this scope, such as @name')
+    .option('--no-publish', 'stop after the commit and its tag')
+    .action(async (options: ReleaseOptions) => {
+      const { releaseCommand } = await import('./release.ts');
+      code = await releaseCommand(options, io, async () => {
+        if ((await generate({}, { ...io, out: () => {} })) !== 0) {
+          throw new UsageError('The specs have problems; nothing was released.');
+        }
+      });
+    });
+  publishing(program.command('withdraw'))
+    .description('Take a version back: move the tags that lead to it, and deprecate it.')
+    .argument('<what>', 'a version of a release, such as 1.2.3, or of a package: name@1.2.3')
+    .option('--because <text>', 'what to tell those who install it (default: what to use instead)')
+    .action(async (what: string, options: WithdrawOptions) => {
+      const { withdrawCommand } = await import('./withdraw.ts');
+      code = await withdrawCommand(what, options, io);
+    });
+
   try {
     await parseArguments(program, args, (text) => io.out(text.trimEnd()));
     return code;
@@ -105,6 +114,25 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     if (known === undefined) io.err(`error: ${explained(error)}`);
     return known ?? 1;
   }
+}
+
+async function generate(options: GenerateOptions, io: Io): Promise<ExitCode> {
+  const { generateCommand } = await import('./generate.ts');
+  return generateCommand(options, io, {
+    folders: generator,
+    async start() {
+      const { startElsewhere } = await import('../emit/elsewhere/in-thread.ts');
+      const elsewhere = startElsewhere();
+      const { emitAll, emitEarly } = await import('../emit/index.ts');
+      let early: ReturnType<typeof emitEarly> | undefined;
+      return {
+        begin(contract) {
+          early = emitEarly(contract, elsewhere);
+        },
+        emitAll: (contracts) => emitAll(contracts, elsewhere, early),
+      };
+    },
+  });
 }
 
 /**
@@ -120,7 +148,15 @@ function explained(error: unknown): string {
   return `${message} (${place}) — this is a bug in \`contract\`, not in the specs; please report it together with them`;
 }
 
-/** The options that every command has. */
+/** The options of the commands that change a registry. */
+function publishing(command: Command): Command {
+  return command
+    .option('--registry <url>', 'the registry (default: the one that npm is configured for)')
+    .option('--dry-run', 'say what would be done, and change nothing')
+    .option('--json', 'print the result as JSON');
+}
+
+/** The options of the commands that read the documents as they are. */
 function documents(command: Command): Command {
   const collect = (file: string, files: readonly string[]) => [...files, file];
   return command

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { UsageError } from '@ordering/kit/failure';
+import { askGit } from '../outside/git.ts';
 import { diskFiles, type Files } from '../read/files.ts';
 import type { Source } from '../read/source.ts';
 import { locate } from './locate.ts';
@@ -14,9 +14,6 @@ export interface Revision {
   /** A place of it with its line, as a person would look it up. */
   show(source: Source): string;
 }
-
-/** All files of the documents of one revision; a repository with more has something else in its folder. */
-const maxBytes = 256 * 1024 * 1024;
 
 /**
  * The documents of a folder, of a git revision, or of the folder around `cwd`.
@@ -42,7 +39,7 @@ function folderOf(folder: string): string | undefined {
 }
 
 function gitRevision(name: string, root: string): Revision {
-  const commit = git(root, [
+  const commit = askGit(root, [
     'rev-parse',
     '--verify',
     '--quiet',
@@ -53,9 +50,9 @@ function gitRevision(name: string, root: string): Revision {
     throw new UsageError(`${name} is neither a folder with openapi.yaml nor a git revision.`);
   }
   const id = commit.toString().trim();
-  const prefix = git(root, ['rev-parse', '--show-prefix'])?.toString().trim() ?? '';
+  const prefix = askGit(root, ['rev-parse', '--show-prefix'])?.toString().trim() ?? '';
   // Paths are relative to `root`.
-  const listed = git(root, ['ls-tree', '-r', '-z', '--name-only', id, '--', '.']);
+  const listed = askGit(root, ['ls-tree', '-r', '-z', '--name-only', id, '--', '.']);
   const paths = (listed?.toString() ?? '').split('\0').filter((path) => path !== '');
   if (!paths.includes('openapi.yaml')) {
     throw new UsageError(`${name} has no ${prefix}openapi.yaml.`);
@@ -75,7 +72,7 @@ function gitRevision(name: string, root: string): Revision {
 function readBlobs(root: string, commit: string, prefix: string, paths: readonly string[]) {
   const readable = paths.filter((path) => !path.includes('\n'));
   const asked = readable.map((path) => `${commit}:${prefix}${path}\n`).join('');
-  const output = git(root, ['cat-file', '--batch'], asked) ?? Buffer.alloc(0);
+  const output = askGit(root, ['cat-file', '--batch'], asked) ?? Buffer.alloc(0);
   const contents = new Map<string, Uint8Array>();
   let at = 0;
   for (const path of readable) {
@@ -87,10 +84,4 @@ function readBlobs(root: string, commit: string, prefix: string, paths: readonly
     at += Number(size) + 1;
   }
   return contents;
-}
-
-function git(cwd: string, args: readonly string[], input?: string): Buffer | undefined {
-  const { status, stdout, error } = spawnSync('git', args, { cwd, input, maxBuffer: maxBytes });
-  if (error !== undefined) throw new UsageError(`git could not be run: ${error.message}.`);
-  return status === 0 ? stdout : undefined;
 }

@@ -1,0 +1,35 @@
+import { UsageError } from '@ordering/kit/failure';
+import { areRelated, type Change, diff } from '../diff/diff.ts';
+import { readSide, type Side } from '../diff/side.ts';
+import { count } from './report.ts';
+import type { Revision } from './revision.ts';
+
+/** Two contracts and what is between them. */
+export interface Compared {
+  readonly before: Side;
+  readonly after: Side;
+  readonly changes: readonly Change[];
+}
+
+/** @throws UsageError if one of the two cannot be read, or they have nothing in common. */
+export function compared(before: Revision, after: Revision): Compared {
+  const sides = { before: sideOf(before), after: sideOf(after) };
+  if (!areRelated(sides.before, sides.after)) {
+    throw new UsageError(
+      `${before.name} and ${after.name} are unrelated: no operation and no event of one is in the other.`,
+    );
+  }
+  return { ...sides, changes: diff(sides.before, sides.after) };
+}
+
+export function sideOf(revision: Revision): Side {
+  const side = readSide(revision.files);
+  if (!('problems' in side)) return side;
+  const [first] = side.problems;
+  const more =
+    side.problems.length > 1 ? `, and ${count(side.problems.length - 1, 'more problem')}` : '';
+  const place = first === undefined ? revision.name : revision.show({ pointer: '', ...first });
+  throw new UsageError(
+    `${revision.name} cannot be read: ${place}: ${first?.message ?? ''}${more}.`,
+  );
+}

@@ -1,0 +1,349 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settle } from '../release/carry-out.ts';
+import { releaseHere } from '../release/history.ts';
+import { MemoryRegistry } from '../release/testing/memory-registry.ts';
+import { Repository } from '../release/testing/repository.ts';
+import { edited, good, swap } from '../testing/specs.ts';
+import { run } from './program.ts';
+import { planHere } from './release-plan.ts';
+
+const first = new Repository();
+let repository: Repository;
+let output: string[];
+let errors: string[];
+
+beforeAll(() => first.begin());
+afterAll(() => first.remove());
+beforeEach(() => {
+  repository = first.copy();
+  output = [];
+  errors = [];
+});
+afterEach(() => repository.remove());
+
+const contract = (...args: readonly string[]) =>
+  run(['release', ...args], {
+    cwd: repository.root,
+    out: (line) => output.push(line),
+    err: (line) => errors.push(line),
+  });
+
+const renamed = edited({
+  'openapi.yaml': (text) =>
+    text
+      .replace('name: loafId, in: path', 'name: id, in: path')
+      .replace('{loafId}/eat', '{id}/eat'),
+});
+
+/** The first release, and a change after it: another name of a path parameter. */
+function renameAfterFirst(): void {
+  repository.tag('v0.1.0');
+  repository.putSpecs(renamed);
+  repository.commit('Rename');
+}
+
+const note = (level: string, text = '`answer` was 42 and is 43 now. Expect it.') =>
+  repository.write('changes/answer.md', `---\n'@ordering/inbox': ${level}\n---\n\n${text}\n`);
+
+const steps = () => planHere(repository.root, undefined).plan.packages;
+const versions = () => Object.fromEntries(steps().map(({ name, to }) => [name, to]));
+
+describe('a plan', () => {
+  test('of the first release has everything as it is', () => {
+    expect(planHere(repository.root, undefined)).toMatchObject({
+      plan: { base: undefined, tag: 'v0.1.0' },
+      edits: [],
+    });
+    expect(steps().map(({ name, to }) => `${name} ${to}`)).toEqual([
+      '@ordering/api 0.1.0',
+      '@ordering/client 0.1.0',
+      '@ordering/inbox 0.1.0',
+      '@ordering/specs 0.1.0',
+    ]);
+  });
+
+  test('raises each package by what has changed for it, in the order of what needs what', () => {
+    renameAfterFirst();
+    expect(
+      steps().map(({ name, from, to, level, breaks }) => [name, from, to, level, breaks]),
+    ).toEqual([
+      ['@ordering/api', '0.1.0', '0.2.0', 'major', true],
+      ['@ordering/client', '0.1.0', '0.2.0', 'major', true],
+      ['@ordering/specs', '0.1.0', '0.1.1', 'patch', false],
+    ]);
+    const [, client] = steps();
+    expect(client?.entry).toBe(`## 0.2.0
+
+Before 1.0.0 a minor may break, and this one does.
+
+### What breaks
+
+- The path parameter \`id\` of \`eatLoaf\` was \`loafId\` and is called \`id\` now. Write the new name wherever you have the old one.
+- It needs \`@ordering/api\` 0.2.0, where it needed 0.1.0. That one breaks: do what its changelog says.
+`);
+  });
+
+  test('from 1.0.0 on, what breaks is a major', () => {
+    for (const name of ['api', 'client']) {
+      const file = `packages/${name}/package.json`;
+      repository.write(
+        file,
+        repository.read(file).replace('"version": "0.1.0"', '"version": "1.4.2"'),
+      );
+    }
+    repository.commit('One');
+    renameAfterFirst();
+    expect(versions()).toMatchObject({ '@ordering/api': '2.0.0', '@ordering/client': '2.0.0' });
+    expect(steps()[0]?.entry).not.toContain('Before 1.0.0');
+  });
+
+  test.each([
+    { level: 'patch', to: '0.1.1', heading: 'What else' },
+    { level: 'minor', to: '0.2.0', heading: 'What is new' },
+    { level: 'major', to: '0.2.0', heading: 'What breaks' },
+  ])('a note of a $level', ({ level, to, heading }) => {
+    repository.tag('v0.1.0');
+    repository.write('packages/inbox/index.js', 'export const answer = 43;\n');
+    note(level);
+    repository.commit('Another answer');
+    expect(steps().map(({ name }) => name)).toEqual(['@ordering/inbox']);
+    expect(steps()[0]).toMatchObject({ to });
+    expect(steps()[0]?.entry).toContain(
+      `### ${heading}\n\n- \`answer\` was 42 and is 43 now. Expect it.\n`,
+    );
+    expect(planHere(repository.root, undefined).edits).toContainEqual({
+      file: 'changes/answer.md',
+      text: undefined,
+    });
+  });
+
+  test('other words in the documents are a patch of them, and of what is generated from them', () => {
+    repository.tag('v0.1.0');
+    repository.putSpecs(edited({ 'openapi.yaml': swap('summary: Eat a loaf', 'summary: Eat it') }));
+    repository.commit('Words');
+    expect(versions()).toEqual({
+      '@ordering/api': '0.1.1',
+      '@ordering/client': '0.1.1',
+      '@ordering/specs': '0.1.1',
+    });
+  });
+
+  test('of a scope leaves the rest as it is', () => {
+    const file = 'packages/inbox/package.json';
+    repository.write(file, repository.read(file).replace('@ordering/inbox', 'ordering-inbox'));
+    repository.commit('Another name');
+    const { plan } = planHere(repository.root, '@ordering');
+    expect(plan.packages.map(({ name }) => name)).not.toContain('ordering-inbox');
+  });
+});
+
+describe('carried out', () => {
+  const means = () => {
+    const registry = new MemoryRegistry();
+    return {
+      ...{ root: repository.root, folder: `${repository.root}/node_modules`, registry },
+      pack: async (name: string) => ({ name, version: '0', path: '', integrity: name }),
+      generate: async () => repository.write('packages/api/src/generated/made.ts', '// again\n'),
+      say: (line: string) => void output.push(line),
+    };
+  };
+  const settled = (with_ = means()) => {
+    const { plan, edits, names } = planHere(repository.root, undefined);
+    return settle(plan, edits, names, with_);
+  };
+
+  test('is one commit with versions, ranges, changelogs and what is generated, and a tag that lists it', async () => {
+    renameAfterFirst();
+    const before = repository.git('rev-parse', 'HEAD');
+    await settled();
+    expect(repository.git('rev-parse', 'HEAD^')).toBe(before);
+    expect(repository.git('show', '--name-only', '--format=%s').split('\n').sort()).toEqual([
+      '',
+      'Release v0.2.0',
+      'package.json',
+      'packages/api/CHANGELOG.md',
+      'packages/api/package.json',
+      'packages/api/src/generated/made.ts',
+      'packages/client/CHANGELOG.md',
+      'packages/client/package.json',
+      'specs/CHANGELOG.md',
+      'specs/asyncapi.yaml',
+      'specs/openapi.yaml',
+      'specs/package.json',
+    ]);
+    expect(JSON.parse(repository.read('packages/client/package.json'))).toEqual({
+      name: '@ordering/client',
+      version: '0.2.0',
+      dependencies: { '@ordering/api': '^0.2.0', yaml: '^2.0.0' },
+    });
+    expect(repository.read('packages/client/CHANGELOG.md')).toMatch(
+      /^# Changelog\n\n## 0\.2\.0\n[\s\S]*\n\n## 0\.1\.0\n\nThe first version\.\n$/,
+    );
+    expect(repository.read('specs/openapi.yaml')).toContain('  version: 0.1.1\n');
+    expect(releaseHere(repository.root)).toEqual({
+      tag: 'v0.2.0',
+      packages: [
+        { name: '@ordering/api', version: '0.2.0' },
+        { name: '@ordering/client', version: '0.2.0' },
+        { name: '@ordering/specs', version: '0.1.1' },
+      ],
+    });
+    expect(planHere(repository.root, undefined).plan.packages).toEqual([]);
+  });
+
+  test.each([
+    {
+      name: 'what is generated cannot be written',
+      broken: { generate: () => Promise.reject(new Error('no')) },
+    },
+    { name: 'a package cannot be packed', broken: { pack: () => Promise.reject(new Error('no')) } },
+  ])('if $name, the tree is as it was', async ({ broken }) => {
+    renameAfterFirst();
+    const before = repository.state();
+    await expect(settled({ ...means(), ...broken })).rejects.toThrow('no');
+    expect(repository.state()).toBe(before);
+  });
+
+  test('what the last release would break is not released', async () => {
+    const script = `"scripts": { "consumers": "echo $ORDERING_UNBROKEN; exit 1" }, "version"`;
+    const manifest = repository.read('package.json');
+    repository.write('package.json', manifest.replace('"version"', script));
+    repository.write('package-lock.json', '{ "lockfileVersion": 3, "packages": {} }\n');
+    repository.commit('Tests of users');
+    renameAfterFirst();
+    const before = repository.state();
+    await expect(settled()).rejects.toThrow(/What was written for v0\.1\.0 fails on the new build/);
+    expect(repository.state()).toBe(before);
+  });
+});
+
+test('--dry-run shows versions, reasons, changelogs and order, and changes nothing', async () => {
+  renameAfterFirst();
+  const before = repository.state();
+  expect(await contract('--dry-run')).toBe(0);
+  expect(repository.state()).toBe(before);
+  expect(output[0]).toBe('Release v0.2.0, after v0.1.0: 3 packages, published in this order.');
+  expect(output).toContain(
+    '@ordering/client 0.1.0 -> 0.2.0 (breaks, which before 1.0.0 is a minor)',
+  );
+  expect(output).toContain('  because major: needs @ordering/api 0.2.0');
+  expect(output).toContain('    ### What breaks');
+});
+
+test('--json says the same to a program, and the rest on the other stream', async () => {
+  renameAfterFirst();
+  expect(await contract('--dry-run', '--json')).toBe(0);
+  expect(JSON.parse(output.join('\n'))).toMatchObject({
+    state: 'planned',
+    tag: 'v0.2.0',
+    packages: [{ name: '@ordering/api', to: '0.2.0', breaks: true }, {}, {}],
+  });
+});
+
+test('nothing new is one line', async () => {
+  repository.tag('v0.1.0');
+  repository.write('README.md', 'Hello.\n');
+  repository.commit('Hello');
+  expect(await contract()).toBe(0);
+  expect(output).toEqual(['Nothing has changed since v0.1.0.']);
+});
+
+describe('one sentence, exit 2, and nothing done:', () => {
+  test.each([
+    {
+      name: 'a dirty tree',
+      given: () => repository.write('packages/inbox/more.js', ''),
+      says: 'The working tree has changes that are not committed: packages/inbox/more.js.',
+    },
+    {
+      name: 'a tag that exists elsewhere',
+      given() {
+        repository.git('switch', '--quiet', '--create', 'aside');
+        repository.write('aside.txt', '');
+        repository.commit('Aside');
+        repository.tag('v0.2.0');
+        repository.git('switch', '--quiet', 'main');
+        renameAfterFirst();
+      },
+      says: /^The tag v0\.2\.0 exists, on [0-9a-f]{12}, which .* does not build on\.$/,
+    },
+    {
+      name: 'documents of the last release that do not load',
+      given() {
+        const specs = repository.read('specs/openapi.yaml');
+        repository.write('specs/openapi.yaml', 'a: [');
+        repository.commit('Broken');
+        repository.tag('v0.1.0');
+        repository.write('specs/openapi.yaml', specs);
+        repository.commit('Whole');
+      },
+      says: /^v0\.1\.0 cannot be read: v0\.1\.0:specs\/openapi\.yaml:\d+: /,
+    },
+    {
+      name: 'documents that do not load now',
+      given() {
+        repository.tag('v0.1.0');
+        repository.write('specs/openapi.yaml', 'a: [');
+        repository.commit('Broken');
+      },
+      says: /^specs cannot be read: /,
+    },
+    {
+      name: 'another contract',
+      given() {
+        repository.tag('v0.1.0');
+        const others = Object.entries(good).map(([file, text]) => [
+          file,
+          text
+            .replaceAll('eat', 'buy')
+            .replaceAll('loaves', 'cars')
+            .replaceAll(/\bloaf\./g, 'car.'),
+        ]);
+        repository.putSpecs(Object.fromEntries(others));
+        repository.commit('Another');
+      },
+      says: /are unrelated: /,
+    },
+    {
+      name: 'code that has changed without a note',
+      given() {
+        repository.tag('v0.1.0');
+        repository.write('packages/inbox/index.js', 'export const answer = 43;\n');
+        repository.commit('Another answer');
+      },
+      says: '@ordering/inbox has changed since v0.1.0 (packages/inbox/index.js), and no note says what that means for its users: write one in changes/.',
+    },
+    {
+      name: 'a note of another form',
+      given() {
+        repository.write('changes/a.md', 'Something.\n');
+        repository.commit('A note');
+      },
+      says: /^changes\/a\.md is no note: /,
+    },
+    {
+      name: 'a note without a level',
+      given() {
+        note('huge');
+        repository.commit('A note');
+      },
+      says: 'changes/answer.md gives @ordering/inbox no patch, minor or major.',
+    },
+    {
+      name: 'a scope that nothing is in',
+      args: ['--scope', '@other'],
+      given: () => {},
+      says: 'No workspace in the scope @other is published.',
+    },
+  ])('$name', async ({ given, says, args = [] }) => {
+    given();
+    const before = repository.state();
+    expect(await contract(...args)).toBe(2);
+    expect(errors).toEqual([
+      typeof says === 'string' ? `error: ${says}` : expect.stringMatching(/^error: [^\n]*$/),
+    ]);
+    expect(errors[0]?.slice('error: '.length)).toMatch(says);
+    expect(output).toEqual([]);
+    expect(repository.state()).toBe(before);
+  });
+});

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { NpmError } from '../outside/npm.ts';
+import { type Means, NotProven, packAll, settle } from '../release/carry-out.ts';
+import { refuseDirtyTree, refuseTakenTag, releaseHere } from '../release/history.ts';
+import type { Plan } from '../release/plan.ts';
+import { publish, standingOf } from '../release/publish.ts';
+import { npmRegistry, pack, scopesOf, type Tarball } from '../release/registry.ts';
+import { readWorkspaces } from '../release/workspaces.ts';
+import type { ExitCode, Io } from './io.ts';
+import { locate } from './locate.ts';
+import { planHere } from './release-plan.ts';
+import { planText } from './release-text.ts';
+
+export interface ReleaseOptions {
+  readonly registry?: string;
+  readonly scope?: string;
+  readonly dryRun?: boolean;
+  /** False with `--no-publish`. */
+  readonly publish: boolean;
+  readonly json?: boolean;
+}
+
+/** How far a release has come. */
+type State = 'nothing' | 'planned' | 'tagged' | 'published';
+
+/**
+ * `contract release`: from what has changed since the last release to packages that are published. On the commit of a
+ * release it goes on with what an earlier run has not done.
+ *
+ * @param generate Writes what the documents generate.
+ */
+export async function releaseCommand(
+  options: ReleaseOptions,
+  io: Io,
+  generate: Means['generate'],
+): Promise<ExitCode> {
+  const say = (line: string) => (options.json ? io.err(line) : io.out(line));
+  const root = dirname(locate({}, io.cwd).root);
+  refuseDirtyTree(root);
+  const folder = mkdtempSync(join(tmpdir(), 'contract-release-'));
+  const { packages } = readWorkspaces(root, options.scope);
+  const scopes = scopesOf(packages.map(({ name }) => name));
+  const settings = { cwd: root, registry: options.registry, scopes };
+  const means: Means = {
+    ...{ root, folder, generate },
+    registry: npmRegistry(settings),
+    pack: (name, into) => pack(settings, name, into),
+    say: (line) => say(`  ${line}`),
+  };
+  const end = (state: State, plan?: Plan) => {
+    if (options.json) io.out(JSON.stringify({ state, ...plan }, null, 2));
+    return 0 as const;
+  };
+  try {
+    const here = releaseHere(root);
+    if (here !== undefined) {
+      say(`${here.tag} is on this commit: going on with what of it is not published.`);
+      const tarballs = await packAll(
+        here.packages.map(({ name }) => name),
+        means,
+      );
+      return end(await publishPacked(tarballs, here.tag, options, means));
+    }
+    const { plan, edits, names } = planHere(io.cwd, options.scope);
+    if (plan.packages.length === 0) {
+      say(`Nothing has changed since ${plan.base}.`);
+      return end('nothing', plan);
+    }
+    refuseTakenTag(root, plan.tag);
+    for (const line of planText(plan)) say(line);
+    if (options.dryRun) return end('planned', plan);
+    const tarballs = await settle(plan, edits, names, means);
+    return end(await publishPacked(tarballs, plan.tag, options, means), plan);
+  } catch (error) {
+    if (!(error instanceof NpmError || error instanceof NotProven)) throw error;
+    io.err(`error: ${error.message}`);
+    return 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Publishes a release, or what of it is missing. */
+async function publishPacked(
+  tarballs: readonly Tarball[],
+  tag: string,
+  options: ReleaseOptions,
+  { registry, say }: Means,
+): Promise<State> {
+  if (!options.publish && !options.dryRun) {
+    say(`not published: push the tag for a workflow that does, or run this again to publish here`);
+    return 'tagged';
+  }
+  const standing = await standingOf(registry, tarballs);
+  if (options.dryRun) {
+    for (const { name, version } of standing.missing) say(`to be published: ${name}@${version}`);
+    return 'planned';
+  }
+  await publish(registry, tarballs, standing, say);
+  say(`${tag} is published; git push --follow-tags shows it to others`);
+  return 'published';
+}

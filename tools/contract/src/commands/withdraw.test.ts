@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MemoryRegistry } from '../release/testing/memory-registry.ts';
+import { Repository } from '../release/testing/repository.ts';
+import { run } from './program.ts';
+import { type WithdrawOptions, withdrawCommand } from './withdraw.ts';
+
+const repository = new Repository();
+let registry: MemoryRegistry;
+let output: string[];
+
+beforeAll(() => {
+  repository.begin();
+  repository.tag('v0.3.0', ['a@1.2.0', '@x/b@0.3.0']);
+});
+afterAll(() => repository.remove());
+beforeEach(async () => {
+  output = [];
+  registry = new MemoryRegistry();
+  for (const [name, versions] of [
+    ['a', ['1.0.0', '1.1.0', '1.2.0', '1.10.0-beta']],
+    ['@x/b', ['0.3.0']],
+  ] as const) {
+    for (const version of versions) {
+      await registry.publish({ name, version, integrity: '', path: '' }, 'other');
+    }
+  }
+  for (const tag of ['next', 'latest']) {
+    await registry.setTag('a', '1.2.0', tag);
+    await registry.setTag('@x/b', '0.3.0', tag);
+  }
+});
+
+const out = (line: string) => void output.push(line);
+const io = () => ({ cwd: repository.root, out, err: out });
+const withdraw = (what: string, options: WithdrawOptions = {}) =>
+  withdrawCommand(what, options, io(), () => registry);
+const tags = (name: string) => Object.fromEntries(registry.tags.get(name) ?? []);
+
+test('a package goes back to its version before', async () => {
+  expect(await withdraw('a@1.2.0')).toBe(0);
+  expect(tags('a')).toEqual({ latest: '1.1.0', next: '1.1.0', other: '1.10.0-beta' });
+  expect([...registry.deprecated]).toEqual([['a@1.2.0', 'Withdrawn. Use 1.1.0.']]);
+  expect(output).toEqual([
+    'a@1.2.0: next leads to 1.1.0 instead of 1.2.0',
+    'a@1.2.0: latest leads to 1.1.0 instead of 1.2.0',
+    'a@1.2.0: deprecated: Withdrawn. Use 1.1.0.',
+  ]);
+});
+
+test('and not to one that was withdrawn', async () => {
+  await withdraw('a@1.1.0', { because: 'It loses orders.' });
+  expect(tags('a')).toMatchObject({ latest: '1.2.0' });
+  await withdraw('a@1.2.0');
+  expect(tags('a')).toMatchObject({ latest: '1.0.0', next: '1.0.0' });
+  expect(registry.deprecated.get('a@1.1.0')).toBe('Withdrawn. It loses orders.');
+});
+
+test('a release goes back with all its packages, those first that need others', async () => {
+  expect(await withdraw('0.3.0')).toBe(0);
+  expect(tags('a')).toMatchObject({ latest: '1.1.0' });
+  expect(tags('@x/b')).toEqual({ latest: '0.3.0' });
+  expect(output.filter((line) => line.startsWith('@x/b'))).toEqual([
+    '@x/b@0.3.0: other leads nowhere, since there is no version before it',
+    '@x/b@0.3.0: next leads nowhere, since there is no version before it',
+    '@x/b@0.3.0: latest stays, since there is no version before it',
+    '@x/b@0.3.0: deprecated: Withdrawn. Do not use it.',
+  ]);
+  expect(output[0]).toMatch(/^@x\/b/);
+});
+
+test('again, it finds nothing to do', async () => {
+  await withdraw('a@1.2.0');
+  output = [];
+  await withdraw('a@1.2.0');
+  expect(output).toEqual(['a@1.2.0: is withdrawn']);
+});
+
+test('--dry-run says all of it and changes nothing', async () => {
+  registry.left = 0;
+  expect(await withdraw('v0.3.0', { dryRun: true })).toBe(0);
+  expect(output).toContain('a@1.2.0: latest leads to 1.1.0 instead of 1.2.0');
+  expect(await withdraw('a@1.2.0', { dryRun: true, json: true })).toBe(0);
+});
+
+describe('one sentence, exit 2:', () => {
+  test.each([
+    { name: 'no version', what: 'a', says: /^error: a is neither the version of a release/ },
+    {
+      name: 'no release',
+      what: '9.9.9',
+      says: 'error: There is no tag v9.9.9 with a release in it.',
+    },
+  ])('$name', async ({ what, says }) => {
+    expect(await run(['withdraw', what], io())).toBe(2);
+    expect(output).toEqual([expect.stringMatching(says)]);
+  });
+
+  test('a version that nobody has published', async () => {
+    await expect(withdraw('a@7.0.0')).rejects.toThrow('a@7.0.0 is not in the registry.');
+  });
+});

@@ -1,0 +1,122 @@
+import { type Change, levelsOf } from '../diff/diff.ts';
+import { graverLevel, type Level } from '../diff/policy.ts';
+import { changelogEntry } from './changelog.ts';
+import type { Note } from './notes.ts';
+import { isBeforeOne, raise } from './version.ts';
+import type { Workspace, Workspaces } from './workspaces.ts';
+
+/** What a release is made from. */
+export interface Facts {
+  readonly workspaces: Workspaces;
+  /** The tag of the release before this one; none if this is the first. */
+  readonly base: string | undefined;
+  readonly changes: readonly Change[];
+  readonly notes: readonly Note[];
+  /** By package: what else has changed in it, which no comparison and no note tells. */
+  readonly touched: ReadonlyMap<string, Touched>;
+}
+
+/** `words`: texts and examples of the documents. `generated`: what is made from them. */
+export type Touched = 'words' | 'generated';
+
+/** What is to be done, and nothing that has to be looked up again. */
+export interface Plan {
+  readonly base: string | undefined;
+  /** Of all packages together. */
+  readonly version: string;
+  readonly tag: string;
+  /** In the order in which they are published. */
+  readonly packages: readonly Step[];
+  /** Files of notes that are told now, relative to the root. */
+  readonly told: readonly string[];
+}
+
+/** One package of a release. */
+export interface Step {
+  readonly name: string;
+  readonly folder: string;
+  readonly from: string;
+  readonly to: string;
+  /** As it would be from 1.0.0 on. */
+  readonly level: Level;
+  /** Whether programs that were written before may have to be changed. */
+  readonly breaks: boolean;
+  readonly why: readonly string[];
+  /** What its changelog says, from the heading on; nothing where it stays as it is. */
+  readonly entry: string | undefined;
+}
+
+/** Which packages get which version, why, and what their changelogs say. */
+export function planRelease(facts: Facts): Plan {
+  const { workspaces, base, notes } = facts;
+  if (base === undefined) return firstRelease(workspaces, notes);
+  const released: Step[] = [];
+  for (const workspace of workspaces.packages) {
+    const step = stepOf(workspace, facts, new Map(released.map((each) => [each.name, each])));
+    if (step !== undefined) released.push(step);
+  }
+  const gravest = released.map(({ level }) => level).reduce(graverLevel, 'none');
+  const version = raise(workspaces.version, gravest);
+  const told = notes.map(({ file }) => file);
+  return { base, version, tag: tagOf(version), packages: released, told };
+}
+
+export function tagOf(version: string): string {
+  return `v${version}`;
+}
+
+/** Everything, as its manifests and changelogs are. */
+function firstRelease({ version, packages }: Workspaces, notes: readonly Note[]): Plan {
+  const steps = packages.map(({ name, folder, version: own }) => {
+    const why = ['the first release'];
+    const as = { from: own, to: own, level: 'none', breaks: false, entry: undefined } as const;
+    return { name, folder, why, ...as };
+  });
+  const told = notes.map(({ file }) => file);
+  return { base: undefined, version, tag: tagOf(version), packages: steps, told };
+}
+
+/**
+ * A package gets the gravest of what its own changes are. One that needs another which is released is released as well,
+ * since it names the version; and it breaks if that one does, because its types and what it does come from there.
+ */
+function stepOf(
+  { name, folder, version, needs }: Workspace,
+  { changes, notes, touched }: Facts,
+  released: ReadonlyMap<string, Step>,
+): Step | undefined {
+  const ofContract = changes.filter(({ packages }) => (packages.get(name) ?? 'none') !== 'none');
+  const ofCode = notes.filter(({ packages }) => packages.has(name));
+  const needed = needs.flatMap((each) => released.get(each) ?? []);
+  const broken = needed.filter(({ breaks }) => breaks);
+  const level = [
+    levelsOf(ofContract).get(name) ?? 'none',
+    ...ofCode.map(({ packages }) => packages.get(name) ?? 'none'),
+    ...(touched.has(name) || needed.length > 0 ? (['patch'] as const) : []),
+    ...(broken.length > 0 ? (['major'] as const) : []),
+  ].reduce(graverLevel, 'none');
+  if (level === 'none') return undefined;
+  const to = raise(version, level);
+  const breaks = level === 'major';
+  const why = [
+    ...ofContract.map(({ rule, packages, text }) => `${packages.get(name)}: ${rule}: ${text}`),
+    ...ofCode.map(({ file, packages }) => `${packages.get(name)}: ${file}`),
+    ...needed.map((each) => `${each.breaks ? 'major' : 'patch'}: needs ${each.name} ${each.to}`),
+    ...(touched.has(name) ? [`patch: ${touchedWords[touched.get(name) ?? 'words']}`] : []),
+  ];
+  const entry = changelogEntry({
+    name,
+    to,
+    changes: ofContract,
+    notes: ofCode,
+    needed,
+    touched: touched.get(name),
+    mayBreak: breaks && isBeforeOne(version),
+  });
+  return { name, folder, from: version, to, level, breaks, why, entry };
+}
+
+const touchedWords: Readonly<Record<Touched, string>> = {
+  words: 'other words or examples',
+  generated: 'generated anew',
+};

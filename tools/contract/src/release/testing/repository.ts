@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { good, type Texts } from '../../testing/specs.ts';
+
+/** A small repository with a contract and three packages of it, in git. */
+export class Repository {
+  readonly root = mkdtempSync(join(tmpdir(), 'contract-release-'));
+
+  /** The same again, which is much faster than another one. */
+  copy(): Repository {
+    const copy = new Repository();
+    cpSync(this.root, copy.root, { recursive: true });
+    return copy;
+  }
+
+  /** Makes the first commit. */
+  begin(): void {
+    this.write(
+      'package.json',
+      manifest('bakery', { private: true, workspaces: ['specs', 'packages/*'] }),
+    );
+    this.write('.gitignore', 'node_modules/\n');
+    this.write('specs/package.json', manifest('@ordering/specs'));
+    this.putSpecs(good);
+    this.write('packages/api/package.json', manifest('@ordering/api'));
+    this.write('packages/api/src/generated/made.ts', '// made\n');
+    const dependencies = { '@ordering/api': '^0.1.0', yaml: '^2.0.0' };
+    this.write('packages/client/package.json', manifest('@ordering/client', { dependencies }));
+    this.write('packages/inbox/package.json', manifest('@ordering/inbox'));
+    this.write('packages/inbox/index.js', 'export const answer = 42;\n');
+    for (const folder of ['specs', 'packages/api', 'packages/client', 'packages/inbox']) {
+      this.write(`${folder}/CHANGELOG.md`, '# Changelog\n\n## 0.1.0\n\nThe first version.\n');
+    }
+    this.git('init', '--quiet', '--initial-branch=main');
+    this.git('config', 'user.name', 'a');
+    this.git('config', 'user.email', 'a@b.test');
+    this.git('config', 'commit.gpgsign', 'false');
+    this.git('config', 'tag.gpgsign', 'false');
+    this.commit('First');
+  }
+
+  putSpecs(texts: Texts): void {
+    // As a release leaves them, the documents state the version of their package.
+    for (const [file, text] of Object.entries(texts)) {
+      this.write(`specs/${file}`, text.replace('version: 1.2.3', 'version: 0.1.0'));
+    }
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.root, file), 'utf8');
+  }
+
+  write(file: string, text: string): void {
+    mkdirSync(dirname(join(this.root, file)), { recursive: true });
+    writeFileSync(join(this.root, file), text);
+  }
+
+  commit(message: string): void {
+    this.git('add', '--all');
+    this.git('commit', '--quiet', '--message', message);
+  }
+
+  /** A release as if it had been published: its commit, and its tag. */
+  tag(tag: string, packages = ['@ordering/api@0.1.0']): void {
+    this.git('tag', '--annotate', '--message', [`Release ${tag}`, '', ...packages].join('\n'), tag);
+  }
+
+  git(...args: readonly string[]): string {
+    const { status, stdout, stderr } = spawnSync('git', args, { cwd: this.root, encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+    return stdout.trim();
+  }
+
+  /** Everything that a run could change. */
+  state(): string {
+    return [this.git('rev-parse', 'HEAD'), this.git('tag'), this.git('status', '--porcelain')].join(
+      '\n',
+    );
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+function manifest(name: string, more: object = {}): string {
+  return `${JSON.stringify({ name, version: '0.1.0', ...more }, null, 2)}\n`;
+}

@@ -1,0 +1,62 @@
+import { UsageError } from '@ordering/kit/failure';
+import type { Note } from './notes.ts';
+import type { Touched } from './plan.ts';
+import type { Workspace } from './workspaces.ts';
+
+/** What has happened since the last release. */
+interface History {
+  readonly packages: readonly Workspace[];
+  readonly base: string;
+  /** Paths relative to the root. */
+  readonly changedFiles: readonly string[];
+  /** The folder of the documents. */
+  readonly documents: string;
+  readonly notes: readonly Note[];
+  /** Packages that a change of the contract raises. */
+  readonly raised: ReadonlySet<string>;
+  /** Folders with files that the documents generate. */
+  readonly generatedIn: ReadonlySet<string>;
+}
+
+/**
+ * Packages that have changed without a change of the contract and without a note. Documents may change in words alone,
+ * and then what is generated from them does; who changes code by hand has to say what it means.
+ *
+ * @throws UsageError if nobody has said it.
+ */
+export function touchedPackages(history: History): ReadonlyMap<string, Touched> {
+  const { packages, changedFiles, documents, notes, raised, generatedIn } = history;
+  const noted = new Set(notes.flatMap((note) => [...note.packages.keys()]));
+  const changedIn = (folder: string) =>
+    changedFiles.filter((file) => file.startsWith(`${folder}/`) && isPartOfPackage(file));
+  const contract = packages.find(({ folder }) => folder === documents);
+  const moves =
+    contract !== undefined &&
+    (changedIn(documents).length > 0 || raised.has(contract.name) || noted.has(contract.name));
+  const touched = new Map<string, Touched>();
+  if (contract !== undefined && changedIn(documents).length > 0)
+    touched.set(contract.name, 'words');
+  for (const { name, folder } of packages) {
+    if (folder === documents) continue;
+    if (moves && generatedIn.has(folder)) touched.set(name, 'generated');
+    const byHand = changedIn(folder).filter((file) => !(moves && isGenerated(file)));
+    if (byHand.length > 0 && !noted.has(name)) refuse(name, byHand, history.base);
+  }
+  return touched;
+}
+
+function refuse(name: string, files: readonly string[], base: string): never {
+  const more = files.length > 1 ? ` and ${files.length - 1} more` : '';
+  throw new UsageError(
+    `${name} has changed since ${base} (${files[0]}${more}), and no note says what that means for its users: write one in changes/.`,
+  );
+}
+
+function isGenerated(file: string): boolean {
+  return file.includes('/src/generated/');
+}
+
+/** Not what is about the package, or tests it. */
+function isPartOfPackage(file: string): boolean {
+  return !/\.md$|\.test\.ts$|\/testing\/|\/tsconfig[\w.]*\.json$|\/LICENSE$/.test(file);
+}

@@ -16,11 +16,12 @@ const lock = createHash('sha256')
 process.env.NODE_COMPILE_CACHE ??= here('node_modules/.cache/compiled');
 
 // One configuration for every workspace, whose scripts say which folder is theirs. `--mode long` runs what takes
-// minutes, and `--mode crash` what takes hours; `npm test` runs everything else, a short form of each of those included.
+// minutes, `--mode crash` what takes hours, and `--mode consumers` what users of a release have written; `npm test` runs
+// everything else, a short form of each of those included.
 export default defineConfig(({ mode }) => {
-  const tests = ['long', 'crash'].includes(mode)
+  const tests = ['long', 'crash', 'consumers'].includes(mode)
     ? `*.${mode}.test.ts`
-    : '!(*.long|*.crash).test.ts';
+    : '!(*.long|*.crash|*.consumers).test.ts';
   return {
     // Tests read our packages from src/, as everything else in this repository does.
     // The conditions after ours are the ones that vite starts from.

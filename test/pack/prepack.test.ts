@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Copy } from '../contract/copy.ts';
+import { manifestOf } from './published.ts';
 import { run } from './run.ts';
 
 // npm builds what it packs; what cannot be packed says why, in one sentence.
 
+const { version } = manifestOf('packages/errors');
 let copy: Copy;
 beforeAll(() => {
   copy = new Copy();
@@ -30,20 +32,19 @@ test('what was not built is built', async () => {
 test('a dependency of ours in another version is refused', async () => {
   const file = 'packages/client/package.json';
   const text = copy.read(file);
-  copy.edit(file, '"@ordering/errors": "^0.1.0"', '"@ordering/errors": "^0.0.9"');
+  copy.edit(file, `"@ordering/errors": "^${version}"`, '"@ordering/errors": "^0.0.9"');
   const packed = await pack('@ordering/client');
   copy.write(file, text);
   expect(packed).toEqual({
     fails: true,
-    output:
-      'error: @ordering/client is not packed: it wants @ordering/errors ^0.0.9, and the workspace has 0.1.0; set "@ordering/errors": "^0.1.0" in its package.json\n',
+    output: `error: @ordering/client is not packed: it wants @ordering/errors ^0.0.9, and the workspace has ${version}; set "@ordering/errors": "^${version}" in its package.json\n`,
   });
 });
 
 test('a private dependency is refused', async () => {
   const file = 'packages/client/package.json';
   const text = copy.read(file);
-  copy.edit(file, '"@ordering/api": "^0.1.0",', '"@ordering/api": "^0.1.0", "@ordering/kit": "*",');
+  copy.edit(file, '"dependencies": {', '"dependencies": { "@ordering/kit": "*",');
   const packed = await pack('@ordering/client');
   copy.write(file, text);
   expect(packed).toEqual({

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { runServer } from 'verdaccio';
 import type { Project } from './project.ts';
 import { run } from './run.ts';
@@ -40,6 +40,15 @@ export class Registry {
     const address = server.address();
     if (typeof address !== 'object' || address === null) throw new Error('it does not listen');
     return new Registry(server, `http://127.0.0.1:${address.port}/`);
+  }
+
+  /** Calls somebody before each package that is published, until it returns true. */
+  onPublish(seen: () => boolean): void {
+    const look = ({ method, url = '' }: IncomingMessage) => {
+      const isPackage = method === 'PUT' && !url.startsWith('/-/');
+      if (isPackage && seen()) this.#server.off('request', look);
+    };
+    this.#server.prependListener('request', look);
   }
 
   async stop(): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PostgresServer } from '@ordering/kit/postgres-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answer, serve } from '../../packages/client/testing/server.ts';
-import { examples } from './examples.ts';
+import { type Example, examples } from './examples.ts';
 import { type NodeName, nodeOf } from './nodes.ts';
 import type { Project } from './project.ts';
 import { startReceiver } from './receiver.ts';
@@ -14,12 +14,16 @@ const down = { error: { code: 'internal.error', message: 'Back in a second' } };
 export const downForAMoment = () => serve(answer(503, down), answer(204));
 
 /** Puts the examples where `describeTypes` finds them. */
-export function writeExamples(project: Project): void {
-  for (const { name, text } of examples) project.write(`src/${name}.mts`, text);
+export function writeExamples(project: Project, chosen = examples): void {
+  for (const { name, text } of chosen) project.write(`src/${name}.mts`, text);
 }
 
 /** What the examples, as `describeTypes` compiled them, do on releases of Node.js. */
-export function describeExamples(project: Project, nodes: readonly NodeName[]): void {
+export function describeExamples(
+  project: Project,
+  nodes: readonly NodeName[],
+  chosen: readonly Example[] = examples,
+): void {
   let server: PostgresServer;
   beforeAll(async () => {
     server = await PostgresServer.start();
@@ -27,7 +31,7 @@ export function describeExamples(project: Project, nodes: readonly NodeName[]): 
   afterAll(() => server.dispose());
 
   test.each(
-    examples.flatMap(({ name, text, output }) =>
+    chosen.flatMap(({ name, text, output }) =>
       nodes
         // These need a newer one, and say so.
         .filter((node) => node !== 20 || !/'@ordering\/(inbox|outbox)'/.test(text))

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../contract/sources.ts';
 import { alone } from './alone.ts';
@@ -12,9 +12,15 @@ export interface Tarball extends Published {
 
 /**
  * Packs packages, and those of ours that they depend on, as `npm publish` would, into folders below `folder`. What
- * `prepack` does for each package is done for all at once; prepack.test.ts has it done by npm.
+ * `prepack` does for each package is done for all at once; prepack.test.ts has it done by npm. A release that is being
+ * made names its own, in `ORDERING_TARBALLS`.
  */
-export function tarballs(folder: string, names: readonly string[]): Promise<readonly Tarball[]> {
+export async function tarballs(
+  folder: string,
+  names: readonly string[],
+): Promise<readonly Tarball[]> {
+  const { ORDERING_TARBALLS: given } = process.env;
+  if (given !== undefined) return withDependencies(names).map((each) => tarballIn(given, each));
   // A build begins by removing what was built before.
   return alone(async () => {
     const filters = names.map((name) => `--filter=${name}`);
@@ -32,6 +38,14 @@ export function tarballs(folder: string, names: readonly string[]): Promise<read
       )),
     ];
   });
+}
+
+/** A tarball of a release that is being made, which is in a folder of its own. */
+function tarballIn(folder: string, each: Published): Tarball {
+  const own = join(folder, encodeURIComponent(each.manifest.name));
+  const [file] = readdirSync(own);
+  if (file === undefined) throw new Error(`${own} is empty`);
+  return { ...each, path: join(own, file) };
 }
 
 async function pack(list: readonly Published[], into: string): Promise<readonly Tarball[]> {

@@ -135,6 +135,11 @@ test.each([
     args: ['empty'],
     says: /^error: empty is neither a folder with/,
   },
+  {
+    name: 'what names no package',
+    args: ['npm:../specs'],
+    says: /^error: npm:\.\.\/specs names no package of a registry; write npm:name@version\.$/,
+  },
   { name: 'two forms', args: ['v1', '--json', '--markdown'], says: /not both/ },
   {
     name: 'documents that cannot be read',

@@ -13,15 +13,18 @@ export interface DiffOptions {
 }
 
 /** `contract diff BASE [HEAD]`: 1 if a change breaks a program that was written for BASE. */
-export function diffCommand(
+export async function diffCommand(
   base: string,
   head: string | undefined,
   options: DiffOptions,
   io: Io,
-): ExitCode {
+): Promise<ExitCode> {
   if (options.json && options.markdown)
     throw new UsageError('Give --json or --markdown, not both.');
-  const revisions = { before: revisionOf(base, io.cwd), after: revisionOf(head, io.cwd) };
+  const revisions = {
+    before: await revisionOf(base, io.cwd),
+    after: await revisionOf(head, io.cwd),
+  };
   const { changes } = compared(revisions.before, revisions.after);
   const report = { changes, ...revisions };
   if (options.json) io.out(JSON.stringify(jsonOf(report), null, 2));

@@ -6,7 +6,7 @@ import { diskFiles } from '../read/files.ts';
 import { formatPlace } from '../read/problem.ts';
 import { sourceBehind } from './drift.ts';
 import type { ExitCode, Io } from './io.ts';
-import { type DocumentOptions, locate } from './locate.ts';
+import { type DocumentOptions, installedSpecs, locate } from './locate.ts';
 import type { Folders } from './maker.ts';
 import { type Change, displayPath, type Plan, plan } from './plan.ts';
 import { Reads } from './reads.ts';
@@ -46,7 +46,9 @@ export async function generateCommand(
   if ((options.openapi ?? options.asyncapi) !== undefined && options.out === undefined) {
     throw new UsageError('With --openapi or --asyncapi, give --out, the folder for the files.');
   }
-  const located = locate(options, io.cwd);
+  // Where there is no repository, only another folder can be written.
+  const otherwise = options.out === undefined ? undefined : installedSpecs;
+  const located = locate(options, io.cwd, otherwise);
   const { root } = located;
   const took = () => Math.round(performance.now() - started);
   // A check is a proof, and what lies in another folder is somebody else's.

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { UsageError } from '@ordering/kit/failure';
 import type { SpecFiles, SpecOverlay } from '../read/specs.ts';
 
@@ -20,15 +21,23 @@ export interface Located {
   readonly control?: string;
 }
 
-/** Finds the documents: those that are named, else those of the repository around `cwd`. */
-export function locate(options: DocumentOptions, cwd: string): Located {
+/**
+ * Finds the documents: those that are named, else those of the repository around `cwd`.
+ *
+ * @param otherwise The folder of those to take if there are none; by default that is an error.
+ */
+export function locate(
+  options: DocumentOptions,
+  cwd: string,
+  otherwise: () => string | undefined = () => undefined,
+): Located {
   const named = [options.openapi, options.asyncapi, ...(options.overlay ?? [])];
   for (const file of named) {
     if (file !== undefined && !existsSync(resolve(cwd, file))) {
       throw new UsageError(`There is no file ${file}.`);
     }
   }
-  const specs = findSpecs(cwd);
+  const specs = findSpecs(cwd) ?? otherwise();
   const openapi =
     options.openapi === undefined
       ? specs && join(specs, 'openapi.yaml')
@@ -75,6 +84,15 @@ function sandboxOverlays(
     { file: filling, matches: 'all' },
     ...given.map((file): SpecOverlay => ({ file, matches: 'some' })),
   ];
+}
+
+/** The documents that were installed with this command. */
+export function installedSpecs(): string | undefined {
+  try {
+    return dirname(fileURLToPath(import.meta.resolve('@ordering/specs/openapi.yaml')));
+  } catch {
+    return undefined;
+  }
 }
 
 function findSpecs(from: string): string | undefined {

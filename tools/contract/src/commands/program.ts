@@ -76,13 +76,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   program
     .command('diff')
     .description('Say what has changed between two contracts, and whom it breaks.')
-    .argument('<base>', 'a git revision, or a folder with the documents')
+    .argument('<base>', 'a git revision, a folder with the documents, or npm:name@version')
     .argument('[head]', 'the same (default: the documents as they are now)')
     .option('--json', 'print the result as JSON')
     .option('--markdown', 'print the result as a comment on a pull request')
     .action(async (base: string, head: string | undefined, options: DiffOptions) => {
       const { diffCommand } = await import('./diff.ts');
-      code = diffCommand(base, head, options, io);
+      code = await diffCommand(base, head, options, io);
     });
 
   publishing(program.command('release'))

@@ -9,7 +9,7 @@ import { touchedPackages } from '../release/touched.ts';
 import { readWorkspaces, workspaceFolders } from '../release/workspaces.ts';
 import { compared, sideOf } from './compared.ts';
 import { locate } from './locate.ts';
-import { revisionOf } from './revision.ts';
+import { localRevision } from './revision.ts';
 import { targets } from './targets.ts';
 
 /** What a release will do, in which files, and where. */
@@ -30,11 +30,11 @@ export function planHere(cwd: string, scope: string | undefined): Planned {
   const names = workspaces.packages.map(({ name }) => name);
   const notes = readNotes(root, names);
   const base = lastTag(root);
-  const now = revisionOf(undefined, root);
+  const now = localRevision(undefined, root);
   const { after, changes } =
     base === undefined
       ? { after: sideOf(now), changes: [] }
-      : compared(revisionOf(base, root), now);
+      : compared(localRevision(base, root), now);
   const raised = new Set(changes.flatMap(({ packages }) => [...packages.keys()]));
   const touched =
     base === undefined

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { settle } from '../release/carry-out.ts';
 import { releaseHere } from '../release/history.ts';
 import { MemoryRegistry } from '../release/testing/memory-registry.ts';
-import { Repository } from '../release/testing/repository.ts';
+import { group, Repository } from '../release/testing/repository.ts';
 import { edited, good, swap } from '../testing/specs.ts';
 import { run } from './program.ts';
 import { planHere } from './release-plan.ts';
@@ -85,7 +85,7 @@ Before 1.0.0 a minor may break, and this one does.
 
   test('from 1.0.0 on, what breaks is a major', () => {
     for (const name of ['api', 'client']) {
-      const file = `packages/${name}/package.json`;
+      const file = `${group}/${name}/package.json`;
       repository.write(
         file,
         repository.read(file).replace('"version": "0.1.0"', '"version": "1.4.2"'),
@@ -103,7 +103,7 @@ Before 1.0.0 a minor may break, and this one does.
     { level: 'major', to: '0.2.0', heading: 'What breaks' },
   ])('a note of a $level', ({ level, to, heading }) => {
     repository.tag('v0.1.0');
-    repository.write('packages/inbox/index.js', 'export const answer = 43;\n');
+    repository.write(`${group}/inbox/index.js`, 'export const answer = 43;\n');
     note(level);
     repository.commit('Another answer');
     expect(steps().map(({ name }) => name)).toEqual(['@ordering/inbox']);
@@ -129,7 +129,7 @@ Before 1.0.0 a minor may break, and this one does.
   });
 
   test('of a scope leaves the rest as it is', () => {
-    const file = 'packages/inbox/package.json';
+    const file = `${group}/inbox/package.json`;
     repository.write(file, repository.read(file).replace('@ordering/inbox', 'ordering-inbox'));
     repository.commit('Another name');
     const { plan } = planHere(repository.root, '@ordering');
@@ -143,7 +143,7 @@ describe('carried out', () => {
     return {
       ...{ root: repository.root, folder: `${repository.root}/node_modules`, registry },
       pack: async (name: string) => ({ name, version: '0', path: '', integrity: name }),
-      generate: async () => repository.write('packages/api/src/generated/made.ts', '// again\n'),
+      generate: async () => repository.write(`${group}/api/src/generated/made.ts`, '// again\n'),
       say: (line: string) => void output.push(line),
     };
   };
@@ -161,22 +161,22 @@ describe('carried out', () => {
       '',
       'Release v0.2.0',
       'package.json',
-      'packages/api/CHANGELOG.md',
-      'packages/api/package.json',
-      'packages/api/src/generated/made.ts',
-      'packages/client/CHANGELOG.md',
-      'packages/client/package.json',
+      `${group}/api/CHANGELOG.md`,
+      `${group}/api/package.json`,
+      `${group}/api/src/generated/made.ts`,
+      `${group}/client/CHANGELOG.md`,
+      `${group}/client/package.json`,
       'specs/CHANGELOG.md',
       'specs/asyncapi.yaml',
       'specs/openapi.yaml',
       'specs/package.json',
     ]);
-    expect(JSON.parse(repository.read('packages/client/package.json'))).toEqual({
+    expect(JSON.parse(repository.read(`${group}/client/package.json`))).toEqual({
       name: '@ordering/client',
       version: '0.2.0',
       dependencies: { '@ordering/api': '^0.2.0', yaml: '^2.0.0' },
     });
-    expect(repository.read('packages/client/CHANGELOG.md')).toMatch(
+    expect(repository.read(`${group}/client/CHANGELOG.md`)).toMatch(
       /^# Changelog\n\n## 0\.2\.0\n[\s\S]*\n\n## 0\.1\.0\n\nThe first version\.\n$/,
     );
     expect(repository.read('specs/openapi.yaml')).toContain('  version: 0.1.1\n');
@@ -252,8 +252,8 @@ describe('one sentence, exit 2, and nothing done:', () => {
   test.each([
     {
       name: 'a dirty tree',
-      given: () => repository.write('packages/inbox/more.js', ''),
-      says: 'The working tree has changes that are not committed: packages/inbox/more.js.',
+      given: () => repository.write(`${group}/inbox/more.js`, ''),
+      says: `The working tree has changes that are not committed: ${group}/inbox/more.js.`,
     },
     {
       name: 'a tag that exists elsewhere',
@@ -308,10 +308,10 @@ describe('one sentence, exit 2, and nothing done:', () => {
       name: 'code that has changed without a note',
       given() {
         repository.tag('v0.1.0');
-        repository.write('packages/inbox/index.js', 'export const answer = 43;\n');
+        repository.write(`${group}/inbox/index.js`, 'export const answer = 43;\n');
         repository.commit('Another answer');
       },
-      says: '@ordering/inbox has changed since v0.1.0 (packages/inbox/index.js), and no note says what that means for its users: write one in changes/.',
+      says: `@ordering/inbox has changed since v0.1.0 (${group}/inbox/index.js), and no note says what that means for its users: write one in changes/.`,
     },
     {
       name: 'a note of another form',

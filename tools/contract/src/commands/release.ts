@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { NpmError } from '../outside/npm.ts';
@@ -39,9 +39,11 @@ export async function releaseCommand(
   const say = (line: string) => (options.json ? io.err(line) : io.out(line));
   const root = dirname(locate({}, io.cwd).root);
   refuseDirtyTree(root);
-  const folder = mkdtempSync(join(tmpdir(), 'contract-release-'));
   const { packages } = readWorkspaces(root, options.scope);
   const scopes = scopesOf(packages.map(({ name }) => name));
+  const folder = mkdtempSync(join(tmpdir(), 'contract-release-'));
+  // Tests may run programs as somebody else, and what is in it will be published.
+  chmodSync(folder, 0o755);
   const settings = { cwd: root, registry: options.registry, scopes };
   const means: Means = {
     ...{ root, folder, generate },

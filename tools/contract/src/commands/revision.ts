@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { UsageError } from '@ordering/kit/failure';
 import { askGit } from '../outside/git.ts';
+import { NpmError, npm } from '../outside/npm.ts';
 import { diskFiles, type Files } from '../read/files.ts';
 import type { Source } from '../read/source.ts';
-import { locate } from './locate.ts';
+import { installedSpecs, locate } from './locate.ts';
+import { filesBelow } from './plan.ts';
 
 /** Where one side of a comparison is read from. */
 export interface Revision {
@@ -16,13 +19,22 @@ export interface Revision {
 }
 
 /**
- * The documents of a folder, of a git revision, or of the folder around `cwd`.
+ * The documents of a folder, of a git revision, of a published package, or of the folder around `cwd`.
  *
- * @param name A folder, or what `git rev-parse` knows; the documents as they are now if nothing is given.
+ * @param name A folder, what `git rev-parse` knows, or `npm:` and a package, with its version or tag if it is not to be
+ *   the newest; the documents as they are now if nothing is given, or those that came with this command where there are
+ *   none.
  * @throws UsageError if there are no documents.
  */
-export function revisionOf(name: string | undefined, cwd: string): Revision {
-  const folder = name === undefined ? locate({}, cwd).root : folderOf(resolve(cwd, name));
+export async function revisionOf(name: string | undefined, cwd: string): Promise<Revision> {
+  if (name?.startsWith('npm:') === true) return publishedRevision(name, cwd);
+  return localRevision(name, cwd);
+}
+
+/** The same, of what needs no registry. */
+export function localRevision(name: string | undefined, cwd: string): Revision {
+  const folder =
+    name === undefined ? locate({}, cwd, installedSpecs).root : folderOf(resolve(cwd, name));
   if (folder !== undefined) {
     const path = relative(cwd, folder).split(sep).join('/') || '.';
     return {
@@ -32,6 +44,49 @@ export function revisionOf(name: string | undefined, cwd: string): Revision {
     };
   }
   return gitRevision(name ?? '', locate({}, cwd).root);
+}
+
+/** Packed, and looked at as files: nothing in the package is run. */
+async function publishedRevision(name: string, cwd: string): Promise<Revision> {
+  const [, wanted, packageName] =
+    /^npm:((@[\w.~-]+\/[\w.~-]+|[\w~-][\w.~-]*)(?:@[\w.^~+-]+)?)$/.exec(name) ?? [];
+  if (wanted === undefined || packageName === undefined) {
+    throw new UsageError(`${name} names no package of a registry; write npm:name@version.`);
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'contract-published-'));
+  try {
+    const texts = await unpacked(wanted, packageName, folder, cwd);
+    if (!texts.has('openapi.yaml')) throw new UsageError(`${name} has no openapi.yaml.`);
+    return {
+      name,
+      files: {
+        read: (file) => texts.get(file),
+        list: (below) => [...texts.keys()].filter((path) => path.startsWith(`${below}/`)).sort(),
+      },
+      show: ({ file, line }) => `${name}/${file}:${line}`,
+    };
+  } catch (error) {
+    if (!(error instanceof NpmError)) throw error;
+    throw new UsageError(`${name} could not be fetched: ${error.message}.`, { cause: error });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The files of a package, by their paths in it. */
+async function unpacked(wanted: string, packageName: string, folder: string, cwd: string) {
+  // Which registry, and who asks, is what npm is told where the command is run.
+  await npm({ cwd }, ['pack', wanted, `--pack-destination=${folder}`, '--prefer-online']);
+  const [tarball = ''] = filesBelow(folder);
+  const alone = ['--offline', '--ignore-scripts', '--no-save', '--no-package-lock'];
+  await npm({ cwd: folder }, ['install', tarball, `--prefix=${folder}`, ...alone]);
+  const installed = join(folder, 'node_modules', packageName);
+  return new Map<string, Uint8Array>(
+    filesBelow(installed).map((path) => [
+      relative(installed, path).split(sep).join('/'),
+      readFileSync(path),
+    ]),
+  );
 }
 
 function folderOf(folder: string): string | undefined {

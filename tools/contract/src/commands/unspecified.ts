@@ -5,7 +5,7 @@ import { Library } from '../read/library.ts';
 import { formatPlace } from '../read/problem.ts';
 import type { ExitCode, Io } from './io.ts';
 import { loadContract } from './load.ts';
-import { type DocumentOptions, locate } from './locate.ts';
+import { type DocumentOptions, installedSpecs, locate } from './locate.ts';
 import { count, jsonProblems, printProblems } from './report.ts';
 
 export interface UnspecifiedOptions extends DocumentOptions {
@@ -14,7 +14,7 @@ export interface UnspecifiedOptions extends DocumentOptions {
 
 /** `contract unspecified` */
 export function unspecifiedCommand(options: UnspecifiedOptions, io: Io): ExitCode {
-  const { root, contract } = locate(options, io.cwd);
+  const { root, contract } = locate(options, io.cwd, installedSpecs);
   const loaded = loadContract(new Library(diskFiles(root)), contract);
   if ('problems' in loaded) {
     const problems = jsonProblems(loaded.problems, root, io);

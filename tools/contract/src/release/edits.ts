@@ -80,7 +80,8 @@ function manifestAfter(manifest: object, steps: Steps): object {
   const { name, version, dependencies } = objectOf(manifest);
   const ranges = Object.entries(objectOf(dependencies)).map(([needed, range]) => {
     const step = steps.get(needed);
-    return [needed, step === undefined ? range : `^${step.to}`];
+    // A private workspace takes whatever there is.
+    return [needed, step === undefined || range === '*' ? range : `^${step.to}`];
   });
   return {
     ...manifest,

@@ -87,12 +87,13 @@ function stepOf(
 ): Step | undefined {
   const ofContract = changes.filter(({ packages }) => (packages.get(name) ?? 'none') !== 'none');
   const ofCode = notes.filter(({ packages }) => packages.has(name));
+  const own = ofContract.length + ofCode.length > 0 ? undefined : touched.get(name);
   const needed = needs.flatMap((each) => released.get(each) ?? []);
   const broken = needed.filter(({ breaks }) => breaks);
   const level = [
     levelsOf(ofContract).get(name) ?? 'none',
     ...ofCode.map(({ packages }) => packages.get(name) ?? 'none'),
-    ...(touched.has(name) || needed.length > 0 ? (['patch'] as const) : []),
+    ...(own !== undefined || needed.length > 0 ? (['patch'] as const) : []),
     ...(broken.length > 0 ? (['major'] as const) : []),
   ].reduce(graverLevel, 'none');
   if (level === 'none') return undefined;
@@ -102,7 +103,7 @@ function stepOf(
     ...ofContract.map(({ rule, packages, text }) => `${packages.get(name)}: ${rule}: ${text}`),
     ...ofCode.map(({ file, packages }) => `${packages.get(name)}: ${file}`),
     ...needed.map((each) => `${each.breaks ? 'major' : 'patch'}: needs ${each.name} ${each.to}`),
-    ...(touched.has(name) ? [`patch: ${touchedWords[touched.get(name) ?? 'words']}`] : []),
+    ...(own === undefined ? [] : [`patch: ${touchedWords[own]}`]),
   ];
   const entry = changelogEntry({
     name,
@@ -110,7 +111,7 @@ function stepOf(
     changes: ofContract,
     notes: ofCode,
     needed,
-    touched: touched.get(name),
+    touched: own,
     mayBreak: breaks && isBeforeOne(version),
   });
   return { name, folder, from: version, to, level, breaks, why, entry };

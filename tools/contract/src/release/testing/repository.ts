@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { good, type Texts } from '../../testing/specs.ts';
 
+/** The folder of its packages. */
+export const group = 'packages';
+
 /** A small repository with a contract and three packages of it, in git. */
 export class Repository {
   readonly root = mkdtempSync(join(tmpdir(), 'contract-release-'));
@@ -19,18 +22,23 @@ export class Repository {
   begin(): void {
     this.write(
       'package.json',
-      manifest('bakery', { private: true, workspaces: ['specs', 'packages/*'] }),
+      manifest('bakery', { private: true, workspaces: ['specs', `${group}/*`] }),
     );
     this.write('.gitignore', 'node_modules/\n');
     this.write('specs/package.json', manifest('@ordering/specs'));
     this.putSpecs(good);
-    this.write('packages/api/package.json', manifest('@ordering/api'));
-    this.write('packages/api/src/generated/made.ts', '// made\n');
+    this.write(`${group}/api/package.json`, manifest('@ordering/api'));
+    this.write(`${group}/api/src/generated/made.ts`, '// made\n');
     const dependencies = { '@ordering/api': '^0.1.0', yaml: '^2.0.0' };
-    this.write('packages/client/package.json', manifest('@ordering/client', { dependencies }));
-    this.write('packages/inbox/package.json', manifest('@ordering/inbox'));
-    this.write('packages/inbox/index.js', 'export const answer = 42;\n');
-    for (const folder of ['specs', 'packages/api', 'packages/client', 'packages/inbox']) {
+    this.write(`${group}/client/package.json`, manifest('@ordering/client', { dependencies }));
+    this.write(`${group}/inbox/package.json`, manifest('@ordering/inbox'));
+    const lists = { private: true, dependencies: { '@ordering/api': '*' } };
+    this.write(`${group}/tool/package.json`, manifest('tool', lists));
+    this.write(`${group}/inbox/index.js`, 'export const answer = 42;\n');
+    for (const folder of [
+      'specs',
+      ...['api', 'client', 'inbox'].map((name) => `${group}/${name}`),
+    ]) {
       this.write(`${folder}/CHANGELOG.md`, '# Changelog\n\n## 0.1.0\n\nThe first version.\n');
     }
     this.git('init', '--quiet', '--initial-branch=main');

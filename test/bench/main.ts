@@ -3,6 +3,7 @@ import { acknowledgements } from './acknowledgements.ts';
 import type { Benchmark } from './benchmark.ts';
 import { commands } from './commands.ts';
 import { deliveries } from './deliveries.ts';
+import { diff } from './diff.ts';
 import { imports } from './imports.ts';
 import { lunch } from './lunch.ts';
 import { history, postgres } from './postgres.ts';
@@ -24,6 +25,7 @@ const benchmarks: readonly Benchmark[] = [
   history,
   lunch,
   commands,
+  diff,
   imports,
 ];
 

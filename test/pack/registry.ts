@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { runServer } from 'verdaccio';
 import type { Project } from './project.ts';
 import { run } from './run.ts';
@@ -8,10 +9,15 @@ import { run } from './run.ts';
 /** A registry of npm, on loopback, that has nothing of its own at first. What it does not have comes from the usual one. */
 export class Registry {
   readonly #server: HttpServer;
+  readonly #sockets = new Set<Socket>();
   readonly url: string;
 
   private constructor(server: HttpServer, url: string) {
     this.#server = server;
+    server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.once('close', () => this.#sockets.delete(socket));
+    });
     this.url = url;
   }
 
@@ -53,7 +59,9 @@ export class Registry {
 
   async stop(): Promise<void> {
     const closed = once(this.#server, 'close');
-    this.#server.close().closeAllConnections();
+    this.#server.close();
+    // The server forgets a connection whose other end was killed in the middle of an upload, and waits for it all the same.
+    for (const socket of this.#sockets) socket.destroy();
     await closed;
   }
 }

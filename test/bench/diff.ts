@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { root } from '../contract/sources.ts';
+import { type Benchmark, compare, line } from './benchmark.ts';
+
+const rounds = 5;
+/** The size of the larger document of a contract, in bytes. */
+const large = 1024 * 1024;
+
+const source = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
+// What a process needed at most, it knows best itself.
+const atExit = `process.on('exit', () => process.stderr.write('\\n' + process.resourceUsage().maxRSS))`;
+const node = [...source, '--import', `data:text/javascript,${encodeURIComponent(atExit)}`];
+
+/** How long people wait for a comparison, and with how much memory. */
+export const diff: Benchmark = {
+  name: 'diff',
+  about: `whole processes, ${rounds} rounds, in turns, after one that is not counted`,
+  async run(print) {
+    const folder = mkdtempSync(join(tmpdir(), 'ordering-diff-'));
+    try {
+      const sizes = ['before', 'after'].map((name) => writeLarge(join(folder, name), name));
+      const main = join(root, 'tools/contract/src/main.ts');
+      const of = (...args: readonly string[]) => [...node, main, 'diff', ...args];
+      const subjects = new Map([
+        ['contract diff, this contract', of('HEAD')],
+        [
+          `contract diff, documents of ${sizes.map((size) => `${Math.round(size / 1024)} KiB`).join(' and ')}`,
+          of(join(folder, 'before'), join(folder, 'after')),
+        ],
+        ['node, an empty program', [...node, '--eval', '0']],
+      ]);
+      const times = new Map<string, number[]>([...subjects.keys()].map((name) => [name, []]));
+      const memory = new Map<string, number[]>([...subjects.keys()].map((name) => [name, []]));
+      for (let round = 0; round <= rounds; round++) {
+        for (const [name, args] of subjects) {
+          const { ms, mebibytes } = await measure(name, args);
+          if (round === 0) continue;
+          times.get(name)?.push(ms);
+          memory.get(name)?.push(mebibytes);
+        }
+      }
+      const results = [...compare('ms', times), ...compare('MiB', memory)];
+      for (const result of results) print(line(result));
+      return results;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function measure(name: string, args: readonly string[]) {
+  const started = performance.now();
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const [code] = await once(child, 'close');
+  const ms = performance.now() - started;
+  // A change that breaks is exit code 1.
+  if (code !== 0 && code !== 1) throw new Error(`${name} ended with ${String(code)}: ${said}`);
+  return { ms, mebibytes: Number(said.trim().split('\n').at(-1)) / 1024 };
+}
+
+interface Openapi {
+  paths: Record<string, Record<string, { operationId?: string }>>;
+  components: { schemas: Record<string, object> };
+}
+
+/** Writes documents of the same shape with as many operations and schemas as make a large one. Its size in bytes. */
+function writeLarge(folder: string, name: string): number {
+  const specs = join(root, 'specs');
+  mkdirSync(folder);
+  cpSync(join(specs, 'schemas'), join(folder, 'schemas'), { recursive: true });
+  cpSync(join(specs, 'examples'), join(folder, 'examples'), { recursive: true });
+  cpSync(join(specs, 'asyncapi.yaml'), join(folder, 'asyncapi.yaml'));
+  const text = readFileSync(join(specs, 'openapi.yaml'), 'utf8');
+  const document: Openapi = parse(text);
+  const paths = Object.entries(document.paths);
+  const schemas = Object.entries(document.components.schemas).filter(([, schema]) => {
+    return !JSON.stringify(schema).includes('"x-role"');
+  });
+  const grown = [...paths, ...schemas].map(([, value]) => stringify(value).length);
+  const copies = Math.ceil((large - text.length) / grown.reduce((sum, size) => sum + size, 0));
+  for (let copy = 1; copy <= copies; copy++) {
+    for (const [path, item] of paths) {
+      document.paths[`${path}/again${copy}`] = Object.fromEntries(
+        Object.entries(item).map(([method, operation]) => {
+          const { operationId } = operation;
+          if (operationId === undefined) return [method, operation];
+          return [method, { ...operation, operationId: `${operationId}Again${copy}` }];
+        }),
+      );
+    }
+    for (const [own, schema] of schemas) {
+      // One schema in ten of the later document has another rule.
+      const other =
+        name === 'after' && copy % 10 === 0 ? { title: 'Another', maxProperties: 9 } : {};
+      document.components.schemas[`${own}Again${copy}`] = { ...schema, ...other };
+    }
+  }
+  const written = stringify(document, { aliasDuplicateObjects: false });
+  writeFileSync(join(folder, 'openapi.yaml'), written);
+  return written.length;
+}

@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settle } from '../release/carry-out.ts';
-import { releaseHere } from '../release/history.ts';
+import { completeRecord, releaseHere } from '../release/history.ts';
 import { MemoryRegistry } from '../release/testing/memory-registry.ts';
 import { group, Repository } from '../release/testing/repository.ts';
 import { edited, good, swap } from '../testing/specs.ts';
@@ -117,6 +118,16 @@ Before 1.0.0 a minor may break, and this one does.
     });
   });
 
+  test('what needs a package that breaks, breaks', () => {
+    repository.tag('v0.1.0');
+    repository.write('changes/gone.md', "---\n'@ordering/api': major\n---\n\nIt is gone.\n");
+    repository.commit('Less');
+    expect(steps().map(({ name, breaks, why }) => [name, breaks, why])).toEqual([
+      ['@ordering/api', true, ['major: changes/gone.md']],
+      ['@ordering/client', true, ['major: needs @ordering/api 0.2.0']],
+    ]);
+  });
+
   test('other words in the documents are a patch of them, and of what is generated from them', () => {
     repository.tag('v0.1.0');
     repository.putSpecs(edited({ 'openapi.yaml': swap('summary: Eat a loaf', 'summary: Eat it') }));
@@ -204,6 +215,25 @@ describe('carried out', () => {
     expect(repository.state()).toBe(before);
   });
 
+  test('if there can be no tag, there is no commit', async () => {
+    renameAfterFirst();
+    repository.git('config', 'tag.gpgsign', 'true');
+    repository.git('config', 'gpg.program', 'false');
+    const before = repository.state();
+    await expect(settled()).rejects.toThrow(/^git tag failed: /);
+    expect(repository.state()).toBe(before);
+  });
+
+  test('a commit that a killed run left without its tag gets it', async () => {
+    renameAfterFirst();
+    await settled();
+    const released = repository.git('cat-file', '-p', 'v0.2.0').replace(/^tagger .*$/m, '');
+    repository.git('tag', '--delete', 'v0.2.0');
+    completeRecord(repository.root);
+    completeRecord(repository.root);
+    expect(repository.git('cat-file', '-p', 'v0.2.0').replace(/^tagger .*$/m, '')).toBe(released);
+  });
+
   test('what the last release would break is not released', async () => {
     const script = `"scripts": { "consumers": "echo $ORDERING_UNBROKEN; exit 1" }, "version"`;
     const manifest = repository.read('package.json');
@@ -249,6 +279,12 @@ test('nothing new is one line', async () => {
 });
 
 describe('one sentence, exit 2, and nothing done:', () => {
+  test('no repository of git', async () => {
+    rmSync(`${repository.root}/.git`, { recursive: true });
+    expect(await contract()).toBe(2);
+    expect(errors).toEqual([expect.stringMatching(/^error: git status failed: not a git repo/)]);
+  });
+
   test.each([
     {
       name: 'a dirty tree',

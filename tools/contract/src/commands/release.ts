@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { NpmError } from '../outside/npm.ts';
 import { type Means, NotProven, packAll, settle } from '../release/carry-out.ts';
-import { refuseDirtyTree, refuseTakenTag, releaseHere } from '../release/history.ts';
+import {
+  completeRecord,
+  refuseDirtyTree,
+  refuseTakenTag,
+  releaseHere,
+} from '../release/history.ts';
 import type { Plan } from '../release/plan.ts';
 import { publish, standingOf } from '../release/publish.ts';
 import { npmRegistry, pack, scopesOf, type Tarball } from '../release/registry.ts';
@@ -56,6 +61,7 @@ export async function releaseCommand(
     return 0 as const;
   };
   try {
+    if (!options.dryRun) completeRecord(root);
     const here = releaseHere(root);
     if (here !== undefined) {
       say(`${here.tag} is on this commit: going on with what of it is not published.`);
@@ -100,7 +106,13 @@ async function publishPacked(
     for (const { name, version } of standing.missing) say(`to be published: ${name}@${version}`);
     return 'planned';
   }
-  await publish(registry, tarballs, standing, say);
+  try {
+    await publish(registry, tarballs, standing, say);
+  } catch (error) {
+    if (!(error instanceof NpmError)) throw error;
+    const message = `${error.message}; run the same command again, and it goes on from here`;
+    throw new NpmError(message, error.code);
+  }
   say(`${tag} is published; git push --follow-tags shows it to others`);
   return 'published';
 }

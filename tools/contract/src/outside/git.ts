@@ -14,7 +14,7 @@ export function askGit(cwd: string, args: readonly string[], input?: string): Bu
 /**
  * What git prints, without the last line end.
  *
- * @throws Error with the first line of what git says, if it fails.
+ * @throws UsageError with the first line of what git says, if it fails.
  */
 export function git(cwd: string, args: readonly string[], input?: string): string {
   const options = { cwd, input, encoding: 'utf8', maxBuffer: maxBytes } as const;
@@ -22,5 +22,5 @@ export function git(cwd: string, args: readonly string[], input?: string): strin
   if (error !== undefined) throw new UsageError(`git could not be run: ${error.message}.`);
   if (status === 0) return stdout.replace(/\n$/, '');
   const [said = ''] = stderr.split('\n');
-  throw new Error(`git ${args[0]} failed: ${said.replace(/^(fatal|error): /, '')}`);
+  throw new UsageError(`git ${args[0]} failed: ${said.replace(/^(fatal|error): |\.$/g, '')}.`);
 }

@@ -60,6 +60,19 @@ export function record(root: string, { tag, packages }: Plan): void {
   git(root, ['add', '--all']);
   // The commit says the same: clones on servers may have a tag without its message.
   git(root, ['commit', '--quiet', '--no-verify', '--allow-empty', '--message', message]);
+  try {
+    git(root, ['tag', '--annotate', '--message', message, tag]);
+  } catch (error) {
+    git(root, ['reset', '--quiet', '--hard', 'HEAD^']);
+    throw error;
+  }
+}
+
+/** Gives the commit of a release its tag, if the run that made it was killed before it could. */
+export function completeRecord(root: string): void {
+  const message = git(root, ['log', '-1', '--format=%B']);
+  const [, tag] = /^Release (v\d+\.\d+\.\d+)\n\n\S+@/.exec(message) ?? [];
+  if (tag === undefined || commitOf(root, tag) !== undefined) return;
   git(root, ['tag', '--annotate', '--message', message, tag]);
 }
 

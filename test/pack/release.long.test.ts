@@ -1,0 +1,338 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Copy } from '../contract/copy.ts';
+import { follow } from '../contract/page.ts';
+import { root } from '../contract/sources.ts';
+import { runStep, stepsOf } from '../contract/workflow.ts';
+import { Project } from './project.ts';
+import { manifestOf, published } from './published.ts';
+import { Registry } from './registry.ts';
+import { outside, run } from './run.ts';
+import { packTimeout } from './tarballs.ts';
+
+// Two releases of a copy of this repository to a real registry: the second is killed between two packages and run again,
+// and somebody who has installed the first takes it. Each test goes on where the one before it ended.
+
+/** In milliseconds: a release packs everything, and installs the one before it. */
+const releaseTimeout = 2 * packTimeout;
+
+const names = published.map(({ manifest }) => manifest.name);
+const before = Object.fromEntries(
+  published.map(({ manifest }) => [manifest.name, manifest.version] as const),
+);
+const { version: firstVersion } = manifestOf('.');
+const first = `v${firstVersion}`;
+/** The version of a package after one more change of a kind. */
+function next(version: string | undefined, kind: 'minor' | 'patch'): string {
+  const [major, minor, patch] = (version ?? '').split('.').map(Number);
+  return kind === 'minor'
+    ? `${major}.${Number(minor) + 1}.0`
+    : `${major}.${minor}.${Number(patch) + 1}`;
+}
+const second = `v${next(firstVersion, 'minor')}`;
+const copy = new Copy();
+const user = new Project();
+let registry: Registry;
+
+/** What npm is told: a registry, somebody who may publish there, and a cache that knows nothing of others. */
+const npmEnvironment = () => ({
+  npm_config_userconfig: user.path('.npmrc'),
+  npm_config_cache: user.path('cache'),
+  npm_config_yes: 'true',
+  NPM_TOKEN: 'anybody',
+  // What a process that is killed leaves behind is removed with the rest.
+  TMPDIR: user.path('tmp'),
+});
+
+beforeAll(async () => {
+  user.write('package.json', '{ "private": true, "type": "module" }');
+  mkdirSync(user.path('tmp'));
+  registry = await Registry.start(user);
+  user.write(
+    '.npmrc',
+    [`registry=${registry.url}`, ...['audit=false', 'fund=false', 'update-notifier=false']].join(
+      '\n',
+    ),
+  );
+  git('init', '--quiet', '--initial-branch=main');
+  git('config', 'user.name', 'a');
+  git('config', 'user.email', 'a@b.test');
+  git('config', 'commit.gpgsign', 'false');
+  git('config', 'tag.gpgsign', 'false');
+  commit('First');
+});
+afterAll(async () => {
+  await registry.stop();
+  user.remove();
+  copy.remove();
+});
+
+function git(...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: copy.root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return stdout.trim();
+}
+
+function commit(message: string): void {
+  git('add', '--all');
+  git('commit', '--quiet', '--message', message);
+}
+
+const source = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
+const main = join(copy.root, 'tools/contract/src/main.ts');
+
+/** `contract` in the copy. */
+const contract = (...args: readonly string[]) =>
+  run(process.execPath, [...source, main, ...args], {
+    cwd: copy.root,
+    env: npmEnvironment(),
+    timeout: releaseTimeout,
+  });
+
+/** What CONTRIBUTING.md tells to type, from an edit to what is published. */
+const [, typed = ''] =
+  /^## Publish what has changed$[\s\S]*?```sh\n(.*?)\n```/ms.exec(copy.read('CONTRIBUTING.md')) ??
+  [];
+const [change = '', release = ''] = typed.split('\n');
+
+const types = (line: string) =>
+  run('bash', ['-ec', line], { cwd: copy.root, env: npmEnvironment(), timeout: releaseTimeout });
+
+/** npm or npx in the folder of the user. */
+const userRuns = (command: string, ...args: readonly string[]) =>
+  run(command, args, { cwd: user.folder, env: npmEnvironment(), timeout: releaseTimeout });
+
+/** What a registry says of a package. */
+interface Found {
+  readonly 'dist-tags': { readonly latest: string };
+}
+
+async function latest(): Promise<Readonly<Record<string, string>>> {
+  const tags = names.map(async (name) => {
+    const response = await fetch(`${registry.url}${name}`);
+    const found: Found = JSON.parse(await response.text());
+    return [name, found['dist-tags'].latest] as const;
+  });
+  return Object.fromEntries(await Promise.all(tags));
+}
+
+test('the first release is tagged here, and published by the workflow of its tag', {
+  timeout: releaseTimeout,
+}, async () => {
+  const { code, output } = await contract('release', '--no-publish');
+  expect({ code, output }).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Release v[\d.]+, the first release/),
+  });
+  expect(git('tag')).toBe(first);
+  for (const step of stepsOf('release.yml').slice(1)) {
+    const environment = { ...outside, ...npmEnvironment() };
+    const secrets = { 'secrets.NPM_TOKEN': 'anybody' };
+    const ended = await runStep(step, copy.root, environment, secrets);
+    expect(ended).toMatchObject({ code: 0 });
+  }
+  expect(await latest()).toEqual(before);
+});
+
+test('somebody installs it, and handles every code', { timeout: releaseTimeout }, async () => {
+  const installed = await userRuns('npm', 'install', '@ordering/client', '@ordering/errors');
+  expect(installed).toMatchObject({ code: 0 });
+  user.write('wordsFor.ts', program(codes()));
+  user.write(
+    'tsconfig.json',
+    '{ "compilerOptions": { "strict": true, "noEmit": true, "module": "nodenext", "types": [] }, "files": ["wordsFor.ts"] }',
+  );
+  expect(await typecheck()).toBe('');
+});
+
+test('a second one that is killed between two packages goes on: one set', {
+  timeout: releaseTimeout,
+}, async () => {
+  follow(copy, 'Add an error code', [
+    '            - type: string\n              const: rate.limited\n',
+    '    TooManyRequests:\n      description:',
+  ]);
+  expect(await types(change)).toMatchObject({ code: 0 });
+
+  const child = spawn('bash', ['-ec', release], {
+    cwd: copy.root,
+    env: { ...outside, ...npmEnvironment() },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  const exited = once(child, 'close');
+  let seen = 0;
+  registry.onPublish(() => {
+    seen += 1;
+    if (seen < 3 || child.pid === undefined) return false;
+    process.kill(-child.pid, 'SIGKILL');
+    return true;
+  });
+  const [, signal] = await exited;
+  expect({ signal, said }).toMatchObject({ signal: 'SIGKILL' });
+  expect(said).toContain(`what was written for ${first} runs on the new build`);
+  expect(await latest()).toEqual(before);
+  expect(git('tag', '--points-at', 'HEAD')).toBe(second);
+
+  const again = await types(release);
+  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('is in the registry') });
+  const versions = names.map((name) => {
+    const each = published.find(({ manifest }) => manifest.name === name);
+    return [name, JSON.parse(copy.read(`${each?.folder}/package.json`)).version];
+  });
+  expect(await latest()).toEqual(Object.fromEntries(versions));
+  expect(await latest()).toMatchObject({
+    '@ordering/errors': next(before['@ordering/errors'], 'minor'),
+    '@ordering/client': next(before['@ordering/client'], 'minor'),
+    '@ordering/events': next(before['@ordering/events'], 'patch'),
+    '@ordering/inbox': before['@ordering/inbox'],
+  });
+});
+
+test('whoever had the first takes it, as its changelog says', {
+  timeout: releaseTimeout,
+}, async () => {
+  const known = codes();
+  const newest = ['@ordering/client@latest', '@ordering/errors@latest'];
+  const installed = await userRuns('npm', 'install', ...newest);
+  expect(installed).toMatchObject({ code: 0, output: expect.not.stringContaining('warn') });
+  const {
+    '@ordering/api': api,
+    '@ordering/client': client,
+    '@ordering/errors': errors,
+  } = await latest();
+  expect(ours()).toEqual({ api, client, errors });
+  expect(await typecheck()).toContain('order.already_cancelled');
+  const changelog = readFileSync(user.path('node_modules/@ordering/errors/CHANGELOG.md'), 'utf8');
+  expect(changelog).toContain(
+    '- The error code `order.already_cancelled` is new, with the status 409. Add a case for it wherever you handle each value; until then it counts as unknown.\n',
+  );
+  user.write('wordsFor.ts', program([...known, 'order.already_cancelled']));
+  expect(await typecheck()).toBe('');
+});
+
+test('published contracts are compared, and generated from, without a clone', {
+  timeout: releaseTimeout,
+}, async () => {
+  const npx = (...args: readonly string[]) => userRuns('npx', '@ordering/contract', ...args);
+  const { code, output } = await npx(
+    ...['diff', `npm:@ordering/specs@${before['@ordering/specs']}`, 'npm:@ordering/specs'],
+  );
+  expect({ code, output }).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/code-added.*\n1 change from npm:/),
+  });
+  expect(output).toContain('npm:@ordering/specs/openapi.yaml:');
+  const none = await npx('diff', 'npm:@ordering/specs@9.9.9');
+  expect(none).toMatchObject({
+    code: 2,
+    output: expect.stringMatching(
+      /^error: npm:@ordering\/specs@9\.9\.9 could not be fetched: [^\n]*\n$/,
+    ),
+  });
+
+  user.write(
+    'ours.overlay.yaml',
+    [
+      'overlay: 1.0.0',
+      'info: { title: What we know, version: 1.0.0 }',
+      'actions:',
+      '  - target: $.info',
+      '    update: { description: The contract as we know it. }',
+    ].join('\n'),
+  );
+  const args = ['generate', '--overlay', 'ours.overlay.yaml', '--out', 'generated'];
+  const generated = await npx(...args);
+  expect(generated).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^generate: \d+ files \(/),
+  });
+  expect(readdirSync(user.path('generated'))).toContain('errors');
+});
+
+test('what was published is not published with other contents', {
+  timeout: releaseTimeout,
+}, async () => {
+  const head = git('rev-parse', 'HEAD');
+  git('tag', '--delete', first, second);
+  copy.edit('packages/errors/README.md', /^# @ordering\/errors$/m, '# Errors');
+  commit('Another title');
+  const { code, output } = await contract('release');
+  expect({ code, output }).toMatchObject({
+    code: 2,
+    output: expect.stringMatching(
+      /error: @ordering\/errors@[\d.]+ was published before with other contents, for example of README\.md; /,
+    ),
+  });
+  expect(git('tag')).toBe('');
+  expect(git('status', '--porcelain')).toBe('');
+  git('reset', '--quiet', '--hard', head);
+});
+
+test('a version is withdrawn', { timeout: releaseTimeout }, async () => {
+  const { code, output } = await contract(
+    'withdraw',
+    `@ordering/errors@${next(before['@ordering/errors'], 'minor')}`,
+  );
+  expect({ code, output }).toMatchObject({ code: 0 });
+  expect(await latest()).toMatchObject({ '@ordering/errors': before['@ordering/errors'] });
+  const { stdout } = await userRuns(
+    'npm',
+    'view',
+    `@ordering/errors@${next(before['@ordering/errors'], 'minor')}`,
+    'deprecated',
+  );
+  expect(stdout).toContain(`Withdrawn. Use ${before['@ordering/errors']}.`);
+});
+
+/** The codes that the installed package has. */
+function codes(): readonly string[] {
+  const types = readFileSync(
+    user.path('node_modules/@ordering/errors/src/generated/codes.ts'),
+    'utf8',
+  );
+  return [...types.matchAll(/: '([a-z._]+)',/g)].map(([, code = '']) => code);
+}
+
+function program(known: readonly string[]): string {
+  return `import type { ErrorCode } from '@ordering/errors';
+export function wordsFor(code: ErrorCode): string {
+  switch (code) {
+${known.map((code) => `    case '${code}': return code;`).join('\n')}
+    default: {
+      const forgotten: never = code;
+      return forgotten;
+    }
+  }
+}
+`;
+}
+
+async function typecheck(): Promise<string> {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const { output } = await run(process.execPath, [compiler, '--pretty', 'false'], {
+    cwd: user.folder,
+  });
+  return output;
+}
+
+/** Our packages that the user has, each of them once. */
+function ours(): Readonly<Record<string, string>> {
+  const lock = JSON.parse(readFileSync(user.path('package-lock.json'), 'utf8'));
+  const entries = Object.entries<{ version: string }>(lock.packages);
+  return Object.fromEntries(
+    entries.flatMap(([path, { version }]) => {
+      const [, name] = /@ordering\/(\w+)$/.exec(path) ?? [];
+      return name === undefined ? [] : [[name, version]];
+    }),
+  );
+}

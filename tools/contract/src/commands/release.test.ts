@@ -366,6 +366,15 @@ describe('one sentence, exit 2, and nothing done:', () => {
       says: 'changes/answer.md gives @ordering/inbox no patch, minor or major.',
     },
     {
+      name: 'workspaces of another form',
+      given() {
+        const manifest = repository.read('package.json');
+        repository.write('package.json', manifest.replace(`${group}/*`, `${group}/**`));
+        repository.commit('All of them');
+      },
+      says: `The workspaces ${group}/** are neither a folder nor of the form folder/*.`,
+    },
+    {
       name: 'a scope that nothing is in',
       args: ['--scope', '@other'],
       given: () => {},

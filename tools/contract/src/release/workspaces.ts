@@ -1,5 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { UsageError } from '@ordering/kit/failure';
 import { compare } from '../read/compare.ts';
 
@@ -55,13 +55,26 @@ export function readWorkspaces(root: string, scope?: string): Workspaces {
   return { version: manifestOf(root, '.').version, packages: inOrder(chosen) };
 }
 
-/** Every workspace of a repository, private ones included, relative to its root. */
+/**
+ * Every workspace of a repository, private ones included, relative to its root.
+ *
+ * @throws UsageError if they are named in another way than as a folder, or all folders in one.
+ */
 export function workspaceFolders(root: string): readonly string[] {
-  const folders = globSync([...manifestOf(root, '.').workspaces], { cwd: root });
-  return folders
-    .map((folder) => folder.split(sep).join('/'))
-    .filter((folder) => existsSync(join(root, folder, 'package.json')))
-    .sort();
+  const { workspaces } = manifestOf(root, '.');
+  return workspaces.flatMap((pattern) => foldersOf(root, pattern)).sort();
+}
+
+function foldersOf(root: string, pattern: string): readonly string[] {
+  const [, group, all] = /^([^*?{}[\]!]+?)(\/\*)?\/?$/.exec(pattern) ?? [];
+  if (group === undefined) {
+    throw new UsageError(
+      `The workspaces ${pattern} are neither a folder nor of the form folder/*.`,
+    );
+  }
+  const folders =
+    all === undefined ? [group] : readdirSync(join(root, group)).map((name) => `${group}/${name}`);
+  return folders.filter((folder) => existsSync(join(root, folder, 'package.json')));
 }
 
 /** Each after those that it needs, and by name where that leaves a choice. */

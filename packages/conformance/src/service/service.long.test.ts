@@ -20,7 +20,8 @@ test('a service that has never answered anything is not waited for long', async 
     endpointOf: () => 'everything',
   });
   server.endpoint('everything', always({ kind: 'hold' }));
-  const { results } = await proveService({ baseUrl: server.url, config: fakeConfig(secret) });
+  const subject = { baseUrl: server.url, config: fakeConfig(secret), allowLoad: true };
+  const { results } = await proveService(subject);
   expect([...new Set(results.map(({ detail }) => detail))]).toEqual([
     expect.stringContaining('no complete response within 10 s'),
   ]);
@@ -28,6 +29,7 @@ test('a service that has never answered anything is not waited for long', async 
 
 describe('of the whole suite, nothing else finds a service that', () => {
   test.concurrent.each(inSmallSubject(serviceDefects))('$mistake', async ({ decisions, found }) => {
-    expect(notPassed(await proveFake(decisions))).toEqual(found);
+    // What is found by odd values is found by the same ones each time.
+    expect(notPassed(await proveFake(decisions, { seed: 1 }))).toEqual(found);
   });
 });

@@ -20,6 +20,7 @@ import {
   stopsAtSuccess,
 } from '../judgements/ladder.ts';
 import { failureShown } from '../judgements/logged.ts';
+import { announcesNothing } from '../judgements/refused-calls.ts';
 import {
   delaysNoOther,
   eitherWayOfDripping,
@@ -30,6 +31,7 @@ import { badAnswers } from '../scenarios/bad-answers.ts';
 import { failureLogged } from '../scenarios/delivery-log.ts';
 import type { Ladder } from '../scenarios/ladder.ts';
 import { ladderWalk, restartWalk } from '../scenarios/ladder.ts';
+import { refusedCalls } from '../scenarios/refused-calls.ts';
 import type { SlowlyAnswered } from '../scenarios/slow-answers.ts';
 import { slowAnswers } from '../scenarios/slow-answers.ts';
 import type { ServiceCheck } from './check.ts';
@@ -231,6 +233,18 @@ const afterRestart: ServiceCheck = {
   },
 };
 
+const afterRefusals = serviceCheck({
+  card: {
+    id: 'SND-116',
+    level: 'MUST',
+    title: 'A denial that is refused announces nothing',
+    catches: 'Receivers take an order off their screens that is still to be cooked.',
+    fix: 'Write the event in the transaction that makes the change, when nothing can refuse it any more.',
+  },
+  scenario: refusedCalls,
+  judge: announcesNothing,
+});
+
 const inLog = serviceCheck({
   card: {
     id: 'SND-124',
@@ -251,5 +265,6 @@ export const deliveries: readonly ServiceCheck[] = [
   ...answerRows.map(overAnswers),
   ...slowRows.map(overSlow),
   afterRestart,
+  afterRefusals,
   inLog,
 ].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));

@@ -12,9 +12,13 @@ function attemptsOf({ came, ids }: SlowlyAnswered, pace: Pace) {
 /** An answer just in time settled its delivery, and one just too late did not. */
 export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
   const limit = describeDuration(transcript.answerMs);
-  const inTime = attemptsOf(transcript, 'in time').length;
+  const answered = attemptsOf(transcript, 'in time');
+  const inTime = answered.length;
   const late = attemptsOf(transcript, 'too late').length;
   if (inTime === 0 || late === 0) return notRun('not all of the deliveries came');
+  if (answered.some(({ at, answeredAt = at }) => answeredAt - at >= transcript.answerMs)) {
+    return notRun('this machine was too busy to answer in time');
+  }
   const faults: Fault[] = [];
   if (inTime > 1) {
     const expected = `no other attempt after an answer a second before ${limit} were over`;

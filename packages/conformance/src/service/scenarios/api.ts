@@ -170,6 +170,14 @@ async function forbiddenDenials(
   return { refused: tried, controls: [control] };
 }
 
+/** Denials of one order whose bodies the contract forbids, each for another reason. */
+export function everyBadDenial(world: ServiceWorld, orderId: string): Promise<readonly Tried[]> {
+  const bodies = invalidBodies('cancelOrder');
+  return Promise.all(
+    bodies.map((body) => cancel(world, `denying with ${wrongIn(body)}`, orderId, body.body)),
+  );
+}
+
 export const forbiddenFields: Recorded<ServiceWorld, RefusedTranscript> = {
   name: 'denials with a bad field',
   isTranscript: refused,

@@ -34,6 +34,7 @@ import type { Odd } from './odd-requests.ts';
 import type { OtherApplicationTranscript } from './other-tokens.ts';
 import type { Race, Races } from './race.ts';
 import type { Refreshed } from './refresh.ts';
+import type { RefusedCalls } from './refused-calls.ts';
 import type { SlowlyAnswered } from './slow-answers.ts';
 import type { BadCredential, TokensTranscript } from './tokens.ts';
 import type { ApiExchange, Owner } from './world.ts';
@@ -137,6 +138,13 @@ export const fuzzed = object<Fuzzed>({
       said: text,
     }),
   ),
+});
+
+export const refusedCalls = object<RefusedCalls>({
+  denials: list(tried),
+  came: list(observation),
+  fired: text,
+  isHeard: truth,
 });
 
 export const refreshed = object<Refreshed>({ tried: optional(tried), refused: optional(text) });

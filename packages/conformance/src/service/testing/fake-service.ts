@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ErrorCode, errorBody } from '@ordering/errors';
+import { ordinaryRow } from '../../contract/events.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
@@ -166,8 +167,13 @@ async function cancel(
   reaches: boolean,
 ): Promise<FakeAnswer> {
   const bad = how.badDenial(body);
-  if (bad !== undefined) return how.failure(...bad);
   const order = state.orders.get(id);
+  if (bad !== undefined) {
+    if (how.announcesRefused && order !== undefined) {
+      happen({ store: order.storeId, type: ordinaryRow().type }, how, state);
+    }
+    return how.failure(...bad);
+  }
   if (!reaches || order === undefined) return how.failure(how.missing.order, 'no such order');
   if (state.stores.get(order.storeId) === undefined) {
     return how.failure(how.missing.integration, 'not integrated');

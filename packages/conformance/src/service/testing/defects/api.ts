@@ -360,7 +360,7 @@ export const api: readonly ServiceDefect[] = [
         body: errorBody({ code: ErrorCode.internalError, message: 'unexpected' }),
       },
     },
-    found: ['API-220 warn'],
+    found: ['API-205 warn', 'API-220 warn'],
   },
 ];
 

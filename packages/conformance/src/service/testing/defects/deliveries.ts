@@ -103,7 +103,10 @@ export const deliveries: readonly ServiceDefect[] = [
     found: [
       'SND-104 fail',
       'SND-109 not-run',
+      'SND-110 not-run',
+      'SND-111 not-run',
       'SND-112 not-run',
+      'SND-114 not-run',
       'SND-124 fail',
       'SND-125 not-run',
     ],
@@ -189,6 +192,11 @@ export const deliveries: readonly ServiceDefect[] = [
       },
     },
     found: ['SND-115 fail'],
+  },
+  {
+    mistake: 'announces a denial before it looks at it',
+    decisions: { announcesRefused: true },
+    found: ['SND-116 fail'],
   },
   {
     mistake: 'shows nothing of the answer in its log',

@@ -1,0 +1,25 @@
+import { count } from '../../model/count.ts';
+import type { Finding } from '../../model/finding.ts';
+import { brokenBy, kept, notRun } from '../../model/finding.ts';
+import { bodyIn, typeIn } from '../scenarios/attribution.ts';
+import type { RefusedCalls } from '../scenarios/refused-calls.ts';
+import { isError } from './answers.ts';
+
+/** One event may come at any time, for a cause that nobody here knows; one for each refusal is no chance. */
+export function announcesNothing({ denials, came, fired, isHeard }: RefusedCalls): Finding {
+  const refused = denials.filter(({ exchange }) => isError(exchange.answer)).length;
+  if (refused === 0) return notRun('no denial was refused');
+  if (refused < denials.length) return notRun('a denial was carried out (see API-212)');
+  if (!isHeard) return notRun('the event after them did not come, so silence proves nothing');
+  const byType = new Map<string, number>();
+  const ids = new Map(came.map((each) => [each.deliveryId, typeIn(bodyIn(each))]));
+  for (const type of ids.values()) byType.set(type, (byType.get(type) ?? 0) + 1);
+  byType.set(fired, (byType.get(fired) ?? 1) - 1);
+  const faults = [...byType]
+    .filter(([, times]) => times >= refused)
+    .map(([type, times]) => ({
+      expected: 'no event of a denial that was refused',
+      got: `${times} times ${type} after ${count(refused, 'refused denial')}`,
+    }));
+  return brokenBy(faults, kept(`nothing was heard of ${count(refused, 'refused denial')}`));
+}

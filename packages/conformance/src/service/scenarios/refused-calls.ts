@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ordinaryRow } from '../../contract/events.ts';
+import type { Observation } from '../../http/observation.ts';
+import { wallClock } from '../../http/wall-clock.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import type { Tried } from './api.ts';
+import { everyBadDenial } from './api.ts';
+import { deliveriesOf } from './attribution.ts';
+import { accepting, anOrder, someDelivery, someStore } from './control.ts';
+import { fire, integratedStore } from './owners.ts';
+import { refusedCalls as isRefusedCalls } from './shapes.ts';
+import type { ServiceWorld } from './world.ts';
+import { namedOwners, observations } from './world.ts';
+
+/** Denials that were refused, and what came to their store from the first of them until an event after the last. */
+export interface RefusedCalls {
+  readonly denials: readonly Tried[];
+  readonly came: readonly Observation[];
+  /** The type of the event that was fired after them. */
+  readonly fired: string;
+  /** Whether that came. */
+  readonly isHeard: boolean;
+}
+
+/** In real time, what an event that nobody should have caused may need to come. */
+const quietMs = 300;
+
+export const refusedCalls: Recorded<ServiceWorld, RefusedCalls> = {
+  name: 'denials that are refused, and what is heard of them',
+  isTranscript: isRefusedCalls,
+  async play(world) {
+    await someDelivery(world);
+    await someStore(world);
+    // At a store of its own, at which nothing else goes on.
+    const store = await integratedStore(world, { purpose: 'refused-calls', status: accepting });
+    const orderId = await anOrder(world, store);
+    const firstAt = wallClock();
+    const denials = await everyBadDenial(world, orderId);
+    const lastAt = wallClock();
+    const row = ordinaryRow(store.product);
+    await fire(world, store, row);
+    const since = (at: number) =>
+      deliveriesOf(store, namedOwners(world), observations(world)).filter((each) => each.at >= at);
+    const isHeard = await world.server.until(() => since(lastAt).length > 0, world.firstAttemptMs);
+    await pause(quietMs);
+    return { denials, came: since(firstAt), fired: row.type, isHeard };
+  },
+};

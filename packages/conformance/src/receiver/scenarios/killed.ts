@@ -18,10 +18,13 @@ export interface KilledTranscript {
   readonly rounds: readonly { readonly first: Sent; readonly again: Sent }[];
 }
 
-/** When the receiver is killed: at its answer or its effect, whichever is first; or at its effect. */
-const moments = ['answer', 'effect'] as const;
+/** Between an effect and the note of it there is not much time: more than one try, and not many restarts. */
+const tries = 2;
 
-/** A receiver is killed while it deals with a delivery, and gets it once more, as the service would send it. */
+/**
+ * A receiver is killed as soon as a delivery has had its effect, and gets it once more, as the service would send it if
+ * it had no answer.
+ */
 export const killedMeanwhile: Recorded<ReceiverWorld, KilledTranscript> = {
   name: 'killed-meanwhile',
   isTranscript: isKilled,
@@ -39,14 +42,11 @@ export const killedMeanwhile: Recorded<ReceiverWorld, KilledTranscript> = {
     const witness = await deliver(world, { label: 'the witness', draft });
     const seen = await effectOf(world, observer, draft.id);
     const rounds: { first: Sent; again: Sent }[] = [];
-    for (const moment of moments) {
+    for (let round = 1; round <= tries; round += 1) {
       const around = drafts.draft();
-      const label = `the delivery that is killed at its ${moment}`;
+      const label = `delivery ${round}, which is killed at its effect`;
       const delivering = deliver(world, { label, draft: around });
-      await Promise.race([
-        untilEffect(world, observer, around.id),
-        ...(moment === 'answer' ? [delivering] : []),
-      ]);
+      await untilEffect(world, observer, around.id);
       await orCannotRun(restart(deadline.signal));
       const first = await delivering;
       const once = { label: `${label}, once more`, draft: around };

@@ -124,7 +124,7 @@ export const duplicates: readonly ReceiverDefect[] = [
   {
     mistake: 'keeps its work in memory',
     decisions: { work: 'volatile', effectAfterMs: 300 },
-    found: ['RCV-080/effect fail', 'RCV-081/effect not-run'],
+    found: ['RCV-080/effect fail'],
   },
   {
     mistake: 'notes what it has done some time after it',

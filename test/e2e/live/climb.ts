@@ -15,16 +15,20 @@ const file = join(folder, 'launch.jsonl');
 const platform = new Platform();
 const recorder = new Server('conformance', ['record', file, '--json'], {});
 const said: Record<string, unknown> = {};
+/** The recorder that the launch has left behind, as long as it lives. */
+let left: number | undefined;
 try {
   const sandbox = await platform.startSandbox();
   const target = ['--config', 'apps/sandbox/conformance.yaml', '--base-url', sandbox.url];
   const launching = await capture('conformance', ['launch', file, ...target, '--json']);
   said.launch = launching.stderr === '' ? JSON.parse(launching.stdout) : launching.stderr;
   const { pid, failing } = Object(said.launch);
+  left = pid;
 
   // After the third attempt nobody listens, until the service has made the fourth.
   await until(() => refused().length === failing && refused().every((came) => came >= 3));
   process.kill(pid, 'SIGKILL');
+  left = undefined;
   const climbing = async () => {
     const { deliveries } = await sandbox.control.listDeliveries({});
     return deliveries.filter(({ attempts }) => attempts > 1);
@@ -56,6 +60,7 @@ try {
     ),
   ].sort();
 } finally {
+  if (left !== undefined) process.kill(left, 'SIGKILL');
   await recorder.stop();
   await platform.stop();
   await rm(folder, { recursive: true });

@@ -71,9 +71,15 @@ describe('a server', () => {
       CREATE TRIGGER full_disk BEFORE INSERT ON ${schema}.content EXECUTE FUNCTION ${schema}.full_disk()`);
     const why = () => inbox.accept(eventOf('a')).catch(({ code }) => code);
     await expect.poll(why).toBe('full');
+    const whenRefused = async () => {
+      await why();
+      return inbox.ready();
+    };
+    await expect.poll(whenRefused).toEqual({ ready: false, reason: 'no space left' });
     expect(await inbox.inspect('a')).toBeUndefined();
     await server.query(`DROP TRIGGER full_disk ON ${schema}.content`);
     expect(await patiently(() => inbox.accept(eventOf('a')))).toBe('accepted');
+    expect(await inbox.ready()).toEqual({ ready: true });
   });
 });
 

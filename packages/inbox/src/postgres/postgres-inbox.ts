@@ -71,6 +71,7 @@ class PostgresInbox implements Inbox {
   readonly #admission: Admission;
   readonly #listeners = new Set<() => void>();
   #keptAt = Number.NEGATIVE_INFINITY;
+  #full: { readonly at: number; readonly reason: string } | undefined;
   #closed = false;
 
   constructor(options: PostgresInboxOptions, name: string) {
@@ -95,6 +96,11 @@ class PostgresInbox implements Inbox {
         const answers = await accept.run(items);
         const isKept = answers.some((answer) => !(answer instanceof InboxError));
         this.#keptAt = isKept ? performance.now() : Number.NEGATIVE_INFINITY;
+        const full = answers.find(
+          (answer) => answer instanceof InboxError && answer.code === 'full',
+        );
+        this.#full =
+          full instanceof InboxError ? { at: performance.now(), reason: full.message } : undefined;
         if (isKept) {
           onCommit({ deliveries: items.length, ms: performance.now() - begun });
         }
@@ -175,6 +181,10 @@ class PostgresInbox implements Inbox {
   async ready(): Promise<Readiness> {
     if (this.#closed) return { ready: false, reason: closed };
     if (!this.#admission.hasRoom) return { ready: false, reason: 'too much waits for the server' };
+    // What shows whether a commit works is small, and may find room where a delivery does not.
+    if (this.#full !== undefined && performance.now() - this.#full.at < recentMs) {
+      return { ready: false, reason: this.#full.reason };
+    }
     if (performance.now() - this.#keptAt < recentMs) return { ready: true };
     try {
       const probe = this.#pools.accept.run(`SELECT ${this.#schema}.probe_1()`, []);

@@ -108,7 +108,9 @@ async function measure({ programs }: Subject) {
 
 /** What is kept a second where there is nothing else, and where there is a great deal. */
 async function besideMany(print: (line: string) => void): Promise<readonly Result[]> {
-  const servers = await Promise.all([PostgresServer.start(), PostgresServer.start()]);
+  // With room for the index of ids, which come in no order: what is not in memory would be read for each.
+  const start = () => PostgresServer.start({ shared_buffers: '1536MB', max_wal_size: '8GB' });
+  const servers = await Promise.all([start(), start()]);
   const programs: Program[] = [];
   try {
     const [full, empty] = servers;
@@ -124,19 +126,34 @@ async function besideMany(print: (line: string) => void): Promise<readonly Resul
       programs.push(program);
       await program.ask();
     }
+    const log = new Map<string, number[]>(subjects.map(([name]) => [name, []]));
     for (let round = 0; round <= rounds; round += 1) {
-      for (const [index, [name]] of subjects.entries()) {
+      for (const [index, [name, server]] of subjects.entries()) {
+        const before = await loggedBy(server);
         const answer = await programs[index]?.ask(String(perRound));
-        if (round > 0) figures.get(name)?.push((perRound * 1000) / figure(answer ?? {}, 'keptMs'));
+        const bytes = (await loggedBy(server)) - before;
+        if (round === 0) continue;
+        figures.get(name)?.push((perRound * 1000) / figure(answer ?? {}, 'keptMs'));
+        log.get(name)?.push(bytes / perRound);
       }
     }
-    const results = compare('kept/s', figures);
+    const results = [...compare('kept/s', figures), ...compare('bytes logged each', log)];
     for (const result of results) print(line(result));
     return results;
   } finally {
     await Promise.all(programs.map((program) => program.stop()));
     await Promise.all(servers.map((server) => server.dispose()));
   }
+}
+
+/** How much a server has written to its log. */
+async function loggedBy(server: PostgresServer): Promise<number> {
+  const client = new pg.Client(server.url());
+  await client.connect();
+  const query = "SELECT (pg_current_wal_lsn() - '0/0')::float8 AS bytes";
+  const { rows } = await client.query<{ bytes: number }>(query);
+  await client.end();
+  return rows[0]?.bytes ?? Number.NaN;
 }
 
 /** What a delivery takes on the disk when it is done and swept, and what the server writes to its log for it. */
@@ -151,14 +168,13 @@ async function sizes(print: (line: string) => void): Promise<readonly Result[]> 
       const { rows } = await client.query<{ bytes: number }>(query);
       return rows[0]?.bytes ?? Number.NaN;
     };
-    const logged = () => ask("SELECT (pg_current_wal_lsn() - '0/0')::float8 AS bytes");
     await client.query('CHECKPOINT');
-    const before = await logged();
+    const before = await loggedBy(server);
     await program.ask(String(perSize));
     while (figure(await program.ask('handled'), 'handled') < perSize) {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    const log = (await logged()) - before;
+    const log = (await loggedBy(server)) - before;
     await client.query('VACUUM ordering_inbox.delivery, ordering_inbox.content');
     const kept = await ask(`SELECT sum(pg_total_relation_size(oid))::float8 AS bytes FROM pg_class
       WHERE relnamespace = 'ordering_inbox'::regnamespace AND relname IN ('delivery', 'content')`);

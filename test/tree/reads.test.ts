@@ -41,7 +41,7 @@ const tests = written
   .filter(
     ({ path }) =>
       path.endsWith('.test.ts') &&
-      !/\.(long|consumers)\.test\.ts$/.test(path) &&
+      !/\.(long|crash|consumers)\.test\.ts$/.test(path) &&
       !path.startsWith('test/crash/'),
   )
   .map(({ path }) => ({

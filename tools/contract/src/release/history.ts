@@ -53,7 +53,10 @@ export function refuseTakenTag(root: string, tag: string): void {
   );
 }
 
-/** One commit with everything that a release writes, and its tag, whose message lists what is published. */
+/**
+ * One commit with everything that a release writes, and its tag, whose message lists what is published. Without a tag
+ * there is no commit, and the tree is left as it was written.
+ */
 export function record(root: string, { tag, packages }: Plan): void {
   const names = packages.map(({ name, to }) => `${name}@${to}`);
   const message = [`Release ${tag}`, '', ...names].join('\n');
@@ -63,7 +66,7 @@ export function record(root: string, { tag, packages }: Plan): void {
   try {
     git(root, ['tag', '--annotate', '--message', message, tag]);
   } catch (error) {
-    git(root, ['reset', '--quiet', '--hard', 'HEAD^']);
+    git(root, ['update-ref', 'HEAD', 'HEAD^']);
     throw error;
   }
 }

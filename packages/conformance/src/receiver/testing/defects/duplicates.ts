@@ -59,8 +59,8 @@ export const duplicates: readonly ReceiverDefect[] = [
     ours: {
       workspace: 'packages/inbox',
       file: 'src/sqlite/accept.ts',
-      find: 'ON CONFLICT (id) DO UPDATE SET receipts = receipts + 1',
-      replace: 'ON CONFLICT (id) DO UPDATE SET receipts = receipts + 1, effects = effects + 1',
+      find: 'SET receipts = receipts + 1 WHERE id',
+      replace: 'SET receipts = receipts + 1, effects = effects + 1 WHERE id',
     },
     found: [
       ...['RCV-061 fail', 'RCV-062 fail', 'RCV-063 fail', 'RCV-064 fail', 'RCV-065 warn'],

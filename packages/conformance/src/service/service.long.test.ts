@@ -27,9 +27,22 @@ test('a service that has never answered anything is not waited for long', async 
   ]);
 });
 
+const defects = inSmallSubject(serviceDefects);
+// How long is waited for an answer shows in real time, which goes wrong where much is done beside.
+const slow = ['SND-110', 'SND-111', 'SND-114'];
+const isSlow = ({ found }: (typeof defects)[number]) =>
+  found.some((name) => slow.some((id) => name.startsWith(id)));
+
 describe('of the whole suite, nothing else finds a service that', () => {
-  test.concurrent.each(inSmallSubject(serviceDefects))('$mistake', async ({ decisions, found }) => {
-    // What is found by odd values is found by the same ones each time.
+  test.concurrent.each(defects.filter((each) => !isSlow(each)))(
+    '$mistake',
+    async ({ decisions, found }) => {
+      // What is found by odd values is found by the same ones each time.
+      const selection = { skip: slow.map((id) => `${id}*`) };
+      expect(notPassed(await proveFake(decisions, { seed: 1, selection }))).toEqual(found);
+    },
+  );
+  test.each(defects.filter(isSlow))('$mistake', async ({ decisions, found }) => {
     expect(notPassed(await proveFake(decisions, { seed: 1 }))).toEqual(found);
   });
 });

@@ -231,7 +231,7 @@ export const api: readonly ServiceDefect[] = [
         return bad?.[0] === ErrorCode.requestUnknownField ? undefined : bad;
       },
     },
-    found: ['API-211 fail'],
+    found: ['API-211 fail', 'SND-116 not-run'],
   },
   {
     mistake: 'drops unknown fields of a registration',
@@ -275,7 +275,7 @@ export const api: readonly ServiceDefect[] = [
           : bad;
       },
     },
-    found: ['API-212 fail'],
+    found: ['API-212 fail', 'SND-116 not-run'],
   },
   {
     mistake: 'forgets to give the secret of one of its stores',
@@ -333,7 +333,7 @@ export const api: readonly ServiceDefect[] = [
         correctService.badDenial(body) ??
         (isBareOther(body) ? [ErrorCode.internalError, 'oops'] : undefined),
     },
-    found: ['API-219 warn'],
+    found: ['API-205 warn', 'API-219 warn'],
   },
   {
     mistake: 'refuses every message',

@@ -81,7 +81,8 @@ export function describePublishing(packed: () => readonly Tarball[]): void {
     const file = 'receiver.py';
     const receiver = await startRecipe(recipes[file], file, textOf(file));
     const { args, environment } = receiverRun(receiver, store, otherStore);
-    const { code, output } = await npm('npx', ['ordering-conformance', ...args], environment);
+    const command = ['ordering-conformance', ...args, '--without', 'tls'];
+    const { code, output } = await npm('npx', command, environment);
     expect({ code, output }).toEqual({
       code: 0,
       output: expect.stringContaining('This receiver conforms: every MUST that applies passed.'),

@@ -95,7 +95,7 @@ export const deliveries: readonly ServiceDefect[] = [
       find: '{ ...this.#own, ...headers }',
       replace: `{ ...this.#own, ...headers, '${DeliveryHeader.idempotencyKey}': crypto.randomUUID() }`,
     },
-    found: ['SND-103 fail', 'SND-118 fail'],
+    found: ['SND-103 fail', 'SND-110 fail', 'SND-118 fail'],
   },
   {
     mistake: 'gives the same id to every event',

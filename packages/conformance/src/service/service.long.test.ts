@@ -30,6 +30,7 @@ test('a service that has never answered anything is not waited for long', async 
 const defects = inSmallSubject(serviceDefects);
 // How long is waited for an answer shows in real time, which goes wrong where much is done beside.
 const slow = ['SND-110', 'SND-111', 'SND-114'];
+const fuzz = 'API-205';
 const isSlow = ({ found }: (typeof defects)[number]) =>
   found.some((name) => slow.some((id) => name.startsWith(id)));
 
@@ -37,8 +38,9 @@ describe('of the whole suite, nothing else finds a service that', () => {
   test.concurrent.each(defects.filter((each) => !isSlow(each)))(
     '$mistake',
     async ({ decisions, found }) => {
-      // What is found by odd values is found by the same ones each time.
-      const selection = { skip: slow.map((id) => `${id}*`) };
+      // What odd values find beside is chance.
+      const odd = found.some((name) => name.startsWith(fuzz)) ? [] : [fuzz];
+      const selection = { skip: [...slow, ...odd].map((id) => `${id}*`) };
       expect(notPassed(await proveFake(decisions, { seed: 1, selection }))).toEqual(found);
     },
   );

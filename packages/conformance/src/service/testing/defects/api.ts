@@ -333,7 +333,7 @@ export const api: readonly ServiceDefect[] = [
         correctService.badDenial(body) ??
         (isBareOther(body) ? [ErrorCode.internalError, 'oops'] : undefined),
     },
-    found: ['API-205 warn', 'API-219 warn'],
+    found: ['API-219 warn'],
   },
   {
     mistake: 'refuses every message',

@@ -19,7 +19,8 @@ export function verdictOf({ fails, warns }: Mutant): Verdict {
 /** Judges the receiver with the runner; only the subject has the defect. */
 export const judgeReceiver = async (mutant?: Mutant) => inShort(await reportOnReceiver(mutant));
 
-export const judgeService = async (mutant?: Mutant) => inShort(await reportOnService(mutant));
+export const judgeService = async (mutant?: Mutant, selection: readonly string[] = []) =>
+  inShort(await reportOnService(mutant, selection));
 
 /** What the runner says of each check, and its exit code. */
 export interface Judged {
@@ -45,9 +46,13 @@ export const reportOnReceiver = (
     return judge({ args: [...args, ...declared], environment });
   });
 
-export const reportOnService = (mutant?: Mutant): Promise<Judged> =>
+export const reportOnService = (
+  mutant?: Mutant,
+  selection: readonly string[] = [],
+): Promise<Judged> =>
   withPlatform(mutant, async (platform) => {
-    return judge(serviceRun(await platform.startSandbox()));
+    const { args, environment } = serviceRun(await platform.startSandbox());
+    return judge({ args: [...args, ...selection], environment });
   });
 
 async function withPlatform<T>(

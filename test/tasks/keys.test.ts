@@ -40,7 +40,7 @@ describe('a change', () => {
 
   const everything = () => [...keysOf(before).keys()];
   const rooted = ['//#lint', '//#unused'];
-  const acrossWorkspaces = ['tree', 'start', 'mutants'].map((name) => `test#test:${name}`);
+  const acrossWorkspaces = ['tree', 'mutants'].map((name) => `test#test:${name}`);
   const acrossLibraries = ['test#test:contract', 'test#test:packages', 'test#test:recipes'];
   const across = ['test#typecheck', ...acrossWorkspaces];
   const clients = 'test#test:clients';

@@ -30,7 +30,9 @@ async function foreignService() {
 
 test('the example takes a service with one store to a verdict', async () => {
   await using service = await foreignService();
+  // Slow answers take their time, and nothing of the example has a part in them.
   const args = ['service', '--config', example, '--base-url', service.url, '--allow-load'];
+  for (const id of ['SND-110', 'SND-111', 'SND-114']) args.push('--skip', id);
   const called = await call([...args, '--json'], env);
   const report = reportOf(called);
   const open = report.results.filter(

@@ -3,8 +3,9 @@ import { requestBuilder, type UntypedInput } from './build-request.ts';
 import { performCall } from './call.ts';
 import type { OperationInput, OperationResult } from './operation-types.ts';
 import type { CallOptions, ClientOptions } from './options.ts';
+import { durationProblem } from './range.ts';
 import type { InvalidRequest, Result } from './result.ts';
-import { durationProblem, resolveSettings } from './settings.ts';
+import { resolveSettings } from './settings.ts';
 import { keepTokens } from './token-keeper.ts';
 
 /** One method for each operation of the contract, named by its `operationId`. */

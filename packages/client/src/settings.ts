@@ -1,6 +1,7 @@
 import { maxTimerMs } from '@ordering/kit/clock';
 import { type Clock, systemClock } from './clock.ts';
 import type { ClientOptions, RetryOptions } from './options.ts';
+import { rangeProblem } from './range.ts';
 import { runtimeFetch } from './runtime-fetch.ts';
 
 /** The options with every default filled in, checked. */
@@ -33,21 +34,6 @@ export function resolveSettings(options: ClientOptions): Settings {
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
   };
-}
-
-/** What is wrong with a time that a call may take, if anything. */
-export function durationProblem(name: string, value: number): string | undefined {
-  return rangeProblem(name, value, 1, maxTimerMs);
-}
-
-function rangeProblem(
-  name: string,
-  value: number,
-  least: number,
-  most: number,
-): string | undefined {
-  if (Number.isInteger(value) && value >= least && value <= most) return undefined;
-  return `${name} must be a whole number from ${least} to ${most}, not ${value}`;
 }
 
 function within(name: string, value: number, least: number, most: number): number {

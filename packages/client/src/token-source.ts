@@ -1,6 +1,6 @@
 import { bounded } from './bounded.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { durationProblem } from './settings.ts';
+import { durationProblem } from './range.ts';
 
 /**
  * Where access tokens come from. The contract gives neither the token endpoint nor the lifetime of

@@ -1,6 +1,8 @@
 import { UsageError } from '@ordering/kit/failure';
 import { areRelated, type Change, diff } from '../diff/diff.ts';
+import type { Policy } from '../diff/policy.ts';
 import { readSide, type Side } from '../diff/side.ts';
+import { Library } from '../read/library.ts';
 import { count } from './report.ts';
 import type { Revision } from './revision.ts';
 
@@ -12,18 +14,18 @@ export interface Compared {
 }
 
 /** @throws UsageError if one of the two cannot be read, or they have nothing in common. */
-export function compared(before: Revision, after: Revision): Compared {
+export function compared(before: Revision, after: Revision, policy: Policy): Compared {
   const sides = { before: sideOf(before), after: sideOf(after) };
   if (!areRelated(sides.before, sides.after)) {
     throw new UsageError(
       `${before.name} and ${after.name} are unrelated: no operation and no event of one is in the other.`,
     );
   }
-  return { ...sides, changes: diff(sides.before, sides.after) };
+  return { ...sides, changes: diff(sides.before, sides.after, policy) };
 }
 
 export function sideOf(revision: Revision): Side {
-  const side = readSide(revision.files);
+  const side = readSide(new Library(revision.files));
   if (!('problems' in side)) return side;
   const [first] = side.problems;
   const more =

@@ -114,6 +114,17 @@ test('--json is for programs', async () => {
   });
 });
 
+test('a reader who disagrees has the last word, and the result says so', async () => {
+  writeFileSync(join(folder, 'ours.yaml'), 'timeout-shorter: compatible patch\n');
+  expect(await contract('specs', 'stricter', '--policy', 'ours.yaml', '--json')).toBe(0);
+  expect(JSON.parse(output.join(''))).toMatchObject({
+    policy: 'ours.yaml',
+    packages: { '@ordering/specs': 'minor', '@ordering/events': 'patch' },
+  });
+  expect(await contract('specs', 'stricter', '--policy', 'ours.yaml')).toBe(0);
+  expect(output.at(-1)).toMatch(/ from specs to stricter, judged by ours\.yaml: 0 breaking, /);
+});
+
 test('--markdown is a comment on a pull request', async () => {
   expect(await contract('v1', '--markdown')).toBe(0);
   expect(output).toContain('| `@ordering/client` | major |');

@@ -4,12 +4,15 @@ import type { Level, Wire } from '../diff/policy.ts';
 import type { Source } from '../read/source.ts';
 import { compared } from './compared.ts';
 import type { ExitCode, Io } from './io.ts';
+import { policyOf } from './policy.ts';
 import { count } from './report.ts';
 import { type Revision, revisionOf } from './revision.ts';
 
 export interface DiffOptions {
   readonly json?: boolean;
   readonly markdown?: boolean;
+  /** A file with verdicts that differ from ours. */
+  readonly policy?: string;
 }
 
 /** `contract diff BASE [HEAD]`: 1 if a change breaks a program that was written for BASE. */
@@ -25,8 +28,9 @@ export async function diffCommand(
     before: await revisionOf(base, io.cwd),
     after: await revisionOf(head, io.cwd),
   };
-  const { changes } = compared(revisions.before, revisions.after);
-  const report = { changes, ...revisions };
+  const policy = policyOf(options.policy, io.cwd);
+  const { changes } = compared(revisions.before, revisions.after, policy);
+  const report = { changes, ...revisions, policy: options.policy };
   if (options.json) io.out(JSON.stringify(jsonOf(report), null, 2));
   else if (options.markdown) for (const line of markdownOf(report)) io.out(line);
   else for (const line of textOf(report)) io.out(line);
@@ -37,6 +41,7 @@ interface Report {
   readonly changes: readonly Change[];
   readonly before: Revision;
   readonly after: Revision;
+  readonly policy: string | undefined;
 }
 
 function textOf(report: Report): readonly string[] {
@@ -63,8 +68,9 @@ function placesOf({ before, after }: Change, report: Report): string {
   return `${old} -> ${now}`;
 }
 
-function summaryOf({ changes, before, after }: Report): string {
-  const way = `from ${before.name} to ${after.name}`;
+function summaryOf({ changes, before, after, policy }: Report): string {
+  const by = policy === undefined ? '' : `, judged by ${policy}`;
+  const way = `from ${before.name} to ${after.name}${by}`;
   if (changes.length === 0) return `No change of meaning ${way}.`;
   const of = (wire: Wire) => changes.filter((change) => change.wire === wire).length;
   const counts = `${of('breaking')} breaking, ${of('compatible')} compatible, ${of('none')} none on the wire`;
@@ -89,6 +95,7 @@ function jsonOf(report: Report) {
   return {
     base: report.before.name,
     head: report.after.name,
+    policy: report.policy ?? null,
     breaking: report.changes.some(({ wire }) => wire === 'breaking'),
     packages: Object.fromEntries(levelsOf(report.changes)),
     changes: report.changes.map(({ packages, before, after, ...change }) => ({

@@ -10,6 +10,7 @@ import type { ExitCode, Io } from './io.ts';
 import type { LintOptions } from './lint.ts';
 import { locate } from './locate.ts';
 import type { Folders } from './maker.ts';
+import type { PolicyOptions } from './policy.ts';
 import type { ReleaseOptions } from './release.ts';
 import type { UnspecifiedOptions } from './unspecified.ts';
 import type { WatchOptions } from './watch.ts';
@@ -80,15 +81,28 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .argument('[head]', 'the same (default: the documents as they are now)')
     .option('--json', 'print the result as JSON')
     .option('--markdown', 'print the result as a comment on a pull request')
+    .option('--policy <file>', ownPolicy)
     .action(async (base: string, head: string | undefined, options: DiffOptions) => {
       const { diffCommand } = await import('./diff.ts');
       code = await diffCommand(base, head, options, io);
+    });
+
+  program
+    .command('policy')
+    .description('Show what each kind of change is judged as, in a table.')
+    .option('--policy <file>', ownPolicy)
+    .option('--json', 'print the result as JSON')
+    .action(async (options: PolicyOptions) => {
+      const { policyCommand } = await import('./policy.ts');
+      code = policyCommand(options, io);
     });
 
   publishing(program.command('release'))
     .description('Version, explain, tag and publish what has changed since the last release.')
     .option('--scope <scope>', 'release only the packages of this scope, such as @name')
     .option('--no-publish', 'stop after the commit and its tag')
+    .option('--stable', 'raise every package that is before 1.0.0 to 1.0.0')
+    .option('--policy <file>', ownPolicy)
     .action(async (options: ReleaseOptions) => {
       const { releaseCommand } = await import('./release.ts');
       code = await releaseCommand(options, io, async () => {
@@ -147,6 +161,8 @@ function explained(error: unknown): string {
   const [message = ''] = error.message.split('\n');
   return `${message} (${place}) — this is a bug in \`contract\`, not in the specs; please report it together with them`;
 }
+
+const ownPolicy = 'judge by this file where it differs from `contract policy`';
 
 /** The options of the commands that change a registry. */
 function publishing(command: Command): Command {

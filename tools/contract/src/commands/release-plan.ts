@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { UsageError } from '@ordering/kit/failure';
+import { ourPolicy, type Policy } from '../diff/policy.ts';
 import type { Side } from '../diff/side.ts';
 import { type Edit, editsOf } from '../release/edits.ts';
 import { changedSince, lastTag } from '../release/history.ts';
 import { readNotes } from '../release/notes.ts';
 import { type Plan, planRelease } from '../release/plan.ts';
 import { touchedPackages } from '../release/touched.ts';
-import { readWorkspaces, workspaceFolders } from '../release/workspaces.ts';
+import { isBeforeOne } from '../release/version.ts';
+import { readWorkspaces, type Workspaces, workspaceFolders } from '../release/workspaces.ts';
 import { compared, sideOf } from './compared.ts';
 import { locate } from './locate.ts';
 import { localRevision } from './revision.ts';
@@ -21,8 +24,19 @@ export interface Planned {
   readonly names: readonly string[];
 }
 
-/** Looks at the repository, and writes nothing. */
-export function planHere(cwd: string, scope: string | undefined): Planned {
+/** What whoever releases asks for. */
+export interface Wishes {
+  /** Only the packages of this scope. */
+  readonly scope?: string | undefined;
+  /** By which changes are judged, if not by ours. */
+  readonly policy?: Policy;
+  /** To raise what is before 1.0.0 to 1.0.0. */
+  readonly stable?: boolean | undefined;
+}
+
+/** Looks at the repository, and writes nothing. @throws UsageError if there is nothing that can be planned. */
+export function planHere(cwd: string, wishes: Wishes = {}): Planned {
+  const { scope, policy = ourPolicy, stable = false } = wishes;
   const specs = locate({}, cwd).root;
   const root = dirname(specs);
   const documents = relative(root, specs).split(sep).join('/');
@@ -30,11 +44,12 @@ export function planHere(cwd: string, scope: string | undefined): Planned {
   const names = workspaces.packages.map(({ name }) => name);
   const notes = readNotes(root, names);
   const base = lastTag(root);
+  if (stable) refuseUnstable(workspaces, base);
   const now = localRevision(undefined, root);
   const { after, changes } =
     base === undefined
       ? { after: sideOf(now), changes: [] }
-      : compared(localRevision(base, root), now);
+      : compared(localRevision(base, root), now, policy);
   const raised = new Set(changes.flatMap(({ packages }) => [...packages.keys()]));
   const touched =
     base === undefined
@@ -48,11 +63,22 @@ export function planHere(cwd: string, scope: string | undefined): Planned {
           raised,
           generatedIn: foldersWithGenerated(root),
         });
-  const plan = planRelease({ workspaces, base, changes, notes, touched });
+  const plan = planRelease({ workspaces, base, changes, notes, touched, stable });
   const contract = plan.packages.find(({ folder }) => folder === documents);
   const statements = contract === undefined ? [] : statementsOf(after, documents, contract.to);
   const edits = editsOf(root, plan, workspaceFolders(root), statements);
   return { root, plan, edits, names };
+}
+
+function refuseUnstable({ packages }: Workspaces, base: string | undefined): void {
+  if (base === undefined) {
+    throw new UsageError(
+      'There is no release yet, and the first has the versions of the manifests; write 1.0.0 there, or leave out --stable.',
+    );
+  }
+  if (!packages.some(({ version }) => isBeforeOne(version))) {
+    throw new UsageError('No package is before 1.0.0; leave out --stable.');
+  }
 }
 
 /** Workspaces with something generated in their sources. */

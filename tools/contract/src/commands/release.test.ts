@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ourPolicy } from '../diff/policy.ts';
 import { settle } from '../release/carry-out.ts';
 import { completeRecord, releaseHere } from '../release/history.ts';
 import { MemoryRegistry } from '../release/testing/memory-registry.ts';
@@ -46,12 +47,12 @@ function renameAfterFirst(): void {
 const note = (level: string, text = '`answer` was 42 and is 43 now. Expect it.') =>
   repository.write('changes/answer.md', `---\n'@ordering/inbox': ${level}\n---\n\n${text}\n`);
 
-const steps = () => planHere(repository.root, undefined).plan.packages;
+const steps = () => planHere(repository.root).plan.packages;
 const versions = () => Object.fromEntries(steps().map(({ name, to }) => [name, to]));
 
 describe('a plan', () => {
   test('of the first release has everything as it is', () => {
-    expect(planHere(repository.root, undefined)).toMatchObject({
+    expect(planHere(repository.root)).toMatchObject({
       plan: { base: undefined, tag: 'v0.1.0' },
       edits: [],
     });
@@ -84,6 +85,54 @@ Before 1.0.0 a minor may break, and this one does.
 `);
   });
 
+  test('--stable raises what is before 1.0.0, changed or not, with the ranges between', () => {
+    const inbox = `${group}/inbox/package.json`;
+    repository.write(inbox, repository.read(inbox).replace('0.1.0', '1.4.2'));
+    repository.commit('One is there already');
+    renameAfterFirst();
+    const { plan, edits } = planHere(repository.root, { stable: true });
+    expect(plan).toMatchObject({ base: 'v0.1.0', tag: 'v1.0.0' });
+    expect(plan.packages.map(({ name, from, to, breaks }) => [name, from, to, breaks])).toEqual([
+      ['@ordering/api', '0.1.0', '1.0.0', true],
+      ['@ordering/client', '0.1.0', '1.0.0', true],
+      ['@ordering/specs', '0.1.0', '1.0.0', false],
+    ]);
+    expect(plan.packages[0]?.entry).toMatch(
+      /^## 1\.0\.0\n\nFrom 1\.0\.0 on, what breaks raises the major\. Ask for `\^1\.0\.0`\.\n\n### What breaks\n\n- The path parameter/,
+    );
+    const client = edits.find(({ file }) => file === `${group}/client/package.json`);
+    expect(JSON.parse(client?.text ?? '')).toMatchObject({
+      version: '1.0.0',
+      dependencies: { '@ordering/api': '^1.0.0' },
+    });
+  });
+
+  test('--stable says why it cannot be', () => {
+    expect(() => planHere(repository.root, { stable: true })).toThrow(/^There is no release yet, /);
+    for (const name of ['api', 'client', 'inbox']) {
+      const file = `${group}/${name}/package.json`;
+      repository.write(file, repository.read(file).replace('0.1.0', '1.0.0'));
+    }
+    repository.write(
+      'specs/package.json',
+      repository.read('specs/package.json').replace('0.1.0', '1.0.0'),
+    );
+    repository.commit('One');
+    repository.tag('v1.0.0');
+    expect(() => planHere(repository.root, { stable: true })).toThrow(
+      /^No package is before 1\.0\.0/,
+    );
+  });
+
+  test('a reader who disagrees with the policy has other versions', () => {
+    renameAfterFirst();
+    const ours = { sends: ['none', 'none'], accepts: ['none', 'minor'] } as const;
+    const rule = 'path-parameter-renamed';
+    const policy = { ...ourPolicy, [rule]: { ...ourPolicy[rule], ...ours } };
+    const { packages } = planHere(repository.root, { policy }).plan;
+    expect(packages.map(({ name, level }) => `${name} ${level}`)).toContain('@ordering/api minor');
+  });
+
   test('from 1.0.0 on, what breaks is a major', () => {
     for (const name of ['api', 'client']) {
       const file = `${group}/${name}/package.json`;
@@ -112,7 +161,7 @@ Before 1.0.0 a minor may break, and this one does.
     expect(steps()[0]?.entry).toContain(
       `### ${heading}\n\n- \`answer\` was 42 and is 43 now. Expect it.\n`,
     );
-    expect(planHere(repository.root, undefined).edits).toContainEqual({
+    expect(planHere(repository.root).edits).toContainEqual({
       file: 'changes/answer.md',
       text: undefined,
     });
@@ -143,7 +192,7 @@ Before 1.0.0 a minor may break, and this one does.
     const file = `${group}/inbox/package.json`;
     repository.write(file, repository.read(file).replace('@ordering/inbox', 'ordering-inbox'));
     repository.commit('Another name');
-    const { plan } = planHere(repository.root, '@ordering');
+    const { plan } = planHere(repository.root, { scope: '@ordering' });
     expect(plan.packages.map(({ name }) => name)).not.toContain('ordering-inbox');
   });
 });
@@ -159,7 +208,7 @@ describe('carried out', () => {
     };
   };
   const settled = (with_ = means()) => {
-    const { plan, edits, names } = planHere(repository.root, undefined);
+    const { plan, edits, names } = planHere(repository.root);
     return settle(plan, edits, names, with_);
   };
 
@@ -199,7 +248,7 @@ describe('carried out', () => {
         { name: '@ordering/specs', version: '0.1.1' },
       ],
     });
-    expect(planHere(repository.root, undefined).plan.packages).toEqual([]);
+    expect(planHere(repository.root).plan.packages).toEqual([]);
   });
 
   test.each([

@@ -15,6 +15,7 @@ import { npmRegistry, pack, scopesOf, type Tarball } from '../release/registry.t
 import { readWorkspaces } from '../release/workspaces.ts';
 import type { ExitCode, Io } from './io.ts';
 import { locate } from './locate.ts';
+import { policyOf } from './policy.ts';
 import { planHere } from './release-plan.ts';
 import { planText } from './release-text.ts';
 
@@ -25,6 +26,9 @@ export interface ReleaseOptions {
   /** False with `--no-publish`. */
   readonly publish: boolean;
   readonly json?: boolean;
+  /** A file with verdicts that differ from ours. */
+  readonly policy?: string;
+  readonly stable?: boolean;
 }
 
 /** How far a release has come. */
@@ -71,7 +75,11 @@ export async function releaseCommand(
       );
       return end(await publishPacked(tarballs, here.tag, options, means));
     }
-    const { plan, edits, names } = planHere(io.cwd, options.scope);
+    const { plan, edits, names } = planHere(io.cwd, {
+      scope: options.scope,
+      stable: options.stable,
+      policy: policyOf(options.policy, io.cwd),
+    });
     if (plan.packages.length === 0) {
       say(`Nothing has changed since ${plan.base}.`);
       return end('nothing', plan);

@@ -1,8 +1,11 @@
 import type { Cursor } from '../read/cursor.ts';
+import type { Library } from '../read/library.ts';
 import type { Tree } from '../read/tree.ts';
 
+/** Words for people, and what the service does about a value, which is compared with the value. */
 const notes: ReadonlySet<string> = new Set([
-  ...['title', 'description', 'example', 'examples', '$comment', 'externalDocs'],
+  ...['title', 'summary', 'description', 'example', 'examples', '$comment', 'externalDocs', 'tags'],
+  ...['x-unspecified', 'x-service-action', 'x-next', 'x-fires', 'x-carries-out'],
 ]);
 
 /** Keywords below which the keys are names that somebody chose, and those below which everything is data. */
@@ -13,15 +16,17 @@ const data: ReadonlySet<string> = new Set(['const', 'enum', 'default']);
 
 type Role = 'schema' | 'names' | 'data';
 
-const known = new WeakMap<Tree, string>();
+/** By documents and place: where its `$ref`s lead, a place does not tell by itself. */
+const known = new WeakMap<Library, WeakMap<Tree, string>>();
 
 /**
- * A schema as text that is the same however it is written: keys sorted, `$ref`s written out, words for people left
+ * A schema, or another object of a standard, as text that is the same however it is written: keys sorted, `$ref`s written out, words for people left
  * out. Where `$ref`s go in a circle, the text says how far up the circle closes.
  */
 export function canonical(place: Cursor): string {
-  const text = known.get(place.tree) ?? write(place, 'schema', []);
-  known.set(place.tree, text);
+  const texts = known.get(place.library) ?? new WeakMap<Tree, string>();
+  const text = texts.get(place.tree) ?? write(place, 'schema', []);
+  known.set(place.library, texts.set(place.tree, text));
   return text;
 }
 
@@ -46,13 +51,13 @@ function write(place: Cursor, role: Role, open: readonly Tree[]): string {
   }
   const entries = end
     .entries()
-    .filter(([key]) => role === 'names' || !(notes.has(key) || key.startsWith('x-')))
+    .filter(([key]) => role === 'names' || !notes.has(key))
     .map(([key, value]) => `${JSON.stringify(key)}:${write(value, roleBelow(role, key), inside)}`);
   return `{${entries.join(',')}}`;
 }
 
 function roleBelow(role: Role, key: string): Role {
   if (role === 'names') return 'schema';
-  if (data.has(key)) return 'data';
+  if (data.has(key) || key.startsWith('x-')) return 'data';
   return names.has(key) ? 'names' : 'schema';
 }

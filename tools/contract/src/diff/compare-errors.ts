@@ -1,18 +1,25 @@
 import type { ErrorCode } from '../model/contract.ts';
 import { schemasWithRole } from '../model/roles.ts';
 import { startBuild } from '../model/start-build.ts';
+import { compareBodies } from './compare-bodies.ts';
+import type { SchemaComparison } from './compare-schemas.ts';
 import { type Finding, found, quote, type Use } from './finding.ts';
 import type { Side } from './side.ts';
 
 const use: Use = { name: 'the errors', area: 'error', direction: 'sends' };
 
 /** How error codes, the status table and the envelope differ. */
-export function compareErrors(before: Side, after: Side): readonly Finding[] {
+export function compareErrors(
+  before: Side,
+  after: Side,
+  schemas: SchemaComparison,
+): readonly Finding[] {
   return [
     ...compareEnvelopes(before, after),
-    ...compareOpenness(before, after),
+    ...compareCodeLists(before, after, schemas),
     ...compareCodes(before.contract.errorCodes, after.contract.errorCodes),
     ...compareStatuses(before, after),
+    ...compareRows(before, after, schemas),
   ];
 }
 
@@ -28,31 +35,23 @@ function compareEnvelopes(before: Side, after: Side): readonly Finding[] {
   return [found(use, 'envelope-changed', text, old?.source, now?.source)];
 }
 
-function compareOpenness(before: Side, after: Side): readonly Finding[] {
-  const [old, now] = [before, after].map(({ specs }) => {
-    const lists = schemasWithRole(startBuild(specs, []), 'error-code').map(([, list]) => list);
-    return { open: lists.some((list) => list.flag('x-open')), source: lists[0]?.source };
-  });
-  if (old === undefined || now === undefined || old.open === now.open) return [];
-  return now.open
-    ? [
-        found(
-          use,
-          'code-list-opened',
-          'The list of error codes may grow now.',
-          old.source,
-          now.source,
-        ),
-      ]
-    : [
-        found(
-          use,
-          'code-list-closed',
-          'The list of error codes is closed now.',
-          old.source,
-          now.source,
-        ),
-      ];
+function compareCodeLists(
+  before: Side,
+  after: Side,
+  schemas: SchemaComparison,
+): readonly Finding[] {
+  const [old, now] = [before, after].map(({ specs }) =>
+    schemasWithRole(startBuild(specs, []), 'error-code').map(([, list]) => list),
+  );
+  const [one, other] = [old?.[0], now?.[0]];
+  if (old === undefined || now === undefined || one === undefined || other === undefined) return [];
+  const [wasOpen, isOpen] = [old, now].map((lists) => lists.some((list) => list.flag('x-open')));
+  const findings = [...schemas.compareCodes(one, other, use)];
+  const add = (rule: Finding['rule'], text: string) =>
+    findings.push(found(use, rule, text, one.source, other.source));
+  if (!wasOpen && isOpen) add('code-list-opened', 'The list of error codes may grow now.');
+  if (wasOpen && !isOpen) add('code-list-closed', 'The list of error codes is closed now.');
+  return findings;
 }
 
 function compareCodes(
@@ -128,4 +127,15 @@ function compareStatuses(before: Side, after: Side): readonly Finding[] {
     findings.push(found(use, 'status-added', text, undefined, source));
   }
   return findings;
+}
+
+/** The responses of the status table themselves: there may be one that no operation has. */
+function compareRows(before: Side, after: Side, schemas: SchemaComparison): readonly Finding[] {
+  return after.contract.statuses.flatMap(({ name, status }) => {
+    const [one, other] = [before, after].map(({ specs }) =>
+      specs.openapi.find('components', 'responses', name),
+    );
+    const row: Use = { name: `the response ${status}`, area: 'document', direction: 'sends' };
+    return compareBodies(one, other, row, schemas);
+  });
 }

@@ -1,14 +1,11 @@
-import type { Event, Product } from '../model/contract.ts';
+import type { Product } from '../model/contract.ts';
 import { messageHeaders } from '../model/headers.ts';
 import type { Cursor } from '../read/cursor.ts';
-import { placeOf, type SchemaComparison } from './compare-schemas.ts';
+import { compareChannels, compareMessages } from './compare-channels.ts';
+import type { SchemaComparison } from './compare-schemas.ts';
 import { type Finding, found, quote, type Use } from './finding.ts';
+import { eventsOf, type PlacedEvent, useOf } from './placed-event.ts';
 import type { Side } from './side.ts';
-
-interface PlacedEvent {
-  readonly event: Event;
-  readonly place: Cursor;
-}
 
 /** How products and their events differ. */
 export function compareEvents(
@@ -57,25 +54,6 @@ export function compareEvents(
   return findings;
 }
 
-function useOf({ product, type }: Event, part?: string): Use {
-  const name = `the event ${quote(type)} of ${quote(product)}`;
-  return {
-    name: part === undefined ? name : `${part} of ${name}`,
-    area: 'event',
-    direction: 'sends',
-  };
-}
-
-function eventsOf({ contract, specs }: Side): readonly PlacedEvent[] {
-  const messages = (specs.asyncapi.get('channels')?.entries() ?? [])
-    .flatMap(([, channel]) => channel.get('messages')?.entries() ?? [])
-    .map(([, message]) => message.follow());
-  return contract.events.flatMap((event) => {
-    const place = messages.find(({ source }) => placeOf(source) === placeOf(event.source));
-    return place === undefined ? [] : [{ event, place }];
-  });
-}
-
 /** The product that each product of the old side is now: one with its name, else a new one with its identity. */
 function productNames(before: Side, after: Side): ReadonlyMap<string, string> {
   const [old, now] = [before.contract.products, after.contract.products];
@@ -111,12 +89,13 @@ function compareProducts(
         found(use(product.id), rule, text, product.source, now?.source),
       ];
       if (now === undefined) return add('product-removed', `${name} is gone.`);
+      const rest = compareChannels([before, product], [after, now]);
       if (now.id !== product.id)
-        return add('product-renamed', `${name} is called ${quote(now.id)} now.`);
+        return [...add('product-renamed', `${name} is called ${quote(now.id)} now.`), ...rest];
       const same = [...now.identifiedBy].sort().join() === [...product.identifiedBy].sort().join();
-      return same
-        ? []
-        : add('product-identity-changed', `Other fields than before tell ${name} from the others.`);
+      if (same) return rest;
+      const text = `Other fields than before tell ${name} from the others.`;
+      return [...add('product-identity-changed', text), ...rest];
     }),
     ...added.map(({ id, source }) =>
       found(use(id), 'product-added', `${use(id).name} is new.`, undefined, source),
@@ -135,6 +114,7 @@ function compareEvent(
     const text = `The message ${quote(old.name)} is called ${quote(now.name)} now.`;
     findings.push(found(useOf(now), 'message-renamed', text, old.source, now.source));
   }
+  findings.push(...compareMessages(before, after));
   const [one, other] = [payloadOf(before.place), payloadOf(after.place)];
   if (one !== undefined && other !== undefined) {
     findings.push(...schemas.compare(one, other, useOf(now, 'the body')));
@@ -158,7 +138,7 @@ function compareHeaders(
   const lower = (names: Iterable<string>) =>
     new Map([...names].map((name) => [name.toLowerCase(), name]));
   const [oldNames, newNames] = [lower(old.schemas.keys()), lower(now.schemas.keys())];
-  const findings: Finding[] = [];
+  const findings: Finding[] = [...compareHeaderSchemas(before, after, schemas)];
   for (const owner of [after.place, ...(after.place.get('traits')?.items() ?? [])]) {
     const headers = owner.get('headers');
     if (headers !== undefined) schemas.reach(headers);
@@ -186,4 +166,16 @@ function compareHeaders(
     );
   }
   return findings;
+}
+
+/** How the schemas of the headers differ in what they say of all headers together. */
+function compareHeaderSchemas(
+  before: PlacedEvent,
+  after: PlacedEvent,
+  schemas: SchemaComparison,
+): readonly Finding[] {
+  const [one, other] = [before.place.get('headers'), after.place.get('headers')];
+  if (one === undefined || other === undefined) return [];
+  const use = useOf(after.event, 'the headers');
+  return schemas.compare(one, other, use).filter(({ path }) => path.length === 0);
 }

@@ -1,6 +1,8 @@
 import { compare } from '../read/compare.ts';
+import { ruleOf, unjudged } from './compare-rest.ts';
 import { type Difference, quote } from './finding.ts';
-import { lowerLimits, type Shape } from './shape.ts';
+import { lowerLimits } from './shape-builder.ts';
+import type { Shape } from './shape-type.ts';
 
 /** How the limits and the other rules for a value differ. */
 export function compareLimits(before: Shape, after: Shape): readonly Difference[] {
@@ -32,6 +34,7 @@ function compareFormats(before: Shape, after: Shape): readonly Difference[] {
     const [old, now] = [before.formats.get(key), after.formats.get(key)];
     if (old === now) return [];
     const place = { path: [], before: before.source, after: after.source };
+    if (key.startsWith('x-')) return [{ rule: ruleOf(key), text: unjudged(key), ...place }];
     const changed = `{} has another ${quote(key)} now.`;
     if (!comparable.has(key)) return [{ rule: 'format-changed', text: changed, ...place }];
     if (old === undefined)

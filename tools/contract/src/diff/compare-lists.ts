@@ -1,5 +1,6 @@
+import { ruleOf } from './compare-rest.ts';
 import { type Difference, quote } from './finding.ts';
-import type { Shape } from './shape.ts';
+import type { Shape } from './shape-type.ts';
 
 /** How the constants of a schema differ; their order means nothing. */
 export function compareLists(before: Shape, after: Shape): readonly Difference[] {
@@ -30,12 +31,20 @@ export function compareLists(before: Shape, after: Shape): readonly Difference[]
     const closed = make('list-closed', '{} has only the values of the list now.');
     differences.push(now.open ? opened : closed);
   }
-  for (const [value, source] of now.values) {
-    if (old.values.has(value)) continue;
+  for (const [value, { source, rest }] of now.values) {
+    const one = old.values.get(value);
+    if (one !== undefined) {
+      for (const key of new Set([...one.rest.keys(), ...rest.keys()])) {
+        if (one.rest.get(key) === rest.get(key)) continue;
+        const text = `${quote(key)} of the value ${shown(value)} of {} has changed, and what that means is not known.`;
+        differences.push(make(ruleOf(key), text, one.source, source));
+      }
+      continue;
+    }
     const rule = now.open ? 'known-value-added' : 'value-added';
     differences.push(make(rule, `{} has the new value ${shown(value)}.`, before.source, source));
   }
-  for (const [value, source] of old.values) {
+  for (const [value, { source }] of old.values) {
     if (now.values.has(value)) continue;
     const rule = old.open ? 'known-value-removed' : 'value-removed';
     differences.push(

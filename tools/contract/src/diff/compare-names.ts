@@ -1,10 +1,11 @@
-import type { Contract, Unspecified } from '../model/contract.ts';
+import type { ConstantList, Contract, Unspecified } from '../model/contract.ts';
 import { SchemaNames } from '../model/names.ts';
 import { compare } from '../read/compare.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { canonical } from './canonical.ts';
 import { placeOf, type SchemaComparison } from './compare-schemas.ts';
 import { type Finding, found, quote, type Use } from './finding.ts';
+import { isCodeList } from './shape.ts';
 import type { Side } from './side.ts';
 
 const use = (name: string): Use => ({
@@ -13,11 +14,16 @@ const use = (name: string): Use => ({
   direction: 'both',
 });
 
-/** How the names of schemas differ, which are exported, and the schemas that no operation and no event uses. */
+/**
+ * How the names of schemas differ, which are exported, and the schemas that no operation and no event uses.
+ *
+ * @param told What is said of their uses.
+ */
 export function compareSchemaNames(
   before: Side,
   after: Side,
   schemas: SchemaComparison,
+  told: readonly Finding[],
 ): readonly Finding[] {
   const [old, now] = [before, after].map(({ specs }) => new Map(new SchemaNames(specs.roots).all));
   if (old === undefined || now === undefined) return [];
@@ -26,9 +32,11 @@ export function compareSchemaNames(
   for (const [name, schema] of old) {
     const same = now.get(name);
     if (same !== undefined) {
-      if (!schemas.reached.has(placeOf(same.follow().source)) && !isList(same)) {
-        findings.push(...schemas.compare(schema, same, use(name)));
-      }
+      if (isCodeList(same)) continue;
+      const place = placeOf(same.follow().source);
+      const [used, whole] = [schemas.reached.has(place), schemas.whole.has(place)];
+      if (!used) findings.push(...schemas.compare(schema, same, use(name)));
+      else if (!whole) findings.push(...compareTypeAlone(name, [schema, same], schemas, told));
       continue;
     }
     findings.push(gone(name, schema, added));
@@ -38,6 +46,25 @@ export function compareSchemaNames(
     findings.push(found(use(name), 'schema-added', text, undefined, source));
   }
   return findings;
+}
+
+/** What is different in the type of a schema that others are made of, and in none of those: they say it themselves. */
+function compareTypeAlone(
+  name: string,
+  [one, other]: readonly [Cursor, Cursor],
+  schemas: SchemaComparison,
+  told: readonly Finding[],
+): readonly Finding[] {
+  const sayings = new Set(
+    told.flatMap(({ rule, path }) => path.map((_, at) => `${rule} ${path.slice(at).join('.')}`)),
+  );
+  const rules = new Set(told.map(({ rule }) => rule));
+  const unsaid = schemas.compare(one, other, use(name)).filter(({ rule, path }) => {
+    return path.length === 0 ? !rules.has(rule) : !sayings.has(`${rule} ${path.join('.')}`);
+  });
+  if (unsaid.length === 0) return [];
+  const text = `{} has another type by itself now, and none of those that are made of it has.`;
+  return [found(use(name), 'exported-type-changed', text, one.source, other.source)];
 }
 
 function gone(name: string, schema: Cursor, added: Map<string, Cursor>): Finding {
@@ -52,18 +79,16 @@ function gone(name: string, schema: Cursor, added: Map<string, Cursor>): Finding
   return found(use(name), 'schema-renamed', text, schema.source, place.source);
 }
 
-/** The list of error codes is judged as such. */
-function isList(schema: Cursor): boolean {
-  return schema.own('x-role')?.value === 'error-code';
-}
-
 /** What the service does about a value of a list, and the other facts beside it. */
 export function compareConstants(
   { contract: old }: Side,
   { contract: now }: Side,
 ): readonly Finding[] {
   return now.constants.flatMap((list) => {
-    const before = old.constants.find(({ name }) => name === list.name);
+    // A list may have another name and the same values.
+    const before =
+      old.constants.find(({ name }) => name === list.name) ??
+      old.constants.find(({ values }) => valuesOf(values) === valuesOf(list.values));
     return list.values.flatMap((value): readonly Finding[] => {
       const one = before?.values.find((each) => each.value === value.value);
       if (one === undefined) return [];
@@ -80,6 +105,10 @@ export function compareConstants(
       return findings;
     });
   });
+}
+
+function valuesOf(values: ConstantList['values']): string {
+  return JSON.stringify(values.map(({ value }) => value).sort());
 }
 
 /** What was left open and is given now, or the other way round. Another wording is neither. */

@@ -1,10 +1,11 @@
 import type { Operation } from '../model/contract.ts';
 import { operationPlaces } from '../model/operation-places.ts';
-import { bodyOf } from '../model/responses.ts';
 import { compare } from '../read/compare.ts';
 import type { Cursor } from '../read/cursor.ts';
+import { compareBodies } from './compare-bodies.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { compareResponses } from './compare-responses.ts';
+import { compareExtensions, compareRest } from './compare-rest.ts';
 import type { SchemaComparison } from './compare-schemas.ts';
 import { type Finding, found, quote, type Use } from './finding.ts';
 import type { Side } from './side.ts';
@@ -76,8 +77,19 @@ function compareOperation(
     ...compareParameters(before, after, (part) => useOf(id, part), schemas),
     ...compareRequests(before, after, schemas),
     ...compareResponses(before, after, schemas),
+    ...compareRest([before.item, after.item], useOf(id), [...methods, 'parameters']),
+    ...compareRest([before.place, after.place], useOf(id), judged),
+    ...compareExtensions(
+      before.place.get('responses'),
+      after.place.get('responses'),
+      useOf(id, 'the responses'),
+    ),
   ];
 }
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
+/** The keywords of an operation that are compared by what they mean. */
+const judged = ['operationId', 'parameters', 'requestBody', 'responses', 'security', 'deprecated'];
 
 function compareIdentity(before: Placed, after: Placed): readonly Finding[] {
   const [old, now] = [before.operation, after.operation];
@@ -133,7 +145,17 @@ function schemeText(scheme: Cursor | undefined): string {
   const facts = (scheme?.entries() ?? []).filter(
     ([key]) => key !== 'description' && !key.startsWith('x-'),
   );
-  return JSON.stringify(facts.map(([key, { value }]) => [key, value]));
+  return JSON.stringify(
+    facts.map(([key, fact]) => [key, key === 'flows' ? fact.entries().map(flowFacts) : fact.value]),
+  );
+}
+
+/** A flow with the names of its scopes; what a scope is for is a word for people. */
+function flowFacts([name, flow]: readonly [string, Cursor]) {
+  const facts = flow.entries().map(([key, fact]) => {
+    return [key, key === 'scopes' ? fact.entries().map(([scope]) => scope) : fact.value];
+  });
+  return [name, facts];
 }
 
 function compareRequests(
@@ -163,12 +185,6 @@ function compareRequests(
   }
   if (!old.form && now.form) add('media-type-added', '{} may be a form now.');
   if (old.form && !now.form) add('media-type-removed', '{} may not be a form any more.');
-  const [one, other] = [before, after].map(({ place }) => requestSchema(place));
-  if (one !== undefined && other !== undefined) findings.push(...schemas.compare(one, other, use));
-  return findings;
-}
-
-function requestSchema(place: Cursor): Cursor | undefined {
-  const body = place.get('requestBody');
-  return body === undefined ? undefined : bodyOf(body)?.schema;
+  const bodies = [before.place.get('requestBody'), after.place.get('requestBody')] as const;
+  return [...findings, ...compareBodies(...bodies, use, schemas)];
 }

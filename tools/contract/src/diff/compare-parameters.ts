@@ -2,6 +2,7 @@ import type { Parameter } from '../model/contract.ts';
 import type { Cursor } from '../read/cursor.ts';
 import { canonical } from './canonical.ts';
 import type { Placed } from './compare-operations.ts';
+import { compareRest } from './compare-rest.ts';
 import type { SchemaComparison } from './compare-schemas.ts';
 import { type Finding, found, quote, type Use } from './finding.ts';
 
@@ -86,6 +87,13 @@ function follows(gone: PlacedParameter, added: PlacedParameter): boolean {
   return gone.in === added.in && gone.required === added.required;
 }
 
+/** The keywords of a parameter that are compared by what they mean, and those that may say only what goes without them. */
+const judged = ['name', 'in', 'required', 'deprecated', 'schema', 'style', 'explode'];
+const given = new Map([
+  ['allowEmptyValue', 'false'],
+  ['allowReserved', 'false'],
+]);
+
 function compareParameter(
   old: PlacedParameter,
   now: PlacedParameter,
@@ -106,6 +114,7 @@ function compareParameter(
   if (old.required && !now.required) add('optional', '{} is optional now.');
   if (!old.deprecated && now.deprecated) add('deprecated', '{} is deprecated now.');
   if (old.deprecated && !now.deprecated) add('undeprecated', '{} is no longer deprecated.');
+  findings.push(...compareRest([old.at, now.at], use, judged, given));
   const [one, other] = [old.at.get('schema'), now.at.get('schema')];
   if (one !== undefined && other !== undefined) findings.push(...schemas.compare(one, other, use));
   return findings;

@@ -1,6 +1,8 @@
 import { bodyOf } from '../model/responses.ts';
 import type { Cursor } from '../read/cursor.ts';
+import { compareBodies } from './compare-bodies.ts';
 import type { Placed } from './compare-operations.ts';
+import { compareRest } from './compare-rest.ts';
 import type { SchemaComparison } from './compare-schemas.ts';
 import { type Finding, found, quote, type Use } from './finding.ts';
 
@@ -64,7 +66,10 @@ function compareResponse(
 ): readonly Finding[] {
   const at = [before.follow().source, after.follow().source] as const;
   const [old, now] = [bodyOf(before), bodyOf(after)];
-  const findings = [...compareHeaders(before, after, use, schemas)];
+  const findings = [
+    ...compareHeaders(before, after, use, schemas),
+    ...compareBodies(before, after, use, schemas),
+  ];
   if (old === undefined && now !== undefined) {
     findings.push(found(use, 'body-added', '{} has a body now.', ...at));
   }
@@ -76,15 +81,15 @@ function compareResponse(
     const text = `{} was ${old.mediaType} and is ${now.mediaType} now.`;
     findings.push(found(use, 'media-type-changed', text, ...at));
   }
-  if (old.schema !== undefined && now.schema !== undefined) {
-    findings.push(...schemas.compare(old.schema, now.schema, use));
-  } else if (old.schema !== now.schema) {
-    const rule = old.schema === undefined ? 'type-narrowed' : 'type-widened';
-    const text = `The body of {} ${old.schema === undefined ? 'has' : 'has lost'} a schema.`;
-    findings.push(found(use, rule, text, ...at));
-  }
   return findings;
 }
+
+/** The keywords of a header that are compared by what they mean. */
+const judged = ['required', 'deprecated', 'schema'];
+const headerStyle = new Map([
+  ['style', '"simple"'],
+  ['explode', 'false'],
+]);
 
 /** By name, which has no case. */
 function headersOf(response: Cursor): ReadonlyMap<string, readonly [string, Cursor]> {
@@ -116,6 +121,13 @@ function compareHeaders(
     if (!required[0] && required[1]) {
       findings.push(found(use, 'required', '{} is always sent now.', ...places));
     }
+    if (!one.flag('deprecated') && place.flag('deprecated')) {
+      findings.push(found(use, 'deprecated', '{} is deprecated now.', ...places));
+    }
+    if (one.flag('deprecated') && !place.flag('deprecated')) {
+      findings.push(found(use, 'undeprecated', '{} is no longer deprecated.', ...places));
+    }
+    findings.push(...compareRest([one, place], use, judged, headerStyle));
     const [first, second] = [one.get('schema'), place.get('schema')];
     if (first !== undefined && second !== undefined) {
       findings.push(...schemas.compare(first, second, use));

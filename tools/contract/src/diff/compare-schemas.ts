@@ -6,9 +6,8 @@ import { compareLimits } from './compare-limits.ts';
 import { compareLists } from './compare-lists.ts';
 import { type Difference, type Finding, quote, type Use } from './finding.ts';
 import type { Rule } from './policy.ts';
-import { identity, type Shape, shapeOf } from './shape.ts';
-
-type Schemas = readonly [Cursor, ...Cursor[]];
+import { identity, type Schemas, shapeOf, shapeOfCodes } from './shape.ts';
+import type { Shape } from './shape-type.ts';
 
 /**
  * Compares schemas by what they mean. One pair is compared once, however many ways lead to it, and where schemas
@@ -18,6 +17,8 @@ export class SchemaComparison {
   readonly #known = new Map<string, readonly Difference[]>();
   /** The trees of the new side that some use has led to. */
   readonly reached = new Set<string>();
+  /** Those that were compared as they are, and not as a part of another schema. */
+  readonly whole = new Set<string>();
 
   /** Notes that a schema is judged part by part elsewhere. */
   reach(schema: Cursor): void {
@@ -32,6 +33,13 @@ export class SchemaComparison {
     }));
   }
 
+  /** How the list of error codes differs, in more than its codes. */
+  compareCodes(before: Cursor, after: Cursor, use: Use): readonly Finding[] {
+    return this.#shapes(shapeOfCodes(before), shapeOfCodes(after), false)
+      .filter(({ rule }) => !/^(known-)?value-|^list-/.test(rule))
+      .map((each) => ({ ...each, use }));
+  }
+
   /** @param accepted Whether the service reads it: then a new field in a closed object is welcome. */
   #pair(before: Schemas, after: Schemas, accepted: boolean): readonly Difference[] {
     const key = `${accepted} ${identity(before)}|${identity(after)}`;
@@ -39,6 +47,7 @@ export class SchemaComparison {
     if (known !== undefined) return known;
     this.#known.set(key, []);
     for (const each of after) this.reach(each);
+    if (after.length === 1) this.whole.add(placeOf(after[0].follow().source));
     const differences = this.#shapes(shapeOf(before), shapeOf(after), accepted);
     this.#known.set(key, differences);
     return differences;

@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { diff, levelsOf } from './diff.ts';
 import { graverWire } from './policy.ts';
 import type { Side } from './side.ts';
+import { documentPairs } from './testing/document-pairs.ts';
 import { equalPairs } from './testing/equal-pairs.ts';
 import { eventPairs } from './testing/event-pairs.ts';
 import { httpPairs } from './testing/http-pairs.ts';
 import { listPairs } from './testing/list-pairs.ts';
 import { openapi, sideAfter } from './testing/pair.ts';
 
-const pairs = [...httpPairs, ...eventPairs, ...listPairs, ...equalPairs];
+const pairs = [...documentPairs, ...httpPairs, ...eventPairs, ...listPairs, ...equalPairs];
 const ways = pairs.flatMap(({ edits, subject, name, forth, back }) => [
   { edits, subject, name, way: forth, back: false },
   { edits, subject, name, way: back, back: true },
@@ -83,6 +84,48 @@ test('one edit of what many share is one change, with its uses', () => {
   const changes = diff(ours, stricter);
   expect(changes.map(({ rule }) => rule)).toEqual(['optional']);
   expect(changes[0]?.uses).toHaveLength(ours.contract.events.length);
+});
+
+/** Beside an edit that is there on both sides. */
+test.each([
+  {
+    name: 'a parameter that may be empty',
+    parameter: (more: string) => `in: query, ${more}`,
+    from: '',
+    to: 'allowEmptyValue: true, ',
+    rules: ['keyword-changed'],
+  },
+  {
+    name: 'a parameter that says what goes without saying',
+    parameter: (more: string) => `in: query, ${more}`,
+    from: '',
+    to: 'allowEmptyValue: false, style: form, explode: true, ',
+    rules: [],
+  },
+])('$name', ({ parameter, from, to, rules }) => {
+  const path = (more: string) => `
+paths:
+  /pos/orders:
+    get:
+      operationId: listOrders
+      parameters: [{ name: filter, ${parameter(more)}schema: { type: string } }]
+      responses: { 2XX: { description: Orders. } }
+`;
+  const [before, after] = [from, to].map((more) => sideAfter([openapi('\npaths:\n', path(more))]));
+  if (before === undefined || after === undefined) throw new Error('no sides');
+  expect(diff(before, after).map(({ rule }) => rule)).toEqual(rules);
+});
+
+describe('scopes', () => {
+  const flows = (about: string) =>
+    openapi(
+      'flows: {}',
+      `flows: { clientCredentials: { tokenUrl: https://a.test, scopes: { orders: ${about} } } }`,
+    );
+
+  test('are the same in other words', () => {
+    expect(diff(sideAfter([flows('Orders.')]), sideAfter([flows('Denials.')]))).toEqual([]);
+  });
 });
 
 describe('what only looks compatible', () => {

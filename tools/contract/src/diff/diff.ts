@@ -1,6 +1,7 @@
 import { compare } from '../read/compare.ts';
 import type { Source } from '../read/source.ts';
 import { compareDelivery } from './compare-delivery.ts';
+import { compareDocuments, compareRoles } from './compare-documents.ts';
 import { compareErrors } from './compare-errors.ts';
 import { compareEvents } from './compare-events.ts';
 import { compareConstants, compareSchemaNames, compareUnspecified } from './compare-names.ts';
@@ -13,6 +14,8 @@ import {
   graverLevel,
   judge,
   type Level,
+  ourPolicy,
+  type Policy,
   type Rule,
   type Wire,
 } from './policy.ts';
@@ -34,15 +37,20 @@ export interface Change {
 }
 
 /** The changes from one contract to another: the gravest first, then in the order of the documents. */
-export function diff(before: Side, after: Side): readonly Change[] {
+export function diff(before: Side, after: Side, policy: Policy = ourPolicy): readonly Change[] {
   const schemas = new SchemaComparison();
-  const findings = [
+  const uses = [
     ...compareOperations(before, after, schemas),
     ...compareEvents(before, after, schemas),
-    ...compareErrors(before, after),
+    ...compareErrors(before, after, schemas),
+  ];
+  const findings = [
+    ...uses,
     ...compareDelivery(before, after),
     ...compareConstants(before, after),
-    ...compareSchemaNames(before, after, schemas),
+    ...compareDocuments(before, after),
+    ...compareRoles(before, after),
+    ...compareSchemaNames(before, after, schemas, uses),
     ...compareUnspecified(before, after),
   ];
   const groups = new Map<string, Finding[]>();
@@ -51,7 +59,7 @@ export function diff(before: Side, after: Side): readonly Change[] {
     if (group === undefined) groups.set(keyOf(each), [each]);
     else group.push(each);
   }
-  return [...groups.values()].flatMap(changeOf).sort(inOrder);
+  return [...groups.values()].flatMap((group) => changeOf(group, policy)).sort(inOrder);
 }
 
 /**
@@ -67,7 +75,7 @@ function keyOf({ rule, text, before, after, use, path }: Finding): string {
   return JSON.stringify([rule, text, use.direction, places, path.at(-1)]);
 }
 
-function changeOf(findings: readonly Finding[]): readonly Change[] {
+function changeOf(findings: readonly Finding[], policy: Policy): readonly Change[] {
   const [first] = findings;
   if (first === undefined) return [];
   const { rule, before, after, use } = first;
@@ -79,7 +87,7 @@ function changeOf(findings: readonly Finding[]): readonly Change[] {
       text: sentence(first),
       uses: uses.length > 1 ? uses : [],
       direction: use.direction,
-      ...judge(rule, use.direction, areas),
+      ...judge(policy, rule, use.direction, areas),
       before,
       after,
     },

@@ -11,9 +11,10 @@ export type Level = 'none' | 'patch' | 'minor' | 'major';
 export type Direction = 'sends' | 'accepts' | 'both';
 
 /** What a change is judged as in one direction: on the wire, and for the exported names and types of a package. */
-type Verdict = readonly [Wire, Level];
+export type Verdict = readonly [Wire, Level];
 
-interface Row {
+/** What a kind of change is, and what it means where the service sends what changed and where it accepts it. */
+export interface Row {
   readonly about: string;
   readonly sends: Verdict;
   readonly accepts: Verdict;
@@ -34,11 +35,11 @@ const behaves: Verdict = ['breaking', 'minor'];
 const breaks: Verdict = ['breaking', 'major'];
 
 /**
- * The policy: each kind of change, and what it means where the service sends what changed and where it accepts it.
+ * Our policy: each kind of change, and what it means where the service sends what changed and where it accepts it.
  * Section 9 of the contract decides first: new event types, fields and error codes come without notice, and
  * an error code stays. For the rest, what is sent may get narrower and what is accepted wider; in doubt it breaks.
  */
-const policy = {
+const rows = {
   //                                                                          sends    accepts
   'operation-added': row('a new operation', more),
   'operation-removed': row('an operation is gone', breaks),
@@ -139,11 +140,28 @@ const policy = {
   'rate-limit-tightened': row('fewer requests in a time', ['breaking', 'patch']),
   'rate-limit-loosened': row('more requests in a time', quiet),
 
+  'server-added': row('one more server', more),
+  'server-removed': row('a server is gone', breaks),
+  'server-changed': row('a server is described in another way', breaks),
+  'role-changed': row('another schema has a role, or none has it', name),
+  'exported-type-changed': row('a named schema alone is another one, and no use of it', name),
+  'keyword-changed': row('a keyword that no other rule judges', breaks),
+  'extension-changed': row('an extension of somebody else', breaks),
+
   specified: row('something that was left open is given', wording),
   'left-open': row('something is said to be left open', wording),
 } as const satisfies Readonly<Record<string, Row>>;
 
-export type Rule = keyof typeof policy;
+export type Rule = keyof typeof rows;
+
+/** Verdicts on every kind of change: ours, or those of somebody who disagrees. */
+export type Policy = Readonly<Record<Rule, Row>>;
+
+export const ourPolicy: Policy = rows;
+
+export function isRule(name: string): name is Rule {
+  return Object.hasOwn(rows, name);
+}
 
 /** The part of the contract that a change belongs to; it decides which packages have it in their exports. */
 export type Area = 'operation' | 'event' | 'error' | 'delivery' | 'document' | 'schema';
@@ -166,8 +184,8 @@ const documentLevel: Readonly<Record<Wire, Level>> = {
 };
 
 /** From the mildest to the gravest. */
-const wires: readonly Wire[] = ['none', 'compatible', 'breaking'];
-const levels: readonly Level[] = ['none', 'patch', 'minor', 'major'];
+export const wires: readonly Wire[] = ['none', 'compatible', 'breaking'];
+export const levels: readonly Level[] = ['none', 'patch', 'minor', 'major'];
 
 export function graverWire(a: Wire, b: Wire): Wire {
   return wires.indexOf(a) > wires.indexOf(b) ? a : b;
@@ -178,8 +196,8 @@ export function graverLevel(a: Level, b: Level): Level {
 }
 
 /** What a change means on the wire, and for each package that has it in its exports. */
-export function judge(rule: Rule, direction: Direction, areas: Iterable<Area>) {
-  const { sends, accepts }: Row = policy[rule];
+export function judge(policy: Policy, rule: Rule, direction: Direction, areas: Iterable<Area>) {
+  const { sends, accepts } = policy[rule];
   const verdicts = { sends: [sends], accepts: [accepts], both: [sends, accepts] }[direction];
   const wire = verdicts.map(([each]) => each).reduce(graverWire);
   const level = verdicts.map(([, each]) => each).reduce(graverLevel);

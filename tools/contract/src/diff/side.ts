@@ -1,7 +1,6 @@
 import { buildContract } from '../model/build-contract.ts';
 import type { Contract } from '../model/contract.ts';
-import type { Files } from '../read/files.ts';
-import { Library } from '../read/library.ts';
+import type { Library } from '../read/library.ts';
 import type { Problem } from '../read/problem.ts';
 import { readSpecs, type Specs } from '../read/specs.ts';
 
@@ -15,8 +14,9 @@ export interface Side {
  * Reads a contract. Examples and requirements say nothing about what is sent, and those of an older contract may
  * break rules that are newer, so they are left aside.
  */
-export function readSide(files: Files): Side | { readonly problems: readonly Problem[] } {
-  const read = readSpecs(new Library(files), {
+export function readSide(library: Library): Side | { readonly problems: readonly Problem[] } {
+  const { files } = library;
+  const read = readSpecs(library, {
     openapi: 'openapi.yaml',
     asyncapi: 'asyncapi.yaml',
     overlays: [],

@@ -84,14 +84,14 @@ export function checkContent(build: ApiBuild, place: Cursor): void {
   }
 }
 
-/** The JSON of a body: its schema and its examples. */
+/** The JSON of a body: its media type, its schema and its examples. */
 export function bodyOf(place: Cursor) {
   const content = place.get('content')?.entries() ?? [];
   const chosen = content.find(([mediaType]) => isJson(mediaType));
   if (chosen === undefined) return undefined;
   const [mediaType, media] = chosen;
   const examples = media.get('examples')?.entries() ?? [];
-  return { mediaType, schema: media.get('schema'), examples, example: shownExample(media) };
+  return { mediaType, media, schema: media.get('schema'), examples, example: shownExample(media) };
 }
 
 /** The form of a request body that is JSON too: the same schema, for OAuth clients send it as a form. */

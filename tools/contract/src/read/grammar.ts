@@ -69,7 +69,7 @@ const exampleKeywords: Readonly<Record<Dialect, ReadonlyMap<string, Role>>> = {
   ]),
 };
 
-const dataKeywords = new Set(['example', 'value', 'default', 'const', 'enum', 'bindings']);
+const dataKeywords = new Set(['example', 'value', 'default', 'const', 'enum']);
 
 /** The role of a member, from the role of its owner and its key. */
 export function childRole(

@@ -131,6 +131,14 @@ const advice = {
   'rate-limit-tightened': 'Keep below it.',
   'rate-limit-loosened': nothing,
 
+  'server-added': use,
+  'server-removed': 'Stop using it.',
+  'server-changed': 'Check the address that you use, and from where you are called.',
+  'role-changed': 'Update the package; who reads the documents finds it there.',
+  'exported-type-changed': 'Check where you use its type or its validator alone.',
+  'keyword-changed': check,
+  'extension-changed': 'Ask whoever wrote it what it means for you.',
+
   specified: 'Replace by it whatever you assumed.',
   'left-open': 'Do not rely on what stood there.',
 } as const satisfies Readonly<Record<Rule, Advice>>;

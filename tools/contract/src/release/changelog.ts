@@ -12,6 +12,8 @@ interface Novelty {
   /** Packages that it needs, in their new versions. */
   readonly needed: readonly { name: string; from: string; to: string; breaks: boolean }[];
   readonly touched: 'words' | 'generated' | undefined;
+  /** Whether it is the first from which on what breaks raises the major. */
+  readonly becomesOne: boolean;
   /** Whether it breaks although its version says a minor, which it may before 1.0.0. */
   readonly mayBreak: boolean;
 }
@@ -21,7 +23,7 @@ type Heading = (typeof headings)[number];
 
 /** What the changelog of a package says about a version: what has changed from what, and what to do. */
 export function changelogEntry(novelty: Novelty): string {
-  const { name, to, changes, notes, needed, touched, mayBreak } = novelty;
+  const { name, to, changes, notes, needed, touched, becomesOne, mayBreak } = novelty;
   const items: (readonly [Heading, string])[] = [
     ...changes.map((change) => [headingOf(change, name), itemOf(change)] as const),
     ...notes.map(({ packages, text }) => [headingOfLevel(packages.get(name)), text] as const),
@@ -33,8 +35,11 @@ export function changelogEntry(novelty: Novelty): string {
     if (own.length === 0) return [];
     return [`### ${heading}\n\n${own.map(([, text]) => bullet(text)).join('\n')}`];
   });
+  const promise = becomesOne
+    ? ['From 1.0.0 on, what breaks raises the major. Ask for `^1.0.0`.']
+    : [];
   const warning = mayBreak ? ['Before 1.0.0 a minor may break, and this one does.'] : [];
-  return `${[`## ${to}`, ...warning, ...sections].join('\n\n')}\n`;
+  return `${[`## ${to}`, ...promise, ...warning, ...sections].join('\n\n')}\n`;
 }
 
 /** A changelog with one more entry, before all others. */

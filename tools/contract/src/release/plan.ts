@@ -14,6 +14,8 @@ export interface Facts {
   readonly notes: readonly Note[];
   /** By package: what else has changed in it, which no comparison and no note tells. */
   readonly touched: ReadonlyMap<string, Touched>;
+  /** Whether what is before 1.0.0 becomes 1.0.0. */
+  readonly stable: boolean;
 }
 
 /** `words`: texts and examples of the documents. `generated`: what is made from them. */
@@ -56,10 +58,14 @@ export function planRelease(facts: Facts): Plan {
     if (step !== undefined) released.push(step);
   }
   const gravest = released.map(({ level }) => level).reduce(graverLevel, 'none');
-  const version = raise(workspaces.version, gravest);
+  const becomesOne = facts.stable && isBeforeOne(workspaces.version);
+  const version = becomesOne ? one : raise(workspaces.version, gravest);
   const told = notes.map(({ file }) => file);
   return { base, version, tag: tagOf(version), packages: released, told };
 }
+
+/** The version from which on what breaks raises the major. */
+const one = '1.0.0';
 
 export function tagOf(version: string): string {
   return `v${version}`;
@@ -82,7 +88,7 @@ function firstRelease({ version, packages }: Workspaces, notes: readonly Note[])
  */
 function stepOf(
   { name, folder, version, needs }: Workspace,
-  { changes, notes, touched }: Facts,
+  { changes, notes, touched, stable }: Facts,
   released: ReadonlyMap<string, Step>,
 ): Step | undefined {
   const ofContract = changes.filter(({ packages }) => (packages.get(name) ?? 'none') !== 'none');
@@ -96,10 +102,12 @@ function stepOf(
     ...(own !== undefined || needed.length > 0 ? (['patch'] as const) : []),
     ...(broken.length > 0 ? (['major'] as const) : []),
   ].reduce(graverLevel, 'none');
-  if (level === 'none') return undefined;
-  const to = raise(version, level);
+  const becomesOne = stable && isBeforeOne(version);
+  if (level === 'none' && !becomesOne) return undefined;
+  const to = becomesOne ? one : raise(version, level);
   const breaks = level === 'major';
   const why = [
+    ...(becomesOne ? [`${one}: from now on what breaks raises the major`] : []),
     ...ofContract.map(({ rule, packages, text }) => `${packages.get(name)}: ${rule}: ${text}`),
     ...ofCode.map(({ file, packages }) => `${packages.get(name)}: ${file}`),
     ...needed.map((each) => `${each.breaks ? 'major' : 'patch'}: needs ${each.name} ${each.to}`),
@@ -112,7 +120,8 @@ function stepOf(
     notes: ofCode,
     needed,
     touched: own,
-    mayBreak: breaks && isBeforeOne(version),
+    becomesOne,
+    mayBreak: breaks && isBeforeOne(to),
   });
   return { name, folder, from: version, to, level, breaks, why, entry };
 }

@@ -233,14 +233,14 @@ export const listPairs: readonly Pair[] = [
   ),
   pair(
     'schema',
-    'data of any kind',
+    'data of any kind in the envelope, and objects in all events',
     [
       asyncapi(
         '          type: object\n          additionalProperties: true\n          description: What the event is about.',
         '          description: What the event is about.',
       ),
     ],
-    way('reorder none:'),
-    way('reorder none:'),
+    way(`loosen none:${' exported-type-changed'.repeat(3)}`, { '@ordering/events': 'major' }),
+    way(`tighten none:${' exported-type-changed'.repeat(3)}`, { '@ordering/events': 'major' }),
   ),
 ];

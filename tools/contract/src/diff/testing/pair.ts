@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { edited, memoryFiles, type Texts } from '../../testing/specs.ts';
+import { edited, libraryOf, type Texts } from '../../testing/specs.ts';
 import type { Level, Wire } from '../policy.ts';
 import { readSide, type Side } from '../side.ts';
 
@@ -70,7 +70,7 @@ export function equal(subject: Subject, name: string, ...edits: readonly TextEdi
 const folder = fileURLToPath(new URL('../../../../../specs/', import.meta.url));
 
 /** The documents of this repository. */
-const ours: Texts = Object.fromEntries(
+export const ours: Texts = Object.fromEntries(
   ['openapi.yaml', 'asyncapi.yaml']
     .concat(['schemas', 'examples'].flatMap(filesBelow))
     .map((file) => [file, readFileSync(`${folder}${file}`, 'utf8')]),
@@ -97,7 +97,7 @@ export function sideAfter(edits: readonly TextEdit[]): Side {
       ),
     ours,
   );
-  const side = readSide(memoryFiles(texts));
+  const side = readSide(libraryOf(texts));
   if ('contract' in side) return side;
   throw new Error(side.problems.map(({ line, message }) => `${line}: ${message}`).join('\n'));
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { everyMutant, unsaid } from './testing/every-place.ts';
+import { silent } from './testing/silent.ts';
+
+// Each keyword once, with another value and with an extension; every-place.long.test.ts changes all places in all ways.
+test('no change of a place of our documents is passed over, but those that say nothing', () => {
+  const kinds = new Map(
+    everyMutant()
+      .filter(({ name }) => /altered$|x-mutant added$/.test(name))
+      .filter(({ name }) => !silent.some(([place]) => place.test(name)))
+      .map((mutant) => [mutant.kind.split('/').slice(-2).join('/'), mutant]),
+  );
+  expect(kinds.size).toBeGreaterThan(75);
+  expect(unsaid([...kinds.values()])).toEqual([]);
+});

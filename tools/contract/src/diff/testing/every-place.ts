@@ -1,0 +1,28 @@
+import { libraryOf } from '../../testing/specs.ts';
+import { diff } from '../diff.ts';
+import { readSide } from '../side.ts';
+import { type Mutant, mutantsOf } from './mutants.ts';
+import { ours } from './pair.ts';
+
+const library = libraryOf(ours);
+
+/** Our documents with each of their places changed, one at a time. */
+export function everyMutant(): readonly Mutant[] {
+  const schemas = Object.keys(ours).filter((file) => /^schemas\/.*\.yaml$/.test(file));
+  return [
+    ...mutantsOf(library, 'openapi.yaml', 'openapi', 'object'),
+    ...mutantsOf(library, 'asyncapi.yaml', 'asyncapi', 'object'),
+    ...schemas.flatMap((file) => mutantsOf(library, file, 'openapi', 'schema')),
+  ];
+}
+
+/** The changes of our documents that can be read and of which a comparison says nothing, in either direction. */
+export function unsaid(mutants: readonly Mutant[]): readonly string[] {
+  const before = readSide(library);
+  if (!('contract' in before)) throw new Error('our documents cannot be read');
+  return mutants.flatMap(({ name, file, tree }) => {
+    const after = readSide(library.with(file, tree));
+    if (!('contract' in after)) return [];
+    return diff(before, after).length > 0 && diff(after, before).length > 0 ? [] : [name];
+  });
+}

@@ -39,8 +39,7 @@ test('a workflow installs as everybody does', () => {
 });
 
 test('a pull request gets a comment with what its change breaks', async () => {
-  const environment = {
-    ...process.env,
+  const env = {
     PATH: [join(copy.root, 'bin'), process.env.PATH].join(delimiter),
     GITHUB_STEP_SUMMARY: join(copy.root, 'summary.md'),
   };
@@ -52,7 +51,7 @@ test('a pull request gets a comment with what its change breaks', async () => {
   const [, ...steps] = stepsOf('contract-diff.yml');
   expect(steps).toHaveLength(2);
   for (const step of steps) {
-    expect(await runStep(step, copy.root, environment, values)).toEqual({ code: 0, output: '' });
+    expect(await runStep(step, { cwd: copy.root, env, values })).toEqual({ code: 0, output: '' });
   }
   const comment = copy.read('contract-diff.md');
   expect(comment).toMatch(/^\*\*1 change from [0-9a-f]{40} to specs: 1 breaking, /);

@@ -4,7 +4,7 @@ import { startService } from '@ordering/conformance/testing';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 import { run } from '../pack/run.ts';
-import { Checkout } from './workflow.ts';
+import { Checkout } from './checkout.ts';
 
 // Somebody who is to test a service of others every night types what the README of the runner says, in an empty folder, and
 // nothing else; between its first and its second block, they write their own values into the configuration.

@@ -4,7 +4,7 @@ import { startService } from '@ordering/conformance/testing';
 import { freePorts } from '@ordering/platform';
 import { afterEach, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
-import { Checkout, workflow } from './workflow.ts';
+import { Checkout } from './checkout.ts';
 
 // The workflows as they stand there to copy: each step of them is run, but for those of GitHub itself.
 
@@ -31,7 +31,7 @@ test('a receiver at each push', async () => {
     RECEIVER_URL: `http://127.0.0.1:${port}/webhooks`,
     OBSERVE_URL: `http://127.0.0.1:${operations}`,
   });
-  const ran = await there.job(workflow('receiver.yml'), 'receiver');
+  const ran = await there.job('receiver.yml', 'receiver');
   expect(codesOf(ran), ran.map(({ output }) => output).join('\n')).toEqual({
     'Start the receiver': 0,
     'Look at what stands in the way': 0,
@@ -73,7 +73,7 @@ test('a service at night, through a tunnel', async () => {
     TUNNEL: `'${process.execPath}' -e "${tunnel}"`,
   });
   await using running = service;
-  const ran = await there.job(workflow('service.yml'), 'service');
+  const ran = await there.job('service.yml', 'service');
   expect(codesOf(ran), ran.map(({ output }) => output).join('\n')).toEqual({
     'Open the tunnel': 0,
     'Look at what stands in the way': 0,
@@ -94,12 +94,11 @@ test('a ladder from one day to the next', async () => {
   });
   await using running = service;
   expect(running.url).toBeDefined();
-  const ladder = workflow('ladder.yml');
-  const launched = await there.job(ladder, 'launch');
+  const launched = await there.job('ladder.yml', 'launch');
   const [, pid] = /Process (\d+) records/.exec(launched[0]?.output ?? '') ?? [];
   if (pid !== undefined) process.kill(Number(pid));
   expect(codesOf(launched), launched.map(({ output }) => output).join('\n')).toEqual({ Launch: 0 });
-  const collected = await there.job(ladder, 'collect');
+  const collected = await there.job('ladder.yml', 'collect');
   expect(codesOf(collected)).toEqual({ Collect: 5, 'Show the report': 0 });
   expect(there.read('summary.md')).toContain('the ladder is not over: collect again at');
 });

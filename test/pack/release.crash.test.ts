@@ -129,9 +129,12 @@ test('the first release is tagged here, and published by the workflow of its tag
   });
   expect(git('tag')).toBe(first);
   for (const step of stepsOf('release.yml').slice(1)) {
-    const environment = { ...outside, ...npmEnvironment() };
-    const secrets = { 'secrets.NPM_TOKEN': 'anybody' };
-    const ended = await runStep(step, copy.root, environment, secrets);
+    const ended = await runStep(step, {
+      cwd: copy.root,
+      env: npmEnvironment(),
+      values: { 'secrets.NPM_TOKEN': 'anybody' },
+      timeout: releaseTimeout,
+    });
     expect(ended).toMatchObject({ code: 0 });
   }
   expect(await latest()).toEqual(before);

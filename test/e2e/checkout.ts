@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -10,46 +9,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { root } from '../contract/sources.ts';
-import { run } from '../pack/run.ts';
+import { jobsOf, runStep } from '../contract/workflow.ts';
 
-const folder = join(root, 'apps/conformance/examples/ci');
+const folder = 'apps/conformance/examples/ci';
 
 /** The workflows that are there to copy. */
 export const workflows = ['receiver.yml', 'service.yml', 'ladder.yml'] as const;
 
-interface Step {
-  readonly name?: string;
-  readonly uses?: string;
-  readonly run?: string;
-}
-
-interface Workflow {
-  readonly env?: Readonly<Record<string, string>>;
-  readonly jobs: Readonly<
-    Record<
-      string,
-      { readonly env?: Readonly<Record<string, string>>; readonly steps: readonly Step[] }
-    >
-  >;
-}
-
-export function workflow(file: (typeof workflows)[number]): Workflow {
-  return parse(readFileSync(join(folder, file), 'utf8'));
-}
-
-/** The steps of a job that run something. */
-export function stepsOf({ jobs }: Workflow, job: string): readonly Required<Omit<Step, 'uses'>>[] {
-  return (jobs[job]?.steps ?? []).flatMap(({ name = '', run: script }) =>
-    script === undefined ? [] : [{ name, run: script }],
-  );
-}
-
-/** Whether a shell could read it; nothing is run. */
-export function syntaxProblem(script: string): string {
-  return spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' }).stderr;
-}
+/** The jobs of one of them, by name. */
+export const jobs = (file: (typeof workflows)[number]) => jobsOf(`${folder}/${file}`);
 
 /** How a step has ended. */
 interface Ran {
@@ -67,7 +36,7 @@ export class Checkout {
   constructor(env: Readonly<Record<string, string>>) {
     this.#env = env;
     mkdirSync(join(this.folder, 'conformance'));
-    cpSync(join(folder, 'known-failures.txt'), this.path('conformance/known-failures.txt'));
+    cpSync(join(root, folder, 'known-failures.txt'), this.path('conformance/known-failures.txt'));
     this.write('package.json', '{ "private": true }');
     // Here, the runner is installed by a link.
     symlinkSync(join(root, 'node_modules'), this.path('node_modules'));
@@ -86,18 +55,17 @@ export class Checkout {
   }
 
   /** Runs the steps of a job as GitHub does, all of them. Those that install the runner have nothing to do. */
-  async job(from: Workflow, name: string): Promise<readonly Ran[]> {
+  async job(file: (typeof workflows)[number], name: string): Promise<readonly Ran[]> {
+    const job = jobs(file).get(name);
     const env = {
-      ...from.env,
-      ...from.jobs[name]?.env,
+      ...job?.env,
       ...this.#env,
       ...{ GITHUB_STEP_SUMMARY: this.path('summary.md'), HOME: this.folder },
     };
     const ran: Ran[] = [];
-    for (const step of stepsOf(from, name)) {
+    for (const step of job?.steps ?? []) {
       if (step.run === 'npm install --no-save ordering-conformance') continue;
-      const ended = await run('bash', ['-e', '-c', step.run], { cwd: this.folder, env });
-      ran.push({ name: step.name, code: ended.code, output: ended.output });
+      ran.push({ name: step.name, ...(await runStep(step, { cwd: this.folder, env })) });
     }
     return ran;
   }

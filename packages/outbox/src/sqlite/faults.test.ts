@@ -99,10 +99,16 @@ describe('a thread that ends', () => {
     const path = temporaryFile();
     const outbox = await openSqliteOutbox({ path, onFailure: (error) => failures.push(error) });
     await outbox.queue.begin('me', 0, 0);
-    const { delivering, errors } = deliver(outbox, {});
+    // The first never reaches the thread, so the second waits for it to be answered.
+    const post = vi.spyOn(Worker.prototype, 'postMessage').mockReturnValue(undefined);
+    const inFlight = outbox.send(deliveryTo('a'));
+    await vi.waitFor(() => expect(post).toHaveBeenCalled());
     const waiting = outbox.send(deliveryTo('a'));
+    await new Promise(setImmediate);
+    post.mockRestore();
+    const { delivering, errors } = deliver(outbox, {});
     await threads[0]?.terminate();
-    await expect(waiting).rejects.toThrow(OutboxError);
+    for (const each of [inFlight, waiting]) await expect(each).rejects.toThrow(OutboxError);
     await expect(outbox.send(deliveryTo('a'))).rejects.toMatchObject({ code: 'store' });
     expect(await outbox.ready()).toMatchObject({
       ready: false,
@@ -148,14 +154,32 @@ describe('a thread that ends', () => {
     expect(threads).toHaveLength(which);
   });
 
-  test('by a close: both have ended then, also the second time', async () => {
+  test('by an error of its own: it is said once of each, and the outbox can be closed', async () => {
+    const threads = followThreads();
+    const onFailure = vi.fn();
+    const outbox = await openSqliteOutbox({ path: temporaryFile(), onFailure });
+    // No message of ours: what handles it throws.
+    const exits = threads.map((thread) => {
+      thread.postMessage(undefined);
+      return new Promise((resolve) => thread.once('exit', resolve));
+    });
+    await expect(outbox.send(deliveryTo('a'))).rejects.toMatchObject({ code: 'store' });
+    await expect(outbox.list()).rejects.toMatchObject({ code: 'store' });
+    await Promise.all(exits);
+    expect(onFailure).toHaveBeenCalledTimes(2);
+    await outbox.close();
+  });
+
+  test('by a close: both have ended then, also the second time, and that is no failure', async () => {
     const path = temporaryFile();
+    const onFailure = vi.fn();
     for (const _ of [1, 2]) {
       const ended: unknown[] = [];
       followThreads((thread) => thread.on('exit', (code) => ended.push(code)));
-      await (await openSqliteOutbox({ path })).close();
+      await (await openSqliteOutbox({ path, onFailure })).close();
       expect(ended.slice(0, 2)).toEqual([0, 0]);
     }
+    expect(onFailure).not.toHaveBeenCalled();
   });
 });
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { CancelReasonCode } from '@ordering/api/constants';
 import { Platform } from '@ordering/platform';
 import { sandboxControl } from 'ordering-sandbox/control';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -47,6 +48,13 @@ describe.each(widths)('at %i px', (width) => {
     expect(ids.length).toBeGreaterThan(20);
     const shown = await page.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id));
     expect(shown.toSorted()).toEqual(ids.toSorted());
+    const reasons = await page
+      .locator('#cancelOrder table')
+      .first()
+      .locator('li')
+      .allTextContents();
+    expect(reasons.map((text) => text.split(' ')[0])).toEqual(Object.values(CancelReasonCode));
+    expect(reasons.filter((text) => !/Refunds .+\./.test(text))).toEqual([]);
     expect(await unreadable(page)).toEqual([]);
     expect(errors).toEqual([]);
     expect(hostsOf(asked)).toEqual([url]);

@@ -14,6 +14,7 @@
  * @property {Schema[]} [allOf]
  * @property {Schema[]} [oneOf]
  * @property {Schema[]} [anyOf]
+ * @property {string} [x-service-action]
  */
 /** @typedef {{ schema?: Schema, example?: unknown }} Media */
 /** @typedef {{ $ref?: string, description?: string, content?: Record<string, Media> }} Body */
@@ -143,11 +144,30 @@ function fieldRows(schema, within, depth) {
       [
         element('code', path),
         `${kindOf(each)}${required ? '' : ', optional'}`,
-        element('span', ...words(each.description ?? resolved(each).description ?? '')),
+        element(
+          'span',
+          ...words(each.description ?? resolved(each).description ?? ''),
+          ...valueList(items ?? each),
+        ),
       ],
       ...(depth < deepest ? fieldRows(items ?? each, `${path}.`, depth + 1) : []),
     ];
   });
+}
+
+/**
+ * A list of the values that a field may have, where the document says what each stands for.
+ * @param {Schema} schema
+ */
+function valueList(schema) {
+  const { oneOf = [] } = resolved(schema);
+  const rows = oneOf.flatMap(({ const: value, description, 'x-service-action': action = '' }) => {
+    if (value === undefined || description === undefined) return [];
+    return [
+      element('li', element('code', String(value)), ' ', ...words(`${description} ${action}`)),
+    ];
+  });
+  return rows.length === 0 ? [] : [element('ul', ...rows)];
 }
 
 /** @param {Body | undefined} body */

@@ -9,12 +9,19 @@ export interface Prism {
   stop(): Promise<void>;
 }
 
-/** @param upstream Where a proxy sends what it gets; without it, Prism answers by itself. */
-export async function startPrism(document: string, upstream?: string): Promise<Prism> {
+/**
+ * @param upstream Where a proxy sends what it gets; without it, Prism answers by itself.
+ * @param looksAtRequests Whether it says what is wrong with requests, too.
+ */
+export async function startPrism(
+  document: string,
+  upstream?: string,
+  looksAtRequests = true,
+): Promise<Prism> {
   const checks = {
-    validateRequest: true,
+    validateRequest: looksAtRequests,
     validateResponse: true,
-    checkSecurity: true,
+    checkSecurity: looksAtRequests,
     errors: false,
     upstreamProxy: undefined,
     mock: { dynamic: false },
@@ -54,12 +61,17 @@ export async function send(
     signal: AbortSignal.timeout(10_000),
   });
   const text = await response.text();
-  const found: unknown = JSON.parse(response.headers.get('sl-violations') ?? '[]');
   return {
     status: response.status,
     body: text === '' ? undefined : JSON.parse(text),
-    violations: (Array.isArray(found) ? found : []).filter(isAboutTheAnswer),
+    violations: violationsIn(response.headers),
   };
+}
+
+/** What a proxy found wrong with an answer. */
+export function violationsIn(headers: Headers): readonly unknown[] {
+  const found: unknown = JSON.parse(headers.get('sl-violations') ?? '[]');
+  return (Array.isArray(found) ? found : []).filter(isAboutTheAnswer);
 }
 
 export function post(

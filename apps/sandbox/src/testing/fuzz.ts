@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { operations } from '../generated/operations.ts';
-import { send, type TestSandbox } from './sandbox.ts';
+import { type Reply, send, type TestSandbox } from './sandbox.ts';
 
 /** What a request may have in the place of what it should. */
 const strange = fc.oneof(
@@ -58,8 +58,18 @@ export interface Odd {
   readonly text: string;
 }
 
-/** Sends so many requests, the same ones for a seed, and returns what was answered with 5xx and not asked for. */
-export async function fuzz(sandbox: TestSandbox, numRuns: number, seed: number): Promise<Odd[]> {
+/** Whether an answer is a 5xx that nobody asked for. */
+export function isUnasked({ status, body }: Reply): boolean {
+  return status >= 500 && !JSON.stringify(body).includes('asked for this fault');
+}
+
+/** Sends so many requests, the same ones for a seed, and returns the answers that are odd. */
+export async function fuzz(
+  sandbox: Pick<TestSandbox, 'url' | 'token'>,
+  numRuns: number,
+  seed: number,
+  isOdd: (reply: Reply) => boolean = isUnasked,
+): Promise<Odd[]> {
   const bodies = examples();
   const token = await sandbox.token();
   const odd: Odd[] = [];
@@ -79,10 +89,8 @@ export async function fuzz(sandbox: TestSandbox, numRuns: number, seed: number):
     };
     // A dropped connection was asked for.
     const reply = await send(url, init).catch(() => undefined);
-    const text = JSON.stringify(reply?.body);
-    if (reply === undefined || reply.status < 500 || text.includes('asked for this fault'))
-      continue;
-    odd.push({ id, status: reply.status, text });
+    if (reply === undefined || !isOdd(reply)) continue;
+    odd.push({ id, status: reply.status, text: JSON.stringify(reply.body) });
   }
   return odd;
 }

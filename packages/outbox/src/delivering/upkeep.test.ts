@@ -80,3 +80,13 @@ test('a stop in the middle of a step is the end of it', async () => {
   expect(expire).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('a stop before a step takes its timer back', async () => {
+  const { upkeep, expire } = await upkeepOf([0]);
+  upkeep.wanted();
+  expect(vi.getTimerCount()).toBe(1);
+  upkeep.stop();
+  expect(vi.getTimerCount()).toBe(0);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(expire).not.toHaveBeenCalled();
+});

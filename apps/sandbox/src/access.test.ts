@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -83,8 +83,10 @@ describe('a sandbox that others reach', () => {
     expect(readFileSync(file, 'utf8').trim()).toBe(first.controlToken);
     expect(first.controlToken?.length).toBeGreaterThan(40);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    chmodSync(file, 0o644);
     const again = await read(['--host', '0.0.0.0', '--data', data]);
     expect(again.controlToken).toBe(first.controlToken);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   test('takes the token that it is given', async () => {

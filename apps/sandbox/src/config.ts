@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { decimalNumber, wholeNumber } from '@ordering/kit/command';
@@ -176,21 +176,26 @@ function readControlToken(env: NodeJS.ProcessEnv): string | undefined {
 
 /** The token in a file that only its owner may read; a new one where there is no file yet. */
 function keptToken(file: string): string {
+  let token: string;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    const token = newSecret();
-    writeFileSync(file, `${token}\n`, { mode: 0o600, flag: 'wx' });
-    return token;
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') {
-      throw new ConfigError(`the control token cannot be kept: ${messageOf(error)}`, {
-        cause: error,
-      });
-    }
+    writeNew(file, `${newSecret()}\n`);
+    chmodSync(file, 0o600);
+    token = readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new ConfigError(`the control token cannot be kept: ${messageOf(cause)}`, { cause });
   }
-  const token = readFileSync(file, 'utf8').trim();
   if (token.length >= leastTokenLength) return token;
   throw new ConfigError(`${file} has no control token: remove the file, and start again`);
+}
+
+/** Writes a file that only its owner may read, unless it is there. */
+function writeNew(file: string, content: string): void {
+  try {
+    writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
 }
 
 function readSecret(env: NodeJS.ProcessEnv): string {

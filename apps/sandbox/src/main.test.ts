@@ -1,55 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { deliveryPolicy } from '@ordering/events';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from './config.ts';
 import { seedApplication } from './generated/constants.ts';
+import { readOptions } from './options.ts';
+import { start as startHere } from './start.ts';
 import { answering, startEndpoint } from './testing/endpoint.ts';
 import { temporaryFolder } from './testing/folder.ts';
 import { attemptsInAll, gapBefore, wholeLadder } from './testing/ladder.ts';
+import { ready, start } from './testing/process.ts';
 import { at, send, text } from './testing/sandbox.ts';
-
-const program = fileURLToPath(new URL('./main.ts', import.meta.url));
-const flags = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
-
-/** Starts the command; it does not outlive the test. */
-function start(args: readonly string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [...flags, program, ...args], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (part: string) => {
-    output.stdout += part;
-  });
-  child.stderr.setEncoding('utf8').on('data', (part: string) => {
-    output.stderr += part;
-  });
-  const exit = once(child, 'close').then(([code, signal]: unknown[]) => code ?? signal);
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await exit;
-  });
-  return { child, output, exit };
-}
-
-/** The ready line, parsed. */
-async function ready({ child, exit }: { child: ChildProcess; exit: Promise<unknown> }) {
-  if (child.stdout === null) throw new Error('The process has no output.');
-  const lines = createInterface({ input: child.stdout });
-  const [line] = await Promise.race([
-    once(lines, 'line'),
-    exit.then((code) => {
-      throw new Error(`The sandbox ended with ${code}.`);
-    }),
-  ]);
-  const parsed: unknown = JSON.parse(String(line));
-  if (typeof parsed !== 'object' || parsed === null)
-    throw new Error('The ready line is not an object.');
-  return Object.fromEntries<unknown>(Object.entries(parsed));
-}
 
 describe('the ready line', () => {
   test('is JSON for programs, and the data folder is as it was asked', async () => {
@@ -179,6 +141,13 @@ describe('wrong options are one sentence, and exit 2', () => {
     expect(await started.exit).toBe(0);
     expect(started.output.stdout).toContain('Examples:');
   });
+});
+
+test('a stop has the time of an attempt on top of its own', async () => {
+  const args = ['--port', '0', '--data', temporaryFolder(), '--log-level', 'silent'];
+  const running = await startHere(readConfig(await readOptions(args), {}));
+  onTestFinished(() => running.stop('the test'));
+  expect(running.drainMs).toBe(deliveryPolicy.timeoutMs);
 });
 
 test('after kill -9 in the middle of an attempt that one is made again, and the ladder goes on', async () => {

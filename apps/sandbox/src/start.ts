@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { deliveryPolicy } from '@ordering/events';
 import type { Running } from '@ordering/kit/serve';
 import { isLoopback, type ProcessConfig } from './config.ts';
 import { seedApplication } from './generated/constants.ts';
@@ -40,6 +41,8 @@ export async function start(config: ProcessConfig): Promise<Running> {
         data: temporary ? `${data}, removed on exit` : data,
       },
     },
+    // Attempts under way go on to their end.
+    drainMs: deliveryPolicy.timeoutMs,
     stop,
   };
 }

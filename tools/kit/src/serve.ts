@@ -4,7 +4,7 @@ import { stopRequested } from './stop-request.ts';
 /** A running server. */
 export interface Running {
   readonly ready: Ready;
-  /** How long it goes on before it begins to stop, in milliseconds; 0 by default. */
+  /** How long it goes on with what it does when it is asked to stop, in milliseconds; 0 by default. */
   readonly drainMs?: number;
   /** Accepts nothing new, finishes what is under way, and releases everything. */
   stop(cause: string): Promise<void>;
@@ -21,7 +21,7 @@ export interface Ready {
   readonly notes: Readonly<Record<string, string>>;
 }
 
-/** How long stopping may take, in milliseconds, before the process ends anyway: less than supervisors wait. */
+/** How long stopping may take beyond that, in milliseconds, before the process ends anyway: less than supervisors wait. */
 const stopTimeoutMs = 9000;
 
 /**

@@ -191,6 +191,23 @@ describe('a stop', () => {
     ]);
   });
 
+  test('is the last that the outbox hears of it', async () => {
+    const { outbox } = await openBench();
+    let listening = 0;
+    const onChange = vi.spyOn(outbox.queue, 'onChange').mockImplementation(() => {
+      listening += 1;
+      return () => {
+        listening -= 1;
+      };
+    });
+    for (const starts of [1, 2]) {
+      const { delivering } = deliver(outbox, {});
+      expect([listening, onChange.mock.calls.length]).toEqual([1, starts]);
+      await delivering.stop();
+      expect(listening).toBe(0);
+    }
+  });
+
   test('by default lasts as long as an attempt may take', () => {
     expect(withDefaults({}).stopTimeoutMs).toBeGreaterThan(deliveryPolicy.timeoutMs);
   });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Places } from './places.ts';
 
 const limits = { concurrency: 3, slowConcurrency: 2, maxBytes: 100 };
@@ -58,4 +58,24 @@ test('an attempt that takes a second gives its place back, and keeps it where th
   expect(places.free(3)).toMatchObject({ quick: 2, slow: 2 });
   for (const place of taken) places.forget(place);
   expect(places.free(3)).toMatchObject({ quick: 3, slow: 2 });
+});
+
+test('of two crowds there is one timer, and none after a stop', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const places = new Places(limits, () => {});
+  for (const _ of [1, 2]) {
+    const taken = [1, 2, 3].map((endpoint) => places.take(endpoint, 0, false));
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(10);
+    for (const place of taken) {
+      places.release(place);
+      places.forget(place);
+    }
+    vi.advanceTimersByTime(1000);
+    expect(vi.getTimerCount()).toBe(0);
+  }
+  places.take(1, 0, false);
+  places.stop();
+  expect(vi.getTimerCount()).toBe(0);
 });

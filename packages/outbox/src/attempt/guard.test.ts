@@ -97,7 +97,15 @@ describe('without exceptions', () => {
     );
     open.push('2000::', '2001:200::', '2003::', '3ffe:ffff::1');
     expect(open.filter((address) => !isPublic(address))).toEqual([]);
-    const closed = ['', 'x', '127.0.0.1%eth0', 'fe80::1%eth0', '1fff::1', '4000::'];
+    const closed = [
+      '',
+      'x',
+      '127.0.0.1%eth0',
+      'fe80::1%eth0',
+      '2606:4700::1%eth0',
+      '1fff::1',
+      '4000::',
+    ];
     expect(closed.filter(isPublic)).toEqual([]);
   });
 });

@@ -47,6 +47,14 @@ describe('by its status alone', () => {
     );
     expect(await attempt(url)).toMatchObject({ ok: true, status: 201 });
   });
+
+  test('nor by one that nothing follows', async () => {
+    const url = await startTcp((socket) =>
+      socket.once('data', () => socket.end('HTTP/1.1 103 Early Hints\r\n\r\n')),
+    );
+    const text = 'the connection was closed without a response';
+    expect(await attempt(url)).toEqual({ ok: false, text });
+  });
 });
 
 test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (status) => {

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type OperationId, operations } from './generated/operations.ts';
+import { validate } from './generated/validate.ts';
+import type { OperationValidators } from './operation.ts';
+
+// Every limit that the document sets to the body of a request holds: at it, and one beyond.
+
+const document: unknown = JSON.parse(
+  readFileSync(new URL('./generated/openapi.json', import.meta.url), 'utf8'),
+);
+const validators: ReadonlyMap<string, OperationValidators> = new Map(Object.entries(validate));
+
+type Place = readonly (string | number)[];
+type Fields = Readonly<Record<string, unknown>>;
+
+const at = (value: unknown, place: Place): unknown =>
+  place.reduce((inner, step) => Object(inner)[step], value);
+
+function resolved(schema: unknown): Fields {
+  const { $ref } = Object(schema);
+  if (typeof $ref !== 'string') return Object(schema);
+  const steps = $ref.split('/').slice(1);
+  return resolved(
+    at(
+      document,
+      steps.map((step) => step.replaceAll('~1', '/')),
+    ),
+  );
+}
+
+/** What the limits of a field still allow, and what they do not. */
+function edgesOf({ maxLength, maximum, minimum, maxItems, pattern }: Fields, sample: unknown) {
+  const edges: { readonly limit: string; readonly most: unknown; readonly more: unknown }[] = [];
+  const [, inPattern] = /\{1,(\d+)\}\$$/.exec(String(pattern)) ?? [];
+  const longest = Number(maxLength ?? inPattern);
+  const text = (length: number) => 'x'.repeat(length);
+  if (longest > 0 && (pattern === undefined || inPattern !== undefined)) {
+    edges.push({ limit: `${longest} long`, most: text(longest), more: text(longest + 1) });
+  }
+  if (typeof maximum === 'number') {
+    edges.push({ limit: `at most ${maximum}`, most: maximum, more: maximum + 1 });
+  }
+  if (typeof minimum === 'number') {
+    edges.push({ limit: `at least ${minimum}`, most: minimum, more: minimum - 1 });
+  }
+  if (typeof maxItems === 'number') {
+    const [item] = Array.isArray(sample) ? sample : [];
+    const items = (length: number) => Array.from({ length }, () => item);
+    edges.push({ limit: `${maxItems} items`, most: items(maxItems), more: items(maxItems + 1) });
+  }
+  return edges;
+}
+
+/** Every field of a schema, with where it is in a body. */
+function fieldsOf(schema: unknown, place: Place = []): (readonly [Place, Fields])[] {
+  const { properties = {}, items, allOf = [] } = resolved(schema);
+  return [
+    ...(place.length === 0 ? [] : [[place, resolved(schema)] as const]),
+    ...[allOf].flat().flatMap((part) => fieldsOf(part, place).slice(place.length === 0 ? 0 : 1)),
+    ...Object.entries(Object(properties)).flatMap(([name, each]) =>
+      fieldsOf(each, [...place, name]),
+    ),
+    ...(items === undefined ? [] : fieldsOf(items, [...place, 0])),
+  ];
+}
+
+/** A body with another value at a place. */
+function withValue(body: unknown, [step, ...rest]: Place, value: unknown): unknown {
+  if (step === undefined) return value;
+  const inner = withValue(Object(body)[step], rest, value);
+  return Array.isArray(body)
+    ? body.map((each, index) => (index === step ? inner : each))
+    : { ...Object(body), [step]: inner };
+}
+
+/** Bodies of which the document has no example. */
+const more: ReadonlyMap<OperationId, unknown> = new Map([
+  ['issueToken', { grant_type: 'client_credentials', client_id: 'app', client_secret: 'secret' }],
+  ['pushMenu', { currency: 'EUR', items: [{ item_id: 'tea', name: 'Tea', price: 290 }] }],
+  [
+    'createOrder',
+    { store_id: 's', items: [{ item_id: 'tea', name: 'Tea', quantity: 1, unit_price: 290 }] },
+  ],
+]);
+
+const rows = Object.values(operations).flatMap(({ id, method, path }) => {
+  const operation = at(document, ['paths', path, method.toLowerCase()]);
+  const { content } = resolved(Object(operation).requestBody);
+  const { schema, example, examples } = Object(Object(content)['application/json']);
+  const named = Object.values(Object(examples)).map((each) => Object(each).value);
+  const samples: readonly unknown[] = [example, ...named, more.get(id)];
+  return fieldsOf(schema).flatMap(([place, field]) => {
+    // What is changed has to be somewhere, and a list is as long as it may be only with something in it.
+    const needed = field.maxItems === undefined ? place.slice(0, -1) : place;
+    const sample = samples.find((each) => at(each, needed) !== undefined);
+    if (sample === undefined) return [];
+    return edgesOf(field, at(sample, place)).map((edge) => ({ id, place, sample, ...edge }));
+  });
+});
+
+test('there are limits', () => expect(rows.length).toBeGreaterThan(40));
+
+test.each(rows)('$id takes $place of $limit, and no more', ({ id, place, sample, most, more }) => {
+  const accepts = validators.get(id)?.body;
+  if (accepts === undefined) throw new Error(`${id} has no body.`);
+  expect(accepts(withValue(sample, place, most))).toMatchObject({ ok: true });
+  const refused = accepts(withValue(sample, place, more));
+  const where = place.map((step) => `/${step}`).join('');
+  expect(refused).toMatchObject({ problems: [{ path: where }] });
+});

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { rateLimit } from '../generated/constants.ts';
 import { at, refusal, send, testSandbox } from '../testing/sandbox.ts';
 import { testServer } from '../testing/server.ts';
 
@@ -60,6 +61,24 @@ describe('a body', () => {
       expect(answer).toContain(`HTTP/1.1 ${want} `);
     },
   );
+});
+
+test('as many calls in a minute as the document says where nobody says it, and then no more', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app } = await testServer();
+  const call = async () => (await app.inject({ url: at.order('x') })).statusCode;
+  const statuses = new Map<number, number>();
+  for (let n = 0; n <= rateLimit.requests; n += 1) {
+    const status = await call();
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect([...statuses]).toEqual([
+    [401, rateLimit.requests],
+    [429, 1],
+  ]);
+  vi.setSystemTime(Date.now() + rateLimit.windowMs);
+  expect(await call()).toBe(401);
 });
 
 test.each(['stores', 'orders'] as const)(

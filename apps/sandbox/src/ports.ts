@@ -30,7 +30,7 @@ export interface Ports {
   readonly faults: Faults;
   readonly rateLimit: RateLimit;
   readonly changes: Changes;
-  /** Forgets everything, but what every sandbox starts with. */
+  /** Forgets everything that is stored, but what every sandbox starts with. */
   readonly reset: () => void;
   /** Advances the clock and makes the attempts on the way; resolves to their number. */
   readonly advanceClock: (ms: number) => Promise<number>;

@@ -86,8 +86,6 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
   const delivering = deliver(outbox, clock, { log, metrics, changes, allowTargets, ...tuning });
   const guard = createGuard({ allowTargets });
   const applications = new Applications(database);
-  const faults = new Faults();
-  const rateLimit = new RateLimit(config.rateLimit);
   const begin = () => applications.put(seedApplication.clientId, hashOf(config.clientSecret));
   begin();
 
@@ -105,14 +103,12 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
         admitsTarget: (target) => guard.admits(target),
         clock,
         advanceClock: (ms) => advanceClock(delivering, clock, ms),
-        faults,
-        rateLimit,
+        faults: new Faults(),
+        rateLimit: new RateLimit(config.rateLimit),
         changes,
         reset: () => {
           deliveries.clear();
           database.clear();
-          faults.clear();
-          rateLimit.reset();
           begin();
         },
       },

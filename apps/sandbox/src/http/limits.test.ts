@@ -133,6 +133,34 @@ describe('a store that fails, and then works again', () => {
   });
 });
 
+describe('what is in memory changes once the rest is stored, and not where it cannot be', () => {
+  test('the clock, which is saved by itself', async () => {
+    const { app, database, ports } = await testServer();
+    const setScale = vi.spyOn(ports.clock, 'setScale');
+    // There is no transaction within a transaction.
+    setScale.mockImplementation(() => database.transaction(() => {}));
+    const reply = await app.inject({ method: 'PUT', url: at.clock(), payload: { scale: 2 } });
+    expect([reply.statusCode, setScale.mock.calls]).toEqual([200, [[2]]]);
+  });
+
+  test('faults and the rate limit, which a reset puts back', async () => {
+    const { database, ports, post } = await testServer();
+    ports.faults.add({ status: 500 });
+    const reset = vi.spyOn(ports.rateLimit, 'reset');
+    const held = () => [ports.faults.all.length, reset.mock.calls.length];
+    // The commit fails.
+    ports.reset = () => {
+      database.all('PRAGMA defer_foreign_keys = ON');
+      database.run("INSERT INTO tokens (hash, client_id, expires_at) VALUES (x'00', 'none', 0)");
+    };
+    expect((await post(at.reset(), {})).statusCode).toBe(500);
+    expect(held()).toEqual([1, 0]);
+    ports.reset = () => {};
+    expect((await post(at.reset(), {})).statusCode).toBe(200);
+    expect(held()).toEqual([0, 1]);
+  });
+});
+
 test('a stop waits no longer for a request that is half-sent than it says', async () => {
   const sandbox = await testSandbox();
   const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1');

@@ -71,6 +71,7 @@ export const at = {
   applications: () => pathOf(operations.createApplication),
   changes: () => pathOf(operations.listChanges),
   seed: () => pathOf(operations.seed),
+  reset: () => pathOf(operations.reset),
 };
 
 /** What a sandbox in a test is configured with where the test does not say. */

@@ -137,6 +137,27 @@ describe('a timer', () => {
     expect([rung, machine.asked.length]).toEqual([['a'], 3]);
   });
 
+  test.each([
+    { name: 'an advance', act: (clock: SandboxClock) => clock.advance(5_000) },
+    { name: 'another scale', act: (clock: SandboxClock) => clock.setScale(2) },
+  ])('is as it was after $name that cannot be saved, and so is the clock', ({ act }) => {
+    const machine = new Ringing();
+    const store = new FakeStore();
+    const clock = new SandboxClock(store, 1, machine);
+    clock.after(10_000, () => {});
+    const { write } = store;
+    store.write = () => {
+      throw new Error('disk full');
+    };
+    expect(() => act(clock)).toThrow('disk full');
+    expect([clock.now(), clock.scale]).toEqual([start, 1]);
+    expect(machine.asked.map(({ ms, over }) => [ms, over])).toEqual([[10_000, false]]);
+    store.write = write;
+    machine.pass(1_000);
+    clock.advance(4_000);
+    expect([clock.now(), machine.asked.at(-1)?.ms]).toEqual([start + 5_000, 5_000]);
+  });
+
   test('that is cancelled is not asked for again', () => {
     const machine = new Ringing();
     const clock = new SandboxClock(new FakeStore(), 1, machine);

@@ -61,7 +61,7 @@ export class SandboxClock implements VirtualClock {
         : before.virtual + Math.max(0, time.now() - before.wall) * before.scale;
     this.#virtual = Math.min(Math.max(resumed, saved.latest()), endOfTime);
     this.#monotonic = time.elapsed();
-    this.#save();
+    this.#change(this.#scale, 0);
   }
 
   get scale(): number {
@@ -79,19 +79,12 @@ export class SandboxClock implements VirtualClock {
 
   /** Advances the clock, on top of the time that passes by itself. */
   advance(ms: number): void {
-    this.#virtual = Math.min(this.#exact() + Math.max(0, ms), endOfTime);
-    this.#monotonic = this.#time.elapsed();
-    this.#save();
-    for (const timer of this.#timers) this.#set(timer);
+    this.#change(this.#scale, Math.max(0, ms));
   }
 
   /** Changes how fast it runs from now on; at 0 it stands still. */
   setScale(scale: number): void {
-    this.#virtual = this.#exact();
-    this.#monotonic = this.#time.elapsed();
-    this.#scale = scale;
-    this.#save();
-    for (const timer of this.#timers) this.#set(timer);
+    this.#change(scale, 0);
   }
 
   /** Calls back once when so many ms have passed on this clock, be it by itself or by an advance. */
@@ -124,12 +117,15 @@ export class SandboxClock implements VirtualClock {
     return Math.min(this.#virtual + elapsed * this.#scale, endOfTime);
   }
 
-  #save(): void {
-    this.#saved.write({
-      virtual: this.#virtual,
-      wall: this.#time.now(),
-      scale: this.#scale,
-    });
+  /** Saved first: what cannot be saved has not happened. */
+  #change(scale: number, advance: number): void {
+    const virtual = Math.min(this.#exact() + advance, endOfTime);
+    const monotonic = this.#time.elapsed();
+    this.#saved.write({ virtual, wall: this.#time.now(), scale });
+    this.#virtual = virtual;
+    this.#monotonic = monotonic;
+    this.#scale = scale;
+    for (const timer of this.#timers) this.#set(timer);
   }
 }
 

@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type RequestOptions, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -12,10 +12,10 @@ import { at, refusal, send, testSandbox, text } from './testing/sandbox.ts';
 
 const token = 'a-token-that-nobody-guesses';
 
-/** The status of a request for some name. */
-function statusFor(url: string, host: string): Promise<number | undefined> {
+/** The status of a request, whose headers may be ones that `fetch` does not send. */
+function statusFor(url: string, options: RequestOptions): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${url}/healthz`, { headers: { host } }, (response) => {
+    const sent = request(url, options, (response) => {
       response.resume();
       resolve(response.statusCode);
     });
@@ -37,7 +37,27 @@ describe('the name that a request is for', () => {
     ['127.0.0.1.evil.example', 421],
   ])('%j: %i', async (host, want) => {
     const { url } = await testSandbox({ allowHosts: ['sandbox.test'] });
-    expect(await statusFor(url, host)).toBe(want);
+    expect(await statusFor(`${url}/healthz`, { headers: { host } })).toBe(want);
+  });
+});
+
+describe('a page that calls from a browser', () => {
+  test.each([
+    ['no page', {}, 200],
+    ['the console', { origin: 'http://127.0.0.1:4010', host: '127.0.0.1:4010' }, 200],
+    ['the console behind a proxy', { origin: 'https://Sandbox.test', host: '127.0.0.1' }, 200],
+    ['a page of this machine', { origin: 'http://localhost:3000', host: '127.0.0.1' }, 200],
+    ['another site', { origin: 'https://evil.example', host: 'localhost' }, 403],
+    ['another site that is an address', { origin: 'http://203.0.113.7', host: '127.0.0.1' }, 403],
+    ['a site with a name like ours', { origin: 'https://sandbox.test.evil.example' }, 403],
+    ['a page that hides its site', { origin: 'null' }, 403],
+    ['what is no site', { origin: 'sandbox.test' }, 403],
+  ])('%s', async (_name, headers: Record<string, string>, want) => {
+    const { url, ...sandbox } = await testSandbox({ allowHosts: ['sandbox.test'] });
+    await sandbox.post(at.stores(), { store_id: 's' });
+    expect(await statusFor(url + at.reset(), { method: 'POST', headers })).toBe(want);
+    const { body } = await sandbox.get(at.stores());
+    expect(body.stores).toHaveLength(want === 200 ? 0 : 1);
   });
 });
 

@@ -808,11 +808,19 @@ export const SandboxErrorCode = {
    */
   requestHostNotAllowed: 'request.host_not_allowed',
   /**
+   * A page of another site called, as the `Origin` header of its browser says.
+   *
+   * Status 403, retry `never`.
+   *
+   * specs/sandbox.overlay.yaml#/actions/10/update/oneOf/4
+   */
+  requestOriginNotAllowed: 'request.origin_not_allowed',
+  /**
    * The contract has this operation, but the sandbox does not support it yet.
    *
    * Status 501, retry `never`.
    *
-   * specs/sandbox.overlay.yaml#/actions/10/update/oneOf/4
+   * specs/sandbox.overlay.yaml#/actions/10/update/oneOf/5
    */
   operationNotImplemented: 'operation.not_implemented',
   /**
@@ -942,6 +950,11 @@ export const sandboxErrorCodes = {
     status: 421,
     retry: 'never',
     cause: 'The `Host` header has a name that this sandbox does not serve.',
+  },
+  'request.origin_not_allowed': {
+    status: 403,
+    retry: 'never',
+    cause: 'A page of another site called, as the `Origin` header of its browser says.',
   },
   'operation.not_implemented': {
     status: 501,

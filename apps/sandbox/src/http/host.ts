@@ -5,25 +5,35 @@ import { SandboxErrorCode } from '../generated/constants.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
 /**
- * Refuses requests for names that are not this sandbox's. A page of somebody else may have its own name lead here, and
- * would then call the sandbox from the browser of whoever reads it; an address cannot be bent like that.
+ * Refuses what pages of somebody else have a browser ask.
+ *
+ * Such a page may have its own name lead here, so requests for names that are not this sandbox's are refused; an address
+ * cannot be bent like that. Or it may send what needs no permission of ours, such as an empty `POST`, whose answer it cannot
+ * read: then the browser says in `Origin` where the page is from. A program that is no browser sends none.
  *
  * RFC 9112: a request of HTTP/1.1 without `Host` is answered 400.
  */
 export function requireHost(app: FastifyInstance, allowHosts: readonly string[]): void {
   const names = new Set(['localhost', ...allowHosts]);
   app.addHook('onRequest', async ({ raw }) => {
-    const { host } = raw.headers;
-    if (host === undefined) {
-      if (raw.httpVersion !== '1.1') return;
+    const { host, origin } = raw.headers;
+    const name = host === undefined ? undefined : nameIn(host);
+    if (name === undefined && raw.httpVersion === '1.1') {
       throw new Refusal(ErrorCode.requestValidation, 'The header `Host` is required.');
     }
-    const name = nameIn(host);
-    if (isIP(name) !== 0 || names.has(name)) return;
-    throw new Refusal(
-      SandboxErrorCode.requestHostNotAllowed,
-      'This sandbox is not known by that name; start it with --allow-host to admit one.',
-    );
+    if (name !== undefined && isIP(name) === 0 && !names.has(name)) {
+      throw new Refusal(
+        SandboxErrorCode.requestHostNotAllowed,
+        'This sandbox is not known by that name; start it with --allow-host to admit one.',
+      );
+    }
+    const site = origin === undefined ? name : nameIn(URL.parse(origin)?.host ?? '');
+    if (site !== undefined && site !== name && !names.has(site)) {
+      throw new Refusal(
+        SandboxErrorCode.requestOriginNotAllowed,
+        'A page of another site may not call this sandbox; start it with --allow-host to admit one.',
+      );
+    }
   });
 }
 

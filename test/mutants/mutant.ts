@@ -16,6 +16,8 @@ export interface Mutant extends Edit {
   readonly fails: readonly string[];
   /** The checks that warn, and no others. */
   readonly warns: readonly string[];
+  /** Whether others come to nothing because of it. */
+  readonly leavesOpen: boolean;
 }
 
 const variable = 'ORDERING_TEST_MUTANT';

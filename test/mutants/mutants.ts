@@ -19,5 +19,6 @@ function mutantsOf({
   const { workspace, file, find, replace } = ours;
   const fails = checks(' fail').sort();
   const warns = checks(' warn').sort();
-  return [{ mistake, file: `${workspace}/${file}`, find, replace, fails, warns }];
+  const leavesOpen = found.some((name) => / not-(run|observable)$/.test(name));
+  return [{ mistake, file: `${workspace}/${file}`, find, replace, fails, warns, leavesOpen }];
 }

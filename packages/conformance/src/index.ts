@@ -69,6 +69,8 @@ export {
   absentNames,
   actionShapes,
   clockGives,
+  codeGives,
+  codesToReach,
   eventTypesOf,
   fireGives,
   integrateStoreGives,

@@ -3,12 +3,14 @@ import {
   actionNames,
   actionShapes,
   clockGives,
+  codeGives,
+  codesToReach,
   eventTypesOf,
   fireGives,
   ownerKinds,
 } from '@ordering/conformance';
 import type { Form } from '@ordering/kit/config-form';
-import { number, object, oneOf, oneOrMore } from '@ordering/kit/config-form';
+import { mapping, number, object, oneOf, oneOrMore } from '@ordering/kit/config-form';
 import type { Scope } from './step-form.ts';
 import { action } from './step-form.ts';
 
@@ -79,6 +81,17 @@ export const firing: Form<Firing, Scope> = object(
     };
   },
   { needs: { owner: 'store', steps: '{ request: POST /test/orders }' } },
+);
+
+/** What is refused, by the code that says why. */
+export const codes = mapping(
+  'By the error code, what is refused with it: an action whose last request is, and only that.',
+  action('An action whose last request is refused.', { gives: codeGives, needs: [] }),
+  (code, at) => {
+    if (!codesToReach.some((each) => each === code)) {
+      at.failChoice(`${code} is no code that can be reached so`, code, codesToReach);
+    }
+  },
 );
 
 export const clock = object(

@@ -3,7 +3,7 @@ import { absentNames, integrateStoreGives } from '@ordering/conformance';
 import { parseConfig } from '@ordering/kit/config-cursor';
 import type { Form } from '@ordering/kit/config-form';
 import { mapping, number, object, oneOf, oneOrMore, text } from '@ordering/kit/config-form';
-import { actions, clock, firing } from './action-forms.ts';
+import { actions, clock, codes, firing } from './action-forms.ts';
 import { auth } from './auth-form.ts';
 import { given, secretsOf } from './given-forms.ts';
 import { webUrl } from './option-values.ts';
@@ -100,6 +100,7 @@ export const serviceForm = object(
     given,
     undo,
     fire: oneOrMore(firing),
+    codes,
     clock,
     rate,
     absent: oneOrMore(oneOf('What the service does not have.', absentNames)),
@@ -127,6 +128,7 @@ export const serviceForm = object(
     const made = members.get('actions', scope) ?? {};
     const events = members.get('fire', scope) ?? [];
     const undone = members.get('undo', undoScope(scope, made, events));
+    const refused = members.get('codes', scope);
     const limit = members.get('rate', scope);
     const there = members.get('given', scope);
     return {
@@ -149,6 +151,7 @@ export const serviceForm = object(
         ...(there === undefined ? {} : { given: there }),
         ...(undone === undefined ? {} : { undo: undone }),
         fire: events,
+        ...(refused === undefined ? {} : { codes: refused }),
         ...(limit === undefined ? {} : { rate: limit }),
         clock: members.get('clock', scope) ?? { scale: 1, advance: undefined },
         absent: members.get('absent', scope) ?? [],

@@ -1,5 +1,6 @@
 import type { Json } from '@ordering/conformance';
 import {
+  codesToReach,
   defaultEffectTimes,
   defaultExternalStoreId,
   eventTypesOf,
@@ -94,6 +95,7 @@ const service: Readonly<Record<string, Json>> = {
     request: 'POST /test/events',
     body: { store: '{storeId}', type: '{eventType}', data: '{data}' },
   },
+  codes: { [codesToReach[0] ?? '']: { request: 'POST /token', body: {} } },
   'clock.scale': 600,
   'clock.advance': { request: 'POST /test/clock', body: { by: '{duration}' } },
   'rate.calls': 20,

@@ -7,6 +7,7 @@ export function capabilitiesOf({
   actions,
   fire,
   clock,
+  codes,
   given,
   absent = [],
 }: ServiceConfig): Capabilities {
@@ -21,6 +22,7 @@ export function capabilitiesOf({
       (name) => [name, state(actions[name] !== undefined || instead[name] === true)] as const,
     ),
     ['fire', state(fire.length > 0)] as const,
+    ['codes', state(codes !== undefined)] as const,
     ['clock', state(clock.advance !== undefined || clock.scale > 1)] as const,
     ...absent.map((name) => [name, 'absent'] as const),
   ]);

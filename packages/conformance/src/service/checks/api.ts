@@ -1,5 +1,6 @@
 import { ErrorCode } from '@ordering/errors';
 import { newTokenWorks, oneWinner } from '../judgements/changes.ts';
+import { everyCodeReached } from '../judgements/codes.ts';
 import { foundNothing } from '../judgements/fuzz.ts';
 import { oddlyButEnveloped } from '../judgements/odd-requests.ts';
 import { outOfReach, putOffProperly } from '../judgements/reach.ts';
@@ -30,6 +31,7 @@ import {
   tooLate,
   unknownFields,
 } from '../scenarios/api.ts';
+import { codesSought } from '../scenarios/codes.ts';
 import { fuzzed } from '../scenarios/fuzz.ts';
 import { oddRequests } from '../scenarios/odd-requests.ts';
 import { deniedByAnother, revokedConsent } from '../scenarios/other-tokens.ts';
@@ -54,6 +56,19 @@ export const api: readonly ServiceCheck[] = [
     stage: stages.last,
     scenario: everyCall,
     judge: allEnveloped,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-202',
+      level: 'MUST',
+      title: 'Every code of the contract comes of its cause',
+      catches:
+        'A cause in the catalogue is answered with another code, so that clients do not do what they do about it.',
+      fix: 'Go through the catalogue, and refuse each cause with its own code and status.',
+    },
+    stage: stages.codes,
+    scenario: codesSought,
+    judge: everyCodeReached,
   }),
   serviceCheck({
     card: {

@@ -19,7 +19,8 @@ export const stages = {
   answers: 6,
   slow: 7,
   restart: 8,
-  last: 9,
+  codes: 9,
+  last: 10,
 } as const;
 
 /** What a check of a service is made of. The judgement is pure: the transcript is all it gets. */

@@ -148,9 +148,14 @@ export interface ServiceConfig {
   /** What undoes what was made; it is given all that it was made with and that was taken. */
   readonly undo?: Readonly<Partial<Record<UndoName, Action>>>;
   readonly fire: readonly Firing[];
+  /** What makes the last request of an action be refused with a code of the contract, by that code. */
+  readonly codes?: Readonly<Record<string, Action>>;
   readonly clock: Clock;
   /** The most calls that the runner makes, beside deliveries; without, it makes as many as it likes. */
   readonly rate?: Rate;
-  /** What the service is declared not to have: the id of a product, or that of a product with one of its event types. */
+  /**
+   * What the service is declared not to have: the id of a product, or that of a product with one of its event types; an
+   * error code; another store or application.
+   */
   readonly absent?: readonly string[];
 }

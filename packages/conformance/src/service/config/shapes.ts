@@ -1,6 +1,8 @@
+import { ErrorCode, errorCatalogue } from '@ordering/errors';
 import { eventTable, type Product, productOf } from '@ordering/events';
 import type { EventRow } from '../../contract/events.ts';
 import { identityIn } from '../../contract/identity.ts';
+import { tooManyRequests } from '../../http/patient.ts';
 import type { ActionName, OwnerKind } from './config.ts';
 import { ownerKinds } from './config.ts';
 
@@ -34,6 +36,14 @@ export const actionShapes: Readonly<Record<ActionName, ActionShape>> = {
 
 /** The values for the body that registers a store. */
 export const integrateStoreGives: readonly string[] = ['storeId', 'url', 'externalStoreId'];
+
+/** What the configuration can bring about; a call that is put off has an action of its own. */
+export const codesToReach: readonly ErrorCode[] = Object.values(ErrorCode).filter(
+  (code) => errorCatalogue[code].status !== tooManyRequests,
+);
+
+/** The values for the action that is refused with a code. */
+export const codeGives: readonly string[] = [ownerId.store];
 
 /** The values for the action that advances the clock. */
 export const clockGives: readonly string[] = ['duration', 'seconds', 'milliseconds'];
@@ -70,4 +80,5 @@ export const absentNames: readonly string[] = [
   secondStore,
   secondApplication,
   ...new Set<string>(eventTable.flatMap(absentNamesOf)),
+  ...Object.values(ErrorCode),
 ];

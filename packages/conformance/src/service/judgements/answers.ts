@@ -14,7 +14,7 @@ import type { ApiExchange } from '../scenarios/world.ts';
 type Answered = Extract<Answer, { kind: 'answered' }>;
 
 /** As much of a body as a finding shows. */
-const shownChars = 240;
+export const shownChars = 240;
 
 /** A success of the API; the contract gives no exact status. */
 export function isDone({ answer }: ApiExchange): boolean {

@@ -26,6 +26,7 @@ import type {
 } from './api.ts';
 import type { BadlyAnswered } from './bad-answers.ts';
 import type { Advance } from './clock.ts';
+import type { CodesSought, Sought } from './codes.ts';
 import type { LoggedTranscript } from './delivery-log.ts';
 import type { Delivered, Fired } from './events.ts';
 import type { Fuzzed, OddAnswer } from './fuzz.ts';
@@ -160,6 +161,14 @@ export const logged = object<LoggedTranscript>({
   status: number,
   said: text,
   shown: object<LoggedTranscript['shown']>({ payload: text, status: text, body: text }),
+});
+
+export const codesSought = object<CodesSought>({
+  seen: list(text),
+  sought: list(
+    object<Sought>({ code: text, action: text, answer: optional(answer), because: optional(text) }),
+  ),
+  absent: list(text),
 });
 
 const advance = object<Advance>({ startedAt: number, endedAt: number, byMs: number });

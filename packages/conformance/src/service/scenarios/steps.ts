@@ -22,21 +22,22 @@ const firstMs = 10_000;
 
 /** A request of a step came to nothing. */
 export class StepFailed extends CannotRun {
-  readonly #answer: Answer;
+  /** What came of it instead. */
+  readonly answer: Answer;
 
   constructor(message: string, answer: Answer) {
     super(message);
-    this.#answer = answer;
+    this.answer = answer;
   }
 
   /** Whether it may have done what it was for: it was sent, and not answered. */
   get isUncertain(): boolean {
-    return this.#answer.kind === 'failed' && this.#answer.problem !== 'unreachable';
+    return this.answer.kind === 'failed' && this.answer.problem !== 'unreachable';
   }
 
   /** Whether what it is about is not there. */
   get isGone(): boolean {
-    return this.#answer.kind === 'answered' && [404, 410].includes(this.#answer.status);
+    return this.answer.kind === 'answered' && [404, 410].includes(this.answer.status);
   }
 }
 

@@ -34,6 +34,8 @@ export interface ServiceDecisions {
   headers(delivery: FakeDelivery, headers: readonly Header[]): readonly Header[];
   envelope(event: JsonObject): JsonObject;
   failure(code: ErrorCode, message: string): FakeAnswer;
+  /** The code of what is to be refused with this one. */
+  reached(code: ErrorCode): ErrorCode;
   /** What is said of a request that no operation describes. */
   oddity(status: number): FakeAnswer;
   /** In real time, how long after looking at an order its status is changed. */
@@ -168,6 +170,7 @@ export const correctService: ServiceDecisions = {
     status: errorCatalogue[code].status,
     body: errorBody({ code, message }),
   }),
+  reached: (code) => code,
   oddity: (status) => ({
     status,
     body: errorBody({ code: 'request.odd', message: 'that is not how it goes' }),

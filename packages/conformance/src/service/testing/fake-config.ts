@@ -1,7 +1,17 @@
+import { ErrorCode } from '@ordering/errors';
 import type { Action, RequestStep, ServiceConfig } from '../config/config.ts';
 
 /** How long the fake service waits for an answer, in ms: longer would show nothing more. */
 export const answerMs = 3000;
+
+/** The codes that no operation of the contract has. */
+const elsewhere = [
+  ErrorCode.authInvalidClient,
+  ErrorCode.authInvalidGrant,
+  ErrorCode.menuPushNotAllowed,
+  ErrorCode.menuJobNotFound,
+  ErrorCode.internalError,
+];
 
 /** How the runner reaches what the contract leaves open, on the fake service. */
 export function fakeConfig(secret: string): ServiceConfig {
@@ -58,6 +68,9 @@ export function fakeConfig(secret: string): ServiceConfig {
       createOrder: action('undo.createOrder', '/control/orders/{orderId}', removing),
     },
     fire: [forOwner('store', '{storeId}'), forOwner('community', '{communityId}')],
+    codes: Object.fromEntries(
+      elsewhere.map((code) => [code, action(`codes.${code}`, `/control/codes/${code}`)]),
+    ),
     clock: {
       scale: 1,
       advance: action('clock.advance', '/control/advance', { body: { ms: '{milliseconds}' } }),

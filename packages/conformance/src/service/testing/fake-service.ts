@@ -228,6 +228,8 @@ async function control(
     case 'expire':
       state.tokens.set(String(given.token), { expired: true });
       return ok({});
+    case 'codes':
+      return reach(which, how);
     case 'fire':
       return fire(given, how, state);
     case 'advance':
@@ -251,6 +253,13 @@ async function deliver(
   if (how.changesAfterMs > 0) await pause(how.changesAfterMs);
   order.status = done;
   return ok({ id });
+}
+
+/** Does what is refused with a code. */
+function reach(wanted: string, how: ServiceDecisions): FakeAnswer {
+  const code = Object.values(ErrorCode).find((each) => each === wanted);
+  if (code === undefined) return { status: 404, body: 'no such code' };
+  return how.failure(how.reached(code), 'as it was asked for');
 }
 
 function ok(body: Json): FakeAnswer {

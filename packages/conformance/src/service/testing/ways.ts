@@ -87,6 +87,7 @@ export const ways: readonly Way[] = [
   {
     way: 'calls an order unknown whose store is not integrated',
     decisions: { missing: { ...correctService.missing, integration: ErrorCode.orderNotFound } },
+    configure: (config) => ({ ...config, absent: [ErrorCode.storeNotIntegrated] }),
   },
   {
     way: 'wants a message with the one reason that says nothing by itself',

@@ -35,6 +35,29 @@ export const api: readonly ServiceDefect[] = [
     found: ['API-205 warn'],
   },
   {
+    mistake: 'refuses with another code what no operation of the contract is refused for',
+    decisions: {
+      reached: (code) => (code === ErrorCode.authInvalidGrant ? ErrorCode.authInvalidClient : code),
+    },
+    ours: {
+      workspace: 'apps/sandbox',
+      file: 'src/operations/issueToken.ts',
+      find: 'ErrorCode.authInvalidGrant',
+      replace: 'ErrorCode.authInvalidClient',
+    },
+    found: ['API-202 fail'],
+  },
+  {
+    mistake: 'lets menus be pushed whatever was agreed on',
+    ours: {
+      workspace: 'apps/sandbox',
+      file: 'src/operations/pushMenu.ts',
+      find: 'if (integration.menuSyncDirection !== MenuSyncDirection.posToService) {',
+      replace: 'if (integration.menuSyncDirection === undefined) {',
+    },
+    found: ['API-202 fail'],
+  },
+  {
     mistake: 'has no second token for anybody',
     decisions: { grantsToken: neverTheSecond() },
     found: ['API-207 fail'],
@@ -54,6 +77,7 @@ export const api: readonly ServiceDefect[] = [
     },
     found: [
       'API-201 fail',
+      'API-202 not-observable',
       'API-205 fail',
       'API-208 not-run',
       'API-215 not-run',
@@ -96,6 +120,7 @@ export const api: readonly ServiceDefect[] = [
     },
     found: [
       'API-201 fail',
+      'API-202 not-run',
       'API-204 fail',
       'API-205 fail',
       'API-206 not-run',
@@ -117,7 +142,7 @@ export const api: readonly ServiceDefect[] = [
         return problem === ErrorCode.authTokenExpired ? ErrorCode.authInvalidToken : problem;
       },
     },
-    found: ['API-206 warn'],
+    found: ['API-202 not-observable', 'API-206 warn'],
   },
   {
     mistake: 'lets calls without a token pass',
@@ -172,7 +197,7 @@ export const api: readonly ServiceDefect[] = [
         return answer && { ...answer, body };
       },
     },
-    found: ['API-214 fail'],
+    found: ['API-202 not-observable', 'API-214 fail'],
   },
   {
     mistake: 'goes on after consent was revoked',
@@ -182,7 +207,7 @@ export const api: readonly ServiceDefect[] = [
         return problem === ErrorCode.authConsentRevoked ? undefined : problem;
       },
     },
-    found: ['API-217 fail'],
+    found: ['API-202 not-observable', 'API-217 fail'],
   },
   {
     mistake: 'takes revoked consent for a bad token',
@@ -192,7 +217,7 @@ export const api: readonly ServiceDefect[] = [
           ? ErrorCode.authInvalidToken
           : correctService.unauthorised(token, state),
     },
-    found: ['API-217 fail'],
+    found: ['API-202 not-observable', 'API-217 fail'],
   },
   {
     mistake: 'does not know one of the reasons',
@@ -215,7 +240,7 @@ export const api: readonly ServiceDefect[] = [
   {
     mistake: 'cancels delivered orders',
     decisions: { canCancel: () => true },
-    found: ['API-210 fail', 'API-213 not-run'],
+    found: ['API-202 not-observable', 'API-210 fail', 'API-213 not-run'],
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/orders/status.ts',
@@ -318,7 +343,7 @@ export const api: readonly ServiceDefect[] = [
   {
     mistake: 'calls a store unknown whose order is denied, and which is not integrated',
     decisions: { missing: { ...correctService.missing, integration: ErrorCode.storeNotFound } },
-    found: ['API-221 fail'],
+    found: ['API-202 not-observable', 'API-221 fail'],
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/orders/reach.ts',
@@ -350,7 +375,7 @@ export const api: readonly ServiceDefect[] = [
   {
     mistake: 'does not tell an unknown store from an unknown order',
     decisions: { missing: { ...correctService.missing, store: ErrorCode.orderNotFound } },
-    found: ['API-221 fail'],
+    found: ['API-202 not-observable', 'API-221 fail'],
   },
   {
     mistake: 'breaks when an order is denied twice',

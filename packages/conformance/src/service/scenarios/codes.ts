@@ -1,0 +1,93 @@
+import { ErrorCode } from '@ordering/errors';
+import { readError } from '../../contract/api.ts';
+import type { Answer } from '../../http/exchange.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import { CannotRun } from '../../run/cannot-run.ts';
+import type { Action } from '../config/config.ts';
+import { secondStore } from '../config/shapes.ts';
+import { runAction } from './actions.ts';
+import { forbiddenFields, missingThings, tooLate, unknownFields } from './api.ts';
+import { someStore } from './control.ts';
+import { revokedConsent } from './other-tokens.ts';
+import { codesSought as isCodesSought } from './shapes.ts';
+import { StepFailed } from './steps.ts';
+import { throttled } from './throttle.ts';
+import { badTokens } from './tokens.ts';
+import type { ServiceWorld } from './world.ts';
+
+/** What came of the last request of an action that was to bring a code about. */
+export interface Sought {
+  readonly code: string;
+  /** Where it is configured. */
+  readonly action: string;
+  /** How the last request was answered; missing where it was carried out. */
+  readonly answer?: Answer;
+  /** Why it never came to that request. */
+  readonly because?: string;
+}
+
+/** The codes of the contract that this service was seen to have. */
+export interface CodesSought {
+  /** Those with which calls of the contract were refused. */
+  readonly seen: readonly string[];
+  readonly sought: readonly Sought[];
+  /** What was declared not to be there: codes, and other things. */
+  readonly absent: readonly string[];
+}
+
+/** What brings codes about without any configuration of their own. */
+const others = [
+  ...[forbiddenFields, unknownFields, tooLate, revokedConsent],
+  ...[missingThings, throttled, badTokens],
+];
+
+export const codesSought: Recorded<ServiceWorld, CodesSought> = {
+  name: 'codes of the contract',
+  isTranscript: isCodesSought,
+  async play(world, played) {
+    for (const scenario of others) {
+      await played.of<unknown>(scenario).catch((error: unknown) => {
+        // What could not be played there is told there.
+        if (!(error instanceof CannotRun)) throw error;
+      });
+    }
+    const { codes = {}, absent: declared = [] } = world.config;
+    // The only store is integrated.
+    const absent = declared.includes(secondStore)
+      ? [...declared, ErrorCode.storeNotIntegrated]
+      : declared;
+    const sought: Sought[] = [];
+    for (const [code, action] of Object.entries(codes)) {
+      sought.push({ code, action: action.name, ...(await seek(world, action)) });
+    }
+    return { seen: [...new Set(codesIn(world))], sought, absent };
+  },
+};
+
+async function seek(
+  world: ServiceWorld,
+  action: Action,
+): Promise<Pick<Sought, 'answer' | 'because'>> {
+  const { ids } = await someStore(world);
+  let done = 0;
+  try {
+    await runAction(world, action, ids, () => {
+      done += 1;
+    });
+    return {};
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error;
+    const isLast = done === action.steps.length - 1;
+    return isLast && error instanceof StepFailed
+      ? { answer: error.answer }
+      : { because: error.message };
+  }
+}
+
+function codesIn({ log }: ServiceWorld): readonly string[] {
+  return log.flatMap(({ answer }) => {
+    if (answer.kind !== 'answered' || answer.status < 400) return [];
+    const error = readError(answer.body);
+    return error.ok ? [error.code] : [];
+  });
+}

@@ -100,6 +100,7 @@ export const serviceForm = object(
     given,
     undo,
     fire: oneOrMore(firing),
+    causes: oneOrMore(firing),
     codes,
     clock,
     rate,
@@ -128,6 +129,7 @@ export const serviceForm = object(
     const made = members.get('actions', scope) ?? {};
     const events = members.get('fire', scope) ?? [];
     const undone = members.get('undo', undoScope(scope, made, events));
+    const causes = members.get('causes', scope);
     const refused = members.get('codes', scope);
     const limit = members.get('rate', scope);
     const there = members.get('given', scope);
@@ -151,6 +153,7 @@ export const serviceForm = object(
         ...(there === undefined ? {} : { given: there }),
         ...(undone === undefined ? {} : { undo: undone }),
         fire: events,
+        ...(causes === undefined ? {} : { causes }),
         ...(refused === undefined ? {} : { codes: refused }),
         ...(limit === undefined ? {} : { rate: limit }),
         clock: members.get('clock', scope) ?? { scale: 1, advance: undefined },

@@ -8,6 +8,7 @@ export function capabilitiesOf({
   fire,
   clock,
   codes,
+  causes,
   given,
   absent = [],
 }: ServiceConfig): Capabilities {
@@ -22,6 +23,7 @@ export function capabilitiesOf({
       (name) => [name, state(actions[name] !== undefined || instead[name] === true)] as const,
     ),
     ['fire', state(fire.length > 0)] as const,
+    ['causes', state(causes !== undefined)] as const,
     ['codes', state(codes !== undefined)] as const,
     ['clock', state(clock.advance !== undefined || clock.scale > 1)] as const,
     ...absent.map((name) => [name, 'absent'] as const),

@@ -19,8 +19,9 @@ export const stages = {
   answers: 6,
   slow: 7,
   restart: 8,
-  codes: 9,
-  last: 10,
+  causes: 9,
+  codes: 10,
+  last: 11,
 } as const;
 
 /** What a check of a service is made of. The judgement is pure: the transcript is all it gets. */

@@ -9,6 +9,7 @@ import {
   retriedWhateverTheStatus,
   retryAfterIsNoExcuse,
 } from '../judgements/bad-answers.ts';
+import { eachOfItsCause } from '../judgements/causes.ts';
 import { eachDelivery } from '../judgements/delivered.ts';
 import { contentTypeFaults, headerFaults, signatureFaults } from '../judgements/faults.ts';
 import { idsUnique } from '../judgements/ids.ts';
@@ -28,6 +29,7 @@ import {
 } from '../judgements/slow-answers.ts';
 import type { BadlyAnswered } from '../scenarios/bad-answers.ts';
 import { badAnswers } from '../scenarios/bad-answers.ts';
+import { causes } from '../scenarios/causes.ts';
 import { failureLogged } from '../scenarios/delivery-log.ts';
 import type { Ladder } from '../scenarios/ladder.ts';
 import { ladderWalk, restartWalk } from '../scenarios/ladder.ts';
@@ -245,6 +247,19 @@ const afterRefusals = serviceCheck({
   judge: announcesNothing,
 });
 
+const ofItsCause = serviceCheck({
+  card: {
+    id: 'SND-123',
+    level: 'MUST',
+    title: 'Each event type is delivered when its cause happens',
+    catches: 'Something happens that receivers are never told of, so they go on as if it had not.',
+    fix: 'Write the event in the transaction that makes the change, wherever that change can be made.',
+  },
+  stage: stages.causes,
+  scenario: causes,
+  judge: eachOfItsCause,
+});
+
 const inLog = serviceCheck({
   card: {
     id: 'SND-124',
@@ -266,5 +281,6 @@ export const deliveries: readonly ServiceCheck[] = [
   ...slowRows.map(overSlow),
   afterRestart,
   afterRefusals,
+  ofItsCause,
   inLog,
 ].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));

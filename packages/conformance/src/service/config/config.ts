@@ -148,6 +148,8 @@ export interface ServiceConfig {
   /** What undoes what was made; it is given all that it was made with and that was taken. */
   readonly undo?: Readonly<Partial<Record<UndoName, Action>>>;
   readonly fire: readonly Firing[];
+  /** What makes events happen as the contract says that they do: nothing that is fired for its own sake. */
+  readonly causes?: readonly Firing[];
   /** What makes the last request of an action be refused with a code of the contract, by that code. */
   readonly codes?: Readonly<Record<string, Action>>;
   readonly clock: Clock;

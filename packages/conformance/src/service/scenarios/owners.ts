@@ -1,6 +1,6 @@
 import { ownerFields, type Product, productOf } from '@ordering/events';
 import type { EventRow } from '../../contract/events.ts';
-import { dataOf, exampleOf } from '../../contract/events.ts';
+import { dataOf, eventRows, exampleOf } from '../../contract/events.ts';
 import { camelCase, identityIn } from '../../contract/identity.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
@@ -11,7 +11,7 @@ import { always } from '../../http/script.ts';
 import type { Endpoint } from '../../http/scripted-server.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import { CannotRun, DoesNotApply } from '../../run/cannot-run.ts';
-import type { ActionName } from '../config/config.ts';
+import type { ActionName, Firing } from '../config/config.ts';
 import { secondStore } from '../config/shapes.ts';
 import { fillJson, namesIn } from '../config/template.ts';
 import { actionOf, currentToken } from './actions.ts';
@@ -252,8 +252,19 @@ export async function fire(world: ServiceWorld, owner: Owner, row: EventRow): Pr
       `it needs a way to fire ${row.type}: add it to \`fire\` of the configuration`,
     );
   }
-  const data = dataOf(exampleOf(row));
-  await make(world, 'fire', firing.action, { ...owner.ids, eventType: row.type, data });
+  await bringAbout(world, owner, firing, row.type);
+}
+
+/** Brings an event of this type about in one way. */
+export async function bringAbout(
+  world: ServiceWorld,
+  { product, ids }: Owner,
+  { action }: Firing,
+  type: string,
+): Promise<void> {
+  const row = eventRows.find((each) => each.product === product && each.type === type);
+  const data = row === undefined ? {} : dataOf(exampleOf(row));
+  await make(world, 'fire', action, { ...ids, eventType: type, data });
 }
 
 function firingOf(world: ServiceWorld, { kind }: Owner, { type }: EventRow) {

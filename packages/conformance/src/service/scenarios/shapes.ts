@@ -25,6 +25,7 @@ import type {
   TwiceTranscript,
 } from './api.ts';
 import type { BadlyAnswered } from './bad-answers.ts';
+import type { Caused, Causes } from './causes.ts';
 import type { Advance } from './clock.ts';
 import type { CodesSought, Sought } from './codes.ts';
 import type { LoggedTranscript } from './delivery-log.ts';
@@ -178,6 +179,18 @@ export const delivered = object<Delivered>({
   observations: list(observation),
   fired: list(object<Fired>({ owner: text, type: text })),
   without: dictionary(text),
+  absent: list(text),
+  firstAttemptMs: number,
+});
+
+export const causes = object<Causes>({
+  caused: list(
+    object<Caused>({
+      ...{ product: text, type: text, cause: text },
+      came: list(text),
+      because: optional(text),
+    }),
+  ),
   absent: list(text),
   firstAttemptMs: number,
 });

@@ -74,6 +74,8 @@ export interface ServiceDecisions {
   newSecret(): string;
   /** The address to which the deliveries of a store go that registers this one. */
   addressOf(url: string, state: FakeState): string;
+  /** The event types that come of what should cause this one. */
+  caused(type: string): readonly string[];
   /** Event types that come of a cause too: of a registration, of an event that is fired, or of a denial. */
   alsoHappens: Readonly<Record<'registered' | 'fired' | 'cancelled', readonly string[]>>;
   /** What a delay may have on top of it. */
@@ -218,6 +220,7 @@ export const correctService: ServiceDecisions = {
   logs: ({ event, answered }) => ({ payload: event, ...answered }),
   newSecret: randomUUID,
   addressOf: (url) => url,
+  caused: (type) => [type],
   alsoHappens: { registered: [], fired: [], cancelled: [] },
   jitterMs: () => 0,
   firstAfterMs: () => 0,

@@ -15,13 +15,17 @@ const elsewhere = [
 
 /** How the runner reaches what the contract leaves open, on the fake service. */
 export function fakeConfig(secret: string): ServiceConfig {
-  const forOwner = (owner: 'store' | 'community', member: string) => ({
+  const forOwner = (what: string, owner: 'store' | 'community', member: string) => ({
     owner,
     types: undefined,
-    action: action('fire', '/control/fire', {
+    action: action(what, `/control/${what}`, {
       body: { [owner]: member, type: '{eventType}', data: '{data}' },
     }),
   });
+  const owned = (what: string) => [
+    forOwner(what, 'store', '{storeId}'),
+    forOwner(what, 'community', '{communityId}'),
+  ];
   return {
     values: { secret },
     secrets: [secret],
@@ -67,7 +71,8 @@ export function fakeConfig(secret: string): ServiceConfig {
       ),
       createOrder: action('undo.createOrder', '/control/orders/{orderId}', removing),
     },
-    fire: [forOwner('store', '{storeId}'), forOwner('community', '{communityId}')],
+    fire: owned('fire'),
+    causes: owned('causes'),
     codes: Object.fromEntries(
       elsewhere.map((code) => [code, action(`codes.${code}`, `/control/codes/${code}`)]),
     ),

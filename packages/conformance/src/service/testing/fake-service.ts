@@ -228,6 +228,9 @@ async function control(
     case 'expire':
       state.tokens.set(String(given.token), { expired: true });
       return ok({});
+    case 'causes':
+      for (const type of how.caused(String(given.type))) happen({ ...given, type }, how, state);
+      return ok({});
     case 'codes':
       return reach(which, how);
     case 'fire':

@@ -1,6 +1,6 @@
 import { DeliveryHeader } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
-import { withData } from '../../../contract/events.ts';
+import { actionRows, eventRows, ordinaryRow, withData } from '../../../contract/events.ts';
 import { delaysMs, isSuccess } from '../../../contract/policy.ts';
 import { headerValues } from '../../../http/exchange.ts';
 import { correctService } from '../decisions.ts';
@@ -8,9 +8,32 @@ import type { ServiceDefect } from '../defect.ts';
 import { withHeaders } from '../defect.ts';
 import { answerMs } from '../fake-config.ts';
 
+const usual = ordinaryRow();
+const another = eventRows.find(
+  (row) => row.product === usual.product && row !== usual && !actionRows.includes(row),
+);
+
 const [at0 = 0, , ...others] = delaysMs;
 
 export const deliveries: readonly ServiceDefect[] = [
+  {
+    mistake: 'says nothing of one thing that happens',
+    decisions: { caused: (type) => (type === another?.type ? [] : [type]) },
+    ours: {
+      workspace: 'apps/sandbox',
+      file: 'src/stores/change.ts',
+      find: 'announce({ owner: store, fires',
+      replace: 'if (store === undefined) announce({ owner: store, fires',
+    },
+    found: ['SND-123 fail'],
+  },
+  {
+    mistake: 'tells of one thing by the event of another',
+    decisions: {
+      caused: (type) => [type === another?.type ? usual.type : type],
+    },
+    found: ['SND-123 fail'],
+  },
   {
     mistake: 'sends the signature twice',
     decisions: withHeaders((headers) => [...headers, ...headers.slice(1, 2)]),

@@ -1,0 +1,107 @@
+import { eventRows } from '../../contract/events.ts';
+import { wallClock } from '../../http/wall-clock.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import { CannotRun } from '../../run/cannot-run.ts';
+import type { Firing, OwnerKind } from '../config/config.ts';
+import { ownerKinds } from '../config/config.ts';
+import { eventTypesOf, productOfOwner } from '../config/shapes.ts';
+import { bodyIn, deliveriesOf, typeIn } from './attribution.ts';
+import { accepting, aStore, someDelivery } from './control.ts';
+import { bringAbout, newCommunity } from './owners.ts';
+import { causes as isCauses } from './shapes.ts';
+import type { Owner, ServiceWorld } from './world.ts';
+import { namedOwners, observations } from './world.ts';
+
+/** What came of a cause of an event type. */
+export interface Caused {
+  readonly product: string;
+  readonly type: string;
+  /** Where the cause is configured. */
+  readonly cause: string;
+  /** The event types that came after it, until the one that should, or for as long as one was waited for. */
+  readonly came: readonly string[];
+  /** Why it could not be brought about. */
+  readonly because?: string;
+}
+
+export interface Causes {
+  readonly caused: readonly Caused[];
+  /** What was declared not to be there: products, event types of products, and other things. */
+  readonly absent: readonly string[];
+  /** How long first attempts were waited for. */
+  readonly firstAttemptMs: number;
+}
+
+/** Brings about one cause after another, in the order of the contract, and waits for what comes of each. */
+export const causes: Recorded<ServiceWorld, Causes> = {
+  name: 'causes of events',
+  isTranscript: isCauses,
+  async play(world) {
+    const { config, firstAttemptMs } = world;
+    const { absent = [] } = config;
+    const caused = await Promise.all(ownerKinds.map((kind) => causedAt(world, kind)));
+    return { caused: caused.flat(), absent, firstAttemptMs };
+  },
+};
+
+async function causedAt(world: ServiceWorld, kind: OwnerKind): Promise<readonly Caused[]> {
+  const causesOf = (type: string) =>
+    (world.config.causes ?? []).filter(
+      ({ owner, types = eventTypesOf(owner) }) => owner === kind && types.includes(type),
+    );
+  const product = productOfOwner(kind);
+  const due = eventRows
+    .filter((row) => row.product === product)
+    .flatMap(({ type }) => causesOf(type).map((firing) => ({ type, firing })));
+  if (due.length === 0) return [];
+  const owner = await ownerOf(world, kind);
+  const caused: Caused[] = [];
+  for (const { type, firing } of due) {
+    const outcome = 'because' in owner ? owner : await cause(world, owner, firing, type);
+    caused.push({ product: product ?? '', type, cause: firing.action.name, came: [], ...outcome });
+  }
+  return caused;
+}
+
+type Outcome = Partial<Pick<Caused, 'came' | 'because'>>;
+
+/** An owner at which nothing else goes on, or why there is none. */
+async function ownerOf(
+  world: ServiceWorld,
+  kind: OwnerKind,
+): Promise<Owner | { readonly because: string }> {
+  const wish = { purpose: `causes-${kind}`, status: accepting };
+  return orBecause(async () => {
+    await someDelivery(world);
+    return kind === 'store' ? aStore(world, wish) : newCommunity(world, wish);
+  });
+}
+
+async function cause(
+  world: ServiceWorld,
+  owner: Owner,
+  firing: Firing,
+  type: string,
+): Promise<Outcome> {
+  return orBecause(async () => {
+    const since = wallClock();
+    const came = () =>
+      deliveriesOf(owner, namedOwners(world), observations(world))
+        .filter(({ at }) => at >= since)
+        .map((each) => typeIn(bodyIn(each)));
+    await bringAbout(world, owner, firing, type);
+    await world.server.until(() => came().includes(type), world.firstAttemptMs);
+    return { came: [...new Set(came())] };
+  });
+}
+
+async function orBecause<Thing>(
+  make: () => Promise<Thing>,
+): Promise<Thing | { readonly because: string }> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error;
+    return { because: error.message };
+  }
+}

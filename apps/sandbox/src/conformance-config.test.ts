@@ -38,6 +38,8 @@ const samples: Readonly<Record<string, unknown>> = {
   storeId: 'store',
   communityId: 'community',
   orderId: 'order',
+  itemId: 'item',
+  jobId: 'job',
   url: 'http://127.0.0.1:9/',
   eventType: 'some.event',
   data: {},

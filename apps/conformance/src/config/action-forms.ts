@@ -89,7 +89,7 @@ export const codes = mapping(
   action('An action whose last request is refused.', { gives: codeGives, needs: [] }),
   (code, at) => {
     if (!codesToReach.some((each) => each === code)) {
-      at.failChoice(`${code} is no code that can be reached so`, code, codesToReach);
+      at.failChoice('is no code that can be reached so', code, codesToReach);
     }
   },
 );

@@ -188,7 +188,7 @@ describe('errors have file, line and column, and say what to write', () => {
     { given: '- a\n- b', want: '1:1: must be a mapping, as in `key: value`, and not a list' },
     {
       given: '\nvalue: {}',
-      want: '2:1: value is not known here; did you mean values? It may be $schema, role, baseUrl, ',
+      want: '2:1: value is not known here; did you mean values? It may be values, role, rate, ',
     },
     {
       given: 'clock: { scale: 2, advanced: {} }',
@@ -299,6 +299,10 @@ describe('errors have file, line and column, and say what to write', () => {
     {
       given: 'undo: { deliverOrder: {} }',
       want: '1:9: undo.deliverOrder is not known here; it may be createStore, createCommunity',
+    },
+    {
+      given: 'codes: { menu.job_not_fond: { request: GET /x } }',
+      want: 'codes.menu.job_not_fond is no code that can be reached so; did you mean menu.job_not_found?',
     },
     { given: 'clock: { scale: 0 }', want: '1:17: clock.scale must be greater than 0' },
     { given: 'clock: { scale: fast }', want: 'clock.scale must be a number, and not a string' },

@@ -5,12 +5,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { certificates } from '../testing/certificates.ts';
 import type { Reply, Script } from './script.ts';
 import { always, byAttempt, inTurn, status } from './script.ts';
-import type { ScriptedServer } from './scripted-server.ts';
+import type { ListeningServer, ScriptedServer } from './scripted-server.ts';
 import { startScriptedServer } from './scripted-server.ts';
 
 type Options = Partial<Parameters<typeof startScriptedServer>[0]>;
 
-async function serving(script: Script, options: Options = {}): Promise<ScriptedServer> {
+async function serving(script: Script, options: Options = {}): Promise<ListeningServer> {
   const server = await startScriptedServer({ host: '127.0.0.1', port: 0, ...options });
   onTestFinished(() => server[Symbol.asyncDispose]());
   server.endpoint('here', script);
@@ -190,4 +190,15 @@ test('only so much of a body is kept, and only so many requests', async () => {
     ['h', false],
     ['h', false],
   ]);
+});
+
+test('connections are refused, and taken again at the same address', async () => {
+  const server = await serving(always(status(200)));
+  const { url } = server;
+  await server.refuse();
+  expect(await ask(server)).toMatchObject({ text: '', end: 'ECONNREFUSED' });
+  await server.listen();
+  expect(server.url).toBe(url);
+  expect((await ask(server)).text).toContain('200 OK');
+  expect(server.received.length).toBe(1);
 });

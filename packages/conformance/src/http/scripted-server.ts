@@ -69,22 +69,35 @@ export interface ScriptedServer extends AsyncDisposable {
   until(isTrue: () => boolean, withinMs: number): Promise<boolean>;
 }
 
+/** One that listens at a port of this process. */
+export interface ListeningServer extends ScriptedServer {
+  /** Refuses connections from now on, and ends those that there are. */
+  refuse(): Promise<void>;
+  /**
+   * Takes connections again, at the same address.
+   *
+   * @throws Error of the system, if something else listens there by now.
+   */
+  listen(): Promise<void>;
+}
+
 /**
  * Starts a server whose endpoints play scripts. It holds only so much, and whatever it still has to say when it
  * is disposed of is left unsaid.
  *
  * @throws Error of the system, if it cannot listen there.
  */
-export async function startScriptedServer(options: ServerOptions): Promise<ScriptedServer> {
+export async function startScriptedServer(options: ServerOptions): Promise<ListeningServer> {
   const played = new Playing(options, { ...usualLimits, ...options.limits });
   return played.start();
 }
 
-class Playing implements ScriptedServer {
+class Playing implements ListeningServer {
   readonly received: Received[] = [];
   url = '';
   readonly #options: ServerOptions;
   readonly #limits: Limits;
+  #port: number;
   readonly #server: Server;
   readonly #scripts = new Map<string, { readonly script: Script; came: number }>();
   readonly #attempts = new Map<string, number>();
@@ -95,6 +108,7 @@ class Playing implements ScriptedServer {
   constructor(options: ServerOptions, limits: Limits) {
     this.#options = options;
     this.#limits = limits;
+    this.#port = options.port;
     const { tls } = options;
     const listener: RequestListener = (request, response) => {
       // A client that goes away is an observation, and no fault of the runner.
@@ -110,15 +124,25 @@ class Playing implements ScriptedServer {
   }
 
   async start(): Promise<this> {
-    const { host, port, publicUrl, tls } = this.#options;
-    this.#server.listen(port, host);
-    await once(this.#server, 'listening');
-    const address = this.#server.address();
-    const bound = typeof address === 'object' && address !== null ? address.port : port;
+    const { host, publicUrl, tls } = this.#options;
+    await this.listen();
     const name = host.includes(':') ? `[${host}]` : host;
-    const own = `${tls === undefined ? 'http' : 'https'}://${name}:${bound}`;
+    const own = `${tls === undefined ? 'http' : 'https'}://${name}:${this.#port}`;
     this.url = (publicUrl ?? own).replace(/\/+$/, '');
     return this;
+  }
+
+  async listen(): Promise<void> {
+    this.#server.listen(this.#port, this.#options.host);
+    await once(this.#server, 'listening');
+    const address = this.#server.address();
+    if (typeof address === 'object' && address !== null) this.#port = address.port;
+  }
+
+  async refuse(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    this.#server.closeAllConnections();
+    await closed;
   }
 
   endpoint(name: string, script: Script): Endpoint {
@@ -144,8 +168,7 @@ class Playing implements ScriptedServer {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#over.abort();
-    this.#server.closeAllConnections();
-    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    await this.refuse();
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {

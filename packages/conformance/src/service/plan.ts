@@ -59,6 +59,7 @@ export async function planService(
       vault,
       owners: [],
       rehearsal,
+      ...(listen.callbackUrl === undefined ? { openServer: async () => server } : {}),
       firstAttemptMs: 0,
       answerMs: 0,
       allowLoad: false,

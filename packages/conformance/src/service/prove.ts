@@ -2,6 +2,7 @@ import { DeliveryHeader } from '@ordering/events';
 import { codeOf } from '@ordering/kit/failure';
 import { timeoutMs } from '../contract/policy.ts';
 import { headerValues } from '../http/exchange.ts';
+import type { ListeningServer } from '../http/scripted-server.ts';
 import { startScriptedServer } from '../http/scripted-server.ts';
 import type { Report } from '../model/result.ts';
 import { unseen } from '../model/sightings.ts';
@@ -41,11 +42,17 @@ export async function proveService(
   }
   const deadline = deadlineIn(options.timeoutMs ?? defaultTimeoutMs.service, options.signal);
   const owners: ServiceWorld['owners'] = [];
-  await using server = await openServer(subject.listen ?? {}, vault, owners);
+  const { listen = {} } = subject;
+  await using server = await openServer(listen, vault, owners);
+  await using others = new OtherServers(listen.host);
   const { firstAttemptMs = defaultFirstAttemptMs, answerMs = timeoutMs } = subject;
   const { allowLoad = false } = subject;
   const world = newWorld(
-    { baseUrl, config, server, deadline, vault, owners, firstAttemptMs, answerMs, allowLoad },
+    {
+      ...{ baseUrl, config, server, deadline, vault, owners, firstAttemptMs, answerMs, allowLoad },
+      // Where the service reaches the runner through something else, it does not reach another port.
+      ...(listen.callbackUrl === undefined ? { openServer: () => others.open() } : {}),
+    },
     seed,
   );
   const leftBehind: string[] = [];
@@ -77,8 +84,30 @@ export async function proveService(
   return report;
 }
 
+const usualHost = '127.0.0.1';
+
+/** Servers beside the one, on free ports. */
+class OtherServers implements AsyncDisposable {
+  readonly #host: string;
+  readonly #open: ListeningServer[] = [];
+
+  constructor(host = usualHost) {
+    this.#host = host;
+  }
+
+  async open(): Promise<ListeningServer> {
+    const server = await startScriptedServer({ host: this.#host, port: 0 });
+    this.#open.push(server);
+    return server;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.#open.map((server) => server[Symbol.asyncDispose]()));
+  }
+}
+
 async function openServer(
-  { host = '127.0.0.1', port = 0, callbackUrl: publicUrl }: NonNullable<ServiceSubject['listen']>,
+  { host = usualHost, port = 0, callbackUrl: publicUrl }: NonNullable<ServiceSubject['listen']>,
   vault: Vault,
   owners: ServiceWorld['owners'],
 ): ReturnType<typeof startScriptedServer> {

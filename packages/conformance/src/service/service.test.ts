@@ -36,6 +36,10 @@ test('a correct service passes everything', async () => {
   expect(report.verdict.exitCode).toBe(0);
   expect(report.results.map(({ id }) => id)).toEqual(serviceChecks.map(({ card }) => card.id));
   expect(JSON.stringify(report)).not.toContain(secret);
+  const broken = report.results.find(({ id }) => id === 'SND-112');
+  expect(broken?.detail).toBe(
+    'another attempt after each of 3 answers, and after a connection that was refused',
+  );
 });
 
 test('a recording has no secret, wherever the service writes it', async () => {

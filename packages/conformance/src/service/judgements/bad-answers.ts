@@ -3,7 +3,7 @@ import { delaysMs, isSuccess } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
 import { count } from '../../model/count.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
-import { brokenBy, kept, notObservable, notRun, worst } from '../../model/finding.ts';
+import { broken, brokenBy, kept, notObservable, notRun, worst } from '../../model/finding.ts';
 import type { BadlyAnswered } from '../scenarios/bad-answers.ts';
 import { askingStatuses } from '../scenarios/bad-answers.ts';
 import { isBlurred, isEarly } from './ladder.ts';
@@ -79,7 +79,15 @@ export function retriedWhateverTheStatus(transcript: BadlyAnswered): Finding {
 
 /** Whatever becomes of the connection, there is another attempt. */
 export function retriedWhateverBreaks(transcript: BadlyAnswered): Finding {
-  return retried(transcript, isBroken);
+  const broke = retried(transcript, isBroken);
+  // Where nothing is attempted again, that is another mistake.
+  if (broke.kind === 'not-run' || transcript.refusedAndRetried === undefined) return broke;
+  if (!transcript.refusedAndRetried) {
+    return worst([broke, broken('another attempt after a connection that is refused', 'none')]);
+  }
+  return broke.kind === 'kept'
+    ? kept(`${broke.detail}, and after a connection that was refused`)
+    : broke;
 }
 
 /** Nothing is sent to the target of a redirect, and there is another attempt. */

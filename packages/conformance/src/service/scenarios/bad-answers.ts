@@ -9,6 +9,7 @@ import type { Advance } from './clock.ts';
 import { accepting, aStore, someDelivery } from './control.ts';
 import { clockOf } from './ladder.ts';
 import { fire } from './owners.ts';
+import { isTriedAgain, refuseOne, takeAgain } from './refused-connection.ts';
 import { badlyAnswered as isBadlyAnswered } from './shapes.ts';
 import { walk } from './walk.ts';
 import type { ServiceWorld } from './world.ts';
@@ -23,6 +24,8 @@ export interface BadlyAnswered {
   readonly advances: readonly Advance[];
   /** Seconds of the service in one real second. */
   readonly scale: number;
+  /** Whether a delivery was attempted again whose connection was refused; missing where none was. */
+  readonly refusedAndRetried?: boolean;
 }
 
 /** Sooner than any rung of the ladder. */
@@ -79,6 +82,7 @@ export const badAnswers: Recorded<ServiceWorld, BadlyAnswered> = {
       script: oneEach(replies),
     });
     const row = ordinaryRow(store.product);
+    const asked = await refuseOne(world, row);
     await pool(replies, width, () => fire(world, store, row));
     const target = trap.name;
     const came = () =>
@@ -91,13 +95,18 @@ export const badAnswers: Recorded<ServiceWorld, BadlyAnswered> = {
     if (firstAttempts().length === 0 && world.rehearsal === undefined) {
       throw new CannotRun('none of the events that were fired was delivered');
     }
+    const refusing = await takeAgain(world, asked);
     const advances: Advance[] = [];
     const clock = clockOf(world, advances);
     const ids = new Set(firstAttempts().flatMap(({ deliveryId }) => deliveryId ?? []));
     const attemptsOf = (id: string) => came().filter(({ deliveryId }) => deliveryId === id);
     await walk(world, [...ids], attemptsOf, clock, world.config.clock.scale, { attempts: 2 });
+    const again = refusing === undefined ? undefined : await isTriedAgain(refusing, clock);
     // However long a token lives, by now it may have expired.
     world.token = undefined;
-    return { came: came(), target, advances, scale: world.config.clock.scale };
+    return {
+      ...{ came: came(), target, advances, scale: world.config.clock.scale },
+      ...(again === undefined ? {} : { refusedAndRetried: again }),
+    };
   },
 };

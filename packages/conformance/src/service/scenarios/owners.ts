@@ -8,7 +8,7 @@ import { secretField } from '../../contract/policy.ts';
 import { isSuccessful } from '../../http/exchange.ts';
 import type { Script } from '../../http/script.ts';
 import { always } from '../../http/script.ts';
-import type { Endpoint } from '../../http/scripted-server.ts';
+import type { Endpoint, ScriptedServer } from '../../http/scripted-server.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import { CannotRun, DoesNotApply } from '../../run/cannot-run.ts';
 import type { ActionName, Firing } from '../config/config.ts';
@@ -30,6 +30,8 @@ interface OwnerWish {
   readonly externalStoreId?: string;
   /** What the endpoint does, where that is not always the same. */
   readonly script?: Script;
+  /** Where the endpoint is, if not at the server of the run. */
+  readonly server?: ScriptedServer;
 }
 
 /** Whether so many stores more can be had. */
@@ -206,8 +208,9 @@ export function saying(status: number): string {
   return `This endpoint of a conformance run answers ${status}.`;
 }
 
-function openEndpoint(world: ServiceWorld, { purpose, status, script }: OwnerWish): Endpoint {
-  return world.server.endpoint(
+function openEndpoint(world: ServiceWorld, wish: OwnerWish): Endpoint {
+  const { purpose, status, script, server = world.server } = wish;
+  return server.endpoint(
     freshName(world, purpose),
     script ?? always({ kind: 'answer', status, body: saying(status) }),
   );

@@ -2,7 +2,7 @@ import type { OperationId } from '../../contract/api.ts';
 import { factsOf } from '../../contract/api.ts';
 import { secretField } from '../../contract/policy.ts';
 import type { Answer } from '../../http/exchange.ts';
-import type { Endpoint, ScriptedServer } from '../../http/scripted-server.ts';
+import type { Endpoint, ListeningServer } from '../../http/scripted-server.ts';
 import type { Action, Step } from '../config/config.ts';
 import { undoNames } from '../config/config.ts';
 import type { Values } from '../config/template.ts';
@@ -72,12 +72,14 @@ export class Rehearsal {
 }
 
 /** A server at which nothing arrives, and nobody waits for that. */
-export function silentServer(url: string): ScriptedServer {
+export function silentServer(url: string): ListeningServer {
   return {
     url,
     received: [],
     endpoint: (name: string): Endpoint => ({ name, url: `${url}/${name}` }),
     until: async () => true,
+    refuse: async () => {},
+    listen: async () => {},
     async [Symbol.asyncDispose]() {},
   };
 }

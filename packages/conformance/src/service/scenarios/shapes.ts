@@ -200,6 +200,7 @@ export const badlyAnswered = object<BadlyAnswered>({
   target: text,
   advances: list(advance),
   scale: number,
+  refusedAndRetried: optional(truth),
 });
 
 export const slowlyAnswered = object<SlowlyAnswered>({

@@ -10,7 +10,7 @@ import type { Observation, Received } from '../../http/observation.ts';
 import type { Pace } from '../../http/pace.ts';
 import type { Patience } from '../../http/patient.ts';
 import { sendPatiently, tooManyRequests } from '../../http/patient.ts';
-import type { ScriptedServer } from '../../http/scripted-server.ts';
+import type { ListeningServer, ScriptedServer } from '../../http/scripted-server.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Transcripts } from '../../recording/transcripts.ts';
 import type { Vault } from '../../recording/vault.ts';
@@ -66,6 +66,8 @@ export interface ServiceWorld {
   /** Of no other run, not even of one with the same seed that goes on beside this one. */
   readonly runId: string;
   readonly server: ScriptedServer;
+  /** Opens another server, which goes with the run; missing where the service reaches the runner through something else. */
+  readonly openServer?: () => Promise<ListeningServer>;
   readonly deadline: Deadline;
   /** How long the first attempt of a delivery is waited for. */
   readonly firstAttemptMs: number;

@@ -21,8 +21,8 @@ export interface ServiceDecisions {
   waitsMs: number;
   /** Whether a redirect is followed. */
   follows: boolean;
-  /** Whether there is another attempt after an error of the network. */
-  retriesBroken: boolean;
+  /** Whether there is no other attempt after an error of the network. */
+  givesUp(error: Extract<Answer, { kind: 'failed' }>): boolean;
   /** How long after a failure the next attempt is due. */
   delayAfter(answer: Answer, gapMs: number): number;
   /** The id of a new event. */
@@ -161,7 +161,7 @@ export const correctService: ServiceDecisions = {
   acknowledges: isSuccess,
   waitsMs: timeoutMs,
   follows: false,
-  retriesBroken: true,
+  givesUp: () => false,
   delayAfter: (_, gapMs) => gapMs,
   newId: randomUUID,
   write: (event) => JSON.stringify(event),

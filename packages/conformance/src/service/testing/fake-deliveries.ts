@@ -107,7 +107,7 @@ async function makeAttempt(
     await send({ ...request, url: location }, how.waitsMs);
   }
   if (kind === 'answered' && how.acknowledges(answer.status)) return;
-  if (kind === 'failed' && !how.retriesBroken) return;
+  if (answer.kind === 'failed' && how.givesUp(answer)) return;
   if (how.lagMs.failure > 0) await pause(how.lagMs.failure);
   const gap = how.delaysMs[delivery.attempts];
   if (gap === undefined) return;

@@ -252,8 +252,13 @@ export const deliveries: readonly ServiceDefect[] = [
     found: ['SND-109 fail'],
   },
   {
+    mistake: 'gives up on an endpoint that is not there for a moment',
+    decisions: { givesUp: ({ problem }) => problem === 'unreachable' },
+    found: ['SND-112 fail'],
+  },
+  {
     mistake: 'gives up where the connection breaks',
-    decisions: { retriesBroken: false },
+    decisions: { givesUp: () => true },
     found: ['SND-110 fail', 'SND-112 fail'],
   },
   {

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventRow } from '../../contract/events.ts';
+import { delaysMs, ladderMs } from '../../contract/policy.ts';
+import type { ListeningServer } from '../../http/scripted-server.ts';
+import type { WalkClock } from './clock.ts';
+import { accepting } from './control.ts';
+import { fire, hasStores, integratedStore } from './owners.ts';
+import { slackMs } from './walk.ts';
+import type { Owner, ServiceWorld } from './world.ts';
+
+/** A store at a server of its own, which refuses connections. */
+export interface Refusing {
+  readonly store: Owner;
+  readonly server: ListeningServer;
+  /** How many deliveries had come before it did so. */
+  readonly before: number;
+}
+
+/** In real time, what an attempt that fails at once needs to have failed, when those that came later have come. */
+const failedMs = 300;
+
+/** In real time, what an attempt may need to arrive once its time has come. */
+const arrivalMs = 2000;
+
+/**
+ * Fires an event at an endpoint that takes one delivery and then refuses the connection. Without another store, or where
+ * nothing reaches another port, there is no such endpoint.
+ */
+export async function refuseOne(world: ServiceWorld, row: EventRow): Promise<Refusing | undefined> {
+  if (world.openServer === undefined || !hasStores(world, 1)) return undefined;
+  const server = await world.openServer();
+  const wish = { purpose: 'refused-connection', status: accepting, server };
+  const store = await integratedStore(world, wish);
+  await fire(world, store, row);
+  const isReached = await server.until(() => server.received.length > 0, world.firstAttemptMs);
+  if (!isReached) return undefined;
+  await server.refuse();
+  await fire(world, store, row);
+  return { store, server, before: server.received.length };
+}
+
+/** Takes connections again, when the one is certain to have been refused. */
+export async function takeAgain(
+  world: ServiceWorld,
+  refusing: Refusing | undefined,
+): Promise<Refusing | undefined> {
+  if (refusing === undefined || world.rehearsal !== undefined) return undefined;
+  const { server, before } = refusing;
+  await pause(failedMs);
+  try {
+    await server.listen();
+  } catch {
+    // Somebody else has the port by now.
+    return undefined;
+  }
+  await pause(failedMs);
+  // What comes at once has not been refused before: the service was late.
+  return server.received.length > before ? undefined : refusing;
+}
+
+/** Whether there was another attempt, after the time for it has come and a long time more. */
+export async function isTriedAgain(
+  { server, before }: Refusing,
+  clock: WalkClock,
+): Promise<boolean> {
+  const hasCome = () => server.received.length > before;
+  const come = (withinMs: number) => server.until(hasCome, withinMs);
+  for (const more of [slackMs(delaysMs[1] ?? 0), ladderMs]) {
+    if (await come(arrivalMs)) return true;
+    await clock.pass(more, come);
+  }
+  return come(arrivalMs);
+}

@@ -2,7 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, getCACertificates, type TLSSocket } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Certificate, newAuthority, selfSigned } from './certificate.ts';
+import { authorityOf, type Certificate, newAuthority, selfSigned } from './certificate.ts';
+import { rsaAuthority } from './testing-authority.ts';
 
 const authority = newAuthority('authority of a test');
 const day = 86_400_000;
@@ -16,7 +17,7 @@ async function problemOf(certificate: Certificate, servername = ''): Promise<str
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  const ca = [...getCACertificates('default'), authority.cert];
+  const ca = [...getCACertificates('default'), authority.cert, rsaAuthority.cert];
   return new Promise((resolve) => {
     const socket: TLSSocket = connect({ host: '127.0.0.1', port, ca, servername });
     const done = (what: string) => {
@@ -30,6 +31,7 @@ async function problemOf(certificate: Certificate, servername = ''): Promise<str
 
 test.each<[what: string, certificate: Certificate, name: string, problem: string]>([
   ['by its address', authority.issue({ hosts }), '', 'none'],
+  ['of an authority that is there', authorityOf(rsaAuthority).issue({ hosts }), '', 'none'],
   ['by its name', authority.issue({ hosts }), 'receiver.test', 'none'],
   ['by another name', authority.issue({ hosts }), 'other.test', 'ERR_TLS_CERT_ALTNAME_INVALID'],
   [
@@ -66,4 +68,10 @@ test('an authority may issue, and what it issues may not', () => {
   const issued = new X509Certificate(authority.issue({ hosts }).cert);
   expect(issued.ca).toBe(false);
   expect(issued.subjectAltName).toBe('IP Address:127.0.0.1, DNS:receiver.test');
+});
+
+test('a key of another certificate is refused', () => {
+  expect(() => authorityOf({ cert: authority.cert, key: rsaAuthority.key })).toThrow(
+    'this key is not that of the certificate',
+  );
 });

@@ -46,6 +46,17 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
     { args: ['receiver', '--url', 'http://user:pass@x/'], want: 'would be shown in reports' },
     { args: ['receiver', '--url', nobody, '--seed', 'x'], want: '--seed must be a whole number' },
     {
+      args: ['service', '--config', config, '--base-url', nobody, '--authority', config],
+      want: '--authority and --authority-key go together',
+    },
+    {
+      args: [
+        ...['service', '--config', config, '--base-url', nobody],
+        ...['--authority', config, '--authority-key', config],
+      ],
+      want: 'they cannot be used (',
+    },
+    {
       args: ['receiver', '--url', nobody, '--timeout', '0'],
       want: '--timeout must be a number from 0.001',
     },

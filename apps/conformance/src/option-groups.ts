@@ -61,6 +61,8 @@ export interface ServiceTarget {
   readonly callbackUrl?: string;
   readonly firstAttemptWait: string;
   readonly restart?: string;
+  readonly authority?: string;
+  readonly authorityKey?: string;
   readonly allowLoad?: boolean;
 }
 

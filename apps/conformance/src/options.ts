@@ -164,6 +164,11 @@ function receiverCommand(take: Take): Command {
 function serviceCommand(take: Take): Command {
   const command = addServiceTarget(new Command('service'))
     .description('test the service: the runner plays an integration and its receivers')
+    .option(
+      '--authority <file>',
+      'the certificate of an authority that the service trusts, in PEM, for endpoints over TLS (SND-113)',
+    )
+    .option('--authority-key <file>', 'its key, in PEM')
     .option('--allow-load', 'call it much more often than a client would (API-205)')
     .option('--plan', 'show what would be made, sent and undone, without contacting anything');
   return addRunOptions(command, 'service').action((options: Omit<ServiceOptions, 'command'>) =>

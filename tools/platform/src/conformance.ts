@@ -42,7 +42,8 @@ export function serviceRun({
   secureUrl,
   restart,
   authority,
-}: Pick<RunningSandbox, 'secureUrl' | 'restart' | 'authority'>) {
+  authorityKey,
+}: Pick<RunningSandbox, 'secureUrl' | 'restart' | 'authority' | 'authorityKey'>) {
   const config = 'apps/sandbox/conformance.yaml';
   return {
     args: [
@@ -53,6 +54,7 @@ export function serviceRun({
       config,
       '--restart',
       restart,
+      ...['--authority', authority, '--authority-key', authorityKey],
       '--allow-load',
     ],
     environment: trusting(authority),

@@ -28,8 +28,9 @@ export interface RunningSandbox extends Sandbox {
   readonly restart: string;
   /** The same over TLS. */
   readonly secureUrl: string;
-  /** The file of the authority that issued the certificate. */
+  /** The file of the authority that issued the certificate, which the sandbox trusts too, and that of its key. */
   readonly authority: string;
+  readonly authorityKey: string;
 }
 
 /** How receivers are started. */
@@ -73,11 +74,16 @@ export class Platform {
   /** `environment` is added to that of every process. */
   constructor(environment: Environment = {}) {
     writeFileSync(this.#authorityFile, this.#authority.cert);
+    writeFileSync(this.#authorityKeyFile, this.#authority.key, { mode: 0o600 });
     this.#environment = { NODE_EXTRA_CA_CERTS: this.#authorityFile, ...environment };
   }
 
   get #authorityFile(): string {
     return join(this.#scratch, 'authority.pem');
+  }
+
+  get #authorityKeyFile(): string {
+    return join(this.#scratch, 'authority-key.pem');
   }
 
   /** Starts a sandbox that comes back at the same address, with the same data, when it is killed. */
@@ -99,6 +105,7 @@ export class Platform {
       restart: restartCommand(pidFile),
       secureUrl: front.url,
       authority: this.#authorityFile,
+      authorityKey: this.#authorityKeyFile,
     };
   }
 

@@ -1,8 +1,9 @@
 import type { ServiceConfig, ServiceSubject } from '@ordering/conformance';
 import { defaultFirstAttemptMs } from '@ordering/conformance';
+import { authorityOf } from '@ordering/kit/certificate';
 import { decimalNumber, wholeNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';
-import { UsageError } from '@ordering/kit/failure';
+import { ConfigError, messageOf, UsageError } from '@ordering/kit/failure';
 
 import type { ServiceTarget } from '../option-groups.ts';
 import { loopback } from '../option-groups.ts';
@@ -38,8 +39,33 @@ export function serviceSubject(options: ServiceTarget, env: NodeJS.ProcessEnv): 
     config: restart === undefined ? config : { ...config, actions: restartedBy(restart, config) },
     listen,
     firstAttemptMs: wait * 1000,
+    ...authority(options),
     allowLoad: options.allowLoad === true,
   };
+}
+
+/** The authority that the service trusts, with its key, if both are given. */
+function authority({
+  authority: certFile,
+  authorityKey: keyFile,
+}: ServiceTarget): Pick<ServiceSubject, 'authority'> {
+  if (certFile === undefined && keyFile === undefined) return {};
+  if (certFile === undefined || keyFile === undefined) {
+    throw new UsageError('--authority and --authority-key go together');
+  }
+  const given = {
+    cert: readOptionFile('--authority', certFile),
+    key: readOptionFile('--authority-key', keyFile),
+  };
+  try {
+    authorityOf(given);
+  } catch (cause) {
+    throw new ConfigError(
+      `--authority ${certFile}, --authority-key ${keyFile}: they cannot be used (${messageOf(cause)})`,
+      { cause },
+    );
+  }
+  return { authority: given };
 }
 
 /** The actions of the configuration, with a command of the command line in the place of one of them. */
@@ -51,6 +77,7 @@ function restartedBy(command: string, { actions }: ServiceConfig): ServiceConfig
 export function serviceWords(options: ServiceTarget): readonly string[] {
   const { baseUrl, config, listenHost, listenPort, callbackUrl, firstAttemptWait, restart } =
     options;
+  const { authority, authorityKey } = options;
   const words = ['--config', config];
   if (baseUrl !== undefined) words.unshift('--base-url', baseUrl.replace(/\/+$/, ''));
   if (listenHost !== loopback) words.push('--listen-host', listenHost);
@@ -59,6 +86,8 @@ export function serviceWords(options: ServiceTarget): readonly string[] {
   if (Number(firstAttemptWait) * 1000 !== defaultFirstAttemptMs)
     words.push('--first-attempt-wait', firstAttemptWait);
   if (restart !== undefined) words.push('--restart', restart);
+  if (authority !== undefined) words.push('--authority', authority);
+  if (authorityKey !== undefined) words.push('--authority-key', authorityKey);
   if (options.allowLoad === true) words.push('--allow-load');
   return words;
 }

@@ -13,7 +13,7 @@ import { status } from './script.ts';
 import { wallClock } from './wall-clock.ts';
 
 /** A certificate with its chain, and its key, in PEM. */
-interface Certificate {
+export interface Certificate {
   readonly cert: string;
   readonly key: string;
 }
@@ -71,6 +71,8 @@ export interface ScriptedServer extends AsyncDisposable {
 
 /** One that listens at a port of this process. */
 export interface ListeningServer extends ScriptedServer {
+  /** Connections so far, whatever came of them, and how many of them there still are. */
+  readonly connections: { readonly made: number; readonly open: number };
   /** Refuses connections from now on, and ends those that there are. */
   refuse(): Promise<void>;
   /**
@@ -98,6 +100,7 @@ class Playing implements ListeningServer {
   readonly #options: ServerOptions;
   readonly #limits: Limits;
   #port: number;
+  #connected = 0;
   readonly #server: Server;
   readonly #scripts = new Map<string, { readonly script: Script; came: number }>();
   readonly #attempts = new Map<string, number>();
@@ -130,6 +133,10 @@ class Playing implements ListeningServer {
     const own = `${tls === undefined ? 'http' : 'https'}://${name}:${this.#port}`;
     this.url = (publicUrl ?? own).replace(/\/+$/, '');
     return this;
+  }
+
+  get connections(): ListeningServer['connections'] {
+    return { made: this.#connected, open: this.#sockets.size };
   }
 
   async listen(): Promise<void> {
@@ -229,7 +236,12 @@ class Playing implements ListeningServer {
   #keep(socket: Socket): void {
     const { remotePort } = socket;
     this.#sockets.set(remotePort, socket);
-    socket.once('close', () => this.#sockets.delete(remotePort));
+    this.#connected += 1;
+    this.#look();
+    socket.once('close', () => {
+      this.#sockets.delete(remotePort);
+      this.#look();
+    });
   }
 }
 

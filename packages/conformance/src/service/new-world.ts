@@ -11,7 +11,7 @@ type Parts = Pick<
   ServiceWorld,
   'baseUrl' | 'config' | 'server' | 'deadline' | 'vault' | 'owners' | 'firstAttemptMs'
 > &
-  Partial<Pick<ServiceWorld, 'answerMs' | 'allowLoad' | 'rehearsal' | 'openServer'>>;
+  Partial<Pick<ServiceWorld, 'answerMs' | 'allowLoad' | 'rehearsal' | 'openServer' | 'authority'>>;
 
 /** The world of a run that has just begun. */
 export function newWorld(parts: Parts, seed: number): ServiceWorld {

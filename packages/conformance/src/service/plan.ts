@@ -1,3 +1,4 @@
+import { authorityOf } from '@ordering/kit/certificate';
 import { unseen } from '../model/sightings.ts';
 import { Played } from '../recording/transcripts.ts';
 import { Vault } from '../recording/vault.ts';
@@ -59,6 +60,7 @@ export async function planService(
       vault,
       owners: [],
       rehearsal,
+      ...(subject.authority === undefined ? {} : { authority: authorityOf(subject.authority) }),
       ...(listen.callbackUrl === undefined ? { openServer: async () => server } : {}),
       firstAttemptMs: 0,
       answerMs: 0,

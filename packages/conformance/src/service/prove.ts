@@ -1,8 +1,9 @@
 import { DeliveryHeader } from '@ordering/events';
+import { authorityOf } from '@ordering/kit/certificate';
 import { codeOf } from '@ordering/kit/failure';
 import { timeoutMs } from '../contract/policy.ts';
 import { headerValues } from '../http/exchange.ts';
-import type { ListeningServer } from '../http/scripted-server.ts';
+import type { Certificate, ListeningServer } from '../http/scripted-server.ts';
 import { startScriptedServer } from '../http/scripted-server.ts';
 import type { Report } from '../model/result.ts';
 import { unseen } from '../model/sightings.ts';
@@ -46,12 +47,15 @@ export async function proveService(
   await using server = await openServer(listen, vault, owners);
   await using others = new OtherServers(listen.host);
   const { firstAttemptMs = defaultFirstAttemptMs, answerMs = timeoutMs } = subject;
-  const { allowLoad = false } = subject;
+  const { allowLoad = false, authority } = subject;
   const world = newWorld(
     {
       ...{ baseUrl, config, server, deadline, vault, owners, firstAttemptMs, answerMs, allowLoad },
+      ...(authority === undefined ? {} : { authority: authorityOf(authority) }),
       // Where the service reaches the runner through something else, it does not reach another port.
-      ...(listen.callbackUrl === undefined ? { openServer: () => others.open() } : {}),
+      ...(listen.callbackUrl === undefined
+        ? { openServer: (tls?: Certificate) => others.open(tls) }
+        : {}),
     },
     seed,
   );
@@ -69,7 +73,11 @@ export async function proveService(
       deadline,
       redactor,
       seed,
-      capabilities: { ...capabilitiesOf(config), load: allowLoad ? 'given' : 'missing' },
+      capabilities: {
+        ...capabilitiesOf(config),
+        load: allowLoad ? 'given' : 'missing',
+        authority: authority === undefined ? 'missing' : 'given',
+      },
       settle: async () => unseen('effects are not part of this role'),
     },
     options,
@@ -95,8 +103,11 @@ class OtherServers implements AsyncDisposable {
     this.#host = host;
   }
 
-  async open(): Promise<ListeningServer> {
-    const server = await startScriptedServer({ host: this.#host, port: 0 });
+  async open(tls?: Certificate): Promise<ListeningServer> {
+    const server = await startScriptedServer({
+      ...{ host: this.#host, port: 0 },
+      ...(tls === undefined ? {} : { tls: { fallback: tls } }),
+    });
     this.#open.push(server);
     return server;
   }

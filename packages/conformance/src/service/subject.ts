@@ -14,6 +14,8 @@ export interface ServiceSubject {
     /** The URL at which the service reaches the runner, if it is not the address that the runner listens on. */
     readonly callbackUrl?: string;
   };
+  /** An authority that the service trusts, with its key, in PEM: endpoints get certificates of it. */
+  readonly authority?: { readonly cert: string; readonly key: string };
   /** The longest time, in ms, in which the first attempt of a delivery must come; `defaultFirstAttemptMs` by default. */
   readonly firstAttemptMs?: number;
   /** How long it waits for the answer of an endpoint, in ms; by default as long as the contract says. */

@@ -10,6 +10,7 @@ import {
   retryAfterIsNoExcuse,
 } from '../judgements/bad-answers.ts';
 import { eachOfItsCause } from '../judgements/causes.ts';
+import { badCertificatesRefused } from '../judgements/certificates.ts';
 import { eachDelivery } from '../judgements/delivered.ts';
 import { contentTypeFaults, headerFaults, signatureFaults } from '../judgements/faults.ts';
 import { idsUnique } from '../judgements/ids.ts';
@@ -30,6 +31,7 @@ import {
 import type { BadlyAnswered } from '../scenarios/bad-answers.ts';
 import { badAnswers } from '../scenarios/bad-answers.ts';
 import { causes } from '../scenarios/causes.ts';
+import { certificates } from '../scenarios/certificates.ts';
 import { failureLogged } from '../scenarios/delivery-log.ts';
 import type { Ladder } from '../scenarios/ladder.ts';
 import { ladderWalk, restartWalk } from '../scenarios/ladder.ts';
@@ -247,6 +249,19 @@ const afterRefusals = serviceCheck({
   judge: announcesNothing,
 });
 
+const toGoodCertificates = serviceCheck({
+  card: {
+    id: 'SND-113',
+    level: 'MUST',
+    title: 'Nothing is delivered to an endpoint whose certificate is bad',
+    catches:
+      'Whoever stands between the service and an endpoint reads the orders of its customers.',
+    fix: 'Leave the verification of certificates and of host names on, and take its error for a failed attempt.',
+  },
+  scenario: certificates,
+  judge: badCertificatesRefused,
+});
+
 const ofItsCause = serviceCheck({
   card: {
     id: 'SND-123',
@@ -281,6 +296,7 @@ export const deliveries: readonly ServiceCheck[] = [
   ...slowRows.map(overSlow),
   afterRestart,
   afterRefusals,
+  toGoodCertificates,
   ofItsCause,
   inLog,
 ].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));

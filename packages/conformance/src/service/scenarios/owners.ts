@@ -39,15 +39,23 @@ export function hasStores({ config, stock }: ServiceWorld, more: number): boolea
   return config.actions.createStore !== undefined || stock.stores >= more;
 }
 
+/**
+ * Says so where it needs more stores than there are declared to be.
+ *
+ * @throws DoesNotApply
+ */
+export function needsStores(world: ServiceWorld, more: number): void {
+  if (hasStores(world, more) || !world.config.absent?.includes(secondStore)) return;
+  throw new DoesNotApply(`the service was declared to have one store (absent: ${secondStore})`);
+}
+
 /** A new store, not yet integrated. */
 export async function newStore(world: ServiceWorld): Promise<Readonly<Record<string, string>>> {
   const { config, stock } = world;
   const given = stock.store(false);
   if (given !== undefined) return given.ids;
   if (config.actions.createStore === undefined && config.given !== undefined) {
-    if (config.absent?.includes(secondStore)) {
-      throw new DoesNotApply(`the service was declared to have one store (absent: ${secondStore})`);
-    }
+    needsStores(world, 1);
     throw new CannotRun(
       `it needs another store: give one under \`given.stores\`, or the action \`createStore\`; or declare \`absent: [${secondStore}]\``,
     );
@@ -114,11 +122,19 @@ export async function integratedStore(world: ServiceWorld, wish: OwnerWish): Pro
       ...(externalStoreId === undefined ? {} : { externalStoreId }),
     });
   }
+  const { owner, exchange } = await registerNew(world, wish);
+  return owner ?? failed(world, exchange);
+}
+
+/** Registers a new store, if the service lets it be registered with such an endpoint. */
+export async function registerNew(
+  world: ServiceWorld,
+  wish: OwnerWish,
+): Promise<{ readonly owner: Owner | undefined; readonly exchange: ApiExchange }> {
   const store = await storeToRegister(world, wish);
   const caller = { token: await currentToken(world) };
   const exchange = await call(world, registering, {}, store.body, caller);
-  const owner = adopt(world, store, exchange);
-  return owner ?? failed(world, exchange);
+  return { owner: adopt(world, store, exchange), exchange };
 }
 
 /** Makes an owner of a store, if this answer registered it. Its events may have come before the answer. */

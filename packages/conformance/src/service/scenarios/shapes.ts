@@ -26,6 +26,7 @@ import type {
 } from './api.ts';
 import type { BadlyAnswered } from './bad-answers.ts';
 import type { Caused, Causes } from './causes.ts';
+import type { Presented } from './certificates.ts';
 import type { Advance } from './clock.ts';
 import type { CodesSought, Sought } from './codes.ts';
 import type { LoggedTranscript } from './delivery-log.ts';
@@ -194,6 +195,15 @@ export const causes = object<Causes>({
   absent: list(text),
   firstAttemptMs: number,
 });
+
+export const certificates = list(
+  object<Presented>({
+    kind: oneOf('good', 'expired', 'of another host', 'self-signed'),
+    refused: optional(exchange),
+    connections: number,
+    requests: number,
+  }),
+);
 
 export const badlyAnswered = object<BadlyAnswered>({
   came: list(observation),

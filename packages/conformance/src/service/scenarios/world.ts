@@ -1,4 +1,5 @@
 import type { Product } from '@ordering/events';
+import type { Authority } from '@ordering/kit/certificate';
 import type { OperationId } from '../../contract/api.ts';
 import { factsOf, pathOf } from '../../contract/api.ts';
 import type { Json } from '../../contract/json.ts';
@@ -10,7 +11,7 @@ import type { Observation, Received } from '../../http/observation.ts';
 import type { Pace } from '../../http/pace.ts';
 import type { Patience } from '../../http/patient.ts';
 import { sendPatiently, tooManyRequests } from '../../http/patient.ts';
-import type { ListeningServer, ScriptedServer } from '../../http/scripted-server.ts';
+import type { Certificate, ListeningServer, ScriptedServer } from '../../http/scripted-server.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Transcripts } from '../../recording/transcripts.ts';
 import type { Vault } from '../../recording/vault.ts';
@@ -67,7 +68,9 @@ export interface ServiceWorld {
   readonly runId: string;
   readonly server: ScriptedServer;
   /** Opens another server, which goes with the run; missing where the service reaches the runner through something else. */
-  readonly openServer?: () => Promise<ListeningServer>;
+  readonly openServer?: (tls?: Certificate) => Promise<ListeningServer>;
+  /** An authority that the service trusts, if there is one. */
+  readonly authority?: Authority;
   readonly deadline: Deadline;
   /** How long the first attempt of a delivery is waited for. */
   readonly firstAttemptMs: number;

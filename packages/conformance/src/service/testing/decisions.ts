@@ -19,6 +19,8 @@ export interface ServiceDecisions {
   acknowledges(status: number): boolean;
   /** How long it waits for an answer. */
   waitsMs: number;
+  /** Whether any certificate of an endpoint will do. */
+  anyCertificate: boolean;
   /** Whether a redirect is followed. */
   follows: boolean;
   /** Whether there is no other attempt after an error of the network. */
@@ -160,6 +162,7 @@ export const correctService: ServiceDecisions = {
   delaysMs,
   acknowledges: isSuccess,
   waitsMs: timeoutMs,
+  anyCertificate: false,
   follows: false,
   givesUp: () => false,
   delayAfter: (_, gapMs) => gapMs,

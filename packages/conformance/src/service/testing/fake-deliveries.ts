@@ -96,6 +96,7 @@ async function makeAttempt(
     headers: how.headers(delivery, headersOf(delivery, how.signature(delivery.secret, text))),
     body: Buffer.from(text),
     framing: 'length',
+    ...(how.anyCertificate ? { anyCertificate: true } : {}),
     cuts: [],
   };
   const { answer } = await send(request, how.waitsMs);

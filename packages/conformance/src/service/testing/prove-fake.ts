@@ -1,3 +1,5 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { newAuthority } from '@ordering/kit/certificate';
 import type { Report } from '../../model/result.ts';
 import type { RunOptions } from '../../run/options.ts';
 import { serviceFamilies } from '../checks/families.ts';
@@ -6,6 +8,10 @@ import { proveService } from '../prove.ts';
 import type { ServiceDecisions } from './decisions.ts';
 import { answerMs, fakeConfig } from './fake-config.ts';
 import { startService } from './fake-service.ts';
+
+/** Trusted by this process, and so by every service in it. */
+export const authority = newAuthority('the authority of small services');
+setDefaultCACertificates([...getCACertificates('default'), authority.cert]);
 
 export const secret = 'the secret of the fake service';
 
@@ -20,5 +26,8 @@ export async function proveFake(
 ): Promise<Report> {
   await using service = await startService({ waitsMs: answerMs, ...decisions });
   const config = configure(fakeConfig(secret));
-  return await proveService({ baseUrl: service.url, config, answerMs, allowLoad: true }, options);
+  return await proveService(
+    { baseUrl: service.url, config, answerMs, allowLoad: true, authority },
+    options,
+  );
 }

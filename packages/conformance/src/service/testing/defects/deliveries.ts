@@ -252,6 +252,17 @@ export const deliveries: readonly ServiceDefect[] = [
     found: ['SND-109 fail'],
   },
   {
+    mistake: 'looks at no certificate',
+    decisions: { anyCertificate: true },
+    ours: {
+      workspace: 'packages/outbox',
+      file: 'src/attempt/connections.ts',
+      find: 'rejectUnauthorized: true',
+      replace: 'rejectUnauthorized: false',
+    },
+    found: ['SND-113 fail'],
+  },
+  {
     mistake: 'gives up on an endpoint that is not there for a moment',
     decisions: { givesUp: ({ problem }) => problem === 'unreachable' },
     found: ['SND-112 fail'],

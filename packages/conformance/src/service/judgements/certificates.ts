@@ -1,0 +1,29 @@
+import { count } from '../../model/count.ts';
+import type { Finding } from '../../model/finding.ts';
+import { broken, kept, notObservable, notRun, worst } from '../../model/finding.ts';
+import type { Presented } from '../scenarios/certificates.ts';
+import { describeExchange, notRefused } from './answers.ts';
+
+/** Where the certificate is good the delivery comes, and where it is not, nothing does. */
+export function badCertificatesRefused(presented: readonly Presented[]): Finding {
+  const good = presented.find(({ kind }) => kind === 'good');
+  if (good === undefined || good.requests === 0) return notRun(whyNot(good));
+  const bad = presented.filter((each) => each !== good);
+  return worst([kept(`${count(bad.length, 'bad certificate')} refused`), ...bad.map(refusal)]);
+}
+
+function whyNot(good: Presented | undefined): string {
+  const what = 'nothing came to an endpoint with a good certificate of the authority';
+  if (good?.refused !== undefined) return `${what}: ${describeExchange(good.refused)}`;
+  return `${what}; does the service trust it, and does it reach every port of the runner?`;
+}
+
+function refusal({ kind, refused, connections, requests }: Presented): Finding {
+  const what = `an endpoint whose certificate is ${kind}`;
+  if (requests > 0) return broken(`nothing at ${what}`, count(requests, 'request'));
+  if (refused !== undefined) {
+    const [fault] = notRefused({ what: `registering ${what}`, exchange: refused });
+    return fault ?? kept(kind);
+  }
+  return connections > 0 ? kept(kind) : notObservable(`the service never came to ${what}`);
+}

@@ -1,0 +1,95 @@
+import type { Authority } from '@ordering/kit/certificate';
+import { selfSigned } from '@ordering/kit/certificate';
+import { ordinaryRow } from '../../contract/events.ts';
+import type { Certificate, ListeningServer } from '../../http/scripted-server.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import { CannotSee } from '../../run/cannot-run.ts';
+import { accepting, someDelivery, someStore } from './control.ts';
+import { fire, needsStores, registerNew } from './owners.ts';
+import { certificates as isCertificates } from './shapes.ts';
+import type { ApiExchange, Owner, ServiceWorld } from './world.ts';
+
+/** What is wrong with the certificate of an endpoint, if anything is. */
+const kinds = ['good', 'expired', 'of another host', 'self-signed'] as const;
+type Kind = (typeof kinds)[number];
+
+/** An endpoint over TLS, and what came of an event there. */
+export interface Presented {
+  readonly kind: Kind;
+  /** How the service answered the registration of that endpoint, if not with success. */
+  readonly refused?: ApiExchange;
+  /** How often the service connected. */
+  readonly connections: number;
+  /** How many requests came over these connections. */
+  readonly requests: number;
+}
+
+const dayMs = 86_400_000;
+
+function certificateOf(kind: Kind, authority: Authority, host: string): Certificate {
+  const now = Date.now();
+  switch (kind) {
+    case 'good':
+      return authority.issue({ hosts: [host] });
+    case 'expired':
+      return authority.issue({ hosts: [host], from: now - 3 * dayMs, to: now - 2 * dayMs });
+    case 'of another host':
+      return authority.issue({ hosts: ['another-host.example'] });
+    case 'self-signed':
+      return selfSigned({ hosts: [host] });
+  }
+}
+
+export const certificates: Recorded<ServiceWorld, readonly Presented[]> = {
+  name: 'endpoints with certificates',
+  isTranscript: isCertificates,
+  async play(world) {
+    const { authority, openServer } = world;
+    needsStores(world, kinds.length);
+    if (openServer === undefined) {
+      throw new CannotSee(
+        'behind --callback-url the service meets the certificate of somebody else',
+      );
+    }
+    if (authority === undefined) {
+      throw new CannotSee(
+        'it needs an authority that the service trusts, for the certificate of an endpoint: --authority and --authority-key',
+      );
+    }
+    await someDelivery(world);
+    await someStore(world);
+    const host = new URL(world.server.url).hostname;
+    const open: Opened[] = [];
+    for (const kind of kinds) {
+      const server = await openServer(certificateOf(kind, authority, host));
+      const wish = { purpose: `certificate-${open.length + 1}`, status: accepting, server };
+      open.push({ kind, server, ...(await registerNew(world, wish)) });
+    }
+    return Promise.all(open.map((each) => present(world, each)));
+  },
+};
+
+interface Opened {
+  readonly kind: Kind;
+  readonly server: ListeningServer;
+  readonly owner: Owner | undefined;
+  readonly exchange: ApiExchange;
+}
+
+/** Fires an event there, and waits until the service has come and gone, or has delivered it. */
+async function present(
+  world: ServiceWorld,
+  { kind, server, owner, exchange }: Opened,
+): Promise<Presented> {
+  const seen = () => ({ connections: server.connections.made, requests: server.received.length });
+  if (owner === undefined) return { kind, refused: exchange, ...seen() };
+  // Some try the endpoint out when it is registered.
+  const before = server.connections.made;
+  await fire(world, owner, ordinaryRow(owner.product));
+  const isOver = () => {
+    const { made, open } = server.connections;
+    return server.received.length > 0 || (made > before && open === 0);
+  };
+  await server.until(isOver, world.firstAttemptMs);
+  return { kind, ...seen() };
+}

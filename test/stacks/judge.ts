@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Report } from '@ordering/conformance';
+import { newAuthority } from '@ordering/kit/certificate';
 import { capture, Server } from '@ordering/platform/process';
 import { onTestFinished } from 'vitest';
 
@@ -13,7 +14,12 @@ export async function judge(source: string, ...args: readonly string[]): Promise
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'service.py');
   writeFileSync(file, source);
-  const server = new Server(['python3', file], [], {});
+  // Python trusts what this names, and nothing else.
+  const authority = newAuthority('the authority of a stack');
+  const [certFile, keyFile] = [join(folder, 'authority.pem'), join(folder, 'authority-key.pem')];
+  writeFileSync(certFile, authority.cert);
+  writeFileSync(keyFile, authority.key);
+  const server = new Server(['python3', file], [], { SSL_CERT_FILE: certFile });
   onTestFinished(() => server.stop());
   const { stdout, stderr } = await capture(
     'conformance',
@@ -27,6 +33,7 @@ export async function judge(source: string, ...args: readonly string[]): Promise
         '--timeout',
         '600',
       ],
+      ...['--authority', certFile, '--authority-key', keyFile],
       ...['--config', join(import.meta.dirname, 'service.yaml'), ...args],
     ],
     { PYTHON_CLIENT_SECRET: 'python-secret' },

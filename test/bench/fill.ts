@@ -18,12 +18,13 @@ export async function fill(url: string, pending: number, done: number): Promise<
       SELECT n, gen_random_uuid()::text, 'pending', n, 'order.created', n, n, 800
       FROM generate_series(${done + 1}, ${done + pending}) AS n;
       INSERT INTO ordering_inbox.content
-      SELECT n, '{}', convert_to(repeat('x', 800), 'UTF8') FROM generate_series(${done + 1}, ${done + pending}) AS n;
+      SELECT seq, id::uuid, '{}', convert_to(CASE state WHEN 'pending' THEN repeat('x', 800) ELSE '' END, 'UTF8')
+      FROM ordering_inbox.delivery;
       INSERT INTO ordering_inbox.tally (pending, done) VALUES (${pending}, ${done});
       SELECT setval('ordering_inbox.delivery_seq', ${done + pending})`);
     for (const statement of makeAgain) await client.query(statement);
     // As it is long after: nothing is left to sweep or to look at anew.
-    await client.query('VACUUM ANALYZE ordering_inbox.delivery');
+    await client.query('VACUUM (ANALYZE, FREEZE) ordering_inbox.delivery, ordering_inbox.content');
     await client.query('CHECKPOINT');
   } finally {
     await client.end();

@@ -27,7 +27,7 @@ beforeAll(async () => {
     INSERT INTO ${schema}.delivery (seq, id, state, due, line, waits, resource, received_at, size)
     SELECT n, 'waits ' || n, 'pending', n, 'long', n > 100000, 'long', n, 2
     FROM generate_series(100000, ${99_999 + many}) AS n;
-    INSERT INTO ${schema}.content SELECT seq, '{}', 'x' FROM ${schema}.delivery WHERE seq >= 1000;
+    INSERT INTO ${schema}.content SELECT seq, ${schema}.key_of(id), '{}', 'x' FROM ${schema}.delivery WHERE seq >= 1000;
     INSERT INTO ${schema}.line VALUES ('long');
     SELECT setval('${schema}.delivery_seq', 1000000);`);
 });

@@ -56,6 +56,29 @@ describe('load', () => {
   });
 });
 
+test('ids are told apart by every character of them', async () => {
+  const schema = server.schema();
+  const inbox = await server.open(schema);
+  const uuid = '3f0d2a8f-2c11-4b7e-9a53-6f1c1c0e5a3b';
+  const others = [
+    uuid.toUpperCase(),
+    `{${uuid}}`,
+    uuid.replaceAll('-', ''),
+    `${uuid}\n`,
+    ` ${uuid}`,
+  ];
+  const odd = ['A', '\\x41', '\\101', '\\', '\\\\', '', 'é', 'e\u0301', 'x'.repeat(2000)];
+  const ids = [uuid, ...others, ...odd];
+  for (const id of ids) {
+    expect(await inbox.accept(eventOf(id))).toBe('accepted');
+    expect(await inbox.accept(eventOf(id))).toBe('duplicate');
+    expect(await inbox.inspect(id)).toMatchObject({ received: 2 });
+  }
+  expect((await inbox.counts()).states.pending).toBe(ids.length);
+  // Ids that are in order stay so in their index.
+  expect(await server.query(`SELECT ${schema}.key_of($1) AS key`, [uuid])).toEqual([{ key: uuid }]);
+});
+
 describe('several processes', () => {
   test('tell each other that something arrived', async () => {
     const schema = server.schema();

@@ -27,14 +27,15 @@ export class Read {
   }
 
   async inspect(id: string): Promise<Inspection | undefined> {
-    const query = `SELECT ${columns} FROM ${this.#schema}.delivery WHERE id = $1`;
+    const query = `SELECT ${columns} FROM ${this.#schema}.delivery
+      WHERE seq = (SELECT seq FROM ${this.#schema}.content WHERE key = ${this.#schema}.key_of($1))`;
     const [row] = await this.#connections.run(query, [toText(id)]);
     return row === undefined ? undefined : inspectionOf(row);
   }
 
   async get(id: string): Promise<Stored | undefined> {
     const query = `SELECT ${columns}, headers, body
-      FROM ${this.#schema}.delivery JOIN ${this.#schema}.content USING (seq) WHERE id = $1`;
+      FROM ${this.#schema}.content JOIN ${this.#schema}.delivery USING (seq) WHERE key = ${this.#schema}.key_of($1)`;
     const [row] = await this.#connections.run(query, [toText(id)]);
     if (row === undefined) return undefined;
     return { ...entryOf(row), headers: headers(row, 'headers'), body: bytes(row, 'body') };

@@ -64,7 +64,9 @@ function conditionsOf(
   const { id, eventType, product, store, resource, olderThanMs, youngerThanMs, reason } = filter;
   where('state = ?', from.state);
   where('(received_at, seq) > (?, ?)', from.receivedAt, from.seq);
-  if (id !== undefined) where('id = ?', id);
+  if (id !== undefined) {
+    where(`seq = (SELECT seq FROM ${schema}.content WHERE key = ${schema}.key_of(?))`, id);
+  }
   if (eventType !== undefined) where('event_type = ?', eventType);
   if (product !== undefined) where('product = ?', product);
   if (store !== undefined) where('store = ?', store);

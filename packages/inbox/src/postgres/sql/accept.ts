@@ -2,7 +2,8 @@
  * Stores deliveries, or counts that they came again: all that came together, in one statement. No id may be in it twice.
  *
  * Their bodies are one after the other in `p_bytes`, each up to its end in `p_ends`. Lines are locked in the order of
- * their names, and then rows in the order of their ids, here and everywhere: so nobody waits in a circle.
+ * their names, then ids in the order of their keys, and then rows in the order of their numbers, here and everywhere: so
+ * nobody waits in a circle.
  *
  * @returns For each, whether it is new, or can be processed now while it could not be before.
  */
@@ -29,16 +30,25 @@ BEGIN
   END IF;
 
   WITH given AS MATERIALIZED (
-    SELECT nextval('${schema}.delivery_seq') AS seq, n::integer, id, headers, reason, event_type, product, store,
+    SELECT nextval('${schema}.delivery_seq') AS seq, n::integer, id, key, headers, reason, event_type, product, store,
       resource, happened_at, ends, CASE WHEN reason IS NULL THEN resource END AS line,
       ends - coalesce(lag(ends) OVER (ORDER BY n), 0) AS size,
-      (SELECT true FROM ${schema}.delivery AS known WHERE known.id = given.id LIMIT 1) IS TRUE AS known
-    FROM unnest(p_ids, p_headers, p_ends, p_reasons, p_event_types, p_products, p_stores, p_resources, p_happened)
-      WITH ORDINALITY AS given (id, headers, ends, reason, event_type, product, store, resource, happened_at, n)
+      (SELECT true FROM ${schema}.content AS known WHERE known.key = given.key LIMIT 1) IS TRUE AS known
+    FROM (
+      SELECT *, ${schema}.key_of(id) AS key
+      FROM unnest(p_ids, p_headers, p_ends, p_reasons, p_event_types, p_products, p_stores, p_resources, p_happened)
+        WITH ORDINALITY AS given (id, headers, ends, reason, event_type, product, store, resource, happened_at, n)
+      OFFSET 0) AS given
     ORDER BY n
   ), fresh AS (
     SELECT seq, row_number() OVER (PARTITION BY line ORDER BY seq) AS place FROM given WHERE NOT known
   ), kept AS (
+    INSERT INTO ${schema}.content (seq, key, headers, body)
+    SELECT seq, key, headers, substring(p_bytes FROM ends - size + 1 FOR size) FROM given JOIN fresh USING (seq)
+    ORDER BY key
+    ON CONFLICT (key) DO NOTHING
+    RETURNING seq
+  ), queued AS (
     INSERT INTO ${schema}.delivery
       (seq, id, state, due, waits, line, reason, event_type, product, store, resource, happened_at, received_at, size)
     SELECT seq, id, CASE WHEN reason IS NULL THEN 'pending' ELSE 'quarantined' END, v_now,
@@ -46,13 +56,7 @@ BEGIN
         AND (place > 1
         OR (SELECT true FROM ${schema}.delivery AS other WHERE other.line = given.line LIMIT 1) IS TRUE),
       line, reason, event_type, product, store, resource, happened_at, v_wall, size
-    FROM given JOIN fresh USING (seq)
-    ORDER BY id
-    ON CONFLICT (id) DO NOTHING
-    RETURNING seq
-  ), filled AS (
-    INSERT INTO ${schema}.content
-    SELECT seq, headers, substring(p_bytes FROM ends - size + 1 FOR size) FROM given JOIN kept USING (seq)
+    FROM given JOIN fresh USING (seq) JOIN kept USING (seq)
   )
   SELECT array_agg(kept.seq IS NOT NULL ORDER BY n),
     bool_or(kept.seq IS NULL AND NOT known AND line IS NOT NULL)
@@ -90,22 +94,23 @@ CREATE FUNCTION ${schema}.count_again(
 #variable_conflict use_column
 DECLARE
   v_timeout text := current_setting('lock_timeout');
-  v_known text[] := ARRAY(SELECT id FROM unnest(p_ids, p_new) AS given (id, is_new) WHERE NOT is_new);
-  v_free text[];
+  v_known bigint[] := ARRAY(SELECT seq FROM ${schema}.content WHERE key = ANY (ARRAY(
+    SELECT ${schema}.key_of(id) FROM unnest(p_ids, p_new) AS given (id, is_new) WHERE NOT is_new)));
+  v_free bigint[];
   v_seqs bigint[];
   v_mended integer[];
 BEGIN
   BEGIN
     PERFORM set_config('lock_timeout', '200', true);
-    SELECT array_agg(id) INTO v_free FROM (
-      SELECT id FROM ${schema}.delivery WHERE id = ANY (v_known) ORDER BY id FOR UPDATE) AS locked;
+    SELECT array_agg(seq) INTO v_free FROM (
+      SELECT seq FROM ${schema}.delivery WHERE seq = ANY (v_known) ORDER BY seq FOR UPDATE) AS locked;
     PERFORM set_config('lock_timeout', v_timeout, true);
   EXCEPTION WHEN lock_not_available THEN
     -- It is being settled within a transaction of somebody's own, for which no acknowledgement waits: it is not counted.
-    SELECT array_agg(id) INTO v_free FROM (
-      SELECT id FROM ${schema}.delivery WHERE id = ANY (v_known) FOR UPDATE SKIP LOCKED) AS locked;
+    SELECT array_agg(seq) INTO v_free FROM (
+      SELECT seq FROM ${schema}.delivery WHERE seq = ANY (v_known) FOR UPDATE SKIP LOCKED) AS locked;
   END;
-  UPDATE ${schema}.delivery SET receipts = receipts + 1 WHERE id = ANY (v_free);
+  UPDATE ${schema}.delivery SET receipts = receipts + 1 WHERE seq = ANY (v_free);
   WITH mended AS (
     UPDATE ${schema}.delivery
     SET state = 'pending', due = p_now, reason = NULL, event_type = p_event_types[array_position(p_ids, id)],
@@ -114,7 +119,7 @@ BEGIN
       waits = p_resources[array_position(p_ids, id)] IS NOT NULL,
       happened_at = p_happened[array_position(p_ids, id)],
       size = p_ends[array_position(p_ids, id)] - coalesce(p_ends[array_position(p_ids, id) - 1], 0)
-    WHERE id = ANY (v_free) AND state = 'quarantined' AND p_reasons[array_position(p_ids, id)] IS NULL
+    WHERE seq = ANY (v_free) AND state = 'quarantined' AND p_reasons[array_position(p_ids, id)] IS NULL
     RETURNING seq, array_position(p_ids, id) AS n
   )
   SELECT array_agg(seq ORDER BY n), array_agg(n ORDER BY n) INTO v_seqs, v_mended FROM mended;

@@ -60,7 +60,7 @@ BEGIN
   SELECT array_agg(DISTINCT resource ORDER BY resource) INTO v_lines
   FROM ${schema}.delivery WHERE seq = ANY (p_seqs) AND resource IS NOT NULL;
   INSERT INTO ${schema}.line SELECT unnest(v_lines) ON CONFLICT (name) DO UPDATE SET name = excluded.name;
-  PERFORM FROM ${schema}.delivery WHERE seq = ANY (p_seqs) ORDER BY id FOR UPDATE;
+  PERFORM FROM ${schema}.delivery WHERE seq = ANY (p_seqs) ORDER BY seq FOR UPDATE;
   WITH changed AS (
     UPDATE ${schema}.delivery
     SET state = 'pending', claim = NULL, due = v_now, attempts = 0, crashes = 0, reason = NULL, line = resource,
@@ -89,7 +89,7 @@ BEGIN
     SELECT name FROM ${schema}.line
     WHERE name = ANY (ARRAY(SELECT line FROM ${schema}.delivery WHERE seq = ANY (p_seqs) AND line IS NOT NULL))
     ORDER BY name FOR UPDATE) AS locked;
-  PERFORM FROM ${schema}.delivery WHERE seq = ANY (p_seqs) ORDER BY id FOR UPDATE;
+  PERFORM FROM ${schema}.delivery WHERE seq = ANY (p_seqs) ORDER BY seq FOR UPDATE;
   WITH gone AS (
     DELETE FROM ${schema}.delivery
     WHERE seq = ANY (p_seqs) AND state = p_states[array_position(p_seqs, seq)]

@@ -15,12 +15,12 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER copying BEFORE INSERT ON ${schema}.delivery FOR EACH ROW EXECUTE FUNCTION ${schema}.refuse();
+CREATE TRIGGER copying BEFORE INSERT ON ${schema}.content FOR EACH ROW EXECUTE FUNCTION ${schema}.refuse();
 `;
 
 /** Ends it, and lets numbers go on behind those that were brought. */
 export const endCopy = (schema: string): string => `
-DROP TRIGGER copying ON ${schema}.delivery;
+DROP TRIGGER copying ON ${schema}.content;
 DROP FUNCTION ${schema}.refuse();
 SELECT setval('${schema}.delivery_seq', greatest(place, 1)) FROM ${schema}.copy;
 UPDATE ${schema}.copy SET complete = true;
@@ -73,7 +73,7 @@ export const storeCopied = (schema: string): string => `
       received_at, length(body)
     FROM given, (SELECT ${schema}.own_time() AS now OFFSET 0) AS clock
   ), filled AS (
-    INSERT INTO ${schema}.content SELECT seq, headers, body FROM given
+    INSERT INTO ${schema}.content SELECT seq, ${schema}.key_of(id), headers, body FROM given
   ), told AS (
     INSERT INTO ${schema}.tally (pending, processing, done, dead, quarantined)
     SELECT count(*) FILTER (WHERE state = 'pending'), count(*) FILTER (WHERE state = 'processing'),

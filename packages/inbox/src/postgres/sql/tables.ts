@@ -1,6 +1,10 @@
 /**
- * One row of `delivery` is everything about a delivery that changes: its dedupe key, its state and its place in the
- * queue. What stays as it came is in `content`, so that a change of state does not write the body again.
+ * One row of `delivery` is everything about a delivery that changes: its state and its place in the queue. What stays as
+ * it came is in `content`, so that a change of state does not write the body again.
+ *
+ * There the id is kept unique as well, by its `key`. Ids come in no order, so each entry in their index is on a page of its
+ * own, which the server writes whole to its log the first time after each checkpoint. So there is one entry for a delivery and
+ * not one for each change of it, and it takes half the place of the text. Ids that are in order stay so.
  *
  * `due` is when a row is due, for `processing` the end of the lease, for the others when they were settled, by the
  * inbox's own clock. `claim` is who had the last lease: it stays when the row is settled, so that whoever did not hear
@@ -23,7 +27,7 @@
 export const tables = (schema: string): string => `
 CREATE TABLE ${schema}.delivery (
   seq bigint PRIMARY KEY,
-  id text COLLATE "C" NOT NULL UNIQUE,
+  id text COLLATE "C" NOT NULL,
   state text COLLATE "C" NOT NULL CHECK (state IN ('pending', 'processing', 'done', 'dead', 'quarantined')),
   due bigint NOT NULL,
   waits boolean NOT NULL DEFAULT false,
@@ -49,6 +53,7 @@ CREATE TABLE ${schema}.delivery (
 CREATE SEQUENCE ${schema}.delivery_seq OWNED BY ${schema}.delivery.seq;
 CREATE TABLE ${schema}.content (
   seq bigint PRIMARY KEY,
+  key uuid NOT NULL UNIQUE,
   headers text NOT NULL,
   body bytea NOT NULL
 ) WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_cost_delay = 1);
@@ -73,8 +78,13 @@ CREATE INDEX delivery_handled ON ${schema}.delivery (resource, happened_at)
 CREATE INDEX delivery_state ON ${schema}.delivery (state, received_at, seq);
 `;
 
-/** The clocks, and the lines. */
+/** The keys of ids, the clocks, and the lines. */
 export const ground = (schema: string): string => `
+-- A UUID that is written as one is meant to be is its own key, any other id has a part of its hash.
+CREATE FUNCTION ${schema}.key_of(p_id text) RETURNS uuid LANGUAGE sql IMMUTABLE AS
+  $$ SELECT CASE WHEN p_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN p_id::uuid
+    ELSE encode(substring(sha256(replace(p_id, '\\', '\\\\')::bytea) FOR 16), 'hex')::uuid END $$;
+
 CREATE FUNCTION ${schema}.wall_time() RETURNS bigint LANGUAGE sql VOLATILE AS
   'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 

@@ -21,7 +21,7 @@ BEGIN
   PERFORM FROM ${schema}.line
     WHERE name = ANY (ARRAY(SELECT line FROM ${schema}.delivery WHERE seq = ANY (p_seqs) AND line IS NOT NULL))
     ORDER BY name FOR UPDATE;
-  PERFORM FROM ${schema}.delivery WHERE seq = ANY (p_seqs) ORDER BY id FOR UPDATE;
+  PERFORM FROM ${schema}.delivery WHERE seq = ANY (p_seqs) ORDER BY seq FOR UPDATE;
   -- Named by their numbers as well, so that no plan looks at others, however it joins them.
   WITH changed AS (
     UPDATE ${schema}.delivery

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { PostgresServer } from '@ordering/kit/postgres-server';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import { runInbox } from './inbox/run.ts';
@@ -113,6 +114,17 @@ describe('ordering-receiver inbox', () => {
       expect(code).toBe(2);
       expect(err).toContain(`there is no inbox in the schema ${schema}`);
     }
+  });
+
+  test('says that a newer version has the schema now, and so does a receiver', async () => {
+    await run('migrate');
+    const client = new pg.Client(server.url());
+    await client.connect();
+    await client.query(`UPDATE ${schema}.format SET version = 99, oldest = 98`);
+    await client.end();
+    const why = `the schema ${schema} was brought to a newer version (99, and this one knows 1): update this program`;
+    expect(await run('list')).toEqual({ code: 2, out: '', err: `error: --database: ${why}\n` });
+    await expect(openDatabase(database())).rejects.toThrow(`--database: ${why}`);
   });
 
   test('migrate prints what makes it, or does it', async () => {

@@ -3,7 +3,7 @@ import { integer } from '@ordering/kit/row';
 import pg from 'pg';
 import { InboxError } from '../error.ts';
 import type { Migration } from '../sqlite/schema.ts';
-import { migrations, schemaVersion } from './schema.ts';
+import { migrations, type Version, versions } from './schema.ts';
 import { quoted, readSchema } from './schema-name.ts';
 import { clientOptions, type ServerRow } from './server.ts';
 
@@ -14,21 +14,27 @@ const migrateMs = 60_000;
  * Brings a schema to this version, once, however many processes start together. A role that may only work on the tables
  * can open an inbox whose schema has this version, or one that this version can work on.
  *
+ * @param known The versions that the program knows.
  * @throws InboxError `open`, `newer` or `foreign`.
  */
-export async function openSchema(url: string, schema: string, mayMigrate: boolean): Promise<void> {
+export async function openSchema(
+  url: string,
+  schema: string,
+  mayMigrate: boolean,
+  known: readonly Version[] = versions,
+): Promise<void> {
   await connected(url, async (client) => {
-    if (await isReady(client, schema)) return;
+    if (await isReady(client, schema, known.length)) return;
     if (!mayMigrate) throw new InboxError('open', await whyNotReady(client, schema));
-    await client.query(`SET statement_timeout = ${migrateMs}; SET lock_timeout = ${migrateMs}`);
-    await client.query('BEGIN');
+    await client.query(`BEGIN; SET LOCAL statement_timeout = ${migrateMs};
+      SET LOCAL lock_timeout = ${migrateMs}`);
     // Held until the end of the transaction.
     await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `inbox ${schema}`,
     ]);
-    if (!(await isReady(client, schema))) {
+    if (!(await isReady(client, schema, known.length))) {
       const { version } = await formatOf(client, schema);
-      for (const { sql } of migrations(schema, version)) await client.query(sql);
+      for (const { sql } of migrations(schema, version, known)) await client.query(sql);
     }
     await client.query('COMMIT');
   });
@@ -46,16 +52,16 @@ export function postgresMigrationsOf(url: string, schema: string): Promise<reado
   });
 }
 
-/** Whether this version can work on the schema as it is. */
-async function isReady(client: pg.Client, schema: string): Promise<boolean> {
+/** Whether a program that knows so many versions can work on the schema as it is. */
+async function isReady(client: pg.Client, schema: string, known: number): Promise<boolean> {
   const { version, oldest } = await formatOf(client, schema);
-  if (oldest > schemaVersion) {
+  if (oldest > known) {
     throw new InboxError(
       'newer',
-      `the schema ${schema} was brought to a newer version (${version}, and this one knows ${schemaVersion}): update this program`,
+      `the schema ${schema} was brought to a newer version (${version}, and this one knows ${known}): update this program`,
     );
   }
-  return version >= schemaVersion;
+  return version >= known;
 }
 
 async function whyNotReady(client: pg.Client, schema: string): Promise<string> {

@@ -6,7 +6,7 @@ import { ground, tables } from './sql/tables.ts';
 import { work } from './sql/work.ts';
 
 /** What makes a version of the schema out of the one before it, and the oldest version that can work on it. */
-interface Version {
+export interface Version {
   readonly oldest: number;
   readonly sql: (schema: string) => string;
 }
@@ -15,20 +15,21 @@ interface Version {
  * During a rolling deploy two versions of this package work on one schema. So a step only adds: what the version before
  * it calls stays, under the number in its name, until the step after. What a step drops, it says by `oldest`.
  */
-const versions: readonly Version[] = [
+export const versions: readonly Version[] = [
   {
     oldest: 1,
     sql: (schema) => [tables, ground, accept, work, change].map((part) => part(schema)).join(''),
   },
 ];
 
-/** The version of the schema that this code works on. */
-export const schemaVersion: number = versions.length;
-
-/** What brings a schema from a version to this one; 0 is none. Each step is for a transaction of its own. */
-export function migrations(name: string, from = 0): readonly Migration[] {
+/** What brings a schema from a version to the last one; 0 is none. Each step is for a transaction of its own. */
+export function migrations(
+  name: string,
+  from = 0,
+  all: readonly Version[] = versions,
+): readonly Migration[] {
   const schema = quoted(name);
-  return versions
+  return all
     .map(({ oldest, sql }, index) => {
       const to = index + 1;
       const first =

@@ -5,7 +5,7 @@ import { HandedOver, type HandedRow } from '../sqlite/hand-over.ts';
 import { inboxErrorOf } from './failure.ts';
 import { openSchema } from './open.ts';
 import { defaultSchema, quoted, readSchema } from './schema-name.ts';
-import { clientOptions, type ServerRow } from './server.ts';
+import { clientOptions, isLasting, type ServerRow } from './server.ts';
 import { beginCopy, columns, endCopy, storeCopied } from './sql/copy.ts';
 import { toText } from './text.ts';
 
@@ -84,6 +84,9 @@ class Copy {
 
   /** Until this connection ends. */
   async #beAlone(): Promise<void> {
+    if (!(await isLasting(this.#client))) {
+      throw refused('give the address of the server, not of a pooler');
+    }
     const query = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS alone';
     const [row] = await this.#query(query, [`copy to ${this.#schema}`]);
     if (row?.alone !== true) throw refused('another copy into it is running');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from '@ordering/kit/clock';
 import pg from 'pg';
 import { quoted } from './schema-name.ts';
-import { clientOptions } from './server.ts';
+import { clientOptions, isLasting } from './server.ts';
 
 /** How long to wait between two hints, and before a new connection, in milliseconds. */
 const hintEveryMs = 50;
@@ -11,7 +11,7 @@ const connectAgainMs = 1000;
 /**
  * Tells other processes that something arrived, and is told by them, on a connection of its own: `NOTIFY` makes all that
  * use it wait for each other, so it stays out of the transactions that keep deliveries, and what comes together is one
- * hint. Hints can get lost; who waits for them looks by itself now and then.
+ * hint. Hints can get lost; who waits for them looks by itself now and then. Where no connection lasts there are none.
  */
 export class Hints {
   readonly #url: string;
@@ -78,6 +78,11 @@ export class Hints {
     });
     try {
       await client.connect();
+      if (!(await isLasting(client))) {
+        ended = true;
+        await client.end();
+        return;
+      }
       // A hint need not be on disk.
       await client.query(`SET synchronous_commit = off; LISTEN ${quoted(this.#channel)}`);
     } catch {

@@ -82,7 +82,18 @@ export function clientOptions(url: string): pg.ClientConfig {
   return { connectionString: url, application_name: 'ordering-inbox', keepAlive: true, types };
 }
 
+/**
+ * Whether a connection is one of the server's, for as long as it lasts. Poolers that give each transaction another one tell of
+ * a process that the server does not have. What is set there stays for others who come by it.
+ */
+export async function isLasting(client: pg.ClientBase): Promise<boolean> {
+  const told: unknown = Reflect.get(client, 'processID');
+  const { rows } = await client.query<ServerRow>('SELECT pg_backend_pid() AS pid');
+  return rows[0]?.pid === told;
+}
+
 async function prepare(client: pg.ClientBase, limitMs: number): Promise<void> {
+  if (!(await isLasting(client))) return;
   // Not as parameters of the connection, which a pooler between may refuse.
   await client.query(`SET statement_timeout = ${limitMs}; SET lock_timeout = ${lockMs}`);
 }

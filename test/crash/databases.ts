@@ -12,6 +12,8 @@ export interface Database {
   readonly address: string;
   /** Opens the inbox when every process that used it is dead. `wait` ends leases and pauses, as time would. */
   open(): Promise<{ readonly inbox: Inbox; readonly clock?: FakeClock; wait(): Promise<void> }>;
+  /** Ends the leases that are there, as time would. */
+  endLeases(): Promise<void>;
   /** The ids of the effects that were made in it. */
   effects(): Promise<readonly string[]>;
   dispose(): Promise<void>;
@@ -30,6 +32,11 @@ export const sqlite: OpenDatabase = async (folder) => {
       clock.advance(60_000);
       return { inbox, clock, wait: async () => void clock.advance(1000) };
     },
+    async endLeases() {
+      const database = new DatabaseSync(path, { timeout: 60_000 });
+      database.exec("UPDATE delivery SET due = 0 WHERE state = 'processing'");
+      database.close();
+    },
     async effects() {
       const reader = new DatabaseSync(path);
       const rows = reader.prepare('SELECT id FROM effect').all();
@@ -46,15 +53,18 @@ export const postgres: OpenDatabase = async () => {
   const server = await PostgresServer.start({ fsync: 'off' });
   const client = new pg.Client(server.url());
   await client.connect();
+  // What is locked is being settled: no lease of it ends before that is decided.
+  const end = async (state: string) =>
+    void (await client.query(`UPDATE ordering_inbox.delivery SET due = 0 WHERE seq IN (
+      SELECT seq FROM ordering_inbox.delivery WHERE state = '${state}' FOR UPDATE SKIP LOCKED)`));
   return {
     address: server.url(),
     async open() {
       const inbox = await openPostgresInbox({ url: server.url() });
-      const end = (state: string) =>
-        client.query(`UPDATE ordering_inbox.delivery SET due = 0 WHERE state = '${state}'`);
       await end('processing');
-      return { inbox, wait: async () => void (await end('pending')) };
+      return { inbox, wait: () => end('pending') };
     },
+    endLeases: () => end('processing'),
     async effects() {
       const { rows } = await client.query<{ id: string }>('SELECT id FROM effect');
       return rows.map(({ id }) => id);

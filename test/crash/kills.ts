@@ -40,9 +40,10 @@ export async function oneEffectEach(
   open: OpenDatabase,
   events: number,
   kills: number,
+  by: 'kill' | 'pause' = 'kill',
 ): Promise<void> {
   const after = await storm({
-    ...{ database: open, handlers: 'transactional', kills, events, copies: 3 },
+    ...{ database: open, handlers: 'transactional', kills, by, events, copies: 3 },
     last: ({ database }) => {
       const makeEffect = openEffects(database.address);
       return async ({ id, lease }) => {

@@ -20,6 +20,12 @@ describe.each([
   );
 });
 
+test(
+  'two replicas that stand still 300 times make one effect of each event',
+  { timeout: hour },
+  () => oneEffectEach(postgres, 3000, 300, 'pause'),
+);
+
 describe('a receiver answers deliveries in time', () => {
   test.each<[beside: string, crowd: () => Promise<readonly number[]>]>([
     ['20,000 questions for its metrics', () => flood(20_000)],

@@ -12,3 +12,6 @@ describe.concurrent('two replicas that are killed', () => {
 
   test('make each effect once in a server that they share', () => oneEffectEach(postgres, 150, 2));
 });
+
+test('a replica that stood still for longer than its leases makes no effect again when it wakes', () =>
+  oneEffectEach(postgres, 150, 2, 'pause'));

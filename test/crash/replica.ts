@@ -4,13 +4,15 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { root } from '../contract/sources.ts';
 
-/** A receiver that is killed, and started again on the same database. */
+/** A receiver that is killed, and started again on the same database, or that stands still for a while. */
 export class Replica {
   readonly #args: readonly string[];
   readonly #env: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
   #address: { readonly webhooks: string; readonly operations: string } | undefined;
   #life = '';
+  #standing = false;
+  #cut = new AbortController();
   /** The lives that were ended. Not by the ids of processes, which come again after some ten thousands. */
   readonly killed: string[] = [];
 
@@ -21,7 +23,12 @@ export class Replica {
 
   /** Where it takes deliveries; undefined while it does not run. */
   get webhooks(): string | undefined {
-    return this.#address?.webhooks;
+    return this.#standing ? undefined : this.#address?.webhooks;
+  }
+
+  /** Tells whoever waits for an answer that there will be none. */
+  get gone(): AbortSignal {
+    return this.#cut.signal;
   }
 
   /** Where operators find it; undefined while it does not run. */
@@ -50,6 +57,20 @@ export class Replica {
       return;
     }
     throw new Error('a replica ended before it was ready');
+  }
+
+  /** Lets it stand still, wherever it is. Nobody waits for its answers. */
+  pause(): void {
+    this.#child?.kill('SIGSTOP');
+    this.#standing = true;
+    this.#cut.abort();
+    this.#cut = new AbortController();
+  }
+
+  /** Lets it go on as if nothing had been. */
+  wake(): void {
+    this.#child?.kill('SIGCONT');
+    this.#standing = false;
   }
 
   /** Ends it at once, wherever it is, if it has not killed itself. */

@@ -12,7 +12,10 @@ export interface StormOptions {
   readonly database: OpenDatabase;
   /** A file of `handlers/`. */
   readonly handlers: 'noting' | 'transactional';
+  /** How often one of them is struck. */
   readonly kills: number;
+  /** What strikes it: its end, or that it stands still until its leases have ended and others have gone on. */
+  readonly by?: 'kill' | 'pause';
   /** How many different events at least; as many as come until the last kill otherwise. */
   readonly events?: number;
   /** How often each event is sent. */
@@ -61,7 +64,8 @@ export async function storm(options: StormOptions): Promise<Aftermath> {
       }),
   );
   try {
-    const first = { ORDERING_TEST_EFFECTS_LEFT: '20' };
+    const { by = 'kill' } = options;
+    const first = by === 'kill' ? { ORDERING_TEST_EFFECTS_LEFT: '20' } : {};
     await Promise.all(replicas.map((replica) => replica.start(first)));
     const acknowledged = new Set<string>();
     let killing = true;
@@ -74,11 +78,17 @@ export async function storm(options: StormOptions): Promise<Aftermath> {
     });
     for (let kills = 0; kills < options.kills; kills += 1) {
       const replica = replicas[kills % replicas.length];
-      const before = acknowledged.size;
       // Somewhere between two acknowledgements, and never twice at the same place.
-      while (acknowledged.size < before + 1 + (kills % 37)) await pause(1 + (kills % 7));
-      await replica?.kill();
-      await replica?.start();
+      await more(acknowledged, 1 + (kills % 37), 1 + (kills % 7));
+      if (by === 'kill') {
+        await replica?.kill();
+        await replica?.start();
+      } else {
+        replica?.pause();
+        await database.endLeases();
+        await more(acknowledged, 20, 1);
+        replica?.wake();
+      }
     }
     killing = false;
     await Promise.all(sending);
@@ -104,8 +114,9 @@ async function deliver(
   const { method, headers, body } = deliveryOf({ id });
   const send = async (copy: number): Promise<void> => {
     for (let attempt = copy; ; attempt += 1) {
-      const url = replicas[attempt % replicas.length]?.webhooks;
-      const answer = url && (await fetch(url, { method, headers, body }).catch(() => undefined));
+      const { webhooks: url, gone: signal } = replicas[attempt % replicas.length] ?? {};
+      const request = { method, headers, body, ...(signal && { signal }) };
+      const answer = url && (await fetch(url, request).catch(() => undefined));
       if (answer) {
         await answer.arrayBuffer().catch(() => {});
         if (answer.ok) return void acknowledged.add(id);
@@ -114,6 +125,12 @@ async function deliver(
     }
   };
   await Promise.all(Array.from({ length: copies }, (_, copy) => send(copy)));
+}
+
+/** Waits until so many more were acknowledged. */
+async function more(acknowledged: ReadonlySet<string>, count: number, everyMs: number) {
+  const before = acknowledged.size;
+  while (acknowledged.size < before + count) await pause(everyMs);
 }
 
 /** Processes what is left, long after. Returns how many deliveries there are in each state. */

@@ -128,6 +128,17 @@ test.each([5, 20, 32, 40, 55])(
 );
 
 describe('a copy is refused', () => {
+  test('to a role that may only work, and leaves the file as it was', async () => {
+    await fill(file);
+    await server.open(schema);
+    await server.query(`CREATE ROLE hand LOGIN; GRANT USAGE ON SCHEMA ${schema} TO hand;
+      GRANT ALL ON ALL TABLES IN SCHEMA ${schema} TO hand`);
+    const into = copyToPostgres({ ...copying(), url: server.server.url('hand') });
+    await expect(into).rejects.toMatchObject({ code: 'open' });
+    await expect(into).rejects.toThrow('it needs a role that may change the schema');
+    expect(await (await file.open()).accept(eventOf('free'))).toBe('duplicate');
+  });
+
   test('where there is no file', async () => {
     await expect(copyToPostgres(copying())).rejects.toThrow(`there is no inbox at ${file.path}`);
   });

@@ -1,3 +1,4 @@
+import { codeOf, messageOf } from '@ordering/kit/failure';
 import { integer, text } from '@ordering/kit/row';
 import pg from 'pg';
 import { InboxError } from '../error.ts';
@@ -48,7 +49,9 @@ export async function copyToPostgres(options: CopyOptions): Promise<Copied> {
     await client.connect();
     return await new Copy(client, quoted(name), file).run(options.onStep ?? (() => {}));
   } catch (error) {
-    throw inboxErrorOf(error);
+    throw codeOf(error) === '42501'
+      ? refused(`${messageOf(error)}; it needs a role that may change the schema`)
+      : inboxErrorOf(error);
   } finally {
     file.close();
     await client.end().catch(() => {});

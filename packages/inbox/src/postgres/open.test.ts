@@ -89,6 +89,8 @@ describe('a role', () => {
   test('that may only work does all of the work, and nothing else', async () => {
     const schema = server.schema();
     await server.query(allOf(schema));
+    // As on servers where nobody may do what was not granted.
+    await server.query(`REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${schema} FROM PUBLIC`);
     await server.query(`CREATE ROLE hand LOGIN; ${grants(schema, 'hand')}`);
     const inbox = await server.open(schema, { url: url('hand') });
     expect(await inbox.ready()).toEqual({ ready: true });
@@ -121,10 +123,28 @@ describe('a role', () => {
     await client.end();
   });
 
+  test('that may make schemas in the database makes one, and needs nothing more', async () => {
+    const schema = server.schema();
+    await server.query('CREATE ROLE owner LOGIN; GRANT CREATE ON DATABASE postgres TO owner');
+    const inbox = await server.open(schema, { url: url('owner') });
+    expect(await inbox.accept(eventOf('a'))).toBe('accepted');
+  });
+
   test('that may not make a schema is told who may', async () => {
     await server.query('CREATE ROLE poor LOGIN');
     const opening = server.open(server.schema(), { url: url('poor') });
     await expect(opening).rejects.toMatchObject({ code: 'open' });
-    await expect(opening).rejects.toThrow('let a role that may do so migrate the schema');
+    await expect(opening).rejects.toThrow('permission denied for database');
+    await expect(opening).rejects.toThrow('migrates the schema, and grants this one its rights');
+  });
+
+  test('that was not granted its rights is told who does so', async () => {
+    const schema = server.schema();
+    await server.open(schema);
+    await server.query('CREATE ROLE bare LOGIN');
+    const opening = server.open(schema, { url: url('bare') });
+    await expect(opening).rejects.toMatchObject({ code: 'open' });
+    await expect(opening).rejects.toThrow('permission denied for schema');
+    await expect(opening).rejects.toThrow('grants this one its rights');
   });
 });

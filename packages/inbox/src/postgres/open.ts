@@ -117,7 +117,10 @@ function openingErrorOf(cause: unknown): InboxError {
       },
     );
   }
-  const advice = code === '42501' ? '; let a role that may do so migrate the schema' : '';
+  const advice =
+    code === '42501'
+      ? '; a role that may do so migrates the schema, and grants this one its rights'
+      : '';
   return new InboxError('open', `the inbox cannot be opened: ${messageOf(cause)}${advice}`, {
     cause,
   });

@@ -83,7 +83,7 @@ describe('a commit', () => {
   });
 });
 
-test('a file that vanishes during the commit keeps nothing that anybody is told of', () => {
+test('a file that vanishes during the commit keeps nothing that anybody is told of', async () => {
   const writer = openWriter({ role: 'write', path, elapsed: 0 });
   const { exec } = DatabaseSync.prototype;
   const commits = vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementation(function (
@@ -94,7 +94,9 @@ test('a file that vanishes during the commit keeps nothing that anybody is told 
     return exec.call(this, sql);
   });
   const batch = { time, commands: [accept('a')], bytes: new Uint8Array() };
-  expect(writer.run(batch, new Packer())).toMatchObject([{ kind: 'failure', code: 'replaced' }]);
+  expect(await writer.run(batch, new Packer())).toMatchObject([
+    { kind: 'failure', code: 'replaced' },
+  ]);
   commits.mockRestore();
   writer.close();
 });

@@ -17,7 +17,7 @@ export function openReader({ path, file }: Assignment): Connection<ReadCommand> 
   return {
     file,
     close: () => database.close(),
-    run: ({ time, commands }) =>
+    run: async ({ time, commands }) =>
       commands.map((command): Result | Failure => {
         try {
           return read(command, time);

@@ -22,16 +22,28 @@ function serve<Command>(open: () => Connection<Command>): void {
 
   try {
     const connection = open();
-    port.on('message', (batch: Batch<Command> | 'close') => {
-      if (batch === 'close') {
-        connection.close();
-        port.close();
-        return;
-      }
+    let last: Promise<void> = Promise.resolve();
+    /** Runs a batch, and answers it after the one before. */
+    async function answer(batch: Batch<Command>, before: Promise<void>): Promise<void> {
       const packer = new Packer();
-      const results = connection.run(batch, packer);
+      const results = await connection.run(batch, packer);
       const bytes = packer.bytes();
+      await before;
       reply({ kind: 'results', results, bytes }, bytes);
+    }
+    async function close(before: Promise<void>): Promise<void> {
+      await before;
+      connection.close();
+      port.close();
+    }
+    port.on('message', (message: Batch<Command> | 'close') => {
+      last = message === 'close' ? close(last) : answer(message, last);
+      // Whatever this process does with a rejection that nobody handles: the thread ends by an error.
+      last.catch((error: unknown) =>
+        process.nextTick(() => {
+          throw error;
+        }),
+      );
     });
     reply({ kind: 'open', file: connection.file });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { integer } from '@ordering/kit/row';
 import type { Assignment, Batch, Failure, Result, WriteCommand } from './commands.ts';
 import { commit } from './commit.ts';
+import { type Flush, Log } from './log.ts';
 import { openDatabase } from './open.ts';
 import { startOwnClock } from './own-clock.ts';
 import type { Packer } from './pack.ts';
@@ -11,14 +12,18 @@ type Answer = Result | Failure;
 
 /** A connection that runs batches of commands. */
 export interface Connection<Command> {
-  run(batch: Batch<Command>, packer: Packer): readonly Answer[];
+  /** Answers when what it changed is on the disk; the next batch may be run before. */
+  run(batch: Batch<Command>, packer: Packer): Promise<readonly Answer[]>;
   close(): void;
   /** The file that was opened. */
   readonly file: string | undefined;
 }
 
 /** Opens the connection that writes. */
-export function openWriter({ path, elapsed, maxFileBytes }: Assignment): Connection<WriteCommand> {
+export function openWriter(
+  { path, elapsed, maxFileBytes }: Assignment,
+  flush?: Flush,
+): Connection<WriteCommand> {
   const database = openDatabase(path);
   const file = fileAt(path);
   const left = database.prepare(
@@ -29,6 +34,7 @@ export function openWriter({ path, elapsed, maxFileBytes }: Assignment): Connect
     database.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(maxFileBytes / pageSize))}`);
   }
   const execute = prepareExecute(database, startOwnClock(database, elapsed));
+  const log = new Log(database, path, flush);
 
   /** Why nobody may be told that something is kept. */
   function whyNotKept(): Failure | undefined {
@@ -45,13 +51,17 @@ export function openWriter({ path, elapsed, maxFileBytes }: Assignment): Connect
 
   return {
     file,
-    close: () => database.close(),
-    run(batch, packer) {
+    close() {
+      log.close();
+      database.close();
+    },
+    async run(batch, packer) {
       const before = whyNotKept();
       // What was accepted earlier is still processed: the file is there for as long as it is open.
       const commands = batch.commands.filter((each) => before === undefined || !keeps(each));
       const answers =
         commands.length === 0 ? [] : commit(database, execute, { ...batch, commands }, packer);
+      await log.flush();
       // Once more: it may have vanished since, and an answer cannot be taken back.
       const failure = before ?? whyNotKept();
       if (failure === undefined) return answers;

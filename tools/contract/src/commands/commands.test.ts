@@ -422,7 +422,10 @@ describe('lint and unspecified', () => {
 
 describe('wrong usage: one sentence, exit 2', () => {
   test.each([
-    { args: [], says: 'name a command: generate, lint, unspecified, diff, policy, release or withdraw' },
+    {
+      args: [],
+      says: 'name a command: generate, lint, unspecified, diff, policy, release or withdraw',
+    },
     { args: ['genrate'], says: "unknown command 'genrate' (Did you mean generate?)" },
     { args: ['generate', '--chek'], says: "unknown option '--chek' (Did you mean --check?)" },
     { args: ['generate', 'specs'], says: 'too many arguments' },

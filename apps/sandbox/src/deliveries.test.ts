@@ -140,6 +140,28 @@ describe('one delivery', () => {
   });
 });
 
+test('the events of an order have the times of its steps, whenever they arrive', async () => {
+  const endpoint = await startEndpoint();
+  const sandbox = await testSandbox({ timeScale: 0 });
+  const { storeId } = await sandbox.integrate(endpoint.url);
+  const began = Date.parse(text(await sandbox.get(at.clock()), 'now'));
+  const orderId = await sandbox.order(storeId);
+  for (const status of ['preparing', 'delivered']) {
+    await sandbox.advanceClock('PT1.5S');
+    await sandbox.advanceOrder(orderId, status);
+  }
+  await endpoint.count(3);
+  const times = endpoint.received.map(eventIn).map(({ event_type, timestamp, data }) => {
+    const { placed_at, updated_at } = Object(data);
+    return [event_type, ...[timestamp, updated_at, placed_at].map((at) => Date.parse(at) - began)];
+  });
+  expect(times.sort()).toEqual([
+    ['order.created', 0, 0, 0],
+    ['order.delivered', 3000, 3000, 0],
+    ['order.updated', 1500, 1500, 0],
+  ]);
+});
+
 describe('firing an event', () => {
   test('SND-120: action_required carries its action in a header too', async () => {
     const { endpoint, sandbox, storeId } = await bench();

@@ -2,7 +2,7 @@ import type { ServiceConfig } from '@ordering/conformance';
 import { absentNames, integrateStoreGives } from '@ordering/conformance';
 import { parseConfig } from '@ordering/kit/config-cursor';
 import type { Form } from '@ordering/kit/config-form';
-import { mapping, number, object, oneOf, oneOrMore, text } from '@ordering/kit/config-form';
+import { mapping, number, object, oneOf, oneOrMore, text, truth } from '@ordering/kit/config-form';
 import { actions, clock, codes, firing } from './action-forms.ts';
 import { auth } from './auth-form.ts';
 import { given, secretsOf } from './given-forms.ts';
@@ -103,6 +103,7 @@ export const serviceForm = object(
     causes: oneOrMore(firing),
     codes,
     clock,
+    public: truth('Whether it is reached from the public internet; without, its address says so.'),
     rate,
     absent: oneOrMore(oneOf('What the service does not have.', absentNames)),
   },
@@ -129,6 +130,7 @@ export const serviceForm = object(
     const made = members.get('actions', scope) ?? {};
     const events = members.get('fire', scope) ?? [];
     const undone = members.get('undo', undoScope(scope, made, events));
+    const isPublic = members.get('public', scope);
     const causes = members.get('causes', scope);
     const refused = members.get('codes', scope);
     const limit = members.get('rate', scope);
@@ -153,6 +155,7 @@ export const serviceForm = object(
         ...(there === undefined ? {} : { given: there }),
         ...(undone === undefined ? {} : { undo: undone }),
         fire: events,
+        ...(isPublic === undefined ? {} : { public: isPublic }),
         ...(causes === undefined ? {} : { causes }),
         ...(refused === undefined ? {} : { codes: refused }),
         ...(limit === undefined ? {} : { rate: limit }),

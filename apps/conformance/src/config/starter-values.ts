@@ -101,6 +101,7 @@ const service: Readonly<Record<string, Json>> = {
   codes: { [codesToReach[0] ?? '']: { request: 'POST /token', body: {} } },
   'clock.scale': 600,
   'clock.advance': { request: 'POST /test/clock', body: { by: '{duration}' } },
+  public: true,
   'rate.calls': 20,
   'rate.seconds': 5,
   absent: ['second-store', 'second-application'],

@@ -1,6 +1,6 @@
+import { blockList, isIn, isPublic, isRange } from '@ordering/kit/addresses';
 import { describe, expect, test } from 'vitest';
 import { OutboxError } from '../error.ts';
-import { blockList, isIn, isPublic, isRange } from './addresses.ts';
 import { createGuard, type Lookup, TargetError } from './guard.ts';
 
 const admitted = [

@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { isIP } from 'node:net';
+import { blockList, isIn, isPublic, isRange } from '@ordering/kit/addresses';
 import { OutboxError } from '../error.ts';
-import { blockList, isIn, isPublic, isRange } from './addresses.ts';
 
 /** Where attempts may go. */
 export interface GuardOptions {

@@ -28,6 +28,7 @@ import {
   eitherWayOfDripping,
   waitsAsLongAsItShould,
 } from '../judgements/slow-answers.ts';
+import { nothingInside } from '../judgements/targets.ts';
 import type { BadlyAnswered } from '../scenarios/bad-answers.ts';
 import { badAnswers } from '../scenarios/bad-answers.ts';
 import { causes } from '../scenarios/causes.ts';
@@ -38,6 +39,7 @@ import { ladderWalk, restartWalk } from '../scenarios/ladder.ts';
 import { refusedCalls } from '../scenarios/refused-calls.ts';
 import type { SlowlyAnswered } from '../scenarios/slow-answers.ts';
 import { slowAnswers } from '../scenarios/slow-answers.ts';
+import { targets } from '../scenarios/targets.ts';
 import type { ServiceCheck } from './check.ts';
 import { serviceCheck, stages } from './check.ts';
 import type { DeliveryRow } from './over-everything.ts';
@@ -262,6 +264,19 @@ const toGoodCertificates = serviceCheck({
   judge: badCertificatesRefused,
 });
 
+const toThePublic = serviceCheck({
+  card: {
+    id: 'SND-117',
+    level: 'SHOULD',
+    title: 'A public service delivers to no address inside of its network',
+    catches:
+      'A customer makes the service call what only the service can reach, and reads the answer in the log.',
+    fix: 'Look at each address that a host name has before you connect to it, and refuse all that are not public.',
+  },
+  scenario: targets,
+  judge: nothingInside,
+});
+
 const ofItsCause = serviceCheck({
   card: {
     id: 'SND-123',
@@ -297,6 +312,7 @@ export const deliveries: readonly ServiceCheck[] = [
   afterRestart,
   afterRefusals,
   toGoodCertificates,
+  toThePublic,
   ofItsCause,
   inLog,
 ].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));

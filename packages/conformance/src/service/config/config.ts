@@ -153,6 +153,8 @@ export interface ServiceConfig {
   /** What makes the last request of an action be refused with a code of the contract, by that code. */
   readonly codes?: Readonly<Record<string, Action>>;
   readonly clock: Clock;
+  /** Whether it is reached from the public internet; without, its address says so. */
+  readonly public?: boolean;
   /** The most calls that the runner makes, beside deliveries; without, it makes as many as it likes. */
   readonly rate?: Rate;
   /**

@@ -58,7 +58,8 @@ export const certificates: Recorded<ServiceWorld, readonly Presented[]> = {
     }
     await someDelivery(world);
     await someStore(world);
-    const host = new URL(world.server.url).hostname;
+    const { url } = world.server;
+    const host = URL.canParse(url) ? new URL(url).hostname : '';
     const open: Opened[] = [];
     for (const kind of kinds) {
       const server = await openServer(certificateOf(kind, authority, host));

@@ -32,6 +32,8 @@ interface OwnerWish {
   readonly script?: Script;
   /** Where the endpoint is, if not at the server of the run. */
   readonly server?: ScriptedServer;
+  /** The URL under which that server is registered, if not its own. */
+  readonly at?: string;
 }
 
 /** Whether so many stores more can be had. */
@@ -225,11 +227,12 @@ export function saying(status: number): string {
 }
 
 function openEndpoint(world: ServiceWorld, wish: OwnerWish): Endpoint {
-  const { purpose, status, script, server = world.server } = wish;
-  return server.endpoint(
+  const { purpose, status, script, server = world.server, at = server.url } = wish;
+  const endpoint = server.endpoint(
     freshName(world, purpose),
     script ?? always({ kind: 'answer', status, body: saying(status) }),
   );
+  return { ...endpoint, url: endpoint.url.replace(server.url, at) };
 }
 
 function addOwner(world: ServiceWorld, owner: Owner): Owner {

@@ -39,6 +39,7 @@ import type { Race, Races } from './race.ts';
 import type { Refreshed } from './refresh.ts';
 import type { RefusedCalls } from './refused-calls.ts';
 import type { SlowlyAnswered } from './slow-answers.ts';
+import type { Target } from './targets.ts';
 import type { BadCredential, TokensTranscript } from './tokens.ts';
 import type { ApiExchange, Owner } from './world.ts';
 
@@ -204,6 +205,8 @@ export const certificates = list(
     requests: number,
   }),
 );
+
+export const targets = list(object<Target>({ host: text, exchange, requests: optional(number) }));
 
 export const badlyAnswered = object<BadlyAnswered>({
   came: list(observation),

@@ -19,6 +19,8 @@ export interface ServiceDecisions {
   acknowledges(status: number): boolean;
   /** How long it waits for an answer. */
   waitsMs: number;
+  /** Whether an endpoint must not be at this host. */
+  refusesHost(host: string): boolean;
   /** Whether any certificate of an endpoint will do. */
   anyCertificate: boolean;
   /** Whether a redirect is followed. */
@@ -162,6 +164,8 @@ export const correctService: ServiceDecisions = {
   delaysMs,
   acknowledges: isSuccess,
   waitsMs: timeoutMs,
+  // What this service allows in its own network is the runner.
+  refusesHost: (host) => host !== '127.0.0.1',
   anyCertificate: false,
   follows: false,
   givesUp: () => false,

@@ -76,6 +76,7 @@ export function fakeConfig(secret: string): ServiceConfig {
     codes: Object.fromEntries(
       elsewhere.map((code) => [code, action(`codes.${code}`, `/control/codes/${code}`)]),
     ),
+    public: true,
     clock: {
       scale: 1,
       advance: action('clock.advance', '/control/advance', { body: { ms: '{milliseconds}' } }),

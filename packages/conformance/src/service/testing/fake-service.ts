@@ -145,6 +145,9 @@ function integrate(
   if (bad !== undefined) return how.failure(...bad);
   const id = String(given.store);
   if (!reaches || !state.stores.has(id)) return how.failure(how.missing.store, 'no such store');
+  if (how.refusesHost(URL.parse(String(given.url))?.hostname ?? '')) {
+    return how.failure(ErrorCode.requestValidation, 'url: not an address of the public');
+  }
   const present = state.stores.get(id);
   if (present !== undefined) {
     const again = how.registeredAgain(present.secret);

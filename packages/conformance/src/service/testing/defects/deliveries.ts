@@ -252,6 +252,11 @@ export const deliveries: readonly ServiceDefect[] = [
     found: ['SND-109 fail'],
   },
   {
+    mistake: 'delivers wherever it is told to',
+    decisions: { refusesHost: () => false },
+    found: ['SND-117 warn'],
+  },
+  {
     mistake: 'looks at no certificate',
     decisions: { anyCertificate: true },
     ours: {

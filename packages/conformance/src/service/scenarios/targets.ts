@@ -1,0 +1,92 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isPublic } from '@ordering/kit/addresses';
+import { ordinaryRow } from '../../contract/events.ts';
+import { wallClock } from '../../http/wall-clock.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import { DoesNotApply } from '../../run/cannot-run.ts';
+import { deliveriesOf } from './attribution.ts';
+import { accepting, someDelivery, someStore } from './control.ts';
+import { fire, needsStores, registerNew } from './owners.ts';
+import { targets as isTargets } from './shapes.ts';
+import type { ApiExchange, ServiceWorld } from './world.ts';
+import { namedOwners, observations } from './world.ts';
+
+/** A registration of an endpoint that no public service should deliver to. */
+export interface Target {
+  readonly host: string;
+  readonly exchange: ApiExchange;
+  /** How many requests came to the runner, where that address is the runner's own for the service. */
+  readonly requests?: number;
+}
+
+/** Loopback, private addresses, and the one at which clouds tell a machine its secrets. */
+const insiders = ['localhost', '[::1]', '10.0.0.1', '192.168.0.1', '169.254.169.254'];
+const loopbacks = insiders.slice(0, 2);
+
+/** The host of a URL, after its scheme. */
+const authority = /^(\w+:\/\/)(?:\[[^\]]*\]|[^/:]*)/;
+
+/** In real time, what a delivery that nobody should have made may need to come. */
+const quietMs = 300;
+
+export const targets: Recorded<ServiceWorld, readonly Target[]> = {
+  name: 'endpoints inside',
+  isTranscript: isTargets,
+  async play(world) {
+    if (!(await isOfThePublic(world))) {
+      throw new DoesNotApply(
+        'the address of the service is not public; `public: true` in the configuration says that it is all the same',
+      );
+    }
+    needsStores(world, 1);
+    await someDelivery(world);
+    await someStore(world);
+    const tried: Target[] = [];
+    for (const host of insiders) tried.push(await attempt(world, host));
+    return tried;
+  },
+};
+
+async function isOfThePublic({ config, baseUrl, rehearsal }: ServiceWorld): Promise<boolean> {
+  if (config.public !== undefined) return config.public;
+  if (rehearsal !== undefined) return false;
+  const host = hostOf(baseUrl);
+  if (isIP(host) !== 0) return isPublic(host);
+  const found = await lookup(host, { all: true }).catch(() => []);
+  return found.length > 0 && found.every(({ address }) => isPublic(address));
+}
+
+/** Registers a store with an endpoint there. */
+async function attempt(world: ServiceWorld, host: string): Promise<Target> {
+  const purpose = `inside-${insiders.indexOf(host) + 1}`;
+  const at = world.server.url.replace(authority, `$1${host}`);
+  const { owner, exchange } = await registerNew(world, { purpose, status: accepting, at });
+  // What is loopback for the service is the runner's only on the machine of both.
+  const isWatched = loopbacks.includes(host) && isLoopback(hostOf(world.server.url));
+  if (owner === undefined || !isWatched || world.rehearsal !== undefined) return { host, exchange };
+  await fire(world, owner, ordinaryRow(owner.product));
+  await delivered(world);
+  await pause(quietMs);
+  const requests = world.server.received.filter(({ endpoint }) => endpoint === owner.name).length;
+  return { host, exchange, requests };
+}
+
+/** Waits until an event that is fired now has come to where it should. */
+async function delivered(world: ServiceWorld): Promise<void> {
+  const store = await someStore(world);
+  const since = wallClock();
+  await fire(world, store, ordinaryRow(store.product));
+  const hasCome = () =>
+    deliveriesOf(store, namedOwners(world), observations(world)).some(({ at }) => at >= since);
+  await world.server.until(hasCome, world.firstAttemptMs);
+}
+
+function hostOf(url: string): string {
+  return (URL.canParse(url) ? new URL(url).hostname : '').replace(/^\[|\]$/g, '');
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}

@@ -27,6 +27,7 @@ export interface Way {
 }
 
 const effects = receiverChecks.filter(({ aspects }) => aspects.includes('effect'));
+const dayMs = 86_400_000;
 const oldSecret = 'the secret of before';
 
 /** Whether a delivery looks in every respect as the contract describes it. */
@@ -109,6 +110,24 @@ export const ways: readonly Way[] = [
     decisions: {
       verify: (delivery, secrets) =>
         verifies(delivery, secrets) || verifies(delivery, { ...secrets, own: oldSecret }),
+    },
+  },
+  {
+    way: 'has a certificate for many hosts and years',
+    decisions: {
+      certificate: (authority) =>
+        authority.issue({
+          hosts: ['kitchen.example', '10.0.0.7', '127.0.0.1'],
+          from: Date.now() - 400 * dayMs,
+          to: Date.now() + 800 * dayMs,
+        }),
+    },
+  },
+  {
+    way: 'logs ids and headers, and nothing of what they are for',
+    decisions: {
+      logs: ({ request, signatures }, status) =>
+        JSON.stringify({ status, signatures, headers: request.headersDistinct }),
     },
   },
   { way: 'takes its time to answer', decisions: { pace: after(100) } },

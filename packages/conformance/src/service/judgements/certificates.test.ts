@@ -3,8 +3,8 @@ import type { Presented } from '../scenarios/certificates.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
 import { badCertificatesRefused } from './certificates.ts';
 
-const good: Presented = { kind: 'good', connections: 1, requests: 1 };
-const met: Presented = { kind: 'expired', connections: 1, requests: 0 };
+const good: Presented = { kind: 'good', connections: 1, deliveries: 1 };
+const met: Presented = { kind: 'expired', connections: 1, deliveries: 0 };
 
 function answered(status: number): ApiExchange {
   return {
@@ -26,11 +26,11 @@ test.each<{ name: string; presented: readonly Presented[]; want: string }>([
     presented: [good, { ...met, refused: answered(500) }],
     want: 'broken',
   },
-  { name: 'taken', presented: [good, { ...met, requests: 2 }], want: 'broken' },
+  { name: 'taken', presented: [good, { ...met, deliveries: 2 }], want: 'broken' },
   { name: 'never met', presented: [good, { ...met, connections: 0 }], want: 'not-observable' },
   {
     name: 'the good one is refused too',
-    presented: [{ ...good, requests: 0 }, met],
+    presented: [{ ...good, deliveries: 0 }, met],
     want: 'not-run',
   },
   { name: 'no good one', presented: [met], want: 'not-run' },

@@ -7,7 +7,7 @@ import { describeExchange, notRefused } from './answers.ts';
 /** Where the certificate is good the delivery comes, and where it is not, nothing does. */
 export function badCertificatesRefused(presented: readonly Presented[]): Finding {
   const good = presented.find(({ kind }) => kind === 'good');
-  if (good === undefined || good.requests === 0) return notRun(whyNot(good));
+  if (good === undefined || good.deliveries === 0) return notRun(whyNot(good));
   const bad = presented.filter((each) => each !== good);
   return worst([kept(`${count(bad.length, 'bad certificate')} refused`), ...bad.map(refusal)]);
 }
@@ -18,12 +18,16 @@ function whyNot(good: Presented | undefined): string {
   return `${what}; does the service trust it, and does it reach every port of the runner?`;
 }
 
-function refusal({ kind, refused, connections, requests }: Presented): Finding {
+function refusal({ kind, refused, connections, deliveries }: Presented): Finding {
   const what = `an endpoint whose certificate is ${kind}`;
-  if (requests > 0) return broken(`nothing at ${what}`, count(requests, 'request'));
+  if (deliveries > 0) return broken(`nothing at ${what}`, delivered(deliveries));
   if (refused !== undefined) {
     const [fault] = notRefused({ what: `registering ${what}`, exchange: refused });
     return fault ?? kept(kind);
   }
   return connections > 0 ? kept(kind) : notObservable(`the service never came to ${what}`);
+}
+
+function delivered(times: number): string {
+  return times === 1 ? 'a delivery' : `${times} deliveries`;
 }

@@ -3,6 +3,7 @@ import type { EventRow } from '../../contract/events.ts';
 import { eventRows } from '../../contract/events.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { headerValues } from '../../http/exchange.ts';
+import { isDelivery } from '../../http/is-delivery.ts';
 import type { Observation } from '../../http/observation.ts';
 import { transcriptOf } from '../../http/transcript.ts';
 import { count } from '../../model/count.ts';
@@ -22,7 +23,7 @@ export interface Arrival {
 
 /** The deliveries of a run. What belongs to nobody that the runner knows is none of them. */
 export function arrivalsOf({ owners, observations }: Delivered): readonly Arrival[] {
-  return observations.flatMap((came) => {
+  return observations.filter(isDelivery).flatMap((came) => {
     const body = bodyIn(came);
     const owner = ownerOf(owners, { ...came, body });
     return owner === undefined ? [] : [{ owner, came, body }];

@@ -1,4 +1,5 @@
 import { ordinaryRow } from '../../contract/events.ts';
+import { isDelivery } from '../../http/is-delivery.ts';
 import type { Observation } from '../../http/observation.ts';
 import type { Reply, Script } from '../../http/script.ts';
 import { always, status } from '../../http/script.ts';
@@ -13,7 +14,7 @@ import { isTriedAgain, refuseOne, takeAgain } from './refused-connection.ts';
 import { badlyAnswered as isBadlyAnswered } from './shapes.ts';
 import { walk } from './walk.ts';
 import type { ServiceWorld } from './world.ts';
-import { freshName, observations } from './world.ts';
+import { freshName, requests } from './world.ts';
 
 /** Deliveries whose first attempts were answered in many bad ways, and all others with a success. */
 export interface BadlyAnswered {
@@ -56,7 +57,9 @@ const faults: readonly Reply[] = [
 /** Each delivery that has not been seen before has the next of the replies, and all that comes of it a success. */
 function oneEach(replies: readonly Reply[]): Script {
   const seen = new Set<string>();
-  return ({ deliveryId = '' }) => {
+  return (asked) => {
+    const { deliveryId = '' } = asked;
+    if (!isDelivery(asked)) return status(accepting);
     if (seen.has(deliveryId)) return status(accepting);
     seen.add(deliveryId);
     return replies[seen.size - 1] ?? status(accepting);
@@ -85,10 +88,13 @@ export const badAnswers: Recorded<ServiceWorld, BadlyAnswered> = {
     const asked = await refuseOne(world, row);
     await pool(replies, width, () => fire(world, store, row));
     const target = trap.name;
+    // A redirect may be followed by any request.
     const came = () =>
-      observations(world).filter(
-        ({ endpoint, path }) =>
-          endpoint === store.name || endpoint === trap.name || path.endsWith(target),
+      requests(world).filter(
+        (each) =>
+          (each.endpoint === store.name && isDelivery(each)) ||
+          each.endpoint === trap.name ||
+          each.path.endsWith(target),
       );
     const firstAttempts = () => came().filter(({ answer }) => answer.status !== accepting);
     await world.server.until(() => firstAttempts().length >= replies.length, world.firstAttemptMs);

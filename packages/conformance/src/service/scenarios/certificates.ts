@@ -1,6 +1,7 @@
 import type { Authority } from '@ordering/kit/certificate';
 import { selfSigned } from '@ordering/kit/certificate';
 import { ordinaryRow } from '../../contract/events.ts';
+import { deliveriesAt } from '../../http/is-delivery.ts';
 import type { Certificate, ListeningServer } from '../../http/scripted-server.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
@@ -20,8 +21,8 @@ export interface Presented {
   readonly refused?: ApiExchange;
   /** How often the service connected. */
   readonly connections: number;
-  /** How many requests came over these connections. */
-  readonly requests: number;
+  /** How many deliveries came over these connections. */
+  readonly deliveries: number;
 }
 
 const dayMs = 86_400_000;
@@ -82,14 +83,14 @@ async function present(
   world: ServiceWorld,
   { kind, server, owner, exchange }: Opened,
 ): Promise<Presented> {
-  const seen = () => ({ connections: server.connections.made, requests: server.received.length });
+  const seen = () => ({ connections: server.connections.made, deliveries: deliveriesAt(server) });
   if (owner === undefined) return { kind, refused: exchange, ...seen() };
   // Some try the endpoint out when it is registered.
   const before = server.connections.made;
   await fire(world, owner, ordinaryRow(owner.product));
   const isOver = () => {
     const { made, open } = server.connections;
-    return server.received.length > 0 || (made > before && open === 0);
+    return deliveriesAt(server) > 0 || (made > before && open === 0);
   };
   await server.until(isOver, world.firstAttemptMs);
   return { kind, ...seen() };

@@ -1,5 +1,6 @@
 import { deliveryPolicy } from '@ordering/events';
 import { eventRows, ordinaryRow } from '../../contract/events.ts';
+import { isDelivery } from '../../http/is-delivery.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import {
   answeredAnew,
@@ -72,7 +73,7 @@ export const someDelivery = shared(async (world: ServiceWorld): Promise<void> =>
   if (row === undefined) return;
   await fire(world, owner, row);
   const { server, firstAttemptMs } = world;
-  if (await server.until(() => server.received.length > 0, firstAttemptMs)) return;
+  if (await server.until(() => server.received.some(isDelivery), firstAttemptMs)) return;
   throw new CannotRun(
     `nothing came to the runner at ${server.url} within ${firstAttemptMs / 1000} s of an event: can the service reach that address? --callback-url gives another one`,
   );

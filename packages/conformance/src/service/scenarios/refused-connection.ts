@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventRow } from '../../contract/events.ts';
 import { delaysMs, ladderMs } from '../../contract/policy.ts';
+import { deliveriesAt } from '../../http/is-delivery.ts';
 import type { ListeningServer } from '../../http/scripted-server.ts';
 import type { WalkClock } from './clock.ts';
 import { accepting } from './control.ts';
@@ -32,11 +33,11 @@ export async function refuseOne(world: ServiceWorld, row: EventRow): Promise<Ref
   const wish = { purpose: 'refused-connection', status: accepting, server };
   const store = await integratedStore(world, wish);
   await fire(world, store, row);
-  const isReached = await server.until(() => server.received.length > 0, world.firstAttemptMs);
+  const isReached = await server.until(() => deliveriesAt(server) > 0, world.firstAttemptMs);
   if (!isReached) return undefined;
   await server.refuse();
   await fire(world, store, row);
-  return { store, server, before: server.received.length };
+  return { store, server, before: deliveriesAt(server) };
 }
 
 /** Takes connections again, when the one is certain to have been refused. */
@@ -55,7 +56,7 @@ export async function takeAgain(
   }
   await pause(failedMs);
   // What comes at once has not been refused before: the service was late.
-  return server.received.length > before ? undefined : refusing;
+  return deliveriesAt(server) > before ? undefined : refusing;
 }
 
 /** Whether there was another attempt, after the time for it has come and a long time more. */
@@ -63,7 +64,7 @@ export async function isTriedAgain(
   { server, before }: Refusing,
   clock: WalkClock,
 ): Promise<boolean> {
-  const hasCome = () => server.received.length > before;
+  const hasCome = () => deliveriesAt(server) > before;
   const come = (withinMs: number) => server.until(hasCome, withinMs);
   for (const more of [slackMs(delaysMs[1] ?? 0), ladderMs]) {
     if (await come(arrivalMs)) return true;

@@ -202,7 +202,7 @@ export const certificates = list(
     kind: oneOf('good', 'expired', 'of another host', 'self-signed'),
     refused: optional(exchange),
     connections: number,
-    requests: number,
+    deliveries: number,
   }),
 );
 

@@ -1,4 +1,5 @@
 import { ordinaryRow } from '../../contract/events.ts';
+import { isDelivery } from '../../http/is-delivery.ts';
 import type { Observation } from '../../http/observation.ts';
 import type { Reply, Script } from '../../http/script.ts';
 import { status } from '../../http/script.ts';
@@ -62,8 +63,9 @@ export const slowAnswers: Recorded<ServiceWorld, SlowlyAnswered> = {
     const usual = await someStore(world);
     const ids: Partial<Record<Pace, string>> = {};
     const replies = repliesFor(answerMs);
-    const script: Script = ({ deliveryId = '', attempt }) => {
-      const pace = attempt === 1 ? paces[Object.keys(ids).length] : undefined;
+    const script: Script = (asked) => {
+      const { deliveryId = '', attempt } = asked;
+      const pace = attempt === 1 && isDelivery(asked) ? paces[Object.keys(ids).length] : undefined;
       if (pace === undefined) return status(accepting);
       ids[pace] = deliveryId;
       return replies[pace];

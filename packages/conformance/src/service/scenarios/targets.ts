@@ -69,7 +69,7 @@ async function attempt(world: ServiceWorld, host: string): Promise<Target> {
   await fire(world, owner, ordinaryRow(owner.product));
   await delivered(world);
   await pause(quietMs);
-  const requests = world.server.received.filter(({ endpoint }) => endpoint === owner.name).length;
+  const requests = observations(world).filter(({ endpoint }) => endpoint === owner.name).length;
   return { host, exchange, requests };
 }
 

@@ -6,6 +6,7 @@ import type { Json } from '../../contract/json.ts';
 import { timeoutMs } from '../../contract/policy.ts';
 import type { Answer, Header } from '../../http/exchange.ts';
 import { headerValues, isSuccessful } from '../../http/exchange.ts';
+import { isDelivery } from '../../http/is-delivery.ts';
 import { jsonRequest } from '../../http/json-request.ts';
 import type { Observation, Received } from '../../http/observation.ts';
 import type { Pace } from '../../http/pace.ts';
@@ -179,8 +180,13 @@ function usualHeaders({ config }: ServiceWorld): readonly Header[] {
   }));
 }
 
-/** Everything that has come to the runner so far. */
+/** Every delivery that has come to the runner so far. */
 export function observations(world: ServiceWorld): readonly Observation[] {
+  return requests(world).filter(isDelivery);
+}
+
+/** Everything that has come to the runner so far. */
+export function requests(world: ServiceWorld): readonly Observation[] {
   return world.server.received.map((received) => world.observe(received));
 }
 

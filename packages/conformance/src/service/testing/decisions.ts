@@ -19,8 +19,8 @@ export interface ServiceDecisions {
   acknowledges(status: number): boolean;
   /** How long it waits for an answer. */
   waitsMs: number;
-  /** Whether an endpoint must not be at this host. */
-  refusesHost(host: string): boolean;
+  /** Whether no store can be registered with such an endpoint. */
+  refusesEndpoint(url: URL): Promise<boolean>;
   /** Whether any certificate of an endpoint will do. */
   anyCertificate: boolean;
   /** Whether a redirect is followed. */
@@ -165,7 +165,7 @@ export const correctService: ServiceDecisions = {
   acknowledges: isSuccess,
   waitsMs: timeoutMs,
   // What this service allows in its own network is the runner.
-  refusesHost: (host) => host !== '127.0.0.1',
+  refusesEndpoint: async ({ hostname }) => hostname !== '127.0.0.1',
   anyCertificate: false,
   follows: false,
   givesUp: () => false,

@@ -135,17 +135,18 @@ function remove(thing: string, { stores, communities, orders }: FakeState): Fake
   return removed.includes(true) ? ok({}) : { status: 404, body: 'no such thing' };
 }
 
-function integrate(
+async function integrate(
   given: JsonObject,
   how: ServiceDecisions,
   state: FakeState,
   reaches: boolean,
-): FakeAnswer {
+): Promise<FakeAnswer> {
   const bad = how.badRegistration(given);
   if (bad !== undefined) return how.failure(...bad);
   const id = String(given.store);
   if (!reaches || !state.stores.has(id)) return how.failure(how.missing.store, 'no such store');
-  if (how.refusesHost(URL.parse(String(given.url))?.hostname ?? '')) {
+  const endpoint = String(given.url);
+  if (URL.canParse(endpoint) && (await how.refusesEndpoint(new URL(endpoint)))) {
     return how.failure(ErrorCode.requestValidation, 'url: not an address of the public');
   }
   const present = state.stores.get(id);

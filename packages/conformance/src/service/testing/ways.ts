@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ErrorCode, errorBody } from '@ordering/errors';
 import { actionRows, eventRows, ordinaryRow } from '../../contract/events.ts';
+import { send } from '../../http/send.ts';
 import { after, oneAtATime } from '../../testing/pace.ts';
 import type { ServiceConfig } from '../config/config.ts';
 import type { ServiceDecisions } from './decisions.ts';
 import { correctService } from './decisions.ts';
 import { isBareOther } from './defects/api.ts';
-import { action } from './fake-config.ts';
+import { action, answerMs } from './fake-config.ts';
 
 /** A service that is correct, in another way than the first one that comes to mind. */
 export interface Way {
@@ -161,6 +162,38 @@ export const ways: readonly Way[] = [
     way: 'has an event of a denial',
     decisions: { alsoHappens: { ...nothingMore, cancelled: both } },
   },
+  {
+    way: 'tries an endpoint out before it takes its address',
+    decisions: {
+      refusesEndpoint: async (url) =>
+        (await correctService.refusesEndpoint(url)) || (await comesToNothing(url)),
+    },
+  },
+  { way: 'waits a moment longer for an answer', decisions: { waitsMs: answerMs + 400 } },
+  { way: 'delivers some time after the event', decisions: { firstAfterMs: () => 400 } },
+  {
+    way: 'logs the bytes that it sent, and few of those that came back',
+    decisions: {
+      logs: (delivery) => {
+        const { status, body } = delivery.answered ?? { status: 0, body: '' };
+        const payload = JSON.stringify(JSON.stringify(delivery.event));
+        return { payload, status, body: `${body.slice(0, 12)}…` };
+      },
+    },
+  },
+  {
+    way: 'says with a date when to call again',
+    decisions: {
+      throttled: (state) => {
+        const answer = correctService.throttled(state);
+        return answer && { ...answer, headers: { 'retry-after': new Date().toUTCString() } };
+      },
+    },
+  },
+  {
+    way: 'lets the one wait while the other changes an order',
+    decisions: { pace: oneAtATime(), changesAfterMs: 20 },
+  },
   { way: 'takes its time to answer', decisions: { pace: after(50) } },
   { way: 'takes one call at a time', decisions: { pace: oneAtATime() } },
   { way: 'makes one attempt at a time', decisions: { attempts: 'in turn' } },
@@ -182,6 +215,13 @@ export const slowWays: readonly Way[] = [
     decisions: { throttled: atMost(20, 5) },
   },
 ];
+
+/** Whether an endpoint cannot be called at all, over TLS with a certificate that is good. */
+async function comesToNothing({ href: url }: URL): Promise<boolean> {
+  const request = { method: 'HEAD', url, headers: [], body: Buffer.alloc(0), cuts: [] };
+  const { answer } = await send({ ...request, framing: 'length' }, answerMs);
+  return answer.kind === 'failed';
+}
 
 /** Refuses a call that comes after so many others in the seconds before, and says when to come again. */
 function atMost(most: number, seconds: number): ServiceDecisions['throttled'] {

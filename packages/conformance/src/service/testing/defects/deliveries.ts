@@ -253,7 +253,7 @@ export const deliveries: readonly ServiceDefect[] = [
   },
   {
     mistake: 'delivers wherever it is told to',
-    decisions: { refusesHost: () => false },
+    decisions: { refusesEndpoint: async () => false },
     found: ['SND-117 warn'],
   },
   {

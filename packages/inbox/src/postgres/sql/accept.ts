@@ -18,9 +18,7 @@ DECLARE
   v_wall bigint := coalesce(p_wall, ${schema}.wall_time());
   v_lines text[];
   v_new boolean[];
-  v_again bigint[];
   v_mended integer[];
-  v_raced boolean;
 BEGIN
   SELECT array_agg(DISTINCT resource ORDER BY resource) INTO v_lines
   FROM unnest(p_resources, p_reasons) AS given (resource, reason)
@@ -30,22 +28,16 @@ BEGIN
   END IF;
 
   WITH given AS MATERIALIZED (
-    SELECT nextval('${schema}.delivery_seq') AS seq, n::integer, id, key, headers, reason, event_type, product, store,
+    SELECT nextval('${schema}.delivery_seq') AS seq, n::integer, id, headers, reason, event_type, product, store,
       resource, happened_at, ends, CASE WHEN reason IS NULL THEN resource END AS line,
-      ends - coalesce(lag(ends) OVER (ORDER BY n), 0) AS size,
-      (SELECT true FROM ${schema}.content AS known WHERE known.key = given.key LIMIT 1) IS TRUE AS known
-    FROM (
-      SELECT *, ${schema}.key_of(id) AS key
-      FROM unnest(p_ids, p_headers, p_ends, p_reasons, p_event_types, p_products, p_stores, p_resources, p_happened)
-        WITH ORDINALITY AS given (id, headers, ends, reason, event_type, product, store, resource, happened_at, n)
-      OFFSET 0) AS given
+      ends - coalesce(lag(ends) OVER (ORDER BY n), 0) AS size
+    FROM unnest(p_ids, p_headers, p_ends, p_reasons, p_event_types, p_products, p_stores, p_resources, p_happened)
+      WITH ORDINALITY AS given (id, headers, ends, reason, event_type, product, store, resource, happened_at, n)
     ORDER BY n
-  ), fresh AS (
-    SELECT seq, row_number() OVER (PARTITION BY line ORDER BY seq) AS place FROM given WHERE NOT known
   ), kept AS (
     INSERT INTO ${schema}.content (seq, key, headers, body)
-    SELECT seq, key, headers, substring(p_bytes FROM ends - size + 1 FOR size) FROM given JOIN fresh USING (seq)
-    ORDER BY key
+    SELECT seq, key, headers, substring(p_bytes FROM ends - size + 1 FOR size)
+    FROM (SELECT seq, ${schema}.key_of(id) AS key, headers, ends, size FROM given ORDER BY key OFFSET 0) AS ordered
     ON CONFLICT (key) DO NOTHING
     RETURNING seq
   ), queued AS (
@@ -53,22 +45,19 @@ BEGIN
       (seq, id, state, due, waits, line, reason, event_type, product, store, resource, happened_at, received_at, size)
     SELECT seq, id, CASE WHEN reason IS NULL THEN 'pending' ELSE 'quarantined' END, v_now,
       line IS NOT NULL
-        AND (place > 1
+        AND (row_number() OVER (PARTITION BY line ORDER BY seq) > 1
         OR (SELECT true FROM ${schema}.delivery AS other WHERE other.line = given.line LIMIT 1) IS TRUE),
       line, reason, event_type, product, store, resource, happened_at, v_wall, size
-    FROM given JOIN fresh USING (seq) JOIN kept USING (seq)
+    FROM given JOIN kept USING (seq)
   )
-  SELECT array_agg(kept.seq IS NOT NULL ORDER BY n),
-    bool_or(kept.seq IS NULL AND NOT known AND line IS NOT NULL)
-  INTO v_new, v_raced
-  FROM given LEFT JOIN kept USING (seq);
+  SELECT array_agg(kept.seq IS NOT NULL ORDER BY n) INTO v_new FROM given LEFT JOIN kept USING (seq);
 
   IF NOT (true = ALL (v_new)) THEN
     v_mended := ${schema}.count_again(v_now, v_new, p_ids, p_headers, p_bytes, p_ends, p_reasons, p_event_types,
       p_products, p_stores, p_resources, p_happened);
   END IF;
-  -- Somebody else stored one meanwhile that stood first here, or one that was in no line is in one now.
-  IF v_raced OR v_mended IS NOT NULL THEN
+  -- One that was in no line is in one now.
+  IF v_mended IS NOT NULL THEN
     PERFORM ${schema}.advance(v_lines);
   END IF;
   INSERT INTO ${schema}.tally (pending, quarantined)

@@ -8,14 +8,17 @@ const coefficients = {
   keptPerReplica: { value: 7700, unit: 'deliveries/s', command: 'npm run bench -- postgres' },
   keptByServer: { value: 6700, unit: 'deliveries/s', command: 'npm run bench -- postgres' },
   handledByServer: { value: 6500, unit: 'deliveries/s', command: 'npm run bench -- postgres' },
-  bytesKept: { value: 1800, unit: 'bytes/delivery', command: 'npm run bench -- postgres' },
-  /** More of it for each id, where the index of them is so long that it comes to a page that nobody has touched lately. */
-  bytesLoggedLong: {
-    value: 6700,
+  copiedPerSecond: { value: 5400, unit: 'deliveries/s', command: 'npm run bench -- copy' },
+  bytesKept: { value: 1700, unit: 'bytes/delivery', command: 'npm run bench -- sizes' },
+  /** Of `bytesKept`, what the index of ids takes. */
+  bytesIndexed: { value: 40, unit: 'bytes/delivery', command: 'npm run bench -- sizes' },
+  bytesLogged: { value: 2600, unit: 'bytes/delivery', command: 'npm run bench -- sizes' },
+  /** More of it where the id comes to a page of their index that nobody has touched since the last checkpoint. */
+  bytesLoggedFirst: {
+    value: 6000,
     unit: 'bytes/delivery',
     command: 'npm run bench -- history',
   },
-  bytesLogged: { value: 2900, unit: 'bytes/delivery', command: 'npm run bench -- postgres' },
 } as const;
 
 /** What the contract does not say, and we suppose. */
@@ -43,6 +46,26 @@ export function arrivals(second: number): number {
   return rest + peak * Math.exp(-(second ** 2) / (2 * sigma ** 2));
 }
 
+const minute = 60;
+const pageBytes = 8192;
+
+/**
+ * How many of the deliveries between two checkpoints come to a page of the index of ids that none before them has touched:
+ * each comes to any of the pages.
+ */
+export function firstTouches(rowsKept: number, between: number): number {
+  const pages = (rowsKept * coefficients.bytesIndexed.value) / pageBytes;
+  return pages * (1 - Math.exp(-between / pages));
+}
+
+/** What the server writes to its log in a day, where it makes a checkpoint every so many minutes. */
+function loggedPerDay(minutes: number): number {
+  const { bytesLogged, bytesLoggedFirst } = coefficients;
+  const checkpoints = supposed.openSeconds / (minutes * minute);
+  const touches = firstTouches(eventsPerDay * supposed.keptDays, eventsPerDay / checkpoints);
+  return eventsPerDay * bytesLogged.value + checkpoints * touches * bytesLoggedFirst.value;
+}
+
 /** What goes wrong, from one second to another, counted from the middle of lunch. */
 interface Trouble {
   readonly name: string;
@@ -53,7 +76,6 @@ interface Trouble {
   readonly handled: number;
 }
 
-const minute = 60;
 const troubles: readonly Trouble[] = [
   { name: 'a day without trouble', from: 0, to: 0, accepted: 1, handled: 1 },
   { name: 'the server away for a minute', from: 0, to: minute, accepted: 0, handled: 0 },
@@ -135,7 +157,7 @@ const time = (seconds: number) =>
 
 /** The tables of docs/scale.md. */
 export function tables(): readonly string[] {
-  const { keptPerReplica, bytesKept, bytesLogged, bytesLoggedLong } = coefficients;
+  const { keptPerReplica, bytesKept, bytesIndexed } = coefficients;
   const measured = Object.entries(coefficients).map(
     ([name, { value, unit, command }]) => `| ${name} | ${whole(value)} ${unit} | \`${command}\` |`,
   );
@@ -148,10 +170,11 @@ export function tables(): readonly string[] {
     ['handlers at once, for that', whole(most * a.handlerSeconds)],
     ['rows that are kept', `${whole(eventsPerDay * a.keptDays)}`],
     ['on the disk, with what is kept', gigabytes(eventsPerDay * a.keptDays * bytesKept.value)],
-    [
-      'written to the log of the server a day',
-      gigabytes(eventsPerDay * (bytesLogged.value + bytesLoggedLong.value)),
-    ],
+    ['of that the index of ids', gigabytes(eventsPerDay * a.keptDays * bytesIndexed.value)],
+    ...[5, 30, 120].map((minutes) => [
+      `written to the log of the server a day, with a checkpoint every ${minutes} minutes`,
+      gigabytes(loggedPerDay(minutes)),
+    ]),
   ].map(([what, much]) => `| ${what} | ${much} |`);
   const days = troubles.map(simulate).map((each) => {
     const cells = [

@@ -2,12 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { acknowledgements } from './acknowledgements.ts';
 import type { Benchmark } from './benchmark.ts';
 import { commands } from './commands.ts';
+import { copy } from './copy.ts';
 import { deliveries } from './deliveries.ts';
 import { diff } from './diff.ts';
+import { history } from './history.ts';
 import { imports } from './imports.ts';
 import { lunch } from './lunch.ts';
-import { history, postgres } from './postgres.ts';
+import { postgres } from './postgres.ts';
 import { backlog, lag, memory } from './receiver.ts';
+import { sizes } from './sizes.ts';
 import { verify } from './verify.ts';
 
 /**
@@ -22,7 +25,9 @@ const benchmarks: readonly Benchmark[] = [
   verify,
   deliveries,
   postgres,
+  sizes,
   history,
+  copy,
   lunch,
   commands,
   diff,

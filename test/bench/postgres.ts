@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PostgresServer } from '@ordering/kit/postgres-server';
-import pg from 'pg';
-import { type Benchmark, compare, line, type Result, said } from './benchmark.ts';
-import { fill } from './fill.ts';
+import { type Benchmark, compare, line, type Result } from './benchmark.ts';
 import { figure, type Program, startProgram } from './program.ts';
 
 const rounds = 5;
@@ -15,26 +13,16 @@ const kinds = [
   ['sqlite', 'SQLite'],
   ['pg-boss', 'pg-boss'],
 ] as const;
-const perSize = 20_000;
-const pending = 1_000_000;
-const done = 10_000_000;
 
-/** Processes that share an inbox, beside a queue of others, and what a delivery takes on the disk. */
+/** Processes that share an inbox, beside a queue of others. */
 export const postgres: Benchmark = {
   name: 'postgres',
   about:
     `deliveries of 800 bytes that are kept and handled by 1, 2 and 4 processes, ${perRound} a round, ${rounds} rounds, ` +
     'subjects in turns, a server that writes to the disk',
   async run(print) {
-    return [...(await processes(print)), ...(await sizes(print))];
+    return processes(print);
   },
-};
-
-/** What a long history costs. */
-export const history: Benchmark = {
-  name: 'history',
-  about: `deliveries of 800 bytes that are kept beside ${pending} pending and ${done} done, in PostgreSQL, ${rounds} rounds; minutes to fill`,
-  run: besideMany,
 };
 
 interface Subject {
@@ -104,87 +92,4 @@ async function measure({ programs }: Subject) {
   while ((await handledSoFar()) < target) await new Promise((resolve) => setTimeout(resolve, 5));
   const ms = performance.now() - begun;
   return { kept: (perRound * 1000) / slowestMs, handled: (perRound * 1000) / ms };
-}
-
-/** What is kept a second where there is nothing else, and where there is a great deal. */
-async function besideMany(print: (line: string) => void): Promise<readonly Result[]> {
-  // With room for the index of ids, which come in no order: what is not in memory would be read for each.
-  const start = () => PostgresServer.start({ shared_buffers: '1536MB', max_wal_size: '8GB' });
-  const servers = await Promise.all([start(), start()]);
-  const programs: Program[] = [];
-  try {
-    const [full, empty] = servers;
-    print(`  filling with ${pending} pending and ${done} done …`);
-    await fill(full.url(), pending, done);
-    const subjects = [
-      [`accepted beside ${pending} pending and ${done} done`, full],
-      ['accepted beside none', empty],
-    ] as const;
-    const figures = new Map<string, number[]>(subjects.map(([name]) => [name, []]));
-    for (const [, server] of subjects) {
-      const program = startProgram('queue.ts', 'accept', server.url());
-      programs.push(program);
-      await program.ask();
-    }
-    const log = new Map<string, number[]>(subjects.map(([name]) => [name, []]));
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const [index, [name, server]] of subjects.entries()) {
-        const before = await loggedBy(server);
-        const answer = await programs[index]?.ask(String(perRound));
-        const bytes = (await loggedBy(server)) - before;
-        if (round === 0) continue;
-        figures.get(name)?.push((perRound * 1000) / figure(answer ?? {}, 'keptMs'));
-        log.get(name)?.push(bytes / perRound);
-      }
-    }
-    const results = [...compare('kept/s', figures), ...compare('bytes logged each', log)];
-    for (const result of results) print(line(result));
-    return results;
-  } finally {
-    await Promise.all(programs.map((program) => program.stop()));
-    await Promise.all(servers.map((server) => server.dispose()));
-  }
-}
-
-/** How much a server has written to its log. */
-async function loggedBy(server: PostgresServer): Promise<number> {
-  const client = new pg.Client(server.url());
-  await client.connect();
-  const query = "SELECT (pg_current_wal_lsn() - '0/0')::float8 AS bytes";
-  const { rows } = await client.query<{ bytes: number }>(query);
-  await client.end();
-  return rows[0]?.bytes ?? Number.NaN;
-}
-
-/** What a delivery takes on the disk when it is done and swept, and what the server writes to its log for it. */
-async function sizes(print: (line: string) => void): Promise<readonly Result[]> {
-  const server = await PostgresServer.start();
-  const program = startProgram('queue.ts', 'postgres', server.url());
-  const client = new pg.Client(server.url());
-  try {
-    await program.ask();
-    await client.connect();
-    const ask = async (query: string) => {
-      const { rows } = await client.query<{ bytes: number }>(query);
-      return rows[0]?.bytes ?? Number.NaN;
-    };
-    await client.query('CHECKPOINT');
-    const before = await loggedBy(server);
-    await program.ask(String(perSize));
-    while (figure(await program.ask('handled'), 'handled') < perSize) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    const log = (await loggedBy(server)) - before;
-    await client.query('VACUUM ordering_inbox.delivery, ordering_inbox.content');
-    const kept = await ask(`SELECT sum(pg_total_relation_size(oid))::float8 AS bytes FROM pg_class
-      WHERE relnamespace = 'ordering_inbox'::regnamespace AND relname IN ('delivery', 'content')`);
-    return said(print, [
-      ['on the disk, without a resource', 'bytes/delivery', kept / perSize],
-      ['written to the log of the server', 'bytes/delivery', log / perSize],
-    ]);
-  } finally {
-    await client.end();
-    await program.stop();
-    await server.dispose();
-  }
 }

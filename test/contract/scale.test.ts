@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { arrivals, simulate, tables } from '../bench/lunch.ts';
+import { arrivals, firstTouches, simulate, tables } from '../bench/lunch.ts';
 import { root } from './sources.ts';
 
 const page = readFileSync(join(root, 'docs/scale.md'), 'utf8');
@@ -9,6 +9,20 @@ const page = readFileSync(join(root, 'docs/scale.md'), 'utf8');
 test.each(tables())('the page on scale has %s', (row) => {
   expect(page.split('\n')).toContain(row);
 });
+
+test.each<[rows: number, between: number, least: number, most: number]>([
+  // Where the index is a page, one of them is the first.
+  [1, 1000, 0, 1],
+  // Where it is long, nearly each is; where more come than it has pages, each page has its first once.
+  [1e9, 1000, 999, 1000],
+  [10_000_000, 10_000_000, 48_000, 49_000],
+])(
+  'beside %d ids, %d deliveries have %d to %d pages to themselves',
+  (rows, between, least, most) => {
+    expect(firstTouches(rows, between)).toBeGreaterThan(least);
+    expect(firstTouches(rows, between)).toBeLessThanOrEqual(most);
+  },
+);
 
 describe('a day', () => {
   const trouble = { name: '', from: 0, to: 600, accepted: 1, handled: 1 };

@@ -8,7 +8,7 @@ import { root } from '../contract/sources.ts';
 import { type Benchmark, compare, line } from './benchmark.ts';
 
 const rounds = 5;
-/** The size of the larger document of a contract, in bytes. */
+/** The size of each document of a contract that is large, in bytes. */
 const large = 1024 * 1024;
 
 const source = ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'];
@@ -29,7 +29,7 @@ export const diff: Benchmark = {
       const subjects = new Map([
         ['contract diff, this contract', of('HEAD')],
         [
-          `contract diff, documents of ${sizes.map((size) => `${Math.round(size / 1024)} KiB`).join(' and ')}`,
+          `contract diff, two documents of ${sizes.map((size) => `${Math.round(size / 1024)} KiB`).join(', and two of ')} or more`,
           of(join(folder, 'before'), join(folder, 'after')),
         ],
         ['node, an empty program', [...node, '--eval', '0']],
@@ -67,27 +67,56 @@ async function measure(name: string, args: readonly string[]) {
   return { ms, mebibytes: Number(said.trim().split('\n').at(-1)) / 1024 };
 }
 
+type Named<T> = Record<string, T>;
+
 interface Openapi {
-  paths: Record<string, Record<string, { operationId?: string }>>;
-  components: { schemas: Record<string, object> };
+  paths: Named<Named<{ operationId?: string }>>;
+  components: { schemas: Named<object> };
 }
 
-/** Writes documents of the same shape with as many operations and schemas as make a large one. Its size in bytes. */
+interface Asyncapi {
+  channels: Named<{ messages: Named<{ $ref: string }> }>;
+  components: { messages: Named<object>; schemas: Named<object> };
+}
+
+/**
+ * Writes documents of the same shape with as many operations, events and schemas as make each of them large.
+ *
+ * @returns The size of the smaller one, in bytes.
+ */
 function writeLarge(folder: string, name: string): number {
   const specs = join(root, 'specs');
   mkdirSync(folder);
-  cpSync(join(specs, 'schemas'), join(folder, 'schemas'), { recursive: true });
-  cpSync(join(specs, 'examples'), join(folder, 'examples'), { recursive: true });
-  cpSync(join(specs, 'asyncapi.yaml'), join(folder, 'asyncapi.yaml'));
-  const text = readFileSync(join(specs, 'openapi.yaml'), 'utf8');
-  const document: Openapi = parse(text);
+  for (const each of ['schemas', 'examples']) {
+    cpSync(join(specs, each), join(folder, each), { recursive: true });
+  }
+  // One copy in ten of the later documents has another rule.
+  const rule = (copy: number) =>
+    name === 'after' && copy % 10 === 0 ? { title: 'Another', maxProperties: 9 } : {};
+  const write = (file: string, grow: (text: string) => object) => {
+    const grown = grow(readFileSync(join(specs, file), 'utf8'));
+    const written = stringify(grown, { aliasDuplicateObjects: false });
+    writeFileSync(join(folder, file), written);
+    return written.length;
+  };
+  return Math.min(
+    write('openapi.yaml', (text) => grownApi(parse(text), text.length, rule)),
+    write('asyncapi.yaml', (text) => grownEvents(parse(text), text.length, rule)),
+  );
+}
+
+/** How many copies of some parts make a document of a size a large one. */
+function copiesOf(parts: readonly (readonly [string, unknown])[], size: number): number {
+  const grown = parts.map(([, value]) => stringify(value).length);
+  return Math.ceil((large - size) / grown.reduce((sum, each) => sum + each, 0));
+}
+
+function grownApi(document: Openapi, size: number, rule: (copy: number) => object): Openapi {
   const paths = Object.entries(document.paths);
   const schemas = Object.entries(document.components.schemas).filter(([, schema]) => {
     return !JSON.stringify(schema).includes('"x-role"');
   });
-  const grown = [...paths, ...schemas].map(([, value]) => stringify(value).length);
-  const copies = Math.ceil((large - text.length) / grown.reduce((sum, size) => sum + size, 0));
-  for (let copy = 1; copy <= copies; copy++) {
+  for (let copy = 1; copy <= copiesOf([...paths, ...schemas], size); copy++) {
     for (const [path, item] of paths) {
       document.paths[`${path}/again${copy}`] = Object.fromEntries(
         Object.entries(item).map(([method, operation]) => {
@@ -98,13 +127,43 @@ function writeLarge(folder: string, name: string): number {
       );
     }
     for (const [own, schema] of schemas) {
-      // One schema in ten of the later document has another rule.
-      const other =
-        name === 'after' && copy % 10 === 0 ? { title: 'Another', maxProperties: 9 } : {};
-      document.components.schemas[`${own}Again${copy}`] = { ...schema, ...other };
+      document.components.schemas[`${own}Again${copy}`] = { ...schema, ...rule(copy) };
     }
   }
-  const written = stringify(document, { aliasDuplicateObjects: false });
-  writeFileSync(join(folder, 'openapi.yaml'), written);
-  return written.length;
+  return document;
+}
+
+function grownEvents(document: Asyncapi, size: number, rule: (copy: number) => object): Asyncapi {
+  const { messages, schemas } = document.components;
+  const own = Object.entries(messages);
+  const payloads = Object.entries(schemas).filter(([name]) => name in messages);
+  /** Another event type, wherever the document names it. */
+  const again = (part: unknown, copy: number): object => {
+    const renamed = JSON.stringify(part, (key, value: unknown) =>
+      (key === 'const' || key === 'name') && typeof value === 'string'
+        ? `${value}.again${copy}`
+        : key === '$ref' &&
+            typeof value === 'string' &&
+            payloads.some(([name]) => value.endsWith(`/${name}`))
+          ? `${value}Again${copy}`
+          : value,
+    );
+    return JSON.parse(renamed);
+  };
+  const channels = Object.values(document.channels).map((channel) => ({
+    channel,
+    listed: Object.entries(channel.messages),
+  }));
+  for (let copy = 1; copy <= copiesOf([...own, ...payloads], size); copy++) {
+    for (const [name, message] of own) messages[`${name}Again${copy}`] = again(message, copy);
+    for (const [name, schema] of payloads) {
+      schemas[`${name}Again${copy}`] = { ...again(schema, copy), ...rule(copy) };
+    }
+    for (const { channel, listed } of channels) {
+      for (const [key, { $ref }] of listed) {
+        channel.messages[`${key}Again${copy}`] = { $ref: `${$ref}Again${copy}` };
+      }
+    }
+  }
+  return document;
 }

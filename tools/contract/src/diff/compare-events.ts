@@ -16,6 +16,9 @@ export function compareEvents(
   const successors = productNames(before, after);
   const [old, now] = [eventsOf(before), eventsOf(after)];
   const left = new Set(now);
+  const byName = new Map(
+    now.map((each) => [JSON.stringify([each.event.product, each.event.type]), each]),
+  );
   const gone: PlacedEvent[] = [];
   const findings: Finding[] = [...compareProducts(before, after, successors)];
   const pair = (one: PlacedEvent, other: PlacedEvent) => {
@@ -24,9 +27,7 @@ export function compareEvents(
   };
   for (const one of old) {
     const product = successors.get(one.event.product);
-    const same = now.find(
-      ({ event }) => event.product === product && event.type === one.event.type,
-    );
+    const same = byName.get(JSON.stringify([product, one.event.type]));
     if (same === undefined) gone.push(one);
     else pair(one, same);
   }

@@ -27,8 +27,9 @@ export function eventsOf({ contract, specs }: Side): readonly PlacedEvent[] {
   const messages = (specs.asyncapi.get('channels')?.entries() ?? [])
     .flatMap(([, channel]) => channel.get('messages')?.entries() ?? [])
     .map(([, message]) => message.follow());
+  const places = new Map(messages.map((message) => [placeOf(message.source), message]));
   return contract.events.flatMap((event) => {
-    const place = messages.find(({ source }) => placeOf(source) === placeOf(event.source));
+    const place = places.get(placeOf(event.source));
     return place === undefined ? [] : [{ event, place, root: specs.asyncapi }];
   });
 }

@@ -15,6 +15,7 @@ export class SchemaNames {
   readonly problems: Problem[] = [];
   readonly #names = new Map<Tree, string>();
   readonly #schemas = new Map<string, Cursor>();
+  #all: readonly (readonly [string, Cursor])[] | undefined;
 
   constructor(documents: readonly (readonly [Cursor, Dialect])[]) {
     const components = documents.flatMap(
@@ -36,9 +37,10 @@ export class SchemaNames {
     }
   }
 
-  /** Sorted by name. */
+  /** Sorted by name; the same list until there is one more. */
   get all(): readonly (readonly [string, Cursor])[] {
-    return [...this.#schemas].sort(([a], [b]) => compare(a, b));
+    this.#all ??= [...this.#schemas].sort(([a], [b]) => compare(a, b));
+    return this.#all;
   }
 
   get(name: string): Cursor | undefined {
@@ -87,6 +89,7 @@ export class SchemaNames {
     this.#names.set(schema.tree, name);
     // A component that only refers to another component is an alias, and stays one.
     const target = schema.reference === undefined ? undefined : this.#names.get(end.tree);
+    this.#all = undefined;
     this.#schemas.set(name, target === undefined || target === name ? end : schema);
     if (!this.#names.has(end.tree)) this.#names.set(end.tree, name);
   }

@@ -13,12 +13,22 @@ export const schemaRoles = [
 ] as const;
 type SchemaRole = (typeof schemaRoles)[number];
 
+type NamedSchemas = readonly (readonly [string, Cursor])[];
+
+/** Those with a role, by the list that they were found in: each response asks for them. */
+const withRoles = new WeakMap<NamedSchemas, Map<SchemaRole, NamedSchemas>>();
+
 /** The named schemas that have a role, by name. */
 export function schemasWithRole(
-  { names }: Pick<ApiBuild, 'names'>,
+  { names: { all } }: Pick<ApiBuild, 'names'>,
   role: SchemaRole,
-): readonly (readonly [string, Cursor])[] {
-  return names.all.filter(([, schema]) => schema.reference === undefined && hasRole(schema, role));
+): NamedSchemas {
+  const known = withRoles.get(all) ?? new Map<SchemaRole, NamedSchemas>();
+  const schemas =
+    known.get(role) ??
+    all.filter(([, schema]) => schema.reference === undefined && hasRole(schema, role));
+  withRoles.set(all, known.set(role, schemas));
+  return schemas;
 }
 
 /** The one schema that has a role; nothing if there is none. Several are reported. */

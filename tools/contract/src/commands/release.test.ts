@@ -319,6 +319,14 @@ test('--json says the same to a program, and the rest on the other stream', asyn
   });
 });
 
+test('--stable may follow a release at once', async () => {
+  repository.tag('v0.1.0');
+  expect(await contract('--stable', '--dry-run')).toBe(0);
+  expect(output[0]).toBe('Release v1.0.0, after v0.1.0: 4 packages, published in this order.');
+  expect(output).toContain('@ordering/client 0.1.0 -> 1.0.0');
+  expect(output).toContain('  because patch: needs @ordering/api 1.0.0');
+});
+
 test('nothing new is one line', async () => {
   repository.tag('v0.1.0');
   repository.write('README.md', 'Hello.\n');

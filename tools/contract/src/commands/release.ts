@@ -12,6 +12,7 @@ import {
 import type { Plan } from '../release/plan.ts';
 import { publish, standingOf } from '../release/publish.ts';
 import { npmRegistry, pack, scopesOf, type Tarball } from '../release/registry.ts';
+import { isBeforeOne } from '../release/version.ts';
 import { readWorkspaces } from '../release/workspaces.ts';
 import type { ExitCode, Io } from './io.ts';
 import { locate } from './locate.ts';
@@ -66,7 +67,9 @@ export async function releaseCommand(
   };
   try {
     if (!options.dryRun) completeRecord(root);
-    const here = releaseHere(root);
+    // Nothing has to change for what is before 1.0.0 to be raised, so it may follow a release at once.
+    const raises = options.stable && packages.some(({ version }) => isBeforeOne(version));
+    const here = raises ? undefined : releaseHere(root);
     if (here !== undefined) {
       say(`${here.tag} is on this commit: going on with what of it is not published.`);
       const tarballs = await packAll(

@@ -10,7 +10,7 @@ import { productOfOwner } from './config/shapes.ts';
 import { proveService } from './prove.ts';
 import type { ServiceDecisions } from './testing/decisions.ts';
 import { correctService } from './testing/decisions.ts';
-import { answerMs, fakeConfig } from './testing/fake-config.ts';
+import { answerMs, fakeConfig, waitsMs } from './testing/fake-config.ts';
 import { startService } from './testing/fake-service.ts';
 import { secret } from './testing/prove-fake.ts';
 
@@ -36,7 +36,7 @@ async function proveOneStore(
   decisions: Partial<ServiceDecisions> = {},
   only: readonly string[] = [],
 ): Promise<{ report: Report; left: readonly string[] }> {
-  await using service = await startService({ waitsMs: answerMs, ...decisions });
+  await using service = await startService({ waitsMs, ...decisions });
   const { id } = await post(`${service.url}/control/stores`, {});
   const given: Given = {
     stores: [{ ids: { storeId: String(id) }, orders: [] }],
@@ -114,7 +114,7 @@ test('a store and a community that are registered already, with orders, are all 
   const address = `http://127.0.0.1:${port}/deliveries`;
   let key = '';
   await using service = await startService({
-    waitsMs: answerMs,
+    waitsMs,
     registered: (value) => {
       key = value;
       return { webhook_secret: value };

@@ -4,6 +4,9 @@ import type { Action, RequestStep, ServiceConfig } from '../config/config.ts';
 /** How long the fake service waits for an answer, in ms: longer would show nothing more. */
 export const answerMs = 3000;
 
+/** And what it waits: longer than it must, so that a machine that is busy for a moment does not end its patience. */
+export const waitsMs: number = answerMs + 800;
+
 /** The codes that no operation of the contract has. */
 const elsewhere = [
   ErrorCode.authInvalidClient,

@@ -6,7 +6,7 @@ import { serviceFamilies } from '../checks/families.ts';
 import type { ServiceConfig } from '../config/config.ts';
 import { proveService } from '../prove.ts';
 import type { ServiceDecisions } from './decisions.ts';
-import { answerMs, fakeConfig } from './fake-config.ts';
+import { answerMs, fakeConfig, waitsMs } from './fake-config.ts';
 import { startService } from './fake-service.ts';
 
 /** Trusted by this process, and so by every service in it. */
@@ -24,7 +24,7 @@ export async function proveFake(
   options: RunOptions = {},
   configure: (config: ServiceConfig) => ServiceConfig = (config) => config,
 ): Promise<Report> {
-  await using service = await startService({ waitsMs: answerMs, ...decisions });
+  await using service = await startService({ waitsMs, ...decisions });
   const config = configure(fakeConfig(secret));
   return await proveService(
     { baseUrl: service.url, config, answerMs, allowLoad: true, authority },

@@ -169,7 +169,6 @@ export const ways: readonly Way[] = [
         (await correctService.refusesEndpoint(url)) || (await comesToNothing(url)),
     },
   },
-  { way: 'waits a moment longer for an answer', decisions: { waitsMs: answerMs + 400 } },
   { way: 'delivers some time after the event', decisions: { firstAfterMs: () => 400 } },
   {
     way: 'logs the bytes that it sent, and few of those that came back',

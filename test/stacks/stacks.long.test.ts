@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { recipes, requireTool } from '../recipes/recipes.ts';
+import { proveSubject } from '../recipes/subject.ts';
 import { judge, notPassed, text } from './judge.ts';
+import { phpReceiver } from './php.ts';
 
 const python = recipes['receiver.py'];
 
@@ -43,4 +45,8 @@ test.for([
   expect(parts, 'what the mistake replaces stands there once').toHaveLength(2);
   const report = await judge(parts.join(replace));
   expect(notPassed(report).map((line) => line.split(':')[0])).toContain(finds);
+});
+
+test('a receiver in PHP, written from the reference alone, conforms', async () => {
+  expect(await proveSubject(await phpReceiver())).toEqual({ exit: 0, open: [] });
 });

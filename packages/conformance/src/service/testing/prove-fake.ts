@@ -10,7 +10,7 @@ import { answerMs, fakeConfig, waitsMs } from './fake-config.ts';
 import { startService } from './fake-service.ts';
 
 /** Trusted by this process, and so by every service in it. */
-export const authority = newAuthority('the authority of small services');
+const authority = newAuthority('the authority of small services');
 setDefaultCACertificates([...getCACertificates('default'), authority.cert]);
 
 export const secret = 'the secret of the fake service';

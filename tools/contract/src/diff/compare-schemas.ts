@@ -86,7 +86,13 @@ export class SchemaComparison {
       const text = `{} is called ${quote(other)} now.`;
       differences.push(difference('field-renamed', text, old, otherSchemas[0]?.source, [name]));
     }
-    for (const [name, [schema]] of added) differences.push(addedField(before, after, name, schema));
+    for (const [name, schemas] of added) {
+      differences.push(addedField(before, after, name, schemas[0]));
+      // Until now it was one of the others.
+      if (typeof before.others !== 'string') {
+        differences.push(...this.#both(before.others, schemas, accepted, name));
+      }
+    }
     for (const [name, [first, ...more]] of before.fields) {
       const [second, ...others] = after.fields.get(name) ?? [];
       if (first === undefined || second === undefined) continue;

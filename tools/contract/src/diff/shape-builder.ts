@@ -70,14 +70,14 @@ export class ShapeBuilder {
   }
 
   done(): Shape {
-    const listed = this.#list?.open === false ? [...this.#list.values.keys()].map(typeOf) : [];
-    const types = new Set(listed.length > 0 ? listed : this.#types);
+    const list = this.#possible();
+    const types = new Set(list?.open === false ? [...list.values.keys()].map(typeOf) : this.#types);
     if (this.#nullable) types.add('null');
     this.#wholeNumbers(types);
     return {
       source: this.#source,
       types,
-      list: this.#list,
+      list,
       limits: this.#limits,
       formats: this.#formats,
       required: this.#required,
@@ -87,6 +87,14 @@ export class ShapeBuilder {
       choices: this.#choices,
       deprecated: this.#deprecated,
     };
+  }
+
+  /** The list without the constants that no value can be, because they have another type. */
+  #possible(): List | undefined {
+    const list = this.#list;
+    if (list === undefined || list.open) return list;
+    const values = [...list.values].filter(([value]) => this.#types.has(typeOf(value)));
+    return { ...list, values: new Map(values) };
   }
 
   #addTypes(part: Cursor): void {
@@ -150,6 +158,9 @@ export class ShapeBuilder {
     for (const key of ['additionalProperties', 'unevaluatedProperties']) {
       const others = part.own(key);
       if (others === undefined || others.value === true) continue;
+      // Where there is a rule for all others, none is left over.
+      if (key === 'unevaluatedProperties' && part.own('additionalProperties') !== undefined)
+        continue;
       if (others.value === false) this.#others = 'none';
       else if (
         others.tree.kind === 'map' &&

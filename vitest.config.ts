@@ -16,7 +16,7 @@ const lock = createHash('sha256')
 process.env.NODE_COMPILE_CACHE ??= here('node_modules/.cache/compiled');
 
 // One configuration for every workspace, whose scripts say which folder is theirs. `--mode long` runs what takes
-// minutes, `--mode crash` what takes hours, and `--mode consumers` what users of a release have written; `npm test` runs
+// minutes, `--mode crash` what takes longer, and `--mode consumers` what users of a release have written; `npm test` runs
 // everything else, a short form of each of those included.
 export default defineConfig(({ mode }) => {
   const tests = ['long', 'crash', 'consumers'].includes(mode)

@@ -95,15 +95,19 @@ export function misses(seed: number, runs: number): readonly Miss[] {
   });
 }
 
-/** Nothing accepts anything where ajv fails at its own code, as it does at some `unevaluatedProperties`. */
+/** What a schema says of a value; nothing where ajv fails at its own code, as it does at some `unevaluatedProperties`. */
 function validator(schema: JsonObject): (value: Json) => boolean | undefined {
-  try {
-    const validate = new Ajv2020({ strict: false, validateSchema: false }).compile({ ...schema });
-    return (value) => validate(value);
-  } catch (error) {
-    if (!(error instanceof ReferenceError)) throw error;
-    return () => undefined;
-  }
+  const unlessBroken = <T>(task: () => T): T | undefined => {
+    try {
+      return task();
+    } catch (error) {
+      if (!(error instanceof ReferenceError)) throw error;
+      return undefined;
+    }
+  };
+  const ajv = new Ajv2020({ strict: false, validateSchema: false });
+  const validate = unlessBroken(() => ajv.compile({ ...schema }));
+  return (value) => unlessBroken(() => validate?.(value));
 }
 
 function rulesOf(before: JsonObject, after: JsonObject, direction: Use['direction']) {

@@ -123,7 +123,10 @@ describe('a service without communities', () => {
     const report = await proveFake({}, {}, without);
     expect(failed(report)).toEqual([]);
     expect(report.verdict.exitCode).toBe(5);
-    expect(reasons(report)).toEqual([expect.stringMatching(/^never delivered: .*createCommunity/)]);
+    expect(reasons(report)).toEqual([
+      expect.stringMatching(/^never delivered: .*createCommunity/),
+      expect.stringMatching(/^it needs the action `createCommunity`/),
+    ]);
   });
 
   test('passes, if it is declared so', async () => {

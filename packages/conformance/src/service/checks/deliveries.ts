@@ -9,8 +9,6 @@ import {
   retriedWhateverTheStatus,
   retryAfterIsNoExcuse,
 } from '../judgements/bad-answers.ts';
-import { eachOfItsCause } from '../judgements/causes.ts';
-import { badCertificatesRefused } from '../judgements/certificates.ts';
 import { eachDelivery } from '../judgements/delivered.ts';
 import { contentTypeFaults, headerFaults, signatureFaults } from '../judgements/faults.ts';
 import { idsUnique } from '../judgements/ids.ts';
@@ -28,20 +26,17 @@ import {
   eitherWayOfDripping,
   waitsAsLongAsItShould,
 } from '../judgements/slow-answers.ts';
-import { nothingInside } from '../judgements/targets.ts';
 import type { BadlyAnswered } from '../scenarios/bad-answers.ts';
 import { badAnswers } from '../scenarios/bad-answers.ts';
-import { causes } from '../scenarios/causes.ts';
-import { certificates } from '../scenarios/certificates.ts';
 import { failureLogged } from '../scenarios/delivery-log.ts';
 import type { Ladder } from '../scenarios/ladder.ts';
 import { ladderWalk, restartWalk } from '../scenarios/ladder.ts';
 import { refusedCalls } from '../scenarios/refused-calls.ts';
 import type { SlowlyAnswered } from '../scenarios/slow-answers.ts';
 import { slowAnswers } from '../scenarios/slow-answers.ts';
-import { targets } from '../scenarios/targets.ts';
 import type { ServiceCheck } from './check.ts';
 import { serviceCheck, stages } from './check.ts';
+import { endpoints } from './endpoints.ts';
 import type { DeliveryRow } from './over-everything.ts';
 import { overEverything } from './over-everything.ts';
 
@@ -251,45 +246,6 @@ const afterRefusals = serviceCheck({
   judge: announcesNothing,
 });
 
-const toGoodCertificates = serviceCheck({
-  card: {
-    id: 'SND-113',
-    level: 'MUST',
-    title: 'Nothing is delivered to an endpoint whose certificate is bad',
-    catches:
-      'Whoever stands between the service and an endpoint reads the orders of its customers.',
-    fix: 'Leave the verification of certificates and of host names on, and take its error for a failed attempt.',
-  },
-  scenario: certificates,
-  judge: badCertificatesRefused,
-});
-
-const toThePublic = serviceCheck({
-  card: {
-    id: 'SND-117',
-    level: 'SHOULD',
-    title: 'A public service delivers to no address inside of its network',
-    catches:
-      'A customer makes the service call what only the service can reach, and reads the answer in the log.',
-    fix: 'Look at each address that a host name has before you connect to it, and refuse all that are not public.',
-  },
-  scenario: targets,
-  judge: nothingInside,
-});
-
-const ofItsCause = serviceCheck({
-  card: {
-    id: 'SND-123',
-    level: 'MUST',
-    title: 'Each event type is delivered when its cause happens',
-    catches: 'Something happens that receivers are never told of, so they go on as if it had not.',
-    fix: 'Write the event in the transaction that makes the change, wherever that change can be made.',
-  },
-  stage: stages.causes,
-  scenario: causes,
-  judge: eachOfItsCause,
-});
-
 const inLog = serviceCheck({
   card: {
     id: 'SND-124',
@@ -311,8 +267,6 @@ export const deliveries: readonly ServiceCheck[] = [
   ...slowRows.map(overSlow),
   afterRestart,
   afterRefusals,
-  toGoodCertificates,
-  toThePublic,
-  ofItsCause,
+  ...endpoints,
   inLog,
 ].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));

@@ -1,5 +1,6 @@
 import { eventRows } from '../../contract/events.ts';
 import { productOfOwner } from '../config/shapes.ts';
+import { eachOfItsCause } from '../judgements/causes.ts';
 import { eachDelivery, unknownTypes } from '../judgements/delivered.ts';
 import {
   actionFaults,
@@ -7,7 +8,9 @@ import {
   identityFaults,
   locationFaults,
 } from '../judgements/faults.ts';
+import { causes } from '../scenarios/causes.ts';
 import type { ServiceCheck } from './check.ts';
+import { serviceCheck, stages } from './check.ts';
 import type { DeliveryRow } from './over-everything.ts';
 import { overEverything } from './over-everything.ts';
 
@@ -64,5 +67,20 @@ const rows: readonly DeliveryRow[] = [
 /** What of that each delivery shows. */
 export const eventIds: readonly string[] = rows.map(({ id }) => id);
 
-/** What the bodies of deliveries say, and the headers that repeat it. */
-export const events: readonly ServiceCheck[] = rows.map(overEverything);
+const ofItsCause = serviceCheck({
+  card: {
+    id: 'SND-123',
+    level: 'MUST',
+    title: 'Each event type is delivered when its cause happens',
+    catches: 'Something happens that receivers are never told of, so they go on as if it had not.',
+    fix: 'Write the event in the transaction that makes the change, wherever that change can be made.',
+  },
+  stage: stages.causes,
+  scenario: causes,
+  judge: eachOfItsCause,
+});
+
+/** What the bodies of deliveries say, the headers that repeat it, and what they are of, in the order of the report. */
+export const events: readonly ServiceCheck[] = [...rows.map(overEverything), ofItsCause].sort(
+  (a, b) => (a.card.id < b.card.id ? -1 : 1),
+);

@@ -6,7 +6,8 @@ import type { Certificate, ListeningServer } from '../../http/scripted-server.ts
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
 import { accepting, someDelivery, someStore } from './control.ts';
-import { fire, needsStores, registerNew } from './owners.ts';
+import { fire } from './firing.ts';
+import { needsStores, registerNew } from './owners.ts';
 import { certificates as isCertificates } from './shapes.ts';
 import type { ApiExchange, Owner, ServiceWorld } from './world.ts';
 

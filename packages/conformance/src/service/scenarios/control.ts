@@ -2,15 +2,8 @@ import { deliveryPolicy } from '@ordering/events';
 import { eventRows, ordinaryRow } from '../../contract/events.ts';
 import { isDelivery } from '../../http/is-delivery.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
-import {
-  answeredAnew,
-  canFire,
-  fire,
-  hasStores,
-  integratedStore,
-  newCommunity,
-  newOrder,
-} from './owners.ts';
+import { canFire, fire } from './firing.ts';
+import { answeredAnew, hasStores, integratedStore, newCommunity, newOrder } from './owners.ts';
 import { shared } from './shared.ts';
 import type { Owner, ServiceWorld } from './world.ts';
 

@@ -1,6 +1,4 @@
 import { ownerFields, type Product, productOf } from '@ordering/events';
-import type { EventRow } from '../../contract/events.ts';
-import { dataOf, eventRows, exampleOf } from '../../contract/events.ts';
 import { camelCase, identityIn } from '../../contract/identity.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
@@ -11,7 +9,7 @@ import { always } from '../../http/script.ts';
 import type { Endpoint, ScriptedServer } from '../../http/scripted-server.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import { CannotRun, DoesNotApply } from '../../run/cannot-run.ts';
-import type { ActionName, Firing } from '../config/config.ts';
+import type { ActionName } from '../config/config.ts';
 import { secondStore } from '../config/shapes.ts';
 import { fillJson, namesIn } from '../config/template.ts';
 import { actionOf, currentToken } from './actions.ts';
@@ -259,38 +257,4 @@ export async function newOrder(
   if (given !== undefined) return given;
   const { orderId = '' } = await make(world, 'createOrder', actionOf(world, 'createOrder'), ids);
   return orderId;
-}
-
-/** Whether the configuration can fire this event at an owner of its product. */
-export function canFire(world: ServiceWorld, owner: Owner, row: EventRow): boolean {
-  return firingOf(world, owner, row) !== undefined;
-}
-
-/** Brings an event about at an owner of its product. */
-export async function fire(world: ServiceWorld, owner: Owner, row: EventRow): Promise<void> {
-  const firing = firingOf(world, owner, row);
-  if (firing === undefined) {
-    throw new CannotRun(
-      `it needs a way to fire ${row.type}: add it to \`fire\` of the configuration`,
-    );
-  }
-  await bringAbout(world, owner, firing, row.type);
-}
-
-/** Brings an event of this type about in one way. */
-export async function bringAbout(
-  world: ServiceWorld,
-  { product, ids }: Owner,
-  { action }: Firing,
-  type: string,
-): Promise<void> {
-  const row = eventRows.find((each) => each.product === product && each.type === type);
-  const data = row === undefined ? {} : dataOf(exampleOf(row));
-  await make(world, 'fire', action, { ...ids, eventType: type, data });
-}
-
-function firingOf(world: ServiceWorld, { kind }: Owner, { type }: EventRow) {
-  return world.config.fire.find(
-    ({ owner, types }) => owner === kind && (types?.includes(type) ?? true),
-  );
 }

@@ -5,7 +5,8 @@ import { deliveriesAt } from '../../http/is-delivery.ts';
 import type { ListeningServer } from '../../http/scripted-server.ts';
 import type { WalkClock } from './clock.ts';
 import { accepting } from './control.ts';
-import { fire, hasStores, integratedStore } from './owners.ts';
+import { fire } from './firing.ts';
+import { hasStores, integratedStore } from './owners.ts';
 import { slackMs } from './walk.ts';
 import type { Owner, ServiceWorld } from './world.ts';
 

@@ -1,0 +1,35 @@
+import { badCertificatesRefused } from '../judgements/certificates.ts';
+import { nothingInside } from '../judgements/targets.ts';
+import { certificates } from '../scenarios/certificates.ts';
+import { targets } from '../scenarios/targets.ts';
+import type { ServiceCheck } from './check.ts';
+import { serviceCheck } from './check.ts';
+
+const toGoodCertificates = serviceCheck({
+  card: {
+    id: 'SND-113',
+    level: 'MUST',
+    title: 'Nothing is delivered to an endpoint whose certificate is bad',
+    catches:
+      'Whoever stands between the service and an endpoint reads the orders of its customers.',
+    fix: 'Leave the verification of certificates and of host names on, and take its error for a failed attempt.',
+  },
+  scenario: certificates,
+  judge: badCertificatesRefused,
+});
+
+const toThePublic = serviceCheck({
+  card: {
+    id: 'SND-117',
+    level: 'SHOULD',
+    title: 'A public service delivers to no address inside of its network',
+    catches:
+      'A customer makes the service call what only the service can reach, and reads the answer in the log.',
+    fix: 'Look at each address that a host name has before you connect to it, and refuse all that are not public.',
+  },
+  scenario: targets,
+  judge: nothingInside,
+});
+
+/** To which endpoints nothing may be delivered. */
+export const endpoints: readonly ServiceCheck[] = [toGoodCertificates, toThePublic];

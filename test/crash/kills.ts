@@ -18,21 +18,24 @@ export async function loseNothing(database: OpenDatabase, kills: number): Promis
         return 'handled';
       },
   });
-  const { acknowledged, states, killed, effects } = after;
-  expect(states).toMatchObject({ pending: 0, processing: 0, dead: 0, quarantined: 0 });
-  const by = new Map<string, string[]>();
-  for (const line of readFileSync(effects, 'utf8').split('\n').slice(0, -1)) {
-    const [life = '', id = ''] = line.split(' ');
-    by.set(id, [...(by.get(id) ?? []), life]);
+  try {
+    const { acknowledged, states, killed, effects } = after;
+    expect(states).toMatchObject({ pending: 0, processing: 0, dead: 0, quarantined: 0 });
+    const by = new Map<string, string[]>();
+    for (const line of readFileSync(effects, 'utf8').split('\n').slice(0, -1)) {
+      const [life = '', id = ''] = line.split(' ');
+      by.set(id, [...(by.get(id) ?? []), life]);
+    }
+    expect([...acknowledged].filter((id) => !by.has(id))).toEqual([]);
+    const unexplained = [...by].filter(
+      ([, lives]) =>
+        new Set(lives).size < lives.length || lives.slice(0, -1).some((life) => !killed.has(life)),
+    );
+    expect(unexplained).toEqual([]);
+    expect(killed.size).toBe(kills + 2);
+  } finally {
+    await after.clear();
   }
-  expect([...acknowledged].filter((id) => !by.has(id))).toEqual([]);
-  const unexplained = [...by].filter(
-    ([, lives]) =>
-      new Set(lives).size < lives.length || lives.slice(0, -1).some((life) => !killed.has(life)),
-  );
-  expect(unexplained).toEqual([]);
-  expect(killed.size).toBe(kills + 2);
-  await after.clear();
 }
 
 /** Whatever was acknowledged has exactly one effect, where the handler makes it in one transaction with the record of it. */
@@ -52,11 +55,14 @@ export async function oneEffectEach(
       };
     },
   });
-  const { acknowledged, states, database } = after;
-  expect(states).toMatchObject({ pending: 0, processing: 0, dead: 0, quarantined: 0 });
-  expect(acknowledged.size).toBeGreaterThanOrEqual(events);
-  const effects = await database.effects();
-  expect(effects).toHaveLength(acknowledged.size);
-  expect(new Set(effects)).toEqual(acknowledged);
-  await after.clear();
+  try {
+    const { acknowledged, states, database } = after;
+    expect(states).toMatchObject({ pending: 0, processing: 0, dead: 0, quarantined: 0 });
+    expect(acknowledged.size).toBeGreaterThanOrEqual(events);
+    const effects = await database.effects();
+    expect(effects).toHaveLength(acknowledged.size);
+    expect(new Set(effects)).toEqual(acknowledged);
+  } finally {
+    await after.clear();
+  }
 }

@@ -10,7 +10,7 @@ import type { Advance } from './clock.ts';
 import { accepting, aStore, someDelivery } from './control.ts';
 import { fire } from './firing.ts';
 import { clockOf } from './ladder.ts';
-import { isTriedAgain, refuseOne, takeAgain } from './refused-connection.ts';
+import { isTriedAgain, refuseOne } from './refused-connection.ts';
 import { badlyAnswered as isBadlyAnswered } from './shapes.ts';
 import { walk } from './walk.ts';
 import type { ServiceWorld } from './world.ts';
@@ -85,7 +85,7 @@ export const badAnswers: Recorded<ServiceWorld, BadlyAnswered> = {
       script: oneEach(replies),
     });
     const row = ordinaryRow(store.product);
-    const asked = await refuseOne(world, row);
+    const refusing = await refuseOne(world, row);
     await pool(replies, width, () => fire(world, store, row));
     const target = trap.name;
     // A redirect may be followed by any request.
@@ -101,7 +101,6 @@ export const badAnswers: Recorded<ServiceWorld, BadlyAnswered> = {
     if (firstAttempts().length === 0 && world.rehearsal === undefined) {
       throw new CannotRun('none of the events that were fired was delivered');
     }
-    const refusing = await takeAgain(world, asked);
     const advances: Advance[] = [];
     const clock = clockOf(world, advances);
     const ids = new Set(firstAttempts().flatMap(({ deliveryId }) => deliveryId ?? []));

@@ -1,11 +1,14 @@
 import { deliveryPolicy } from '@ordering/events';
 import { eventRows, ordinaryRow } from '../../contract/events.ts';
 import { isDelivery } from '../../http/is-delivery.ts';
+import { wallClock } from '../../http/wall-clock.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
+import { deliveriesOf } from './attribution.ts';
 import { canFire, fire } from './firing.ts';
 import { answeredAnew, hasStores, integratedStore, newCommunity, newOrder } from './owners.ts';
 import { shared } from './shared.ts';
 import type { Owner, ServiceWorld } from './world.ts';
+import { namedOwners, observations } from './world.ts';
 
 /**
  * What is tried before anything else: one registration (and with it the token), one order, one event. Where one of
@@ -71,3 +74,13 @@ export const someDelivery = shared(async (world: ServiceWorld): Promise<void> =>
     `nothing came to the runner at ${server.url} within ${firstAttemptMs / 1000} s of an event: can the service reach that address? --callback-url gives another one`,
   );
 });
+
+/** Fires an event at some store, and waits until it has come: what was fired before has been attempted by then. */
+export async function oneMoreDelivered(world: ServiceWorld): Promise<void> {
+  const store = await someStore(world);
+  const since = wallClock();
+  await fire(world, store, ordinaryRow(store.product));
+  const hasCome = () =>
+    deliveriesOf(store, namedOwners(world), observations(world)).some(({ at }) => at >= since);
+  await world.server.until(hasCome, world.firstAttemptMs);
+}

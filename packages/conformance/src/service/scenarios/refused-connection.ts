@@ -4,15 +4,14 @@ import { delaysMs, ladderMs } from '../../contract/policy.ts';
 import { deliveriesAt } from '../../http/is-delivery.ts';
 import type { ListeningServer } from '../../http/scripted-server.ts';
 import type { WalkClock } from './clock.ts';
-import { accepting } from './control.ts';
+import { accepting, oneMoreDelivered } from './control.ts';
 import { fire } from './firing.ts';
 import { hasStores, integratedStore } from './owners.ts';
 import { slackMs } from './walk.ts';
-import type { Owner, ServiceWorld } from './world.ts';
+import type { ServiceWorld } from './world.ts';
 
-/** A store at a server of its own, which refuses connections. */
+/** A server that has refused a connection. */
 export interface Refusing {
-  readonly store: Owner;
   readonly server: ListeningServer;
   /** How many deliveries had come before it did so. */
   readonly before: number;
@@ -38,16 +37,17 @@ export async function refuseOne(world: ServiceWorld, row: EventRow): Promise<Ref
   if (!isReached) return undefined;
   await server.refuse();
   await fire(world, store, row);
-  return { store, server, before: deliveriesAt(server) };
+  await oneMoreDelivered(world);
+  return takeAgain(world, server);
 }
 
 /** Takes connections again, when the one is certain to have been refused. */
-export async function takeAgain(
+async function takeAgain(
   world: ServiceWorld,
-  refusing: Refusing | undefined,
+  server: ListeningServer,
 ): Promise<Refusing | undefined> {
-  if (refusing === undefined || world.rehearsal !== undefined) return undefined;
-  const { server, before } = refusing;
+  if (world.rehearsal !== undefined) return undefined;
+  const before = deliveriesAt(server);
   await pause(failedMs);
   try {
     await server.listen();
@@ -57,7 +57,7 @@ export async function takeAgain(
   }
   await pause(failedMs);
   // What comes at once has not been refused before: the service was late.
-  return deliveriesAt(server) > before ? undefined : refusing;
+  return deliveriesAt(server) > before ? undefined : { server, before };
 }
 
 /** Whether there was another attempt, after the time for it has come and a long time more. */

@@ -3,16 +3,14 @@ import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isPublic } from '@ordering/kit/addresses';
 import { ordinaryRow } from '../../contract/events.ts';
-import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { DoesNotApply } from '../../run/cannot-run.ts';
-import { deliveriesOf } from './attribution.ts';
-import { accepting, someDelivery, someStore } from './control.ts';
+import { accepting, oneMoreDelivered, someDelivery, someStore } from './control.ts';
 import { fire } from './firing.ts';
 import { needsStores, registerNew } from './owners.ts';
 import { targets as isTargets } from './shapes.ts';
 import type { ApiExchange, ServiceWorld } from './world.ts';
-import { namedOwners, observations } from './world.ts';
+import { observations } from './world.ts';
 
 /** A registration of an endpoint that no public service should deliver to. */
 export interface Target {
@@ -68,20 +66,10 @@ async function attempt(world: ServiceWorld, host: string): Promise<Target> {
   const isWatched = loopbacks.includes(host) && isLoopback(hostOf(world.server.url));
   if (owner === undefined || !isWatched || world.rehearsal !== undefined) return { host, exchange };
   await fire(world, owner, ordinaryRow(owner.product));
-  await delivered(world);
+  await oneMoreDelivered(world);
   await pause(quietMs);
   const requests = observations(world).filter(({ endpoint }) => endpoint === owner.name).length;
   return { host, exchange, requests };
-}
-
-/** Waits until an event that is fired now has come to where it should. */
-async function delivered(world: ServiceWorld): Promise<void> {
-  const store = await someStore(world);
-  const since = wallClock();
-  await fire(world, store, ordinaryRow(store.product));
-  const hasCome = () =>
-    deliveriesOf(store, namedOwners(world), observations(world)).some(({ at }) => at >= since);
-  await world.server.until(hasCome, world.firstAttemptMs);
 }
 
 function hostOf(url: string): string {

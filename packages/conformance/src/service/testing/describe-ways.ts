@@ -7,10 +7,14 @@ export function describeWays(ways: readonly Way[]): void {
   describe('nothing is found in a service that', () => {
     test.concurrent.each(ways)(
       '$way',
-      async ({ decisions, configure }) => {
+      async ({ decisions, configure, open: expected = [] }) => {
         const report = await proveFake(decisions, { timeoutMs: 600_000 }, configure);
         const open = report.results.filter(({ status }) => status !== 'pass');
-        expect(open.map(({ id, status, detail }) => `${id} ${status}: ${detail}`)).toEqual([]);
+        const told = open.map(({ id, status, detail }) => {
+          const name = `${id} ${status}`;
+          return expected.includes(name) ? name : `${name}: ${detail}`;
+        });
+        expect(told).toEqual(expected);
       },
       600_000,
     );

@@ -183,7 +183,7 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'makes all its attempts before anything can happen in between',
     decisions: { delaysMs: delaysMs.map(() => 0), goesOn: true },
-    found: ['SND-105 fail', 'SND-115 not-run', 'SND-125 not-run'],
+    found: ['SND-105 fail', 'SND-112 fail', 'SND-115 not-run', 'SND-125 not-run'],
   },
   {
     mistake: 'forgets at a restart what is due later',

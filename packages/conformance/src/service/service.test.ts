@@ -1,17 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { attempts, isSuccess } from '../contract/policy.ts';
 import { judgeRecording } from '../judge.ts';
-import { aroundChecks } from '../testing/around-checks.ts';
-import { inSmallSubject } from '../testing/defect.ts';
 import { notPassed } from '../testing/not-passed.ts';
 import { sample } from '../testing/sample.ts';
-import { stages } from './checks/check.ts';
 import { proveService } from './prove.ts';
 import { correctService } from './testing/decisions.ts';
-import { serviceDefects } from './testing/defects/index.ts';
+import { defects, describeDefects } from './testing/describe-defects.ts';
 import { describeWays } from './testing/describe-ways.ts';
 import { fakeConfig } from './testing/fake-config.ts';
 import { startService } from './testing/fake-service.ts';
@@ -20,12 +17,6 @@ import { ways } from './testing/ways.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recordings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** What a run comes to whose results are these, and others that pass. */
-function exitOf(found: readonly string[]): number {
-  if (found.some((name) => name.endsWith('fail'))) return 1;
-  return found.some((name) => / not-(run|observable)$/.test(name)) ? 5 : 0;
-}
 
 /** Nobody listens on the discard port of a test machine. */
 const nowhere = 'http://127.0.0.1:9/';
@@ -107,23 +98,4 @@ test.each([
 // The rest of them are in the long form.
 describeWays(sample(ways).some);
 
-describe('a service that', () => {
-  // Against the checks that find it and their neighbours; the long form runs the whole suite against each.
-  test.concurrent.each(inSmallSubject(serviceDefects))('$mistake', async ({ decisions, found }) => {
-    const selection = aroundChecks(serviceChecks, found, {
-      judgesAll: stages.last,
-      slow: stages.slow,
-    });
-    const record = join(
-      folder,
-      `${serviceDefects.findIndex((each) => each.decisions === decisions)}`,
-    );
-    const report = await proveFake(decisions, { selection, record, seed: 1 });
-    expect(notPassed(report)).toEqual(found);
-    expect(report.verdict.exitCode).toBe(exitOf(found));
-    // What was recorded says the same as what was seen, and has none of the secrets.
-    expect(await judgeRecording(record)).toEqual(report);
-    expect(readFileSync(record, 'utf8')).not.toContain(secret);
-    expect(statSync(record).mode & 0o777).toBe(0o600);
-  });
-});
+describeDefects(sample(defects).some);

@@ -16,7 +16,7 @@ export interface Mutant extends Edit {
   readonly fails: readonly string[];
   /** The checks that warn, and no others. */
   readonly warns: readonly string[];
-  /** Whether others come to nothing because of it. */
+  /** Whether a MUST comes to nothing because of it. */
   readonly leavesOpen: boolean;
 }
 

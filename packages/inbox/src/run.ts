@@ -37,6 +37,10 @@ interface RunRules {
   readonly backoff: (attempt: number) => number;
 }
 
+// The same objects each time: a message to another thread carries those once, however many runs ended so.
+const handled = { kind: 'done', effects: 1 } as const;
+const ignored = { kind: 'done', effects: 0 } as const;
+
 /** The longest reason that is kept, in characters. */
 const longestReason = 500;
 
@@ -53,11 +57,11 @@ export async function run(item: Claimed, signal: AbortSignal, rules: RunRules): 
     const result = await Promise.race([working(), cutBy(signal)]);
     switch (result) {
       case 'handled':
-        return { settlement: { kind: 'done', effects: 1 } };
+        return { settlement: handled };
       case 'settled':
-        return { settlement: { kind: 'done', effects: 1 }, recorded: true };
+        return { settlement: handled, recorded: true };
       case 'ignored':
-        return { settlement: { kind: 'done', effects: 0 } };
+        return { settlement: ignored };
       default:
         return { settlement: { kind: 'quarantined', reason: result.reason } };
     }

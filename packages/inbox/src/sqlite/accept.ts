@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { integer, text } from '@ordering/kit/row';
-import type { AcceptRow, Result } from './commands.ts';
+import type { Accepted, AcceptRow } from './commands.ts';
 import { prepareStale } from './stale.ts';
 import type { Taking } from './taking.ts';
 import type { Tally } from './tally.ts';
@@ -15,13 +15,7 @@ export interface Arriving {
 }
 
 /** Stores a delivery, or counts that it came again. */
-type Accept = (
-  row: AcceptRow,
-  body: Uint8Array,
-  arriving: Arriving,
-) => Extract<Result, { kind: 'accept' }>;
-
-const kind = 'accept';
+type Accept = (row: AcceptRow, body: Uint8Array, arriving: Arriving) => Accepted;
 
 export function prepareAccept(database: DatabaseSync, tally: Tally): Accept {
   const insert = database.prepare(`
@@ -59,9 +53,9 @@ export function prepareAccept(database: DatabaseSync, tally: Tally): Accept {
       const seq = Number(added.lastInsertRowid);
       fill.run(seq, headers, body);
       tally.move(undefined, state);
-      if (lease === undefined) return { kind, acceptance: 'accepted' };
+      if (lease === undefined) return ['accepted'];
       taking?.note(body.byteLength);
-      return { kind, acceptance: 'accepted', taken: { seq, stale } };
+      return ['accepted', seq, stale];
     }
     const row = again.get(id);
     const seq = integer(row, 'seq');
@@ -70,8 +64,8 @@ export function prepareAccept(database: DatabaseSync, tally: Tally): Accept {
       mend.run(seq, now, ...about, waits);
       refill.run(headers, body, seq);
       tally.move('quarantined', 'pending');
-      return { kind, acceptance: 'accepted' };
+      return ['accepted'];
     }
-    return { kind, acceptance: 'duplicate' };
+    return ['duplicate'];
   };
 }

@@ -18,7 +18,7 @@ export function rowOf(incoming: Incoming, end: number): AcceptRow {
 /** A delivery that was leased as it arrived: nothing of it has to come back from the thread. */
 export function claimedOf(
   incoming: Incoming,
-  { seq, stale }: Taken,
+  [, seq, stale]: Taken,
   { claim }: Take,
   { wall }: Time,
 ): Claimed {

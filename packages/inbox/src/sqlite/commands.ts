@@ -1,12 +1,12 @@
 import type { Counts, Entry, Found, Inspection, Stored } from '../entry.ts';
 import type { InboxErrorCode } from '../error.ts';
 import type { FoundRow, Search } from '../filter.ts';
-import type { Claim, Claimed, Worked, WorkRequest } from '../work.ts';
+import type { Claim, Claimed, Settlement, Worked, WorkRequest } from '../work.ts';
 
 /** What the thread that writes can be told to do. */
 export type WriteCommand =
-  | { readonly kind: 'accept'; readonly row: AcceptRow }
-  | { readonly kind: 'work'; readonly request: WorkRequest }
+  | AcceptRow
+  | PackedWork
   | { readonly kind: 'renew'; readonly leases: readonly string[]; readonly leaseMs: number }
   | { readonly kind: 'replay'; readonly rows: readonly FoundRow[] }
   | { readonly kind: 'purge'; readonly rows: readonly FoundRow[] }
@@ -15,8 +15,8 @@ export type WriteCommand =
 
 /**
  * A delivery to store: id, headers as JSON, where its body is in the message's bytes, why it is quarantined, event
- * type, product, store, resource, and when the event happened. A tuple, because a message carries the names of an object again
- * for each one.
+ * type, product, store, resource, and when the event happened. A tuple, as is all that a message has many of: it carries
+ * the names of an object again for each one.
  */
 export type AcceptRow = readonly [
   id: string,
@@ -30,6 +30,12 @@ export type AcceptRow = readonly [
   resource: string | null,
   happenedAt: number | null,
 ];
+
+/** What to record and to lease in one commit. */
+export interface PackedWork extends Omit<WorkRequest, 'settled'> {
+  readonly kind: 'work';
+  readonly settled: readonly (readonly [lease: string, settlement: Settlement])[];
+}
 
 /** What the thread that reads can be told to do. */
 export type ReadCommand =
@@ -48,18 +54,14 @@ export interface PackedClaim {
 }
 
 /** A delivery that was leased as it arrived. */
-export interface Taken {
-  readonly seq: number;
-  readonly stale: boolean;
-}
+export type Taken = readonly [acceptance: 'accepted', seq: number, stale: boolean];
+
+/** What became of a delivery. */
+export type Accepted = readonly ['accepted' | 'duplicate'] | Taken;
 
 /** What a command came to, under the command's own kind. */
 export type Result =
-  | {
-      readonly kind: 'accept';
-      readonly acceptance: 'accepted' | 'duplicate';
-      readonly taken?: Taken | undefined;
-    }
+  | Accepted
   | { readonly kind: 'work'; readonly worked: Worked<PackedClaim> }
   | { readonly kind: 'renew'; readonly held: readonly boolean[] }
   | { readonly kind: 'replay'; readonly count: number }
@@ -76,6 +78,11 @@ export interface Failure {
   readonly kind: 'failure';
   readonly code: InboxErrorCode;
   readonly message: string;
+}
+
+/** Whether a command failed. */
+export function isFailure(answer: Result | Failure): answer is Failure {
+  return 'kind' in answer && answer.kind === 'failure';
 }
 
 /** To a thread: commands to run together, and the bytes of those that bring some. */

@@ -4,13 +4,20 @@ import { InboxError } from '../error.ts';
 import type { Incoming } from '../inbox.ts';
 import type { Claimed, MakeOffer, Offer } from '../work.ts';
 import { claimedOf, rowOf } from './arrival.ts';
-import type { Result, Take, Time, WriteCommand } from './commands.ts';
+import {
+  type AcceptRow,
+  isFailure,
+  type Result,
+  type Take,
+  type Time,
+  type WriteCommand,
+} from './commands.ts';
 import { Packer } from './pack.ts';
 import type { Answers, Thread } from './thread.ts';
 
 /** A command on its way. */
 export type Outgoing =
-  | Exclude<WriteCommand, { readonly kind: 'accept' }>
+  | Exclude<WriteCommand, AcceptRow>
   | { readonly kind: 'accept'; readonly incoming: Incoming };
 
 /** What a command came to, the bytes that belong to it, and when it was sent by the machine's clock. */
@@ -154,11 +161,11 @@ export class GroupCommit {
     pending.forEach(({ command, resolve, reject }, index) => {
       const result = results[index];
       if (result === undefined) reject(new InboxError('store', 'the inbox did not answer'));
-      else if (result.kind === 'failure') reject(new InboxError(result.code, result.message));
+      else if (isFailure(result)) reject(new InboxError(result.code, result.message));
       else resolve({ result, bytes, elapsed: time.elapsed });
-      if (taking === undefined || command.kind !== 'accept' || result?.kind !== 'accept') return;
-      if (result.taken === undefined) return;
-      items.push(claimedOf(command.incoming, result.taken, taking.take, time));
+      if (taking === undefined || command.kind !== 'accept') return;
+      if (result === undefined || 'kind' in result || result.length === 1) return;
+      items.push(claimedOf(command.incoming, result, taking.take, time));
     });
     // Whoever sent it is told first.
     if (taking !== undefined) setImmediate(() => taking.offer.take(items));
@@ -173,9 +180,8 @@ function takingOf(offer: Offer | undefined): Batched['taking'] {
 
 function pack(command: Outgoing, packer: Packer): WriteCommand {
   if (command.kind !== 'accept') return command;
-  const { kind, incoming } = command;
-  const end = packer.add(incoming.body);
-  return { kind, row: rowOf(incoming, end) };
+  const { incoming } = command;
+  return rowOf(incoming, packer.add(incoming.body));
 }
 
 /** Takes the first of a queue: as many as fit, and one at least. */
@@ -194,7 +200,7 @@ function takeShare(queue: Pending[]): readonly Pending[] {
 function rowsOf(command: Outgoing): number {
   switch (command.kind) {
     case 'work': {
-      const { settled = [], claim } = command.request;
+      const { settled, claim } = command;
       return settled.length + (claim?.limit ?? 0);
     }
     case 'renew':

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { InboxError } from '../error.ts';
-import type { ReadCommand, Result } from './commands.ts';
+import { isFailure, type ReadCommand, type Result } from './commands.ts';
 import { startThread, type Thread } from './thread.ts';
 
 /** Looks into the inbox on a connection of its own, whose thread is started by the first look. */
@@ -23,7 +23,7 @@ export class Reader {
     const { results } = await thread.run({ time, commands: [command], bytes: new Uint8Array() });
     const [result] = results;
     if (result === undefined) throw new InboxError('store', 'the inbox did not answer');
-    if (result.kind === 'failure') throw new InboxError(result.code, result.message);
+    if (isFailure(result)) throw new InboxError(result.code, result.message);
     return result;
   }
 

@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { text } from '@ordering/kit/row';
 import type { State } from '../entry.ts';
-import type { Settled, Settlement } from '../work.ts';
+import type { Settlement } from '../work.ts';
+import type { PackedWork } from './commands.ts';
 import { readLease } from './lease.ts';
 import { prepareAdvance } from './line.ts';
 import type { Tally } from './tally.ts';
 
 /** Records how a run ended. False if the lease was lost. */
-type Settle = (settled: Settled, now: number, deadHolds: boolean) => boolean;
+type Settle = (settled: PackedWork['settled'][number], now: number, deadHolds: boolean) => boolean;
 
 export function prepareSettle(database: DatabaseSync, tally: Tally): Settle {
   const finish = database.prepare(`
@@ -20,7 +21,7 @@ export function prepareSettle(database: DatabaseSync, tally: Tally): Settle {
   const countEffect = database.prepare('UPDATE delivery SET effects = effects + 1 WHERE seq = ?');
   const advance = prepareAdvance(database);
 
-  return ({ lease, settlement }, now, deadHolds) => {
+  return ([lease, settlement], now, deadHolds) => {
     const { seq, claim, inLine } = readLease(lease);
     const { state, due, reason, effects, uncounted, crashes } = changeOf(settlement, now);
     const stays = state === 'pending' || (state === 'dead' && deadHolds);

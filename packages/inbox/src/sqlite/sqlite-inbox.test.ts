@@ -38,6 +38,7 @@ describe('the file', () => {
     expect(pragma('journal_mode')).toEqual(['wal']);
     expect(pragma('busy_timeout')).toEqual([3000]);
     expect(pragma('wal_autocheckpoint')).toEqual([4000]);
+    expect(pragma('cache_size')).toEqual([-16_384]);
     database.close();
   });
 

@@ -9,7 +9,7 @@ import { InboxError } from '../error.ts';
 import { type Search, toList, toPurge, toReplay } from '../filter.ts';
 import type { Acceptance, Inbox, Incoming, Readiness } from '../inbox.ts';
 import type { MakeOffer, Offer, Worked, WorkRequest } from '../work.ts';
-import type { Result, WriteCommand } from './commands.ts';
+import type { Accepted, Result, WriteCommand } from './commands.ts';
 import { type Commit, GroupCommit } from './group-commit.ts';
 import { Reader } from './reader.ts';
 import { startThread, type Thread } from './thread.ts';
@@ -82,8 +82,7 @@ class SqliteInbox implements Inbox {
     const leave = this.#admission.enter(incoming.body.byteLength);
     if (leave === undefined) return 'unavailable';
     try {
-      const result = await this.#keep({ kind: 'accept', incoming });
-      const { acceptance, taken } = expectKind(result, 'accept');
+      const [acceptance, taken] = expectAccepted(await this.#keep({ kind: 'accept', incoming }));
       const waits = acceptance === 'accepted' && taken === undefined;
       if (waits && incoming.kind === 'event') this.#announce();
       return acceptance;
@@ -93,7 +92,8 @@ class SqliteInbox implements Inbox {
   }
 
   async work(request: WorkRequest): Promise<Worked> {
-    const { result, bytes } = await this.#write({ kind: 'work', request });
+    const settled = (request.settled ?? []).map((each) => [each.lease, each.settlement] as const);
+    const { result, bytes } = await this.#write({ ...request, kind: 'work', settled });
     const { worked } = expectKind(result, 'work');
     const givenBack = request.settled?.some(({ settlement }) => settlement.kind === 'released');
     if (givenBack) this.#announce();
@@ -214,18 +214,20 @@ class SqliteInbox implements Inbox {
   }
 }
 
-/** The worker answers a command under the command's kind; this checks it, also for the compiler. */
-function expectKind<K extends Result['kind']>(
-  result: Result,
-  kind: K,
-): Extract<Result, { kind: K }> {
-  if (!isKind(result, kind)) throw new InboxError('store', `expected ${kind}, got ${result.kind}`);
+/** The worker answers a delivery with a tuple, and all else under the command's kind; these check it, also for the compiler. */
+function expectAccepted(result: Result): Accepted {
+  if ('kind' in result) throw new InboxError('store', `expected a tuple, got ${result.kind}`);
   return result;
 }
 
-function isKind<K extends Result['kind']>(
-  result: Result,
-  kind: K,
-): result is Extract<Result, { kind: K }> {
-  return result.kind === kind;
+function expectKind<K extends Kind>(result: Result, kind: K): Extract<Result, { kind: K }> {
+  if (isKind(result, kind)) return result;
+  const got = 'kind' in result ? result.kind : 'a tuple';
+  throw new InboxError('store', `expected ${kind}, got ${got}`);
+}
+
+type Kind = Exclude<Result, Accepted>['kind'];
+
+function isKind<K extends Kind>(result: Result, kind: K): result is Extract<Result, { kind: K }> {
+  return 'kind' in result && result.kind === kind;
 }

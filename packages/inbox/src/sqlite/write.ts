@@ -27,12 +27,11 @@ export function prepareExecute(database: DatabaseSync, clock: OwnClock): Execute
   const probe = database.prepare('UPDATE clock SET mark = mark');
 
   function run(command: WriteCommand, body: Uint8Array, time: Arriving, packer: Packer): Result {
+    if (!('kind' in command)) return accept(command, body, time);
     const { kind } = command;
     switch (kind) {
-      case 'accept':
-        return accept(command.row, body, time);
       case 'work': {
-        const { settled = [], claim: wanted, deadHolds = false } = command.request;
+        const { settled, claim: wanted, deadHolds = false } = command;
         const held = settled.map((each) => settle(each, time.now, deadHolds));
         const found = wanted === undefined ? nothing : claim(wanted, time.now, deadHolds, packer);
         return { kind, worked: { held, ...found } };
@@ -69,7 +68,7 @@ export function prepareExecute(database: DatabaseSync, clock: OwnClock): Execute
 }
 
 function bodyOf(command: WriteCommand, bytes: Uint8Array): Uint8Array {
-  if (command.kind !== 'accept') return bytes;
-  const [, , start, end] = command.row;
+  if ('kind' in command) return bytes;
+  const [, , start, end] = command;
   return bytes.subarray(start, end);
 }

@@ -74,6 +74,6 @@ export function openWriter(
 }
 
 /** Whether the answer says that something is kept, or would be. */
-function keeps({ kind }: WriteCommand): boolean {
-  return kind === 'accept' || kind === 'probe';
+function keeps(command: WriteCommand): boolean {
+  return !('kind' in command) || command.kind === 'probe';
 }

@@ -23,6 +23,8 @@ import type { InitOptions, Options } from './options.ts';
 import { readOptions } from './options.ts';
 import { replayWords } from './replay.ts';
 import { formats } from './report/formats.ts';
+import type { Colours } from './report/style.ts';
+import { coloursOf } from './report/style.ts';
 
 /** What the command is to do, checked. */
 export type Config =
@@ -67,8 +69,7 @@ interface CollectConfig {
 /** How something is shown. */
 export interface Shown {
   readonly json: boolean;
-  /** Whether a terminal may show colours. */
-  readonly colour: boolean;
+  readonly colours: Colours;
 }
 
 /** How a report is made and shown. */
@@ -215,7 +216,7 @@ function shownAs(
   { json = false, color }: Pick<ReportOptions, 'json' | 'color'>,
   env: NodeJS.ProcessEnv,
 ): Shown {
-  return { json, colour: color && (env.NO_COLOR ?? '') === '' };
+  return { json, colours: coloursOf(color, env) };
 }
 
 async function expectedFailuresOf(

@@ -14,6 +14,10 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { formats } from './report/formats.ts';
 
+/** What `--no-color` does. */
+export const noColor =
+  'no colours; NO_COLOR in the environment does the same, and FORCE_COLOR has them where there is no terminal';
+
 /** How a report is made and shown, whether of a run or of a recording. */
 export interface ReportOptions {
   readonly expectedFailures?: string;
@@ -164,7 +168,7 @@ export function addReportOptions(command: Command): Command {
       list,
     )
     .option('--json', 'print the report as JSON, and nothing else')
-    .option('--no-color', 'no colours; NO_COLOR in the environment does the same');
+    .option('--no-color', noColor);
 }
 
 export function addRunOptions(command: Command, role: Role): Command {

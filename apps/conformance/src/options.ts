@@ -12,6 +12,7 @@ import {
   addRunOptions,
   addServiceTarget,
   idsOf,
+  noColor,
 } from './option-groups.ts';
 
 /** What there is a JSON Schema of. */
@@ -130,9 +131,7 @@ function doctorCommand(take: Take): Command {
     'look at the way to the service and back, its certificate and its token',
   );
   for (const each of [receiver, service]) {
-    each
-      .option('--json', 'print what was seen as JSON')
-      .option('--no-color', 'no colours; NO_COLOR in the environment does the same');
+    each.option('--json', 'print what was seen as JSON').option('--no-color', noColor);
   }
   receiver.action(({ json = false, color, ...target }: Shown & Omit<ReceiverTarget, 'ids'>) =>
     take({

@@ -3,16 +3,16 @@ import { examine } from '@ordering/conformance';
 import type { Shown } from './config.ts';
 import type { Io } from './io.ts';
 import type { Style } from './report/style.ts';
-import { colourful, plain } from './report/style.ts';
+import { styleFor } from './report/style.ts';
 
 /** Looks at a subject and shows what was seen. Returns the exit code. */
 export async function showDoctor(
-  { subject, json, colour }: { readonly subject: Subject } & Shown,
+  { subject, json, colours }: { readonly subject: Subject } & Shown,
   io: Io,
   signal?: AbortSignal,
 ): Promise<number> {
   const examination = await examine(subject, signal);
-  const style = colour && io.isTerminal ? colourful : plain;
+  const style = styleFor(colours, io.isTerminal);
   const { role, target, looks } = examination;
   const width = Math.max(...looks.map(({ what }) => what.length));
   const lines = [

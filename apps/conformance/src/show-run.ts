@@ -8,7 +8,7 @@ import { formats } from './report/formats.ts';
 import type { Progress } from './report/progress.ts';
 import { familyLines, liveLine, silent } from './report/progress.ts';
 import type { Style } from './report/style.ts';
-import { colourful, plain } from './report/style.ts';
+import { styleFor } from './report/style.ts';
 import { heading, terminalSummary } from './report/terminal.ts';
 
 /** Makes a run, shows it and writes its reports. Returns the exit code. */
@@ -18,8 +18,8 @@ export async function showRun(
   signal: AbortSignal | undefined,
   run: (options: RunOptions) => Promise<Report>,
 ): Promise<number> {
-  const { reports, json, colour, overdue, ...options } = config;
-  const style = colour && io.isTerminal ? colourful : plain;
+  const { reports, json, colours, overdue, ...options } = config;
+  const style = styleFor(colours, io.isTerminal);
   let progress: Progress = silent;
   const made = await run({
     ...options,

@@ -23,3 +23,16 @@ export const colourful: Style = {
 };
 
 export const plain: Style = { bold: same, dim: same, good: same, bad: same, caution: same };
+
+/** Where there are colours. */
+export type Colours = 'never' | 'on a terminal' | 'always';
+
+/** What the environment says, and `--no-color`, which comes first. */
+export function coloursOf(color: boolean, { NO_COLOR, FORCE_COLOR }: NodeJS.ProcessEnv): Colours {
+  if (!color || (NO_COLOR ?? '') !== '') return 'never';
+  return ['', '0'].includes(FORCE_COLOR ?? '') ? 'on a terminal' : 'always';
+}
+
+export function styleFor(colours: Colours, isTerminal: boolean): Style {
+  return colours === 'always' || (colours === 'on a terminal' && isTerminal) ? colourful : plain;
+}

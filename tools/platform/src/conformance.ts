@@ -61,11 +61,12 @@ export function serviceRun({
   };
 }
 
-/** The arguments that write a role's reports into a folder, which is made. */
-export function reportArguments(folder: string, role: string): string[] {
+/** The arguments of a run that also writes its reports into a folder, which is made. */
+export function withReports(args: readonly string[], folder: string): string[] {
   mkdirSync(folder, { recursive: true });
-  return ['json', 'html'].flatMap((format) => [
-    '--report',
-    `${format}=${join(folder, `${role}.${format}`)}`,
-  ]);
+  const [role = ''] = args;
+  const reports = ['json', 'html'].map(
+    (format) => `${format}=${join(folder, `${role}.${format}`)}`,
+  );
+  return [...args, ...reports.flatMap((report) => ['--report', report])];
 }

@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path';
-import { receiverRun, reportArguments, serviceRun } from './conformance.ts';
+import { receiverRun, serviceRun, withReports } from './conformance.ts';
 import type { Database } from './database.ts';
 import { journey } from './journey.ts';
 import { clientOf, freePorts, inEveryProduct, integrate, Platform } from './platform.ts';
-import { run } from './process.ts';
-import { bold, dim, green, red, say, step } from './screen.ts';
+import { capture, run } from './process.ts';
+import { bold, colours, dim, green, red, say, step } from './screen.ts';
 
 /**
  * Starts the sandbox and two replicas of the receiver on free loopback ports, follows one order through all of them,
@@ -59,16 +59,23 @@ async function proveOn(
   );
   say();
 
-  let exit = 0;
-  for (const { args, environment } of [receiverRun(receiver, owner, other), serviceRun(sandbox)]) {
-    const role = args[0] ?? '';
-    const code = await run(
-      'conformance',
-      [...args, ...reportArguments(reports, role)],
-      environment,
-    );
-    exit ||= code;
-  }
+  const [forReceiver, forService] = [receiverRun(receiver, owner, other), serviceRun(sandbox)];
+  // At the same time, because the service is waited for in real time for the most part; its part is shown after the other.
+  const [receiverExit, service] = await Promise.all([
+    run('conformance', withReports(forReceiver.args, reports), forReceiver.environment).then(
+      (code) => {
+        say(dim('\n  The service is judged at the same time; its slow answers take a while.\n'));
+        return code;
+      },
+    ),
+    capture('conformance', withReports(forService.args, reports), {
+      ...forService.environment,
+      ...(colours ? { FORCE_COLOR: '1' } : {}),
+    }),
+  ]);
+  process.stdout.write(service.stdout);
+  process.stderr.write(service.stderr);
+  const exit = receiverExit || service.code;
 
   const seconds = dim(`${((performance.now() - begun) / 1000).toFixed(1)} s`);
   say(

@@ -1,5 +1,5 @@
 /** How `npm start` talks: one line for each step, with the time that it took. */
-const colours = process.stdout.isTTY && process.env.NO_COLOR === undefined;
+export const colours = process.stdout.isTTY && process.env.NO_COLOR === undefined;
 
 function paint(code: number, text: string): string {
   return colours ? `\u001b[${code}m${text}\u001b[0m` : text;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
+import { outputOf } from './child-output.ts';
 
 const flags = ['--conditions=@ordering/source', '--input-type=module'];
 
@@ -30,13 +31,7 @@ function serve(start: string, stop: string, environment: Record<string, string> 
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const output = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (part: string) => {
-    output.stdout += part;
-  });
-  child.stderr.setEncoding('utf8').on('data', (part: string) => {
-    output.stderr += part;
-  });
+  const output = outputOf(child);
   const exit = once(child, 'close').then(([code]) => ({ code: Number(code), ...output }));
   onTestFinished(async () => {
     child.kill('SIGKILL');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { type Output, outputOf } from '@ordering/kit/child-output';
 import { systemClock } from '@ordering/kit/clock';
 
 /** The root of the repository. */
@@ -96,15 +97,9 @@ export async function capture(
   program: Program,
   args: readonly string[],
   environment: Environment = {},
-): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> {
+): Promise<Output & { readonly code: number }> {
   const child = start(program, args, environment, ['ignore', 'pipe', 'pipe']);
-  const output = { stdout: '', stderr: '' };
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    output.stdout += text;
-  });
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    output.stderr += text;
-  });
+  const output = outputOf(child);
   return { code: await ended(child), ...output };
 }
 

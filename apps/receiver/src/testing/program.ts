@@ -1,18 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { type Output, outputOf } from '@ordering/kit/child-output';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** The receiver as a process in a folder, and what it has printed. */
 export interface Program {
   readonly child: ChildProcess;
-  readonly output: { readonly stdout: string; readonly stderr: string };
-  readonly exited: Promise<{
-    readonly code: number;
-    readonly stdout: string;
-    readonly stderr: string;
-  }>;
+  readonly output: Output;
+  readonly exited: Promise<Output & { readonly code: number }>;
   /** The first line on stdout; whatever there is if it ends before. */
   firstLine(): Promise<string>;
 }
@@ -29,13 +26,7 @@ export function startProgram(
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const output = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    output.stdout += chunk;
-  });
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    output.stderr += chunk;
-  });
+  const output = outputOf(child);
   const exited = once(child, 'close').then(([code]) => ({ code: Number(code), ...output }));
   return {
     child,

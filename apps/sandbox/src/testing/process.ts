@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { outputOf } from '@ordering/kit/child-output';
 import { onTestFinished } from 'vitest';
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -13,13 +14,7 @@ export function start(args: readonly string[], environment: Record<string, strin
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const output = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (part: string) => {
-    output.stdout += part;
-  });
-  child.stderr.setEncoding('utf8').on('data', (part: string) => {
-    output.stderr += part;
-  });
+  const output = outputOf(child);
   const exit = once(child, 'close').then(([code, signal]: unknown[]) => code ?? signal);
   onTestFinished(async () => {
     child.kill('SIGKILL');

@@ -2,6 +2,10 @@ import type { Counts, Readiness } from '@ordering/inbox';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createHttpServer } from './http.ts';
 import type { Metrics } from './metrics.ts';
+import { paced } from './paced.ts';
+
+/** How often the metrics are put together at most: who reads them in a loop takes no time from deliveries. */
+const metricsEveryMs = 20;
 
 /** What the operations port tells. */
 export interface OperationsParts {
@@ -17,13 +21,14 @@ export interface OperationsParts {
 export function createOperations(parts: OperationsParts): FastifyInstance {
   const { metrics, counts, ready, observe, log } = parts;
   const server = createHttpServer(log);
+  const readMetrics = paced(metricsEveryMs, () => metrics.read());
   server.get('/readyz', async (_request, reply) => {
     const readiness = await ready();
     if (readiness.ready) return { status: 'ready' };
     return reply.code(503).send({ status: 'unavailable', reason: readiness.reason });
   });
   server.get('/metrics', async (_request, reply) => {
-    const { text, contentType } = await metrics.read();
+    const { text, contentType } = await readMetrics();
     return reply.type(contentType).send(text);
   });
   server.get('/inbox', async () => {

@@ -34,6 +34,8 @@ describe('a file that is', () => {
       },
     ],
   ];
+  // SQLite finds them by their names: whoever opens the inbox next would not see what is written to those that were lost.
+  const beside = ['-wal', '-shm'];
   test.each(gone)(
     '%s takes nothing more, says so, and what it has is processed',
     async (_how, lose) => {
@@ -59,6 +61,16 @@ describe('a file that is', () => {
       await expect(inbox.inspect('before')).rejects.toMatchObject({ code: 'replaced' });
     },
   );
+
+  test.each(beside)('left without its %s takes nothing more, and says so', async (ending) => {
+    const inbox = await openInbox();
+    rmSync(`${path}${ending}`);
+    expect(await outcome(inbox, 'a')).toBe('replaced');
+    expect(await inbox.ready()).toMatchObject({
+      ready: false,
+      reason: expect.stringContaining(`${path}${ending} was deleted or moved`),
+    });
+  });
 
   test('put back takes deliveries again', async () => {
     const inbox = await openInbox();

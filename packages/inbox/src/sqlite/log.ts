@@ -21,11 +21,15 @@ export class Log {
   #running: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
-  /** From here on, commits of this connection wait for nothing. */
+  /**
+   * From here on, commits of this connection wait for nothing.
+   *
+   * @param path The log's own.
+   */
   constructor(database: DatabaseSync, path: string, flush: Flush = promisify(fdatasync)) {
     // What keeps the file sound, the flushes around a checkpoint, stays with SQLite.
     database.exec('PRAGMA synchronous = NORMAL');
-    this.#file = openSync(`${path}-wal`, 'r+');
+    this.#file = openSync(path, 'r+');
     this.#flush = flush;
     const changes = database.prepare('SELECT total_changes() AS changes');
     this.#changes = () => integer(changes.get(), 'changes');

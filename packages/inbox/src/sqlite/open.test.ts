@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
@@ -164,4 +165,18 @@ describe('the clock of an inbox', () => {
     }
     await inbox.close();
   });
+});
+
+test('a link to a file is followed: the log lies beside the file', async () => {
+  const link = join(folder.path, 'link.db');
+  writeFileSync(path, '');
+  symlinkSync(path, link);
+  const inbox = await openSqliteInbox({ path: link });
+  expect(await inbox.accept(eventOf('a'))).toBe('accepted');
+  // Whoever looks there by its own name finds the same.
+  const other = await openSqliteInbox({ path });
+  expect(await other.accept(eventOf('a'))).toBe('duplicate');
+  rmSync(`${path}-wal`);
+  await expect(inbox.accept(eventOf('b'))).rejects.toMatchObject({ code: 'replaced' });
+  await Promise.all([inbox.close(), other.close()]);
 });

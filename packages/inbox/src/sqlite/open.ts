@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '@ordering/kit/failure';
-import { integer } from '@ordering/kit/row';
+import { integer, text } from '@ordering/kit/row';
 import { sqlite } from '@ordering/kit/sqlite';
 import { switchToWal, syncFolder } from '@ordering/kit/sqlite-file';
 import { inTransaction } from '@ordering/kit/transaction';
@@ -49,13 +49,19 @@ export function openDatabase(path: string): DatabaseSync {
       database.exec(`PRAGMA wal_autocheckpoint = ${logPages}`);
       migrate(database, path);
       database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
-      syncFolder(path);
+      syncFolder(fileOf(database));
       return database;
     } catch (error) {
       database.close();
       throw error;
     }
   });
+}
+
+/** The file that is open. Its log lies beside it, and not beside a link that leads to it. */
+export function fileOf(database: DatabaseSync): string {
+  const query = "SELECT file FROM pragma_database_list WHERE name = 'main'";
+  return text(database.prepare(query).get(), 'file');
 }
 
 /** Opens the file of an inbox that is open already, to read from it. */

@@ -8,12 +8,12 @@ export function fileAt(path: string): string | undefined {
 }
 
 /**
- * What is wrong once a path no longer leads to the file that was opened: what is written then is gone when the process
+ * What is wrong once the path of an inbox, or of what SQLite keeps beside it, no longer leads to the file that was opened: what is written then is gone when the process
  * ends, so nobody may be told that it is kept.
  */
 export function replaced(path: string, file: string | undefined): InboxError {
   return new InboxError(
     'replaced',
-    `the inbox ${path} was ${file === undefined ? 'deleted or moved' : 'replaced'} while it was open, so nothing more is accepted`,
+    `the inbox's file ${path} was ${file === undefined ? 'deleted or moved' : 'replaced'} while it was open, so nothing more is accepted`,
   );
 }

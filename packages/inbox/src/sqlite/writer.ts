@@ -2,7 +2,7 @@ import { integer } from '@ordering/kit/row';
 import type { Assignment, Batch, Failure, Result, WriteCommand } from './commands.ts';
 import { commit } from './commit.ts';
 import { type Flush, Log } from './log.ts';
-import { openDatabase } from './open.ts';
+import { fileOf, openDatabase } from './open.ts';
 import { startOwnClock } from './own-clock.ts';
 import type { Packer } from './pack.ts';
 import { fileAt, replaced } from './same-file.ts';
@@ -34,13 +34,19 @@ export function openWriter(
     database.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(maxFileBytes / pageSize))}`);
   }
   const execute = prepareExecute(database, startOwnClock(database, elapsed));
-  const log = new Log(database, path, flush);
+  const main = fileOf(database);
+  const log = new Log(database, `${main}-wal`, flush);
+  // Whoever opens the inbox next finds each by its name, and what is written now may stand in any of them.
+  const files = [
+    { name: path, opened: file },
+    ...['-wal', '-shm'].map((end) => ({ name: main + end, opened: fileAt(main + end) })),
+  ];
 
   /** Why nobody may be told that something is kept. */
   function whyNotKept(): Failure | undefined {
-    const found = fileAt(path);
-    if (found === file) return undefined;
-    const { code, message } = replaced(path, found);
+    const lost = files.find(({ name, opened }) => fileAt(name) !== opened);
+    if (lost === undefined) return undefined;
+    const { code, message } = replaced(lost.name, fileAt(lost.name));
     const count = integer(left.get(), 'left');
     const advice = 'restart the process when it has processed them';
     return {

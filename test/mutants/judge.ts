@@ -12,9 +12,8 @@ interface Verdict {
 }
 
 /** What a defect comes to. */
-export function verdictOf({ fails, warns, leavesOpen }: Mutant): Verdict {
-  const exit = leavesOpen ? 5 : 0;
-  return { exit: fails.length > 0 ? 1 : exit, failed: fails, warned: warns };
+export function verdictOf({ exit, fails, warns }: Mutant): Verdict {
+  return { exit, failed: fails, warned: warns };
 }
 
 /** Judges the receiver with the runner; only the subject has the defect. */

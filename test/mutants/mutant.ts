@@ -16,8 +16,8 @@ export interface Mutant extends Edit {
   readonly fails: readonly string[];
   /** The checks that warn, and no others. */
   readonly warns: readonly string[];
-  /** Whether a MUST comes to nothing because of it. */
-  readonly leavesOpen: boolean;
+  /** How the runner ends. */
+  readonly exit: number;
 }
 
 const variable = 'ORDERING_TEST_MUTANT';

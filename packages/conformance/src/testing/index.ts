@@ -7,4 +7,5 @@ export { proveFake as proveSmallService } from '../service/testing/prove-fake.ts
 export { certificates } from './certificates.ts';
 export type { Defect } from './defect.ts';
 export { inSmallSubject } from './defect.ts';
+export { checkOf, expectedExit } from './expected-exit.ts';
 export { reportWith, resultOf } from './results.ts';

@@ -19,7 +19,6 @@ const effectTimes = { waitMs: 1000, settleMs: 50 };
 
 /** Everything that is checked of a receiver, in the order of the report. */
 export const receiverChecks = receiverFamilies.flatMap((family) => family.checks);
-const musts = receiverChecks.filter(({ card }) => card.level === 'MUST').map(({ card }) => card.id);
 
 /** Starts a fake receiver that decides so, runs the suite against it, and stops it. */
 export async function proveFake(
@@ -35,11 +34,4 @@ export async function proveFake(
   const usual = { urls, secret, observe, ...ways, exactlyOnce: true, otherOwner, effectTimes };
   const subject = typeof change === 'function' ? change(usual) : { ...usual, ...change };
   return await proveReceiver(subject, options);
-}
-
-/** A failure of a MUST outweighs one that could not be tried. */
-export function expectedExit(found: readonly string[]): number {
-  const ofMusts = found.filter((name) => musts.includes(name.slice(0, 7)));
-  if (ofMusts.some((name) => name.endsWith('fail'))) return 1;
-  return ofMusts.some((name) => / not-(run|observable)$/.test(name)) ? 5 : 0;
 }

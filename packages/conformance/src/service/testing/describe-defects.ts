@@ -5,10 +5,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { judgeRecording } from '../../judge.ts';
 import { aroundChecks } from '../../testing/around-checks.ts';
 import { inSmallSubject } from '../../testing/defect.ts';
+import { expectedExit } from '../../testing/expected-exit.ts';
 import { notPassed } from '../../testing/not-passed.ts';
 import { stages } from '../checks/check.ts';
 import { serviceDefects } from './defects/index.ts';
 import { proveFake, secret, serviceChecks } from './prove-fake.ts';
+
+const cards = serviceChecks.map(({ card }) => card);
 
 /** Everything that may be wrong with a service, and by what it is found. */
 export const defects = inSmallSubject(serviceDefects);
@@ -27,17 +30,11 @@ export function describeDefects(list: readonly (typeof defects)[number][]): void
       const record = join(folder, `${list.findIndex((each) => each.decisions === decisions)}`);
       const report = await proveFake(decisions, { selection, record, seed: 1 });
       expect(notPassed(report)).toEqual(found);
-      expect(report.verdict.exitCode).toBe(exitOf(found));
+      expect(report.verdict.exitCode).toBe(expectedExit(cards, found));
       // What was recorded says the same as what was seen, and has none of the secrets.
       expect(await judgeRecording(record)).toEqual(report);
       expect(readFileSync(record, 'utf8')).not.toContain(secret);
       expect(statSync(record).mode & 0o777).toBe(0o600);
     });
   });
-}
-
-/** What a run comes to whose results are these, and others that pass. */
-function exitOf(found: readonly string[]): number {
-  if (found.some((name) => name.endsWith('fail'))) return 1;
-  return found.some((name) => / not-(run|observable)$/.test(name)) ? 5 : 0;
 }

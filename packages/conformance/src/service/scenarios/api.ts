@@ -178,6 +178,20 @@ export function everyBadDenial(world: ServiceWorld, orderId: string): Promise<re
   );
 }
 
+/** So many denials of one order that is delivered before; none where the service cannot be made to deliver it. */
+export async function lateDenials(
+  world: ServiceWorld,
+  ids: Readonly<Record<string, string>>,
+  orderId: string,
+  times: number,
+): Promise<readonly Tried[]> {
+  const { deliverOrder } = world.config.actions;
+  if (deliverOrder === undefined) return [];
+  await runAction(world, deliverOrder, { ...ids, orderId });
+  const late = () => cancel(world, 'denying a delivered order', orderId, denial());
+  return Promise.all(Array.from({ length: times }, late));
+}
+
 export const forbiddenFields: Recorded<ServiceWorld, RefusedTranscript> = {
   name: 'denials with a bad field',
   isTranscript: refused,

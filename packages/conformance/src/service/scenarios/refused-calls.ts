@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ordinaryRow } from '../../contract/events.ts';
+import { isSuccessful } from '../../http/exchange.ts';
 import type { Observation } from '../../http/observation.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import type { Tried } from './api.ts';
-import { everyBadDenial } from './api.ts';
+import { everyBadDenial, lateDenials } from './api.ts';
 import { deliveriesOf } from './attribution.ts';
 import { accepting, anOrder, someDelivery, someStore } from './control.ts';
 import { fire } from './firing.ts';
@@ -15,7 +16,10 @@ import { namedOwners, observations } from './world.ts';
 
 /** Denials that were refused, and what came to their store from the first of them until an event after the last. */
 export interface RefusedCalls {
-  readonly denials: readonly Tried[];
+  /** Refused for their bodies. */
+  readonly bad: readonly Tried[];
+  /** As many again, of an order that was delivered; none where it could not be, or is denied already. */
+  readonly late: readonly Tried[];
   readonly came: readonly Observation[];
   /** The type of the event that was fired after them. */
   readonly fired: string;
@@ -36,7 +40,11 @@ export const refusedCalls: Recorded<ServiceWorld, RefusedCalls> = {
     const store = await integratedStore(world, { purpose: 'refused-calls', status: accepting });
     const orderId = await anOrder(world, store);
     const firstAt = wallClock();
-    const denials = await everyBadDenial(world, orderId);
+    const bad = await everyBadDenial(world, orderId);
+    // In a rehearsal everything is carried out.
+    const isDenied =
+      world.rehearsal === undefined && bad.some(({ exchange }) => isSuccessful(exchange.answer));
+    const late = isDenied ? [] : await lateDenials(world, store.ids, orderId, bad.length);
     const lastAt = wallClock();
     const row = ordinaryRow(store.product);
     await fire(world, store, row);
@@ -44,6 +52,6 @@ export const refusedCalls: Recorded<ServiceWorld, RefusedCalls> = {
       deliveriesOf(store, namedOwners(world), observations(world)).filter((each) => each.at >= at);
     const isHeard = await world.server.until(() => since(lastAt).length > 0, world.firstAttemptMs);
     await pause(quietMs);
-    return { denials, came: since(firstAt), fired: row.type, isHeard };
+    return { bad, late, came: since(firstAt), fired: row.type, isHeard };
   },
 };

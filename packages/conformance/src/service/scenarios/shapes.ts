@@ -145,7 +145,8 @@ export const fuzzed = object<Fuzzed>({
 });
 
 export const refusedCalls = object<RefusedCalls>({
-  denials: list(tried),
+  bad: list(tried),
+  late: list(tried),
   came: list(observation),
   fired: text,
   isHeard: truth,

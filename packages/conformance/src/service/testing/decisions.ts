@@ -49,8 +49,8 @@ export interface ServiceDecisions {
   /** Why a denial's body is refused. */
   badDenial(body: Json): readonly [ErrorCode, string] | undefined;
   badRegistration(body: JsonObject): readonly [ErrorCode, string] | undefined;
-  /** Whether a denial is announced that is refused for its body. */
-  announcesRefused: boolean;
+  /** Whether a denial is announced that is refused: for its body, or because it comes too late. */
+  announcesRefused: { readonly bad: boolean; readonly late: boolean };
   canCancel(status: string): boolean;
   /** The answer to a registration that is in the state already. */
   registered(secret: string, given: JsonObject, state: FakeState): JsonObject;
@@ -207,7 +207,7 @@ export const correctService: ServiceDecisions = {
       ? undefined
       : [ErrorCode.requestUnknownField, `unknown ${unknown}`];
   },
-  announcesRefused: false,
+  announcesRefused: { bad: false, late: false },
   canCancel: (status) => status !== done,
   registered: (secret) => ({ webhook_secret: secret }),
   registeredAgain: () => undefined,

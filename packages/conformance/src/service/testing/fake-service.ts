@@ -173,9 +173,7 @@ async function cancel(
   const bad = how.badDenial(body);
   const order = state.orders.get(id);
   if (bad !== undefined) {
-    if (how.announcesRefused && order !== undefined) {
-      happen({ store: order.storeId, type: ordinaryRow().type }, how, state);
-    }
+    if (how.announcesRefused.bad && order !== undefined) announce(order, how, state);
     return how.failure(...bad);
   }
   if (!reaches || order === undefined) return how.failure(how.missing.order, 'no such order');
@@ -185,12 +183,21 @@ async function cancel(
   const again = order.status === denied ? how.cancelledAgain : undefined;
   if (again !== undefined) return again;
   if (!how.canCancel(order.status)) {
+    if (how.announcesRefused.late) announce(order, how, state);
     return how.failure(ErrorCode.orderInvalidTransition, 'too late');
   }
   if (how.changesAfterMs > 0) await pause(how.changesAfterMs);
   order.status = denied;
   for (const type of how.alsoHappens.cancelled) happen({ store: order.storeId, type }, how, state);
   return how.cancelled;
+}
+
+function announce(
+  { storeId }: { readonly storeId: string },
+  how: ServiceDecisions,
+  state: FakeState,
+): void {
+  happen({ store: storeId, type: ordinaryRow().type }, how, state);
 }
 
 async function control(

@@ -218,7 +218,12 @@ export const deliveries: readonly ServiceDefect[] = [
   },
   {
     mistake: 'announces a denial before it looks at it',
-    decisions: { announcesRefused: true },
+    decisions: { announcesRefused: { bad: true, late: false } },
+    found: ['SND-116 fail'],
+  },
+  {
+    mistake: 'announces a denial that comes too late',
+    decisions: { announcesRefused: { bad: false, late: true } },
     found: ['SND-116 fail'],
   },
   {

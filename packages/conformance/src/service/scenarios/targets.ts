@@ -20,9 +20,11 @@ export interface Target {
   readonly requests?: number;
 }
 
-/** Loopback, private addresses, and the one at which clouds tell a machine its secrets. */
-const insiders = ['localhost', '[::1]', '10.0.0.1', '192.168.0.1', '169.254.169.254'];
-const loopbacks = insiders.slice(0, 2);
+/** Where a connection comes back to the machine that makes it: `0.0.0.0` stands for all of its addresses. */
+const loopbacks = ['localhost', '[::1]', '0.0.0.0'];
+
+/** These, private addresses, and the one at which clouds tell a machine its secrets. */
+const insiders = [...loopbacks, '10.0.0.1', '192.168.0.1', '169.254.169.254'];
 
 /** The host of a URL, after its scheme. */
 const authority = /^(\w+:\/\/)(?:\[[^\]]*\]|[^/:]*)/;

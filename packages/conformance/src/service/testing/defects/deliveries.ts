@@ -262,6 +262,13 @@ export const deliveries: readonly ServiceDefect[] = [
     found: ['SND-117 warn'],
   },
   {
+    mistake: 'takes the address that stands for all of its own for one of the public',
+    decisions: {
+      refusesEndpoint: async ({ hostname }) => hostname !== '127.0.0.1' && hostname !== '0.0.0.0',
+    },
+    found: ['SND-117 warn'],
+  },
+  {
     mistake: 'looks at no certificate',
     decisions: { anyCertificate: true },
     ours: {

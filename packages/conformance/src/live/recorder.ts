@@ -9,7 +9,7 @@ import { Vault } from '../recording/vault.ts';
 import { ListenError, RecordingError } from '../run/errors.ts';
 import { longestMs } from '../service/judgements/as-far-as-seen.ts';
 import { ownerOf, readBody } from '../service/scenarios/attribution.ts';
-import { saying } from '../service/scenarios/owners.ts';
+import { saying } from '../service/scenarios/endpoint.ts';
 import { withoutCredentials } from './credentials.ts';
 import type { Launch } from './launch-file.ts';
 import { LaunchWriter, readLaunch } from './launch-file.ts';

@@ -21,22 +21,17 @@ import {
   statusesOfCodes,
   unknownCodes,
 } from '../judgements/whole-run.ts';
-import {
-  deniedTwice,
-  everyCall,
-  everyReason,
-  forbiddenFields,
-  missingThings,
-  registeredTwice,
-  tooLate,
-  unknownFields,
-} from '../scenarios/api.ts';
+import { forbiddenFields, unknownFields } from '../scenarios/bad-bodies.ts';
 import { codesSought } from '../scenarios/codes.ts';
+import { deniedTwice, everyReason, tooLate } from '../scenarios/denials.ts';
+import { everyCall } from '../scenarios/every-call.ts';
 import { fuzzed } from '../scenarios/fuzz.ts';
+import { missingThings } from '../scenarios/missing-things.ts';
 import { oddRequests } from '../scenarios/odd-requests.ts';
 import { deniedByAnother, revokedConsent } from '../scenarios/other-tokens.ts';
 import { races } from '../scenarios/race.ts';
 import { refreshed } from '../scenarios/refresh.ts';
+import { registeredTwice } from '../scenarios/registered-twice.ts';
 import { throttled } from '../scenarios/throttle.ts';
 import { badTokens } from '../scenarios/tokens.ts';
 import type { ServiceCheck } from './check.ts';

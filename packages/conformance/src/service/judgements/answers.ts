@@ -8,7 +8,7 @@ import { shownAnswer, transcriptOf } from '../../http/transcript.ts';
 import { count } from '../../model/count.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import { broken, notRun } from '../../model/finding.ts';
-import type { Tried } from '../scenarios/api.ts';
+import type { Tried } from '../scenarios/calls.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
 
 type Answered = Extract<Answer, { kind: 'answered' }>;

@@ -4,7 +4,7 @@ import { tooManyRequests } from '../../http/patient.ts';
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import { broken, kept, notRun, worst } from '../../model/finding.ts';
-import type { Tried } from '../scenarios/api.ts';
+import type { Tried } from '../scenarios/calls.ts';
 import type { OtherApplicationTranscript } from '../scenarios/other-tokens.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
 import { describeExchange, notAnswered, shownBy } from './answers.ts';

@@ -3,7 +3,8 @@ import { readError } from '../../contract/api.ts';
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import { broken, kept, lesser, notApplicable, notRun, worst } from '../../model/finding.ts';
-import type { MissingTranscript, RefusedTranscript, Tried } from '../scenarios/api.ts';
+import type { RefusedTranscript, Tried } from '../scenarios/calls.ts';
+import type { MissingTranscript } from '../scenarios/missing-things.ts';
 import type { BadCredential, TokensTranscript } from '../scenarios/tokens.ts';
 import {
   describeExchange,

@@ -9,7 +9,7 @@ import { headerValues } from '../../http/exchange.ts';
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import { broken, brokenBy, kept, lesser, notRun, worst } from '../../model/finding.ts';
-import type { TwiceTranscript } from '../scenarios/api.ts';
+import type { TwiceTranscript } from '../scenarios/registered-twice.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
 import {
   codeOf,

@@ -8,8 +8,9 @@ import { CannotSee } from '../../run/cannot-run.ts';
 import { deliveriesOf } from './attribution.ts';
 import { accepting, someDelivery, someStore } from './control.ts';
 import { fire } from './firing.ts';
-import { needsStores, registerNew } from './owners.ts';
+import { registerNew } from './owners.ts';
 import { certificates as isCertificates } from './shapes.ts';
+import { needsStores } from './stores.ts';
 import type { ApiExchange, Owner, ServiceWorld } from './world.ts';
 import { namedOwners, observations } from './world.ts';
 

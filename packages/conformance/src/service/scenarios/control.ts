@@ -5,8 +5,9 @@ import { wallClock } from '../../http/wall-clock.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import { deliveriesOf } from './attribution.ts';
 import { canFire, fire } from './firing.ts';
-import { answeredAnew, hasStores, integratedStore, newCommunity, newOrder } from './owners.ts';
+import { answeredAnew, integratedStore, newCommunity } from './owners.ts';
 import { shared } from './shared.ts';
+import { hasStores, newOrder } from './stores.ts';
 import type { Owner, ServiceWorld } from './world.ts';
 import { namedOwners, observations } from './world.ts';
 

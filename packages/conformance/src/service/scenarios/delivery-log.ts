@@ -1,8 +1,8 @@
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import { runAction, wayTo } from './actions.ts';
+import { saying } from './endpoint.ts';
 import { attemptsAt, ladderWalk } from './ladder.ts';
-import { saying } from './owners.ts';
 import { logged } from './shapes.ts';
 import type { ServiceWorld } from './world.ts';
 

@@ -1,115 +1,22 @@
-import { ownerFields, type Product, productOf } from '@ordering/events';
+import type { Product } from '@ordering/events';
+import { ownerFields, productOf } from '@ordering/events';
 import { camelCase, identityIn } from '../../contract/identity.ts';
-import type { JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { secretField } from '../../contract/policy.ts';
 import { isSuccessful } from '../../http/exchange.ts';
-import type { Script } from '../../http/script.ts';
-import { always } from '../../http/script.ts';
-import type { Endpoint, ScriptedServer } from '../../http/scripted-server.ts';
 import { wallClock } from '../../http/wall-clock.ts';
-import { CannotRun, DoesNotApply } from '../../run/cannot-run.ts';
+import { CannotRun } from '../../run/cannot-run.ts';
 import type { ActionName } from '../config/config.ts';
-import { secondStore } from '../config/shapes.ts';
-import { fillJson, namesIn } from '../config/template.ts';
 import { actionOf, currentToken } from './actions.ts';
+import type { OwnerWish } from './endpoint.ts';
+import { openEndpoint } from './endpoint.ts';
 import { explain } from './explain.ts';
 import { make } from './make.ts';
 import { membersOf } from './steps.ts';
+import type { Registrable } from './stores.ts';
+import { storeToRegister } from './stores.ts';
 import type { ApiExchange, Owner, ServiceWorld } from './world.ts';
-import { call, freshName, registering } from './world.ts';
-
-/** What a new owner's endpoint is for, and how it answers. */
-interface OwnerWish {
-  /** Different for each owner of a run. */
-  readonly purpose: string;
-  /** The status of every answer of the endpoint. */
-  readonly status: number;
-  readonly externalStoreId?: string;
-  /** What the endpoint does, where that is not always the same. */
-  readonly script?: Script;
-  /** Where the endpoint is, if not at the server of the run. */
-  readonly server?: ScriptedServer;
-  /** The URL under which that server is registered, if not its own. */
-  readonly at?: string;
-}
-
-/** Whether so many stores more can be had. */
-export function hasStores({ config, stock }: ServiceWorld, more: number): boolean {
-  return config.actions.createStore !== undefined || stock.stores >= more;
-}
-
-/**
- * Says so where it needs more stores than there are declared to be.
- *
- * @throws DoesNotApply
- */
-export function needsStores(world: ServiceWorld, more: number): void {
-  if (hasStores(world, more) || !world.config.absent?.includes(secondStore)) return;
-  throw new DoesNotApply(`the service was declared to have one store (absent: ${secondStore})`);
-}
-
-/** A new store, not yet integrated. */
-export async function newStore(world: ServiceWorld): Promise<Readonly<Record<string, string>>> {
-  const { config, stock } = world;
-  const given = stock.store(false);
-  if (given !== undefined) return given.ids;
-  if (config.actions.createStore === undefined && config.given !== undefined) {
-    needsStores(world, 1);
-    throw new CannotRun(
-      `it needs another store: give one under \`given.stores\`, or the action \`createStore\`; or declare \`absent: [${secondStore}]\``,
-    );
-  }
-  return make(world, 'createStore', actionOf(world, 'createStore'), {});
-}
-
-/** The body that registers a store, from the configuration. */
-export function registration(
-  world: ServiceWorld,
-  storeId: string,
-  url: string,
-  externalStoreId?: string,
-): JsonObject {
-  const template = world.config.integrateStoreBody;
-  if (template === undefined) {
-    throw new CannotRun('it needs `integrateStore`, which the configuration does not have');
-  }
-  const body = fillJson(template, { ...world.config.values, storeId, url, externalStoreId });
-  if (isJsonObject(body)) return body;
-  throw new CannotRun('`integrateStore.body` of the configuration must be a mapping');
-}
-
-/** A new store that is ready to be registered, with an endpoint of its own for its deliveries. */
-export interface Registrable {
-  readonly ids: Readonly<Record<string, string>>;
-  readonly endpoint: Endpoint;
-  readonly wish: OwnerWish;
-  /** The body that registers it. */
-  readonly body: JsonObject;
-}
-
-async function storeToRegister(world: ServiceWorld, wish: OwnerWish): Promise<Registrable> {
-  const ids = await newStore(world);
-  const endpoint = openEndpoint(world, wish);
-  const { externalStoreId, ...without } = wish;
-  // A service that does not take the customer's own id is not expected to know it.
-  const takesOwnId = namesIn(world.config.integrateStoreBody ?? null).includes('externalStoreId');
-  const body = registration(world, ids.storeId ?? '', endpoint.url, externalStoreId);
-  return { ids, endpoint, wish: takesOwnId ? wish : without, body };
-}
-
-/** The same, or nothing where there is declared to be only one store. */
-export async function spareStore(
-  world: ServiceWorld,
-  wish: OwnerWish,
-): Promise<Registrable | undefined> {
-  try {
-    return await storeToRegister(world, wish);
-  } catch (error) {
-    if (error instanceof DoesNotApply) return undefined;
-    throw error;
-  }
-}
+import { call, registering } from './world.ts';
 
 /** A store whose deliveries come to the runner: one that is so already, or a new one, at an endpoint of its own. */
 export async function integratedStore(world: ServiceWorld, wish: OwnerWish): Promise<Owner> {
@@ -219,20 +126,6 @@ export async function newCommunity(world: ServiceWorld, wish: OwnerWish): Promis
   });
 }
 
-/** What an endpoint answers, beside the status: a delivery log may show it. */
-export function saying(status: number): string {
-  return `This endpoint of a conformance run answers ${status}.`;
-}
-
-function openEndpoint(world: ServiceWorld, wish: OwnerWish): Endpoint {
-  const { purpose, status, script, server = world.server, at = server.url } = wish;
-  const endpoint = server.endpoint(
-    freshName(world, purpose),
-    script ?? always({ kind: 'answer', status, body: saying(status) }),
-  );
-  return { ...endpoint, url: endpoint.url.replace(server.url, at) };
-}
-
 function addOwner(world: ServiceWorld, owner: Owner): Owner {
   world.vault.keep(owner.secret);
   world.owners.push(owner);
@@ -245,16 +138,4 @@ function productIn(ids: Readonly<Record<string, string>>, action: ActionName): P
   if (product !== undefined) return product;
   const names = ownerFields.map(({ field }) => camelCase(field)).join(' or ');
   throw new CannotRun(`no product has the ids that \`${action}\` takes; it should take ${names}`);
-}
-
-/** A new order at a store. */
-export async function newOrder(
-  world: ServiceWorld,
-  ids: Readonly<Record<string, string>>,
-): Promise<string> {
-  const { storeId = '' } = ids;
-  const given = world.stock.order(storeId);
-  if (given !== undefined) return given;
-  const { orderId = '' } = await make(world, 'createOrder', actionOf(world, 'createOrder'), ids);
-  return orderId;
 }

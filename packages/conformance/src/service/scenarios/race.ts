@@ -1,9 +1,10 @@
 import { isSuccessful } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { actionOf, currentToken, runAction } from './actions.ts';
-import type { Tried } from './api.ts';
-import { denial, tooLate } from './api.ts';
+import type { Tried } from './calls.ts';
 import { anOrder, someStore } from './control.ts';
+import { denial } from './denial-body.ts';
+import { tooLate } from './denials.ts';
 import { races as isRaces } from './shapes.ts';
 import { StepFailed } from './steps.ts';
 import type { ServiceWorld } from './world.ts';

@@ -1,9 +1,9 @@
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
 import { currentToken, renewToken } from './actions.ts';
-import type { Tried } from './api.ts';
-import { denial } from './api.ts';
+import type { Tried } from './calls.ts';
 import { anOrder, someStore } from './control.ts';
+import { denial } from './denial-body.ts';
 import { refreshed as isRefreshed } from './shapes.ts';
 import { StepFailed } from './steps.ts';
 import type { ServiceWorld } from './world.ts';

@@ -6,7 +6,8 @@ import type { ListeningServer } from '../../http/scripted-server.ts';
 import type { WalkClock } from './clock.ts';
 import { accepting, oneMoreDelivered } from './control.ts';
 import { fire } from './firing.ts';
-import { hasStores, integratedStore } from './owners.ts';
+import { integratedStore } from './owners.ts';
+import { hasStores } from './stores.ts';
 import { slackMs } from './walk.ts';
 import type { ServiceWorld } from './world.ts';
 

@@ -17,27 +17,24 @@ import {
 } from '../../model/shape.ts';
 import { answer, header, observation } from '../../recording/shapes.ts';
 import { ownerKinds } from '../config/config.ts';
-import type {
-  MissingTranscript,
-  ReasonsTranscript,
-  RefusedTranscript,
-  Tried,
-  TwiceTranscript,
-} from './api.ts';
 import type { BadlyAnswered } from './bad-answers.ts';
+import type { RefusedTranscript, Tried } from './calls.ts';
 import type { Caused, Causes } from './causes.ts';
 import type { Presented } from './certificates.ts';
 import type { Advance } from './clock.ts';
 import type { CodesSought, Sought } from './codes.ts';
 import type { LoggedTranscript } from './delivery-log.ts';
+import type { ReasonsTranscript } from './denials.ts';
 import type { Delivered, Fired } from './events.ts';
 import type { Fuzzed, OddAnswer } from './fuzz.ts';
 import type { Followed, Ladder, Span } from './ladder.ts';
+import type { MissingTranscript } from './missing-things.ts';
 import type { Odd } from './odd-requests.ts';
 import type { OtherApplicationTranscript } from './other-tokens.ts';
 import type { Race, Races } from './race.ts';
 import type { Refreshed } from './refresh.ts';
 import type { RefusedCalls } from './refused-calls.ts';
+import type { TwiceTranscript } from './registered-twice.ts';
 import type { SlowlyAnswered } from './slow-answers.ts';
 import type { Target } from './targets.ts';
 import type { BadCredential, TokensTranscript } from './tokens.ts';

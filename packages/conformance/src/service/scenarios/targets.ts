@@ -7,8 +7,9 @@ import type { Recorded } from '../../recording/transcripts.ts';
 import { DoesNotApply } from '../../run/cannot-run.ts';
 import { accepting, oneMoreDelivered, someDelivery, someStore } from './control.ts';
 import { fire } from './firing.ts';
-import { needsStores, registerNew } from './owners.ts';
+import { registerNew } from './owners.ts';
 import { targets as isTargets } from './shapes.ts';
+import { needsStores } from './stores.ts';
 import type { ApiExchange, ServiceWorld } from './world.ts';
 import { observations } from './world.ts';
 

@@ -1,8 +1,8 @@
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import { currentToken, runAction, wayTo } from './actions.ts';
-import { denial } from './api.ts';
 import { anOrder, someStore } from './control.ts';
+import { denial } from './denial-body.ts';
 import { exchanges } from './shapes.ts';
 import type { ApiExchange, ServiceWorld } from './world.ts';
 import { call } from './world.ts';

@@ -2,12 +2,13 @@ import { ErrorCode } from '@ordering/errors';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { currentToken, renewToken, runAction } from './actions.ts';
-import type { Tried } from './api.ts';
-import { denial } from './api.ts';
+import type { Tried } from './calls.ts';
 import { accepting, anOrder, someStore } from './control.ts';
-import type { Registrable } from './owners.ts';
-import { adopt, spareStore } from './owners.ts';
+import { denial } from './denial-body.ts';
+import { adopt } from './owners.ts';
 import { tokens } from './shapes.ts';
+import type { Registrable } from './stores.ts';
+import { spareStore } from './stores.ts';
 import type { ServiceWorld } from './world.ts';
 import { call, freshName, registering } from './world.ts';
 

@@ -1,0 +1,41 @@
+import type { InvalidBody } from '../../contract/api.ts';
+import type { JsonObject } from '../../contract/json.ts';
+import { currentToken } from './actions.ts';
+import { adopt } from './owners.ts';
+import type { Registrable } from './stores.ts';
+import type { ApiExchange, ServiceWorld } from './world.ts';
+import { call, registering } from './world.ts';
+
+/** A call with what it is for, in words. */
+export interface Tried {
+  readonly what: string;
+  readonly exchange: ApiExchange;
+}
+
+/** Calls that should be refused, and a control which differs only in what is wrong with them. */
+export interface RefusedTranscript {
+  readonly refused: readonly (Tried & { readonly body?: InvalidBody })[];
+  readonly controls: readonly Tried[];
+}
+
+export async function cancel(
+  world: ServiceWorld,
+  what: string,
+  orderId: string,
+  body: JsonObject,
+): Promise<Tried> {
+  const caller = { token: await currentToken(world) };
+  return { what, exchange: await call(world, 'cancelOrder', { orderId }, body, caller) };
+}
+
+export async function register(
+  world: ServiceWorld,
+  what: string,
+  store: Registrable,
+  body: JsonObject = store.body,
+): Promise<Tried> {
+  const caller = { token: await currentToken(world) };
+  const exchange = await call(world, registering, {}, body, caller);
+  adopt(world, store, exchange);
+  return { what, exchange };
+}

@@ -1,0 +1,86 @@
+import { CancelReasonCode } from '@ordering/api/constants';
+import type { JsonObject } from '../../contract/json.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
+import { actionOf, runAction } from './actions.ts';
+import type { RefusedTranscript, Tried } from './calls.ts';
+import { cancel } from './calls.ts';
+import { anOrder, someStore } from './control.ts';
+import { brief, denial, denialFor } from './denial-body.ts';
+import { allTried, reasons, refused } from './shapes.ts';
+import type { ServiceWorld } from './world.ts';
+
+/** Denials for each of the reasons. */
+export interface ReasonsTranscript {
+  /** Those that the contract promises. */
+  readonly owed: readonly Tried[];
+  /** Those of which it leaves open what the service makes of them. */
+  readonly open: readonly Tried[];
+}
+
+/** A denial for each reason, each of a new order: with all that a denial may have, and with no more than it must. */
+export const everyReason: Recorded<ServiceWorld, ReasonsTranscript> = {
+  name: 'a denial for every reason',
+  isTranscript: reasons,
+  async play(world) {
+    const store = await someStore(world);
+    const deny = async (code: string, how: string, body: JsonObject) =>
+      cancel(world, `${code} ${how}`, await anOrder(world, store), body);
+    const codes = Object.values(CancelReasonCode);
+    const withMessage = codes.map((code) => deny(code, 'with a message', denialFor(code)));
+    const without = codes.map(async (code) => ({
+      code,
+      tried: await deny(code, 'without a message', brief(denialFor(code))),
+    }));
+    const [full, short] = await Promise.all([Promise.all(withMessage), Promise.all(without)]);
+    const isOpen = ({ code }: { readonly code: string }) => code === CancelReasonCode.other;
+    const triedOf = (each: (typeof short)[number]) => each.tried;
+    return {
+      owed: [...full, ...short.filter((each) => !isOpen(each)).map(triedOf)],
+      open: short.filter(isOpen).map(triedOf),
+    };
+  },
+};
+
+/** A denial, and the same once more. */
+export const deniedTwice: Recorded<ServiceWorld, readonly Tried[]> = {
+  name: 'a denial that is made twice',
+  isTranscript: allTried,
+  async play(world) {
+    const order = await anOrder(world, await someStore(world));
+    const body = denialFor(CancelReasonCode.other);
+    return [
+      await cancel(world, 'a denial', order, body),
+      await cancel(world, 'the same denial once more', order, body),
+    ];
+  },
+};
+
+/** A denial of a delivered order, and of one that is not. */
+export const tooLate: Recorded<ServiceWorld, RefusedTranscript> = {
+  name: 'a denial that comes too late',
+  isTranscript: refused,
+  async play(world) {
+    const store = await someStore(world);
+    const deliver = actionOf(world, 'deliverOrder');
+    const orderId = await anOrder(world, store);
+    await runAction(world, deliver, { ...store.ids, orderId });
+    const late = await cancel(world, 'denying a delivered order', orderId, denial());
+    const inTime = await anOrder(world, store);
+    const control = await cancel(world, 'denying a new order', inTime, denial());
+    return { refused: [late], controls: [control] };
+  },
+};
+
+/** So many denials of one order that is delivered before; none where the service cannot be made to deliver it. */
+export async function lateDenials(
+  world: ServiceWorld,
+  ids: Readonly<Record<string, string>>,
+  orderId: string,
+  times: number,
+): Promise<readonly Tried[]> {
+  const { deliverOrder } = world.config.actions;
+  if (deliverOrder === undefined) return [];
+  await runAction(world, deliverOrder, { ...ids, orderId });
+  const late = () => cancel(world, 'denying a delivered order', orderId, denial());
+  return Promise.all(Array.from({ length: times }, late));
+}

@@ -1,0 +1,17 @@
+import type { Recorded } from '../../recording/transcripts.ts';
+import { notThere } from './missing-things.ts';
+import { twiceRegistered } from './registered-twice.ts';
+import { exchanges } from './shapes.ts';
+import type { ApiExchange, ServiceWorld } from './world.ts';
+
+/** Every call of the run; where nothing else was selected, a few that are carried out or refused. */
+export const everyCall: Recorded<ServiceWorld, readonly ApiExchange[]> = {
+  name: 'every call',
+  isTranscript: exchanges,
+  async play(world) {
+    const played = await Promise.allSettled([notThere(world), twiceRegistered(world)]);
+    const failed = played.find((each) => each.status === 'rejected');
+    if (failed !== undefined && world.log.length === 0) throw failed.reason;
+    return [...world.log];
+  },
+};

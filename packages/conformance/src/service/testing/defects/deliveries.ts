@@ -222,11 +222,6 @@ export const deliveries: readonly ServiceDefect[] = [
     found: ['SND-116 fail'],
   },
   {
-    mistake: 'announces a denial that comes too late',
-    decisions: { announcesRefused: { bad: false, late: true } },
-    found: ['SND-116 fail'],
-  },
-  {
     mistake: 'shows nothing of the answer in its log',
     decisions: { logs: (delivery) => ({ ...correctService.logs(delivery), body: '' }) },
     found: ['SND-124 fail'],
@@ -259,13 +254,6 @@ export const deliveries: readonly ServiceDefect[] = [
   {
     mistake: 'delivers wherever it is told to',
     decisions: { refusesEndpoint: async () => false },
-    found: ['SND-117 warn'],
-  },
-  {
-    mistake: 'takes the address that stands for all of its own for one of the public',
-    decisions: {
-      refusesEndpoint: async ({ hostname }) => hostname !== '127.0.0.1' && hostname !== '0.0.0.0',
-    },
     found: ['SND-117 warn'],
   },
   {
@@ -341,5 +329,17 @@ export const deliveries: readonly ServiceDefect[] = [
       find: 'const ok = status >= from && status <= to;',
       replace: 'const ok = status === from;',
     },
+  },
+  {
+    mistake: 'announces a denial that comes too late',
+    decisions: { announcesRefused: { bad: false, late: true } },
+    found: ['SND-116 fail'],
+  },
+  {
+    mistake: 'takes the address that stands for all of its own for one of the public',
+    decisions: {
+      refusesEndpoint: async ({ hostname }) => hostname !== '127.0.0.1' && hostname !== '0.0.0.0',
+    },
+    found: ['SND-117 warn'],
   },
 ];

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ordinaryRow } from '../contract/events.ts';
 import { attempts, delaysMs } from '../contract/policy.ts';
-import { ladderIds } from '../service/checks/deliveries.ts';
+import { ladderIds } from '../service/checks/ladder.ts';
 import { refusals } from '../service/scenarios/ladder.ts';
 import type { ServiceDecisions } from '../service/testing/decisions.ts';
 import { fakeConfig } from '../service/testing/fake-config.ts';

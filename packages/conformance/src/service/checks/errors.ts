@@ -1,0 +1,120 @@
+import { everyCodeReached } from '../judgements/codes.ts';
+import { foundNothing } from '../judgements/fuzz.ts';
+import { oddlyButEnveloped } from '../judgements/odd-requests.ts';
+import { putOffProperly } from '../judgements/reach.ts';
+import {
+  allDescribed,
+  allEnveloped,
+  statusesOfCodes,
+  unknownCodes,
+} from '../judgements/whole-run.ts';
+import { codesSought } from '../scenarios/codes.ts';
+import { everyCall } from '../scenarios/every-call.ts';
+import { fuzzed } from '../scenarios/fuzz.ts';
+import { oddRequests } from '../scenarios/odd-requests.ts';
+import { throttled } from '../scenarios/throttle.ts';
+import type { ServiceCheck } from './check.ts';
+import { serviceCheck, stages } from './check.ts';
+
+/** How whatever is refused is answered. */
+export const errors: readonly ServiceCheck[] = [
+  serviceCheck({
+    card: {
+      id: 'API-201',
+      level: 'MUST',
+      title: 'Every error has the error envelope and a dotted code',
+      catches:
+        'Some errors come from a framework or a proxy in a shape of their own, which clients cannot read.',
+      fix: 'Turn every error into the envelope in one place, including those of routing, parsing and authentication.',
+    },
+    stage: stages.last,
+    scenario: everyCall,
+    judge: allEnveloped,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-202',
+      level: 'MUST',
+      title: 'Every code of the contract comes of its cause',
+      catches:
+        'A cause in the catalogue is answered with another code, so that clients do not do what they do about it.',
+      fix: 'Go through the catalogue, and refuse each cause with its own code and status.',
+    },
+    stage: stages.codes,
+    scenario: codesSought,
+    judge: everyCodeReached,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-203',
+      level: 'MAY',
+      title: 'Error codes that the specs do not know are reported',
+      catches: 'Nothing: the service may add codes. The specs that you use may be out of date.',
+      fix: 'Generate from the specs of this service, if you want to handle the new codes.',
+    },
+    stage: stages.last,
+    scenario: everyCall,
+    judge: unknownCodes,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-204',
+      level: 'MUST',
+      title: 'What no operation describes is refused in the error envelope too',
+      catches:
+        'Unknown paths, wrong methods and malformed bodies are answered by the framework, in a shape of its own.',
+      fix: 'Give the framework error handlers of your own: for routing, methods, parsing and the size of bodies.',
+    },
+    scenario: oddRequests,
+    judge: oddlyButEnveloped,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-205',
+      level: 'MUST',
+      lesser: 'SHOULD',
+      title: 'Whatever is sent, what is refused has the error envelope, and nothing breaks',
+      catches: 'An odd value makes the service fail, or answer with what stands in its code.',
+      fix: 'Validate before anything else, and answer what was not foreseen in one place, without its details.',
+    },
+    stage: stages.fuzz,
+    scenario: fuzzed,
+    judge: foundNothing,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-214',
+      level: 'MUST',
+      title: 'A call that is put off says so, and for how long',
+      catches: 'Clients cannot know when to call again, so they do it at once, or never.',
+      fix: 'Answer 429 with the code of the contract, and always set Retry-After.',
+    },
+    stage: stages.throttle,
+    scenario: throttled,
+    judge: putOffProperly,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-215',
+      level: 'MUST',
+      title: 'Every response is one that the specs describe',
+      catches: 'A status, header or body is not what generated clients were built for.',
+      fix: 'Validate responses against the schemas in your own tests, or describe the ones that you send.',
+    },
+    stage: stages.last,
+    scenario: everyCall,
+    judge: allDescribed,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-218',
+      level: 'MUST',
+      title: 'Every code comes with its status in the catalogue',
+      catches: 'Clients that act on the status do something other than those that act on the code.',
+      fix: 'Take the status from the catalogue wherever an error is made.',
+    },
+    stage: stages.last,
+    scenario: everyCall,
+    judge: statusesOfCodes,
+  }),
+];

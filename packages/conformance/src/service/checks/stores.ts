@@ -1,0 +1,37 @@
+import { missingTold } from '../judgements/refusals.ts';
+import { secretOnce } from '../judgements/whole-run.ts';
+import { missingThings } from '../scenarios/missing-things.ts';
+import { registeredTwice } from '../scenarios/registered-twice.ts';
+import type { ServiceCheck } from './check.ts';
+import { serviceCheck, stages } from './check.ts';
+
+/** What is told of stores, and of what is not there. */
+export const stores: readonly ServiceCheck[] = [
+  serviceCheck({
+    card: {
+      id: 'API-216',
+      level: 'MUST',
+      lesser: 'SHOULD',
+      title: 'The signing secret is returned when a store is registered, and ideally never again',
+      catches:
+        'Nobody learns the key that signs deliveries, or anyone who can call the API later can read it.',
+      fix: 'Return the secret in the response to the first registration only, and keep it out of every other response.',
+    },
+    stage: stages.last,
+    scenario: registeredTwice,
+    judge: secretOnce,
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-221',
+      level: 'MUST',
+      title:
+        'An unknown order, an unknown store and a store that is not integrated are refused as such',
+      catches:
+        'An integrator looks for a wrong id where a store was never connected, or the other way round.',
+      fix: 'Look the store up before its integration, and refuse each with its own code.',
+    },
+    scenario: missingThings,
+    judge: missingTold,
+  }),
+];

@@ -81,6 +81,8 @@ async function leaveRecorder(
   });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    // Nobody waits for a child that was let go, so the process would end here.
+    child.ref();
     child.kill();
     await ended;
   };

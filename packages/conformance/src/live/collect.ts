@@ -73,7 +73,9 @@ export async function collect(file: string, options: CollectOptions = {}): Promi
 function ladderOf(file: string, { head, lines }: Launch): Ladder {
   const launched = lines.find((line) => line.launched !== undefined)?.launched;
   if (launched === undefined) {
-    throw new RecordingError(`${file}: its launch has not come to its end, so nothing was fired`);
+    throw new RecordingError(
+      `${file}: its launch has not come to its end, so there is nothing to judge; where it was killed, launch again into another file`,
+    );
   }
   const attempts = new Map<string, number>();
   const observations = lines.flatMap(({ came }) => {

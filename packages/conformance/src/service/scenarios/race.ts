@@ -49,7 +49,10 @@ export const races: Recorded<ServiceWorld, Races> = {
       const denying = call(world, 'cancelOrder', { orderId }, denial(), { token });
       const [exchange, isDelivered] = await Promise.all([denying, delivering]);
       run.push({
-        denied: { what: `denying order ${round + 1} while it is delivered`, exchange },
+        denied: {
+          what: `denying an order while it is delivered, in race ${round + 1} of ${rounds}`,
+          exchange,
+        },
         isDelivered,
       });
     }

@@ -57,7 +57,7 @@ export function createCapture(file: string, head: Omit<Head, 'format'>): void {
 
 /** @throws RecordingError */
 export function readCapture(file: string): Captured {
-  return readLines(file, { format: captureFormat, isHead, isLine, kind: 'a capture' });
+  return readLines(file, { format: captureFormat, isHead, isLine, kind: 'capture' });
 }
 
 /** Whether a file is a capture, of whatever version. */

@@ -106,7 +106,7 @@ export function createLaunch(file: string, head: Omit<Head, 'format'>): void {
  * @throws RecordingError
  */
 export function readLaunch(file: string): Launch {
-  return readLines(file, { format, isHead, isLine, kind: 'a launch' });
+  return readLines(file, { format, isHead, isLine, kind: 'launch' });
 }
 
 /** Adds lines to a file of a launch. */

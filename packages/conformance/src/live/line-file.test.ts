@@ -13,9 +13,9 @@ interface Line {
   readonly at: number;
   readonly said: string;
 }
-const format = 'lines/1';
+const format = 'ordering-conformance-capture/1';
 const form = {
-  ...{ format, kind: 'lines' },
+  ...{ format, kind: 'capture' as const },
   isHead: object<{ format: typeof format; name: string }>({ format: oneOf(format), name: text }),
   isLine: object<Line>({ at: number, said: text }),
 };

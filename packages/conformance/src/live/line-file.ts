@@ -1,6 +1,8 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { codeOf } from '@ordering/kit/failure';
 import { isJsonObject, parseJson } from '../contract/json.ts';
+import type { FileKind } from '../model/file-kind.ts';
+import { ofOtherKind } from '../model/file-kind.ts';
 import type { Shape } from '../model/shape.ts';
 import { RecordingError } from '../run/errors.ts';
 
@@ -9,8 +11,7 @@ interface LineForm<Head, Line> {
   readonly format: string;
   readonly isHead: Shape<Head>;
   readonly isLine: Shape<Line>;
-  /** What it is a file of, for messages. */
-  readonly kind: string;
+  readonly kind: FileKind;
 }
 
 /** All that a file has, in its order. */
@@ -45,16 +46,13 @@ export function readLines<Head, Line>(
   file: string,
   { format, isHead, isLine, kind }: LineForm<Head, Line>,
 ): LineFile<Head, Line> {
-  const [first = '', ...rest] = contentOf(file).split('\n');
+  const content = contentOf(file);
+  const [first = '', ...rest] = content.split('\n');
   const head = parseJson(first).value;
   if (!isHead(head)) {
-    const form = isJsonObject(head) ? head.format : undefined;
-    const isOther = typeof form === 'string' && form !== format;
-    throw new RecordingError(
-      isOther
-        ? `${file}: its form is ${form}, and this version of the suite reads ${format}`
-        : `${file}: this is no file of ${kind}`,
-    );
+    const why =
+      ofOtherKind(content, kind) ?? whyNot(head, format) ?? `this is no file of a ${kind}`;
+    throw new RecordingError(`${file}: ${why}`);
   }
   const lines: Line[] = [];
   const cutOff: number[] = [];
@@ -65,6 +63,12 @@ export function readLines<Head, Line>(
     else cutOff.push(index + 2);
   }
   return { head, lines, cutOff };
+}
+
+function whyNot(head: unknown, format: string): string | undefined {
+  const form = isJsonObject(head) ? head.format : undefined;
+  if (typeof form !== 'string' || form === format) return undefined;
+  return `its form is ${form}, and this version of the suite reads ${format}`;
 }
 
 /** What a reader of the report should know of lines that were left out. */

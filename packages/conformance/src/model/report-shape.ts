@@ -1,5 +1,6 @@
 import { isJsonObject, parseJson } from '../contract/json.ts';
 import { aspects, levels, roles } from './check.ts';
+import { ofOtherKind } from './file-kind.ts';
 import type { Climbed, Rung } from './finding.ts';
 import { rungVerdicts } from './finding.ts';
 import type { Clause, Report, Result, SelectionMade, Summary, Verdict } from './result.ts';
@@ -115,6 +116,8 @@ export type ReadReport =
 
 /** Reads a report that was written as JSON. */
 export function readReport(source: string): ReadReport {
+  const other = ofOtherKind(source, 'report');
+  if (other !== undefined) return { ok: false, problem: other };
   const { ok, value } = parseJson(source);
   if (!ok) return { ok, problem: 'it is no JSON, or only the start of it' };
   if (report(value)) return { ok, report: value };

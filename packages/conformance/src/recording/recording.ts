@@ -3,6 +3,7 @@ import { codeOf } from '@ordering/kit/failure';
 import { isJsonObject, parseJson } from '../contract/json.ts';
 import type { Role } from '../model/check.ts';
 import { roles } from '../model/check.ts';
+import { ofOtherKind } from '../model/file-kind.ts';
 import type { Report } from '../model/result.ts';
 import { capabilityStates } from '../model/result.ts';
 import type { Shape } from '../model/shape.ts';
@@ -130,13 +131,19 @@ export function writeRecording(file: string, recording: Recording): void {
  * @throws RecordingError
  */
 export function readRecording(source: unknown): Recording {
-  const name = typeof source === 'string' ? source : 'the recording';
-  const { ok, value } =
-    typeof source === 'string' ? parseJson(contentOf(source)) : { ok: true, value: source };
+  if (typeof source === 'string') return recordingIn(source);
+  if (isRecording(source)) return source;
+  throw new RecordingError(`the recording: ${whyNot(source)}`);
+}
+
+function recordingIn(file: string): Recording {
+  const content = contentOf(file);
+  const { ok, value } = parseJson(content);
   if (isRecording(value)) return value;
-  throw new RecordingError(
-    `${name}: ${ok ? whyNot(value) : 'it is no JSON, or only the start of it'}`,
-  );
+  const why =
+    ofOtherKind(content, 'recording') ??
+    (ok ? whyNot(value) : 'it is no JSON, or only the start of it');
+  throw new RecordingError(`${file}: ${why}`);
 }
 
 function whyNot(value: unknown): string {

@@ -29,7 +29,7 @@ export async function showLaunch(
     json
       ? `${JSON.stringify({ event: 'launched', file, pid, ...launching })}\n`
       : `${[
-          `${failing} deliveries are refused from now on, and ${accepting} acknowledged.`,
+          `Deliveries that are refused from now on: ${failing}; that are acknowledged: ${accepting}.`,
           `Process ${pid} records them at ${url} in ${file}; if it ends: ordering-conformance record ${file}`,
           `What it has seen: ordering-conformance collect ${file} (all of it after ${collectAfter})`,
         ].join('\n')}\n`,

@@ -6,6 +6,7 @@ import {
   clauseOrder,
   clauseVerdictWords,
   clauseWords,
+  groupBy,
   resultCount,
   selectionWords,
   statusWords,
@@ -58,12 +59,14 @@ ${allResults(report)}
 function facts(report: Report): Markup {
   const { suite, seed, startedAt, durationMs, verdict, capabilities, command } = report;
   const meaning = isExitCode(verdict.exitCode) ? exitMeanings[verdict.exitCode] : '';
-  const states = Object.entries(capabilities).map(([name, state]) => `${name} ${state}`);
+  const means = [...groupBy(Object.entries(capabilities), ([, state]) => state)].map(
+    ([state, of]) => html`<div>${state}: ${of.map(([name]) => name).join(', ')}</div>`,
+  );
   const begun = startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
   return html`<dl class="facts">
 ${term('Begun', html`<time datetime="${startedAt}">${begun}</time>, took ${(durationMs / 1000).toFixed(1)} s`)}
 ${term('Selected', html`${selectionWords(report) || 'everything'}`)}
-${states.length === 0 ? nothing : term('Means', html`${states.join(', ')}`)}
+${means.length === 0 ? nothing : term('Means', html`${means}`)}
 ${term('Exit code', html`${verdict.exitCode}: ${meaning}`)}
 ${term('Suite', html`ordering-conformance ${suite.version}, seed ${seed}`)}
 ${command.length === 0 ? nothing : term('Command', html`<code>${command.join(' ')}</code>`)}

@@ -28,3 +28,10 @@ test('secrets are variables, which are named once', () => {
     ...['-i', '-X', 'GET', 'http://api.test/one two', '-H', 'Authorization: Bearer $HOME'],
   ]);
 });
+
+test('what ends in a secret has no empty word after it', () => {
+  const header = { name: 'Authorization', value: 'Bearer [secret 2]' };
+  const command = curlOfCall('GET', 'http://api.test/', [header], undefined);
+  expect(command).toContain(`-H 'Authorization: Bearer '"$SECRET_2"`);
+  expect(command).not.toContain(`"''`);
+});

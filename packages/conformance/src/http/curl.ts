@@ -27,5 +27,6 @@ export function curlOfCall(
 
 /** A word of a POSIX shell, in which each secret is a variable. */
 function quoted(word: string): string {
-  return `'${word.replaceAll("'", "'\\''").replaceAll(masked, `'"$SECRET_$1"'`)}'`;
+  const whole = `'${word.replaceAll("'", "'\\''").replaceAll(masked, `'"$SECRET_$1"'`)}'`;
+  return whole.replace(/(?<=")''$/, '');
 }

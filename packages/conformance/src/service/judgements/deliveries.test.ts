@@ -410,7 +410,7 @@ describe('the ladder', () => {
     const finding = gapsKept(walked(delaysMs, { early }));
     expect(finding).toMatchObject({
       kind: 'broken',
-      faults: [{ expected: expect.stringContaining(`attempt ${early + 1} `) }],
+      faults: [{ expected: expect.stringContaining(`attempt ${early + 1}, `) }],
     });
   });
 

@@ -104,7 +104,7 @@ function gapsOf(transcript: Ladder, climb: Climb): Finding {
     const gap = delaysMs[index + 1];
     if (before === undefined || gap === undefined) return [];
     const got = gapFault(transcript, before, next, gap);
-    const expected = `attempt ${index + 2} ${describeDuration(gap)} after the failure before it`;
+    const expected = `attempt ${index + 2}, ${describeDuration(gap)} after the failure before it`;
     return got === undefined ? [] : [{ expected, got: `${got} ${at}` }];
   });
   if (came.length < 2 && waited.length === 0) {

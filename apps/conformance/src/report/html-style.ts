@@ -45,7 +45,7 @@ dd summary { color: var(--dim); }
 .fail, .broken { color: var(--fail); }
 .warn, .open, .not-run, .not-observable { color: var(--open); }
 .none, .not-applicable { color: var(--dim); }
-pre { margin: 0; padding: .6rem; background: var(--ground); border: 1px solid var(--line); border-radius: .3rem; overflow-x: auto; max-height: 24rem; overflow-wrap: normal; }
+pre { margin: 0; padding: .6rem; background: var(--ground); border: 1px solid var(--line); border-radius: .3rem; overflow: auto; max-height: 24rem; white-space: pre-wrap; }
 .plain { list-style: none; padding: 0; }
 .plain li { margin: .35rem 0; }
 .ladders { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); gap: 1rem; }
@@ -70,6 +70,6 @@ svg circle.came { fill: var(--pass); }
   body { max-width: none; font-size: 10pt; }
   details::details-content { content-visibility: visible; block-size: auto; }
   details { break-inside: avoid; }
-  pre { max-height: none; white-space: pre-wrap; }
+  pre { max-height: none; }
 }
 </style>`;

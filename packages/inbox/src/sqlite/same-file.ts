@@ -8,8 +8,8 @@ export function fileAt(path: string): string | undefined {
 }
 
 /**
- * What is wrong once the path of an inbox, or of what SQLite keeps beside it, no longer leads to the file that was opened: what is written then is gone when the process
- * ends, so nobody may be told that it is kept.
+ * What is wrong once the path of an inbox, or of what SQLite keeps beside it, no longer leads to the file that was opened:
+ * what is written then is gone when the process ends, so nobody may be told that it is kept.
  */
 export function replaced(path: string, file: string | undefined): InboxError {
   return new InboxError(

@@ -39,18 +39,20 @@ export function describeSettle(scene: () => Scene): void {
       expect(await scene().inbox.inspect('a')).toMatchObject({ state: 'pending' });
     });
 
-    test('many at once, with a claim in the same commit', async () => {
+    test('many at once, each in its own way, with a claim in the same commit', async () => {
       const { inbox } = scene();
       for (const id of ['a', 'b', 'c', 'd']) await inbox.accept(eventOf(id));
       const { items } = await scene().claim({ limit: 3 });
-      const settled = [
-        ...items.map(({ lease }) => ({ lease, settlement: done })),
-        { lease: 'no lease', settlement: done },
-      ];
+      const ways = [done, { kind: 'dead', reason: 'x' }, { kind: 'done', effects: 0 }] as const;
+      const leases = [...items.map(({ lease }) => lease), 'no lease'];
+      const settled = leases.map((lease, index) => ({ lease, settlement: ways[index] ?? done }));
       const worked = await inbox.work({ settled, claim: claiming });
       expect(worked.held).toEqual([true, true, true, false]);
       expect(worked.items.map(({ id }) => id)).toEqual(['d']);
-      expect(await scene().ids({ states: ['done'] })).toEqual(['a', 'b', 'c']);
+      expect(await scene().ids({ states: ['done'] })).toEqual(['a', 'c']);
+      expect(await inbox.get('b')).toMatchObject({ state: 'dead', reason: 'x' });
+      const inspected = await Promise.all(['a', 'c'].map((id) => inbox.inspect(id)));
+      expect(inspected.map((each) => each?.effects)).toEqual([1, 0]);
     });
 
     test('as released says that there is something to claim', async () => {

@@ -105,12 +105,13 @@ export const badAnswers: Recorded<ServiceWorld, BadlyAnswered> = {
     const clock = clockOf(world, advances);
     const ids = new Set(firstAttempts().flatMap(({ deliveryId }) => deliveryId ?? []));
     const attemptsOf = (id: string) => came().filter(({ deliveryId }) => deliveryId === id);
-    await walk(world, [...ids], attemptsOf, clock, world.config.clock.scale, { attempts: 2 });
-    const again = refusing === undefined ? undefined : await isTriedAgain(refusing, clock);
+    const { scale } = world.config.clock;
+    await walk(world, [...ids], attemptsOf, clock, scale, { attempts: 2 });
+    const again = refusing === undefined ? undefined : await isTriedAgain(refusing, clock, scale);
     // However long a token lives, by now it may have expired.
     world.token = undefined;
     return {
-      ...{ came: came(), target, advances, scale: world.config.clock.scale },
+      ...{ came: came(), target, advances, scale },
       ...(again === undefined ? {} : { refusedAndRetried: again }),
     };
   },

@@ -8,7 +8,7 @@ import { accepting, oneMoreDelivered } from './control.ts';
 import { fire } from './firing.ts';
 import { integratedStore } from './owners.ts';
 import { hasStores } from './stores.ts';
-import { slackMs } from './walk.ts';
+import { inRealTime, slackMs } from './walk.ts';
 import type { ServiceWorld } from './world.ts';
 
 /** A server that has refused a connection. */
@@ -65,10 +65,12 @@ async function takeAgain(
 export async function isTriedAgain(
   { server, before }: Refusing,
   clock: WalkClock,
+  scale: number,
 ): Promise<boolean> {
   const hasCome = () => deliveriesAt(server) > before;
   const come = (withinMs: number) => server.until(hasCome, withinMs);
-  for (const more of [slackMs(delaysMs[1] ?? 0), ladderMs]) {
+  const slack = slackMs(delaysMs[1] ?? 0);
+  for (const more of inRealTime(clock, scale) ? [slack] : [slack, ladderMs]) {
     if (await come(arrivalMs)) return true;
     await clock.pass(more, come);
   }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { delaysMs, ladderMs } from '../../contract/policy.ts';
+import type { Observation } from '../../http/observation.ts';
+import { wallClock } from '../../http/wall-clock.ts';
+import { slackMs, walk } from './walk.ts';
+
+/** Walks with a delivery that was attempted once and is never attempted again. Returns how long was waited, in service time. */
+async function waitedFor(turned: boolean, scale: number, attempts?: number): Promise<number> {
+  let waitedMs = 0;
+  const pass = async (byMs: number) => {
+    waitedMs += Math.max(0, byMs);
+  };
+  const world = { server: { received: [], until: async () => false }, firstAttemptMs: 1 };
+  const first: Observation = {
+    ...{
+      at: wallClock(),
+      attempt: 1,
+      method: 'POST',
+      path: '/',
+      headers: [],
+      body: '',
+      whole: true,
+    },
+    ...{ answer: { kind: 'answer', status: 500 }, signedBy: [] },
+  };
+  const clock = { turned, lastTurnMs: () => 0, pass };
+  const options = attempts === undefined ? {} : { attempts };
+  await walk(world, ['a'], () => [first], clock, scale, options);
+  return waitedMs;
+}
+
+const [, gap = 0] = delaysMs;
+const untilLate = gap + 1.5 * slackMs(gap);
+
+test.each([
+  ['in real time for one that is not to be followed further', false, 1, 2, untilLate],
+  ['in real time for one that others come after', false, 1, 3, untilLate + ladderMs],
+  ['in real time on the whole ladder', false, 1, undefined, untilLate + ladderMs],
+  ['where time is turned', true, 1, 2, untilLate + ladderMs],
+  ['where time goes faster', false, 2, 2, untilLate + ladderMs],
+])('an attempt that does not come is waited for: %s', async (_, turned, scale, attempts, want) => {
+  const waited = await waitedFor(turned, scale, attempts);
+  // A second before and after the end of the delay.
+  expect(Math.abs(waited - want)).toBeLessThan(10_000);
+});

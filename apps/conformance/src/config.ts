@@ -1,5 +1,6 @@
 import type {
   CaptureOptions,
+  ExpectedFailures,
   ReceiverSubject,
   Role,
   Selection,
@@ -11,7 +12,7 @@ import { maxTimerMs } from '@ordering/kit/clock';
 import { decimalNumber, wholeNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';
 import { UsageError } from '@ordering/kit/failure';
-import type { ExpectedFailures } from './config/expected-failures.ts';
+import type { KnownFailures } from './config/expected-failures.ts';
 import { readExpectedFailures } from './config/expected-failures.ts';
 import { webAddress } from './config/option-values.ts';
 import { receiverSubject, receiverWords, secretIn } from './config/receiver.ts';
@@ -74,7 +75,7 @@ export interface Shown {
 
 /** How a report is made and shown. */
 export interface ReportConfig extends Shown {
-  readonly expectedFailures: ReadonlySet<string>;
+  readonly expectedFailures: ExpectedFailures;
   /** What was expected to fail until a day that is over, in a sentence each. */
   readonly overdue: readonly string[];
   readonly reports: readonly ReportTarget[];
@@ -204,9 +205,9 @@ async function readReport(
   ofRoles: readonly Role[],
   env: NodeJS.ProcessEnv,
 ): Promise<ReportConfig> {
-  const { names, overdue } = await expectedFailuresOf(ofRoles, expectedFailures);
+  const { expected, overdue } = await knownFailures(ofRoles, expectedFailures);
   return {
-    ...{ expectedFailures: names, overdue },
+    ...{ expectedFailures: expected, overdue },
     reports: report.map(reportTarget),
     ...shownAs(how, env),
   };
@@ -219,11 +220,11 @@ function shownAs(
   return { json, colours: coloursOf(color, env) };
 }
 
-async function expectedFailuresOf(
+async function knownFailures(
   ofRoles: readonly Role[],
   file: string | undefined,
-): Promise<ExpectedFailures> {
-  if (file === undefined) return { names: new Set(), overdue: [] };
+): Promise<KnownFailures> {
+  if (file === undefined) return { expected: new Map(), overdue: [] };
   const checks = await listChecks();
   const names = checks
     .filter((check) => ofRoles.includes(check.role))

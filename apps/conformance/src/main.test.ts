@@ -269,6 +269,8 @@ describe('exit codes', () => {
     const args = ['--only', 'RCV-001', '--expected-failures', known];
     expect((await prove(args)).exitCode).toBe(6);
     expect((await prove(args, { verify: () => false })).exitCode).toBe(0);
+    file('expected.txt', 'RCV-001 sometimes\n');
+    expect((await prove(args)).exitCode).toBe(0);
   });
 
   test('1: a day is over until which a failure was expected, and the report says so', async () => {

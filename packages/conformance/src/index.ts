@@ -41,6 +41,7 @@ export {
   UnreachableError,
 } from './run/errors.ts';
 export { ExitCode, exitMeanings, isExitCode } from './run/exit-code.ts';
+export type { ExpectedFailures } from './run/expected-failures.ts';
 export type { RunOptions, RunStart } from './run/options.ts';
 export { defaultJobs, defaultTimeoutMs } from './run/options.ts';
 export { quote } from './run/quote.ts';

@@ -7,27 +7,43 @@ describe('reading', () => {
   test('ids, names of results, comments and empty lines', () => {
     const text = '# known\nRCV-048/effect   # ticket 12\r\n\n  API-201\n';
     expect(readExpectedFailures(text, 'known.txt', known)).toEqual({
-      names: new Set(['RCV-048/effect', 'API-201']),
+      expected: new Map([
+        ['RCV-048/effect', 'always'],
+        ['API-201', 'always'],
+      ]),
       overdue: [],
     });
   });
 
   test.each([
-    { today: '2026-06-29', names: ['RCV-048'], overdue: [] },
-    { today: '2026-06-30', names: ['RCV-048'], overdue: [] },
+    { today: '2026-06-29', expected: { 'RCV-048': 'always' }, overdue: [] },
+    { today: '2026-06-30', expected: { 'RCV-048': 'always' }, overdue: [] },
     {
       today: '2026-07-01',
-      names: [],
+      expected: {},
       overdue: ['known.txt:1: RCV-048 was expected to fail until 2026-06-30, so it counts again.'],
     },
-  ])('a day is the last on which it may fail: on $today', ({ today, names, overdue }) => {
+  ])('a day is the last on which it may fail: on $today', ({ today, expected, overdue }) => {
     const text = 'RCV-048 until 2026-06-30 # ticket 12\n';
     expect(readExpectedFailures(text, 'known.txt', known, today)).toEqual({
-      ...{ names: new Set(names), overdue },
+      ...{ expected: new Map(Object.entries(expected)), overdue },
     });
   });
 
   test.each([
+    { text: 'RCV-048 sometimes', expected: { 'RCV-048': 'sometimes' } },
+    {
+      text: 'RCV-048/effect  sometimes  until 2026-06-30',
+      expected: { 'RCV-048/effect': 'sometimes' },
+    },
+    { text: 'RCV-048 sometimes until 2026-06-29', expected: {} },
+  ])('what may also pass: $text', ({ text, expected }) => {
+    const read = readExpectedFailures(text, 'known.txt', known, '2026-06-30');
+    expect(read.expected).toEqual(new Map(Object.entries(expected)));
+  });
+
+  test.each([
+    { text: 'RCV-048 at times', want: 'known.txt:1: there is no check RCV-048 at times' },
     { text: 'RCV-048 until June', want: 'known.txt:1: June is no day; write it like 2030-12-31' },
     { text: 'RCV-048 until 2026-02-30', want: '2026-02-30 is no day' },
     { text: 'RCV-048 2026-02-03', want: 'known.txt:1: there is no check RCV-048 2026-02-03' },

@@ -1,18 +1,19 @@
+import type { ExpectedFailures } from '@ordering/conformance';
 import { ConfigError } from '@ordering/kit/failure';
 
-/** Failures that are known. */
-export interface ExpectedFailures {
-  /** Names of checks or of their results. */
-  readonly names: ReadonlySet<string>;
+/** What a file of known failures says today. */
+export interface KnownFailures {
+  readonly expected: ExpectedFailures;
   /** What is expected no longer, because its date is over, in a sentence each. */
   readonly overdue: readonly string[];
 }
 
-const line = /^(?<name>\S+)(?: +until +(?<until>\S+))?$/;
+const line = /^(?<name>\S+)(?<sometimes> +sometimes)?(?: +until +(?<until>\S+))?$/;
 
 /**
  * Reads a file of expected failures: one id per line (`RCV-048`, or `RCV-048/effect` for one of its results), with the last
- * day on which it may fail, if there is one (`RCV-048 until 2030-12-31`). Anything after `#` is a comment.
+ * day on which it may fail, if there is one (`RCV-048 until 2030-12-31`). What may also pass is marked so before that
+ * (`RCV-062 sometimes`). Anything after `#` is a comment.
  *
  * @param known Every name that there is.
  * @param today In ISO 8601, in UTC.
@@ -23,23 +24,26 @@ export function readExpectedFailures(
   file: string,
   known: ReadonlySet<string>,
   today: string = new Date().toISOString().slice(0, 10),
-): ExpectedFailures {
-  const names = new Set<string>();
+): KnownFailures {
+  const expected = new Map<string, 'always' | 'sometimes'>();
   const overdue: string[] = [];
   for (const [index, whole] of text.split(/\r?\n/).entries()) {
     const entry = whole.replace(/#.*/, '').trim();
     if (entry === '') continue;
     const place = `${file}:${index + 1}`;
-    const { name = '', until } = line.exec(entry)?.groups ?? {};
+    const { name = '', sometimes, until } = line.exec(entry)?.groups ?? {};
     if (!known.has(name))
       throw new ConfigError(`${place}: there is no check ${name === '' ? entry : name}`);
     if (until !== undefined && !isDay(until)) {
       throw new ConfigError(`${place}: ${until} is no day; write it like 2030-12-31`);
     }
-    if (until === undefined || today <= until) names.add(name);
-    else overdue.push(`${place}: ${name} was expected to fail until ${until}, so it counts again.`);
+    if (until === undefined || today <= until) {
+      expected.set(name, sometimes === undefined ? 'always' : 'sometimes');
+    } else {
+      overdue.push(`${place}: ${name} was expected to fail until ${until}, so it counts again.`);
+    }
   }
-  return { names, overdue };
+  return { expected, overdue };
 }
 
 function isDay(text: string): boolean {

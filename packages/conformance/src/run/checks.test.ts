@@ -20,7 +20,7 @@ function run(checks: readonly Check<undefined>[], timeoutMs = 5000): ChecksRun<u
     world: undefined,
     selection: { only: [], skip: [] },
     deadline: deadlineIn(timeoutMs),
-    context: { redactor: new Redactor(), expectedFailures: new Set(), reproduce: () => '' },
+    context: { redactor: new Redactor(), expectedFailures: new Map(), reproduce: () => '' },
     width: 2,
     settle: async () => unseen('nothing to see'),
     lastLook: async () => new Map(),

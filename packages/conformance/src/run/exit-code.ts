@@ -14,7 +14,7 @@ export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
 /** What each exit code says, in the words of the README. */
 export const exitMeanings: Readonly<Record<ExitCode, string>> = {
-  0: 'every MUST that applies passed',
+  0: 'every MUST that applies passed, or is expected to fail',
   1: 'a MUST failed',
   2: 'bad usage or configuration',
   3: 'the target is unreachable',

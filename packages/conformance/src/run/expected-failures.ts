@@ -1,22 +1,29 @@
 import type { Result } from '../model/result.ts';
 import { resultName } from './select.ts';
 
+/**
+ * Names of checks or of their results that are known to fail, and how often: one that fails always must not pass, one that
+ * fails sometimes (a race, say) may.
+ */
+export type ExpectedFailures = ReadonlyMap<string, 'always' | 'sometimes'>;
+
 export function isExpectedToFail(
-  names: ReadonlySet<string>,
+  expected: ExpectedFailures,
   result: Pick<Result, 'id' | 'aspect'>,
 ): boolean {
-  return names.has(result.id) || names.has(resultName(result.id, result.aspect));
+  return expected.has(result.id) || expected.has(resultName(result.id, result.aspect));
 }
 
-/** Entries whose every result passed: the failure is fixed, and the entry has to go. */
+/** Entries whose every result passed, although it always fails: the failure is fixed, and the entry has to go. */
 export function unexpectedPasses(
-  names: ReadonlySet<string>,
+  expected: ExpectedFailures,
   results: readonly Pick<Result, 'id' | 'aspect' | 'status'>[],
 ): readonly string[] {
-  return [...names].filter((name) => {
+  return [...expected].flatMap(([name, often]) => {
     const named = results.filter(
       ({ id, aspect }) => name === id || name === resultName(id, aspect),
     );
-    return named.length > 0 && named.every(({ status }) => status === 'pass');
+    const hasPassed = named.length > 0 && named.every(({ status }) => status === 'pass');
+    return hasPassed && often === 'always' ? [name] : [];
   });
 }

@@ -1,13 +1,14 @@
 import type { Role } from '../model/check.ts';
 import type { Result } from '../model/result.ts';
+import type { ExpectedFailures } from './expected-failures.ts';
 import type { Selection } from './select.ts';
 
 /** How a run is made, in any role; everything may be left out. */
 export interface RunOptions {
   /** Which checks are run; all of them by default. */
   readonly selection?: Partial<Selection>;
-  /** Names of checks or of their results that are known to fail. They still run; see `listChecks` for the names. */
-  readonly expectedFailures?: ReadonlySet<string>;
+  /** What is known to fail. It still runs; see `listChecks` for the names. */
+  readonly expectedFailures?: ExpectedFailures;
   /** Makes the same ids as the run whose report names this seed. */
   readonly seed?: number;
   /** The longest time that the run may take, in ms; `defaultTimeoutMs` by default. */

@@ -56,7 +56,7 @@ export interface RoleRun<World> {
  */
 export async function runRole<World>(run: RoleRun<World>, options: RunOptions): Promise<Report> {
   const { role, seed, redactor, families, capabilities } = run;
-  const { expectedFailures = new Set(), allowNotObservable = false } = options;
+  const { expectedFailures = new Map(), allowNotObservable = false } = options;
   const selection = selectFrom(role, families, { only: [], skip: [], ...options.selection });
   await reach(run.addresses, run.deadline);
   const startedAt = new Date().toISOString();

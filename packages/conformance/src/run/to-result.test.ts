@@ -8,7 +8,7 @@ import { toResult } from './to-result.ts';
 const card: CheckCard = { id: 'RCV-001', level: 'MUST', title: '', catches: '', fix: '' };
 const context = {
   redactor: new Redactor(),
-  expectedFailures: new Set<string>(),
+  expectedFailures: new Map(),
   reproduce: () => '',
 };
 const fault = broken('this', 'that');

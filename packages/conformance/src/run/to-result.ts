@@ -3,13 +3,14 @@ import type { Aspect, CheckCard, Level } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
 import { describeFaults, shownFaults } from '../model/finding.ts';
 import type { Result, Status } from '../model/result.ts';
+import type { ExpectedFailures } from './expected-failures.ts';
 import { isExpectedToFail } from './expected-failures.ts';
 import type { Redactor } from './redact.ts';
 
 /** What all results of a run have in common. */
 export interface ResultContext {
   readonly redactor: Redactor;
-  readonly expectedFailures: ReadonlySet<string>;
+  readonly expectedFailures: ExpectedFailures;
   /** A command that shows a finding again. */
   reproduce(id: string, finding: Finding): string;
 }

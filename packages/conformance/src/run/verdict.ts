@@ -2,6 +2,7 @@ import type { Role } from '../model/check.ts';
 import { count } from '../model/count.ts';
 import type { Capabilities, Result, Verdict } from '../model/result.ts';
 import { ExitCode } from './exit-code.ts';
+import type { ExpectedFailures } from './expected-failures.ts';
 import { unexpectedPasses } from './expected-failures.ts';
 import { shortName } from './select.ts';
 
@@ -9,7 +10,7 @@ import { shortName } from './select.ts';
 export interface Ended {
   readonly role: Role;
   readonly results: readonly Result[];
-  readonly expectedFailures: ReadonlySet<string>;
+  readonly expectedFailures: ExpectedFailures;
   /** Whether results were left out on purpose. */
   readonly partial: boolean;
   readonly capabilities: Capabilities;
@@ -41,7 +42,7 @@ export function verdictOf(ended: Ended): Verdict {
 
   const passed = unexpectedPasses(expectedFailures, results);
   if (passed.length > 0) {
-    const sentence = `Expected to fail, but passed: ${passed.join(', ')}. Take it off the list.`;
+    const sentence = `Expected to fail, but passed: ${passed.join(', ')}. Take it off the list, or mark it as failing sometimes.`;
     return { exitCode: ExitCode.expectedFailurePassed, sentence };
   }
 

@@ -44,8 +44,9 @@ export async function lookAtClock(url: string): Promise<Look> {
   return lookAtSkew(skew);
 }
 
-export function lookAtSkew({ atLeastMs, atMostMs }: Skew): Look {
-  const range = `it is ahead of ours by ${seconds(atLeastMs)} to ${seconds(atMostMs)} s`;
+export function lookAtSkew(skew: Skew): Look {
+  const { atLeastMs, atMostMs } = skew;
+  const range = rangeOf(skew);
   if (atLeastMs <= allowedMs && atMostMs >= -allowedMs) return good('clock', range);
   return bad(
     'clock',
@@ -54,6 +55,13 @@ export function lookAtSkew({ atLeastMs, atMostMs }: Skew): Look {
   );
 }
 
+function rangeOf({ atLeastMs, atMostMs }: Skew): string {
+  if (atLeastMs > 0)
+    return `it is ahead of ours by ${seconds(atLeastMs)} to ${seconds(atMostMs)} s`;
+  if (atMostMs < 0) return `it is behind ours by ${seconds(-atMostMs)} to ${seconds(-atLeastMs)} s`;
+  return `it differs from ours by ${seconds(Math.max(-atLeastMs, atMostMs))} s at most`;
+}
+
 function seconds(ms: number): string {
-  return (ms / 1000).toFixed(1).replace('-', '−');
+  return (ms / 1000).toFixed(1);
 }

@@ -29,12 +29,17 @@ test('a date that is none says nothing', () => {
 });
 
 test.each([
-  { atLeastMs: -900, atMostMs: 100, want: 'good' },
-  { atLeastMs: 4000, atMostMs: 6000, want: 'good' },
-  { atLeastMs: 6000, atMostMs: 7000, want: 'bad' },
-  { atLeastMs: -70_000, atMostMs: -60_000, want: 'bad' },
-])('a clock from $atLeastMs to $atMostMs ms ahead is $want', ({ want, ...skew }) => {
-  expect(lookAtSkew(skew).found).toBe(want);
+  { atLeastMs: -900, atMostMs: 100, want: 'good', saw: 'it differs from ours by 0.9 s at most' },
+  { atLeastMs: 4000, atMostMs: 6000, want: 'good', saw: 'it is ahead of ours by 4.0 to 6.0 s' },
+  { atLeastMs: 6000, atMostMs: 7000, want: 'bad', saw: 'it is ahead of ours by 6.0 to 7.0 s' },
+  {
+    atLeastMs: -70_000,
+    atMostMs: -60_000,
+    want: 'bad',
+    saw: 'it is behind ours by 60.0 to 70.0 s',
+  },
+])('a clock from $atLeastMs to $atMostMs ms ahead is $want', ({ want, saw, ...skew }) => {
+  expect(lookAtSkew(skew)).toMatchObject({ found: want, saw });
 });
 
 test.each([

@@ -63,6 +63,7 @@ interface CollectConfig {
   readonly file: string;
   readonly shown: ReportConfig;
   readonly allowNotObservable: boolean;
+  readonly giveUp: boolean;
   /** Where what was made is undone. */
   readonly undo?: ServiceSubject;
 }
@@ -130,7 +131,7 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
     case 'record':
       return { command: 'record', file: options.file, json: options.json === true };
     case 'collect': {
-      const { file, undo: config, allowNotObservable = false, baseUrl } = options;
+      const { file, undo: config, giveUp = false, allowNotObservable = false, baseUrl } = options;
       const shown = await readReport(options, ['service'], env);
       const target = { listenHost: loopback, listenPort: '0', firstAttemptWait: '0' };
       const undo =
@@ -142,7 +143,7 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
                 env,
               ),
             };
-      return { command: 'collect', file, shown, allowNotObservable, ...undo };
+      return { command: 'collect', file, shown, allowNotObservable, giveUp, ...undo };
     }
     case 'capture':
       return readCapture(options, env);

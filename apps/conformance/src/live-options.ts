@@ -31,6 +31,7 @@ interface CollectOptions extends ReportOptions {
   readonly file: string;
   readonly allowNotObservable?: boolean;
   readonly undo?: string;
+  readonly giveUp?: boolean;
   readonly baseUrl?: string;
 }
 
@@ -65,6 +66,7 @@ export function collectCommand(take: Take): Command {
       'let what nobody could see leave the exit code at 0; every report says so',
     )
     .option('--undo <config>', 'undo what the launch has made, when its ladder is over')
+    .option('--give-up', 'wait for nothing more: its recorder ends, and --undo undoes at once')
     .option('--base-url <url>', 'the base URL of the API, if that configuration does not have it');
   return addReportOptions(command).action(
     (file: string, options: Omit<CollectOptions, 'command' | 'file'>) =>

@@ -37,6 +37,7 @@ export async function start(config: Config, io: Io, signal?: AbortSignal): Promi
         collect(config.file, {
           ...options,
           allowNotObservable: config.allowNotObservable,
+          giveUp: config.giveUp,
           ...(config.undo === undefined ? {} : { undo: config.undo }),
         }),
       );

@@ -20,7 +20,7 @@ import { tearDown } from '../service/scenarios/tear-down.ts';
 import type { ServiceWorld } from '../service/scenarios/world.ts';
 import type { ServiceSubject } from '../service/subject.ts';
 import type { Launch, MadeThere } from './launch-file.ts';
-import { LaunchWriter, readLaunch } from './launch-file.ts';
+import { givenUpAt, LaunchWriter, madeThere, readLaunch } from './launch-file.ts';
 import { cutOffNotes } from './line-file.ts';
 import { beatMs } from './recorder.ts';
 
@@ -32,6 +32,8 @@ export interface CollectOptions
   > {
   /** With the service, what the launch has made there is undone, when its ladder is over. */
   readonly undo?: ServiceSubject;
+  /** Waits for nothing more: its recorder ends, and what the launch has made is undone now. */
+  readonly giveUp?: boolean;
 }
 
 /** Longer than judging and undoing take. */
@@ -44,7 +46,7 @@ export async function collect(file: string, options: CollectOptions = {}): Promi
   const { target, seed, capabilities, command, startedAt } = head;
   const transcript = ladderOf(file, launch);
   const entries = [{ name: ladderWalk.name, transcript }];
-  const { undo, ...how } = options;
+  const { undo, giveUp = false, ...how } = options;
   const judged = await runRole(
     {
       ...{ role: 'service', addresses: [], target, seed, capabilities, families: serviceFamilies },
@@ -56,6 +58,9 @@ export async function collect(file: string, options: CollectOptions = {}): Promi
     { ...how, command, selection: { only: ladderIds, skip: [] } },
   );
   const isOver = judged.results.every(({ status }) => status !== 'not-run');
+  const givenUp = isOver
+    ? undefined
+    : (givenUpAt(launch.lines) ?? (giveUp ? giveUpNow(file) : undefined));
   const until = transcript.listened?.at(-1)?.to ?? Date.parse(startedAt);
   return {
     ...judged,
@@ -63,9 +68,9 @@ export async function collect(file: string, options: CollectOptions = {}): Promi
     durationMs: Math.max(0, Math.round(until - Date.parse(startedAt))),
     notes: [
       ...[...judged.notes, ...awayNotes(transcript), ...cutOffNotes(cutOff)],
-      ...(isOver ? [] : goneNotes(file, until)),
+      ...(isOver ? [] : goneNotes(file, until, givenUp)),
     ],
-    leftBehind: await undone(file, launch, isOver ? undo : undefined),
+    leftBehind: await undone(file, launch, isOver || givenUp !== undefined ? undo : undefined),
   };
 }
 
@@ -113,8 +118,21 @@ function awayNotes({ listened = [] }: Ladder): readonly string[] {
   });
 }
 
+/** From now on nothing is recorded. Returns when that is, on the wall clock. */
+function giveUpNow(file: string): number {
+  using writer = new LaunchWriter(file);
+  const givenUp = wallClock();
+  writer.add({ givenUp });
+  return givenUp;
+}
+
 /** A recorder that has ended is told of while there is still something to record. */
-function goneNotes(file: string, until: number): readonly string[] {
+function goneNotes(file: string, until: number, givenUp: number | undefined): readonly string[] {
+  if (givenUp !== undefined) {
+    return [
+      `Given up at ${new Date(givenUp).toISOString()}: what may have come since was not recorded.`,
+    ];
+  }
   if (wallClock() - until < 3 * beatMs) return [];
   const since = new Date(until).toISOString();
   return [`Nobody has listened since ${since}: ordering-conformance record ${file} goes on.`];
@@ -129,9 +147,11 @@ async function undone(
   const made = lines.findLast((line) => line.made !== undefined)?.made ?? [];
   if (made.length === 0) return [];
   if (subject === undefined) return stillThere(made);
-  const left = await tearDown(worldAfter(subject, head.seed, made));
+  const world = worldAfter(subject, head.seed, made);
+  const left = await tearDown(world);
   using writer = new LaunchWriter(file);
-  writer.add({ made: [] });
+  // What could not be undone stays in the file, for another try.
+  writer.add({ made: madeThere(world) });
   return left;
 }
 
@@ -149,7 +169,7 @@ function worldAfter(
     },
     seed,
   );
-  world.journal.made.push(...made.map(({ by, values }) => ({ by, values: { ...values } })));
+  for (const { by, values } of made) world.journal.add({ by, values: { ...values } });
   return world;
 }
 

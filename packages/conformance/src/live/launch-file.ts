@@ -9,7 +9,7 @@ import type { UndoName } from '../service/config/config.ts';
 import { undoNames } from '../service/config/config.ts';
 import type { Followed } from '../service/scenarios/ladder.ts';
 import { followed, owner } from '../service/scenarios/shapes.ts';
-import type { Owner } from '../service/scenarios/world.ts';
+import type { Owner, ServiceWorld } from '../service/scenarios/world.ts';
 import { createLines, LineWriter, readLines } from './line-file.ts';
 
 /** Changes when a file of before can no longer be read. */
@@ -56,7 +56,10 @@ interface Lines {
   /** A request that came. It is written before it is answered. */
   readonly came: Observation;
   readonly launched: Launched;
+  /** What is there of it; the last such line holds. */
   readonly made: readonly MadeThere[];
+  /** Nobody waits for the rest of the ladder. */
+  readonly givenUp: number;
 }
 
 const isHead: Shape<Head> = object<Head>({
@@ -80,8 +83,14 @@ const isLine = object<Partial<Lines>>({
   owners: optional(list(owner)),
   came: optional(observation),
   launched: optional(object<Launched>({ failing: list(followed), accepting: list(followed) })),
+  givenUp: optional(number),
   made: optional(list(object<MadeThere>({ by: oneOf(...undoNames), values: dictionary(json) }))),
 });
+
+/** What is at the service, as a file may say it. */
+export function madeThere({ journal, vault }: ServiceWorld): readonly MadeThere[] {
+  return JSON.parse(JSON.stringify(vault.maskAll(journal.made)));
+}
 
 /** All that a file has, in its order. */
 export interface Launch {
@@ -107,6 +116,11 @@ export function createLaunch(file: string, head: Omit<Head, 'format'>): void {
  */
 export function readLaunch(file: string): Launch {
   return readLines(file, { format, isHead, isLine, kind: 'launch' });
+}
+
+/** When nobody waited for the rest any more, on the wall clock. */
+export function givenUpAt(lines: Launch['lines']): number | undefined {
+  return lines.find(({ givenUp }) => givenUp !== undefined)?.givenUp;
 }
 
 /** Adds lines to a file of a launch. */

@@ -19,7 +19,7 @@ import { namedOwners } from '../service/scenarios/world.ts';
 import type { ServiceSubject } from '../service/subject.ts';
 import { defaultFirstAttemptMs } from '../service/subject.ts';
 import { fileServer } from './file-server.ts';
-import { createLaunch, LaunchWriter, readLaunch } from './launch-file.ts';
+import { createLaunch, LaunchWriter, madeThere, readLaunch } from './launch-file.ts';
 
 /** A launch takes no longer: making stores and orders, and waiting for first attempts. */
 const launchMs = 120_000;
@@ -80,8 +80,7 @@ export async function launch(
     const fired = await setOut(world, writer);
     await untilCome(world, file, [...fired.failing, ...fired.accepting]);
     await world.journal.settled();
-    const made = JSON.parse(JSON.stringify(vault.maskAll(world.journal.made)));
-    writer.add({ made, launched: fired });
+    writer.add({ made: madeThere(world), launched: fired });
     const { failing, accepting } = fired;
     const over = new Date(Date.now() + ladderMs + silenceMs).toISOString();
     return { failing: failing.length, accepting: accepting.length, url, collectAfter: over };

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ordinaryRow } from '../contract/events.ts';
 import { attempts, delaysMs } from '../contract/policy.ts';
 import { ladderIds } from '../service/checks/ladder.ts';
@@ -20,7 +20,7 @@ import { startService } from '../service/testing/fake-service.ts';
 import { collect } from './collect.ts';
 import { launch } from './launch.ts';
 import { createLaunch, readLaunch } from './launch-file.ts';
-import { startRecorder } from './recorder.ts';
+import { beatMs, startRecorder } from './recorder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'live-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -305,5 +305,37 @@ describe('a launch', () => {
     expect((await collect(done, { undo: subject })).leftBehind).toEqual([]);
     expect(running.things()).toEqual([]);
     expect((await collect(done)).leftBehind).toEqual([]);
+  });
+
+  test('that is given up is undone at once, and its recorder ends', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await using running = await service();
+    const subject = { baseUrl: running.url, config: fakeConfig(secret) };
+    const file = newFile();
+    await launch(subject, file, { record });
+    const report = await collect(file, { undo: subject, giveUp: true });
+    expect(report.verdict.exitCode).toBe(5);
+    expect(report.notes.join()).toMatch(/Given up at \S+Z: what may have come since/);
+    expect(report.leftBehind).toEqual([]);
+    expect(running.things()).toEqual([]);
+    vi.advanceTimersByTime(beatMs);
+    await recorders.at(-1)?.over;
+    await expect(startRecorder(file)).rejects.toThrow('it was given up');
+    expect((await collect(file)).notes).toEqual(report.notes);
+  });
+
+  test('whose things could not be undone keeps them for another try', async () => {
+    await using running = await service();
+    const subject = { baseUrl: running.url, config: fakeConfig(secret) };
+    const file = newFile();
+    await launch(subject, file, { record });
+    const gone = { ...subject, baseUrl: 'http://127.0.0.1:9' };
+    const first = await collect(file, { undo: gone, giveUp: true });
+    expect(first.leftBehind.length).toBeGreaterThan(0);
+    expect(running.things().length).toBeGreaterThan(0);
+    expect((await collect(file, { undo: subject })).leftBehind).toEqual([]);
+    expect(running.things()).toEqual([]);
+    expect(readFileSync(file, 'utf8')).not.toContain(secret);
   });
 });

@@ -12,7 +12,7 @@ import { ownerOf, readBody } from '../service/scenarios/attribution.ts';
 import { saying } from '../service/scenarios/endpoint.ts';
 import { withoutCredentials } from './credentials.ts';
 import type { Launch } from './launch-file.ts';
-import { LaunchWriter, readLaunch } from './launch-file.ts';
+import { givenUpAt, LaunchWriter, readLaunch } from './launch-file.ts';
 
 /** How often it is written down that somebody listens: often enough for the shortest rung. */
 export const beatMs: number = Math.min(10_000, Math.max(100, Math.min(...delaysMs.slice(1)) / 10));
@@ -28,15 +28,17 @@ export interface Recorder extends AsyncDisposable {
  * Listens where the launch of a file has said, and adds what comes to the file, before it is answered. It may be killed at
  * any time and started again.
  *
- * @throws RecordingError if the file cannot be used.
+ * @throws RecordingError if the file cannot be used, or nothing more will come.
  * @throws ListenError if the port is taken, for example by another recorder of the same file.
  */
 export async function startRecorder(file: string): Promise<Recorder> {
-  const { head } = readLaunch(file);
+  const { head, lines } = readLaunch(file);
   const endsAt = Date.parse(head.startedAt) + longestMs;
   if (Date.now() > endsAt) {
     throw new RecordingError(`${file}: its ladder is over, and nothing more will come`);
   }
+  if (givenUpAt(lines) !== undefined)
+    throw new RecordingError(`${file}: it was given up, and nothing more will come`);
   const recording = new Recording(file, head, endsAt);
   await recording.listen();
   return recording;
@@ -101,8 +103,11 @@ class Recording implements Recorder {
   }
 
   #alive(): void {
-    this.#guarded(() => this.#writer?.add({ alive: wallClock() }));
-    if (Date.now() > this.#endsAt) this.#finish();
+    this.#guarded(() => {
+      this.#writer?.add({ alive: wallClock() });
+      const isGivenUp = givenUpAt(readLaunch(this.#file).lines) !== undefined;
+      if (isGivenUp || Date.now() > this.#endsAt) this.#finish();
+    });
   }
 
   /** What cannot be written down must not be answered either: then nobody takes it for seen. */

@@ -11,14 +11,27 @@ export interface Made {
 
 /** What a run does at the service beside what is judged. */
 export class Journal {
-  /** In the order in which it was made. */
-  readonly made: Made[] = [];
+  readonly #made = new Set<Made>();
   /** What may have been made, in a sentence each: nobody answered. */
   readonly unsure: string[] = [];
   /** What is being made. */
   readonly #making = new Set<Promise<unknown>>();
   #waits = 0;
   #waitedMs = 0;
+
+  /** What is there, in the order in which it was made. */
+  get made(): readonly Made[] {
+    return [...this.#made];
+  }
+
+  add(thing: Made): void {
+    this.#made.add(thing);
+  }
+
+  /** It is not there any more. */
+  remove(thing: Made): void {
+    this.#made.delete(thing);
+  }
 
   /** From now on, what is being made is known. */
   follow(making: Promise<unknown>): void {

@@ -21,7 +21,7 @@ export function make(
   const { journal } = world;
   const thing: Made = { by, values: { ...given } };
   const making = runAction(world, action, given, (taken) => {
-    if (!journal.made.includes(thing)) journal.made.push(thing);
+    journal.add(thing);
     Object.assign(thing.values, taken);
   })
     .then((taken) => {

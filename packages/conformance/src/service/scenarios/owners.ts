@@ -53,7 +53,7 @@ export function adopt(
   const secret = secretIn(exchange);
   const present = world.owners.find(({ name }) => name === endpoint.name);
   if (secret === undefined || present !== undefined) return present;
-  world.journal.made.push({
+  world.journal.add({
     by: 'integrateStore',
     values: { ...ids, url: endpoint.url, externalStoreId },
   });

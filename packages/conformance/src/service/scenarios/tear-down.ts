@@ -15,7 +15,7 @@ const tearDownMs = 60_000;
 const shownNames = 5;
 
 /**
- * Undoes what the run has made, the last first, whatever ended it.
+ * Undoes what the run has made, the last first, whatever ended it. What stays is still in the journal then.
  *
  * @returns What is left behind, in a sentence each.
  */
@@ -34,10 +34,11 @@ export async function tearDown(world: ServiceWorld): Promise<readonly string[]> 
     }
     try {
       await runAction(after, undo, thing.values);
+      journal.remove(thing);
     } catch (error) {
       if (!(error instanceof CannotRun)) throw error;
-      if (error instanceof StepFailed && error.isGone) continue;
-      failed.push(`${nameOf(thing)}: ${error.message}`);
+      if (error instanceof StepFailed && error.isGone) journal.remove(thing);
+      else failed.push(`${nameOf(thing)}: ${error.message}`);
     }
   }
   return [...failed, ...journal.unsure, ...[...kept].flatMap(notUndone)].map((text) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Observation } from '../../http/observation.ts';
 import type { SlowlyAnswered } from '../scenarios/slow-answers.ts';
-import { waitsAsLongAsItShould } from './slow-answers.ts';
+import { delaysNoOther, waitsAsLongAsItShould } from './slow-answers.ts';
 
 const answerMs = 10_000;
 
@@ -40,4 +40,24 @@ test.each<{ name: string; came: readonly Observation[]; want: string }>([
 ])('$name: $want', ({ came, want }) => {
   const transcript: SlowlyAnswered = { came, ids: { 'in time': 'a', 'too late': 'b' }, answerMs };
   expect(waitsAsLongAsItShould(transcript).kind).toBe(want);
+});
+
+test.each<{ name: string; beside: SlowlyAnswered['beside']; want: string }>([
+  { name: 'at once', beside: { firedAt: 100, cameAt: 120 }, want: 'kept' },
+  { name: 'while the slow one goes on', beside: { firedAt: 100, cameAt: 8999 }, want: 'kept' },
+  { name: 'when the slow one has ended', beside: { firedAt: 100, cameAt: 9001 }, want: 'broken' },
+  { name: 'never', beside: { firedAt: 100 }, want: 'broken' },
+  {
+    name: 'as soon as it could, fired just before the end',
+    beside: { firedAt: 8700, cameAt: 9436 },
+    want: 'not-run',
+  },
+  { name: 'fired after the end', beside: { firedAt: 9000, cameAt: 9010 }, want: 'not-run' },
+  { name: 'to nobody else', beside: undefined, want: 'not-applicable' },
+])('another delivery comes $name: $want', ({ beside, want }) => {
+  const transcript: SlowlyAnswered = {
+    ...{ came: attempts('a', 9000), ids: { 'in time': 'a' }, answerMs },
+    ...(beside === undefined ? {} : { beside }),
+  };
+  expect(delaysNoOther(transcript).kind).toBe(want);
 });

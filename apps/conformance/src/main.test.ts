@@ -40,7 +40,7 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
     },
     {
       args: ['receiver', '--config', file('service-keys.yaml', 'clock: {}'), '--url', nobody],
-      want: 'this describes a service, and not a receiver: run ordering-conformance service --config',
+      want: 'this describes a service, and not a receiver: it is for ordering-conformance service, and doctor service',
     },
     { args: ['receiver', '--url', 'x'], want: 'starts with http://' },
     { args: ['receiver', '--url', 'http://user:pass@x/'], want: 'would be shown in reports' },

@@ -46,6 +46,6 @@ function rootOf(text: string, name: string, role: Role, other: Role): Cursor {
       : strangers.length > 0 && strangers.every((key) => forms[other].keys.includes(key));
   if (!isOther) return root;
   return root.fail(
-    `this describes a ${other}, and not a ${role}: run ordering-conformance ${other} --config ${name}`,
+    `this describes a ${other}, and not a ${role}: it is for ordering-conformance ${other}, and doctor ${other}`,
   );
 }

@@ -74,7 +74,7 @@ describe('errors have file, line and column, and say what to write', () => {
     },
     {
       given: '# ours\nauth: {}\nactions: {}',
-      want: '2:1: this describes a service, and not a receiver: run ordering-conformance service --config receiver.yaml',
+      want: '2:1: this describes a service, and not a receiver: it is for ordering-conformance service, and doctor service',
     },
     { given: 'role: service', want: 'this describes a service, and not a receiver' },
     {

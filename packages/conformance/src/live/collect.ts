@@ -20,7 +20,7 @@ import { tearDown } from '../service/scenarios/tear-down.ts';
 import type { ServiceWorld } from '../service/scenarios/world.ts';
 import type { ServiceSubject } from '../service/subject.ts';
 import type { Launch, MadeThere } from './launch-file.ts';
-import { givenUpAt, LaunchWriter, madeThere, readLaunch } from './launch-file.ts';
+import { endsAt, givenUpAt, LaunchWriter, madeThere, readLaunch } from './launch-file.ts';
 import { cutOffNotes } from './line-file.ts';
 import { beatMs } from './recorder.ts';
 
@@ -44,9 +44,11 @@ export async function collect(file: string, options: CollectOptions = {}): Promi
   const launch = readLaunch(file);
   const { head, cutOff } = launch;
   const { target, seed, capabilities, command, startedAt } = head;
-  const transcript = ladderOf(file, launch);
-  const entries = [{ name: ladderWalk.name, transcript }];
   const { undo, giveUp = false, ...how } = options;
+  const before = givenUpAt(launch.lines);
+  const givenUp = before ?? (giveUp ? wallClock() : undefined);
+  const transcript = { ...ladderOf(file, launch), isGivenUp: givenUp !== undefined };
+  const entries = [{ name: ladderWalk.name, transcript }];
   const judged = await runRole(
     {
       ...{ role: 'service', addresses: [], target, seed, capabilities, families: serviceFamilies },
@@ -57,10 +59,9 @@ export async function collect(file: string, options: CollectOptions = {}): Promi
     },
     { ...how, command, selection: { only: ladderIds, skip: [] } },
   );
-  const isOver = judged.results.every(({ status }) => status !== 'not-run');
-  const givenUp = isOver
-    ? undefined
-    : (givenUpAt(launch.lines) ?? (giveUp ? giveUpNow(file) : undefined));
+  const isOver =
+    Date.now() > endsAt(head) || judged.results.every(({ status }) => status !== 'not-run');
+  if (!isOver && before === undefined && givenUp !== undefined) noteGivenUp(file, givenUp);
   const until = transcript.listened?.at(-1)?.to ?? Date.parse(startedAt);
   return {
     ...judged,
@@ -95,12 +96,12 @@ function ladderOf(file: string, { head, lines }: Launch): Ladder {
     owners: lines.findLast(({ owners }) => owners !== undefined)?.owners ?? [],
     observations,
     ...{ advances: [], scale: 1, firstAttemptMs: head.firstAttemptMs },
-    listened: spansOf(lines),
+    listened: spansOf(head, lines),
   };
 }
 
 /** When a recorder was there: from when it said so, to the last that it wrote. */
-function spansOf(lines: Launch['lines']): readonly Span[] {
+function spansOf(head: Launch['head'], lines: Launch['lines']): readonly Span[] {
   const spans: { from: number; to: number }[] = [];
   for (const { up, alive, down, came } of lines) {
     if (up !== undefined) spans.push({ from: up, to: up });
@@ -108,6 +109,9 @@ function spansOf(lines: Launch['lines']): readonly Span[] {
     const at = alive ?? down ?? came?.at;
     if (last !== undefined && at !== undefined) last.to = Math.max(last.to, at);
   }
+  const end = endsAt(head);
+  // Whoever was away then will never be there again.
+  if (Date.now() > end && (spans.at(-1)?.to ?? end) < end) spans.push({ from: end, to: end });
   return spans;
 }
 
@@ -118,12 +122,10 @@ function awayNotes({ listened = [] }: Ladder): readonly string[] {
   });
 }
 
-/** From now on nothing is recorded. Returns when that is, on the wall clock. */
-function giveUpNow(file: string): number {
+/** Its recorder reads that, and ends. */
+function noteGivenUp(file: string, givenUp: number): void {
   using writer = new LaunchWriter(file);
-  const givenUp = wallClock();
   writer.add({ givenUp });
-  return givenUp;
 }
 
 /** A recorder that has ended is told of while there is still something to record. */

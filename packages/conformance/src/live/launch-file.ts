@@ -7,6 +7,7 @@ import { dictionary, json, list, number, object, oneOf, optional, text } from '.
 import { observation } from '../recording/shapes.ts';
 import type { UndoName } from '../service/config/config.ts';
 import { undoNames } from '../service/config/config.ts';
+import { longestMs } from '../service/judgements/as-far-as-seen.ts';
 import type { Followed } from '../service/scenarios/ladder.ts';
 import { followed, owner } from '../service/scenarios/shapes.ts';
 import type { Owner, ServiceWorld } from '../service/scenarios/world.ts';
@@ -116,6 +117,11 @@ export function createLaunch(file: string, head: Omit<Head, 'format'>): void {
  */
 export function readLaunch(file: string): Launch {
   return readLines(file, { format, isHead, isLine, kind: 'launch' });
+}
+
+/** From then on nothing more comes of it, however late; on the wall clock, in ms. */
+export function endsAt({ startedAt }: Head): number {
+  return Date.parse(startedAt) + longestMs;
 }
 
 /** When nobody waited for the rest any more, on the wall clock. */

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { ordinaryRow } from '../contract/events.ts';
 import { attempts, delaysMs } from '../contract/policy.ts';
 import { ladderIds } from '../service/checks/ladder.ts';
@@ -57,11 +57,15 @@ interface Seen {
   readonly acknowledged?: readonly number[];
   readonly away?: readonly { readonly from: number; readonly to: number }[];
   readonly until?: number;
+  /** When it is judged; as soon as nobody listens any more by default. */
+  readonly now?: number;
   readonly bytes?: (attempt: number) => string;
 }
 
 /** A file as a launch and its recorders leave it. */
-function fileWith({ refused, acknowledged = [0], away = [], until = over, bytes }: Seen): string {
+function fileWith(seen: Seen): string {
+  const { refused, acknowledged = [0], away = [], until = over, now = until, bytes } = seen;
+  vi.useFakeTimers({ toFake: ['Date'], now: started + now });
   const file = newFile();
   createLaunch(file, head);
   const followed = (name: string) => ({ owner: name, type: row.type, firedAt: started });
@@ -85,11 +89,16 @@ function fileWith({ refused, acknowledged = [0], away = [], until = over, bytes 
   ];
   const lines = [...presence, ...deliveries].sort((a, b) => a.at - b.at);
   const owners = [owner('refused', refusals.store), owner('acknowledged', 200)];
-  const launched = { failing: [followed('refused')], accepting: [followed('acknowledged')] };
+  const launched = {
+    failing: [followed('refused')],
+    accepting: acknowledged.length === 0 ? [] : [followed('acknowledged')],
+  };
   const all = [{ owners }, { launched, made: [] }, ...lines.map(({ at: _, ...line }) => line)];
   appendFileSync(file, all.map((line) => `${JSON.stringify(line)}\n`).join(''));
   return file;
 }
+
+afterEach(() => void vi.useRealTimers());
 
 const statusesOf = async (file: string) => {
   const { results } = await collect(file);
@@ -142,9 +151,23 @@ describe('a ladder in real time, by what its recorder saw (attempts, gaps, silen
       want: 'pass pass pass fail',
     },
     {
+      name: 'all of it, of a service without a store',
+      ...{ refused: due, acknowledged: [], want: 'pass pass pass not-run' },
+    },
+    {
       name: 'the first three, and it goes on',
       ...{ refused: due.slice(0, 3), until: at(2) + second },
       want: 'not-run not-run not-run not-run',
+    },
+    {
+      name: 'the first three, and nobody ever listened again',
+      ...{ refused: due.slice(0, 3), until: at(2) + second, now: over },
+      want: 'not-observable not-observable not-observable not-observable',
+    },
+    {
+      name: 'all attempts, and nobody ever listened again',
+      ...{ refused: due, until: at(5) + second, now: over },
+      want: 'pass pass not-observable not-observable',
     },
     {
       name: 'all attempts, and no silence yet',
@@ -299,7 +322,8 @@ describe('a launch', () => {
     await collect(file, { undo: subject });
     expect(running.things().length).toBe(made);
 
-    const done = fileWith({ refused: due });
+    // Without a store one result stays open for ever.
+    const done = fileWith({ refused: due, acknowledged: [] });
     const last = readLaunch(file).lines.findLast((line) => line.made !== undefined);
     appendFileSync(done, `${JSON.stringify({ made: last?.made })}\n`);
     expect((await collect(done, { undo: subject })).leftBehind).toEqual([]);
@@ -309,13 +333,15 @@ describe('a launch', () => {
 
   test('that is given up is undone at once, and its recorder ends', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
     await using running = await service();
     const subject = { baseUrl: running.url, config: fakeConfig(secret) };
     const file = newFile();
     await launch(subject, file, { record });
     const report = await collect(file, { undo: subject, giveUp: true });
     expect(report.verdict.exitCode).toBe(5);
+    expect(new Set(report.results.map(({ detail }) => detail))).toEqual(
+      new Set(['the ladder is not over, and was given up']),
+    );
     expect(report.notes.join()).toMatch(/Given up at \S+Z: what may have come since/);
     expect(report.leftBehind).toEqual([]);
     expect(running.things()).toEqual([]);

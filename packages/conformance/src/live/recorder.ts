@@ -7,12 +7,11 @@ import { wallClock } from '../http/wall-clock.ts';
 import { observer } from '../recording/observe.ts';
 import { Vault } from '../recording/vault.ts';
 import { ListenError, RecordingError } from '../run/errors.ts';
-import { longestMs } from '../service/judgements/as-far-as-seen.ts';
 import { ownerOf, readBody } from '../service/scenarios/attribution.ts';
 import { saying } from '../service/scenarios/endpoint.ts';
 import { withoutCredentials } from './credentials.ts';
 import type { Launch } from './launch-file.ts';
-import { givenUpAt, LaunchWriter, readLaunch } from './launch-file.ts';
+import { endsAt, givenUpAt, LaunchWriter, readLaunch } from './launch-file.ts';
 
 /** How often it is written down that somebody listens: often enough for the shortest rung. */
 export const beatMs: number = Math.min(10_000, Math.max(100, Math.min(...delaysMs.slice(1)) / 10));
@@ -33,13 +32,12 @@ export interface Recorder extends AsyncDisposable {
  */
 export async function startRecorder(file: string): Promise<Recorder> {
   const { head, lines } = readLaunch(file);
-  const endsAt = Date.parse(head.startedAt) + longestMs;
-  if (Date.now() > endsAt) {
+  if (Date.now() > endsAt(head)) {
     throw new RecordingError(`${file}: its ladder is over, and nothing more will come`);
   }
   if (givenUpAt(lines) !== undefined)
     throw new RecordingError(`${file}: it was given up, and nothing more will come`);
-  const recording = new Recording(file, head, endsAt);
+  const recording = new Recording(file, head);
   await recording.listen();
   return recording;
 }
@@ -49,7 +47,6 @@ class Recording implements Recorder {
   url = '';
   readonly #file: string;
   readonly #head: Launch['head'];
-  readonly #endsAt: number;
   readonly #known = new Map<string, number>();
   readonly #observe = observer(new Vault());
   #owners: NonNullable<Launch['lines'][number]['owners']> = [];
@@ -60,10 +57,9 @@ class Recording implements Recorder {
   #finish: () => void = () => {};
   #fail: (error: unknown) => void = () => {};
 
-  constructor(file: string, head: Launch['head'], endsAt: number) {
+  constructor(file: string, head: Launch['head']) {
     this.#file = file;
     this.#head = head;
-    this.#endsAt = endsAt;
     this.over = new Promise((resolve, reject) => {
       this.#finish = resolve;
       this.#fail = reject;
@@ -106,7 +102,7 @@ class Recording implements Recorder {
     this.#guarded(() => {
       this.#writer?.add({ alive: wallClock() });
       const isGivenUp = givenUpAt(readLaunch(this.#file).lines) !== undefined;
-      if (isGivenUp || Date.now() > this.#endsAt) this.#finish();
+      if (isGivenUp || Date.now() > endsAt(this.#head)) this.#finish();
     });
   }
 

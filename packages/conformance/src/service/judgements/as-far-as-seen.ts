@@ -141,9 +141,10 @@ function openOf(
   const last = Math.max(...climbs.map(({ history }) => lastOf(history)));
   const overAt = sees === 'attempts' ? last : last + silenceMs;
   if (climbs.some(({ history }) => history.openUntil !== undefined)) {
-    return notYet('the ladder is not over', overAt);
+    return notYet(transcript, 'the ladder is not over', overAt);
   }
-  if (sees !== 'attempts' && until < overAt) return notYet('silence takes its time', overAt);
+  if (sees !== 'attempts' && until < overAt)
+    return notYet(transcript, 'silence takes its time', overAt);
   if (sees === 'acknowledged' && transcript.accepting.length === 0) {
     return notRun('no delivery was acknowledged: there was no store for it');
   }
@@ -151,7 +152,8 @@ function openOf(
   return blind === undefined ? undefined : notObservable(blind);
 }
 
-function notYet(what: string, at: number): Finding {
+function notYet({ isGivenUp = false }: Ladder, what: string, at: number): Finding {
+  if (isGivenUp) return notRun(`${what}, and was given up`);
   // A minute is all that people read, so it is the next one.
   const when = new Date(at + 60_000).toISOString().slice(0, 16).replace('T', ' ');
   return notRun(`${what}: collect again at ${when} UTC`);

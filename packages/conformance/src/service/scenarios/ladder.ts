@@ -47,6 +47,8 @@ export interface Ladder {
   readonly firstAttemptMs: number;
   /** When somebody listened, where that was not always so. What came at another time is not among the observations. */
   readonly listened?: readonly Span[];
+  /** Whether nobody will listen to the rest of it. */
+  readonly isGivenUp?: boolean;
 }
 
 /** Wall clock, in ms since the epoch. */

@@ -238,4 +238,5 @@ export const ladder = object<Ladder>({
   scale: number,
   firstAttemptMs: number,
   listened: optional(list(object<Span>({ from: number, to: number }))),
+  isGivenUp: optional(truth),
 });

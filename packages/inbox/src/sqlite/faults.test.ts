@@ -85,15 +85,15 @@ describe('a file that is', () => {
 describe('a full disk', () => {
   const large = Array.from({ length: 20_000 }, () => 7);
 
-  async function fill(inbox: Inbox): Promise<string[]> {
+  async function fill(inbox: Inbox, name = 'id', size = large.length): Promise<string[]> {
     const accepted: string[] = [];
     for (let index = 0; ; index += 1) {
-      const found = await outcome(inbox, `id-${index}`, large);
+      const found = await outcome(inbox, `${name}-${index}`, large.slice(0, size));
       if (found !== 'accepted') {
         expect(found).toBe('full');
         return accepted;
       }
-      accepted.push(`id-${index}`);
+      accepted.push(`${name}-${index}`);
     }
   }
 
@@ -118,6 +118,15 @@ describe('a full disk', () => {
     expect(await outcome(inbox, 'again', large)).toBe('accepted');
     await expect.poll(() => runs).toContain('again');
     await processing.stop();
+  });
+
+  test('is not ready while not even a small delivery fits, and is again when there is room', async () => {
+    const inbox = await openInbox({ maxFileBytes: 300_000 });
+    await fill(inbox);
+    await fill(inbox, 'small', 1);
+    expect(await inbox.ready()).toEqual({ ready: false, reason: 'database or disk is full' });
+    await inbox.purge({ states: ['pending'] });
+    expect(await inbox.ready()).toEqual({ ready: true });
   });
 
   test('takes a small delivery beside one that does not fit', async () => {

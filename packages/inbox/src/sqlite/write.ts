@@ -6,6 +6,7 @@ import type { Batch, Result, WriteCommand } from './commands.ts';
 import { readLease } from './lease.ts';
 import type { OwnClock } from './own-clock.ts';
 import type { Packer } from './pack.ts';
+import { prepareProbe } from './probe.ts';
 import { prepareSettle } from './settle.ts';
 import { Taking } from './taking.ts';
 import { Tally } from './tally.ts';
@@ -24,7 +25,7 @@ export function prepareExecute(database: DatabaseSync, clock: OwnClock): Execute
   const nextDue = prepareNextDue(database);
   const changes = prepareChanges(database, tally);
   const renew = database.prepare('UPDATE delivery SET due = ? WHERE seq = ? AND claim = ?');
-  const probe = database.prepare('UPDATE clock SET mark = mark');
+  const probe = prepareProbe(database);
 
   function run(command: WriteCommand, body: Uint8Array, time: Arriving, packer: Packer): Result {
     if (!('kind' in command)) return accept(command, body, time);
@@ -49,7 +50,7 @@ export function prepareExecute(database: DatabaseSync, clock: OwnClock): Execute
       case 'purge':
         return { kind, count: changes.purge(command.rows) };
       case 'probe':
-        probe.run();
+        probe();
         return { kind };
     }
   }

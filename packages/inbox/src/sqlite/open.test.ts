@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary.ts';
 import { eventOf } from '../testing/deliveries.ts';
 import { claiming, done } from '../testing/scene.ts';
+import { HandedOver } from './hand-over.ts';
 import { migrationsOf, openDatabase } from './open.ts';
 import { migrations } from './schema.ts';
 import { openSqliteInbox } from './sqlite-inbox.ts';
@@ -179,4 +180,16 @@ test('a link to a file is followed: the log lies beside the file', async () => {
   rmSync(`${path}-wal`);
   await expect(inbox.accept(eventOf('b'))).rejects.toMatchObject({ code: 'replaced' });
   await Promise.all([inbox.close(), other.close()]);
+});
+
+test('a file that refuses the first write is named, and why', async () => {
+  openDatabase(path).close();
+  const copied = new HandedOver(path);
+  copied.shut();
+  copied.close();
+  await expect(openSqliteInbox({ path })).rejects.toMatchObject({
+    name: 'InboxError',
+    code: 'open',
+    message: expect.stringMatching(`^the inbox ${path} cannot be opened: this inbox was copied`),
+  });
 });

@@ -90,7 +90,12 @@ export function migrationsOf(path: string): readonly Migration[] {
   });
 }
 
-function opening<T>(path: string, open: () => T): T {
+/**
+ * Opens, and says of what fails which file it was.
+ *
+ * @throws InboxError `open`, or what was thrown if it is one already.
+ */
+export function opening<T>(path: string, open: () => T): T {
   try {
     return open();
   } catch (cause) {

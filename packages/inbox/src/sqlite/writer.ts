@@ -2,7 +2,7 @@ import { integer } from '@ordering/kit/row';
 import type { Assignment, Batch, Failure, Result, WriteCommand } from './commands.ts';
 import { commit } from './commit.ts';
 import { type Flush, Log } from './log.ts';
-import { fileOf, openDatabase } from './open.ts';
+import { fileOf, openDatabase, opening } from './open.ts';
 import { startOwnClock } from './own-clock.ts';
 import type { Packer } from './pack.ts';
 import { fileAt, replaced } from './same-file.ts';
@@ -33,7 +33,9 @@ export function openWriter(
     const pageSize = integer(database.prepare('PRAGMA page_size').get(), 'page_size');
     database.exec(`PRAGMA max_page_count = ${Math.max(1, Math.floor(maxFileBytes / pageSize))}`);
   }
-  const execute = prepareExecute(database, startOwnClock(database, elapsed));
+  // The first write, which a file that may only be read refuses, and one that was copied.
+  const clock = opening(path, () => startOwnClock(database, elapsed));
+  const execute = prepareExecute(database, clock);
   const main = fileOf(database);
   const log = new Log(database, `${main}-wal`, flush);
   // Whoever opens the inbox next finds each by its name, and what is written now may stand in any of them.

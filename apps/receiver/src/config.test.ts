@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { ConfigError } from '@ordering/kit/failure';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { placeOf } from './database.ts';
 import type { Options } from './options.ts';
 
 const options: Options = {
@@ -53,6 +54,16 @@ test('readConfig finds the database in an option, or in the environment', () => 
   const file = { kind: 'sqlite', path: resolve('own.db') };
   expect(read({ database: 'sqlite:own.db' }, { DATABASE_URL: url })).toEqual(file);
   expect(read({}, { DATABASE_URL: 'mysql://host/db' })).toMatchObject({ kind: 'sqlite' });
+  const wrong = 'postgres://user:pa#ss@host/db';
+  expect(() => read({}, { DATABASE_URL: wrong })).toThrow('DATABASE_URL is no URL of PostgreSQL');
+});
+
+test('the place of a database is told without what opens it', () => {
+  const place = (database: string) => placeOf(readConfig({ ...options, database }, env).database);
+  expect(place('sqlite:own.db')).toBe(`sqlite:${resolve('own.db')}`);
+  expect(place('postgres://user:pass@host:6000/db?sslmode=verify-full&password=pass')).toBe(
+    'postgres://host:6000/db, schema ordering_inbox',
+  );
 });
 
 test('readConfig lets a clock be set only where that is told', () => {
@@ -94,7 +105,7 @@ describe('readConfig refuses', () => {
     ['a port that is too large', { port: '65536' }, 'from 0 to 65535'],
     ['a port with a sign', { port: '-1' }, '--port'],
     ['an empty port', { port: '' }, '--port'],
-    ['no URL of PostgreSQL', { database: 'postgres://user:pass@ho st/db' }, 'is no URL'],
+    ['no URL of PostgreSQL', { database: 'postgres://user:pass@ho st/db' }, 'write %40 for @'],
     [
       'a schema that needs quotes',
       { database: 'postgres://h/d', databaseSchema: 'a"b' },

@@ -40,15 +40,49 @@ const isPostgres = /^postgres(ql)?:\/\//i;
 /**
  * The database that the options name, or else the environment.
  *
+ * @param option Where the options had it.
  * @throws ConfigError
  */
-export function readDatabase(options: DatabaseOptions, env: NodeJS.ProcessEnv): Database {
+export function readDatabase(
+  options: DatabaseOptions,
+  env: NodeJS.ProcessEnv,
+  option = '--database',
+): Database {
   const inEnvironment = env[databaseVariable] ?? '';
-  const found = isPostgres.test(inEnvironment) ? inEnvironment : 'sqlite:receiver.db';
-  const address = options.database ?? found;
-  return isPostgres.test(address)
-    ? readPostgres(address, options)
-    : { kind: 'sqlite', path: readPath(address) };
+  if (options.database === undefined && isPostgres.test(inEnvironment)) {
+    return readPostgres(databaseVariable, inEnvironment, options);
+  }
+  const address = options.database ?? 'sqlite:receiver.db';
+  if (isPostgres.test(address)) return readPostgres(option, address, options);
+  if (/^sqlite:./s.test(address)) return readFile(option, address);
+  throw new ConfigError(`${option} must be sqlite:PATH, or postgres://HOST/NAME`);
+}
+
+/**
+ * The file that an option names as `sqlite:PATH`.
+ *
+ * @throws ConfigError
+ */
+export function readFile(option: string, address: string): Extract<Database, { kind: 'sqlite' }> {
+  const [, path] = /^sqlite:(.+)$/s.exec(address) ?? [];
+  if (path === undefined) throw new ConfigError(`${option} must be sqlite:PATH`);
+  if (path === ':memory:') {
+    throw new ConfigError(
+      `${option} must be a file: what is in memory would not survive a restart`,
+    );
+  }
+  const file = resolve(path);
+  if (!existsSync(dirname(file))) {
+    throw new ConfigError(`${option} is in a folder that does not exist: ${dirname(file)}`);
+  }
+  return { kind: 'sqlite', path: file };
+}
+
+/** Where a database is, for people: without the user and the password, or other parts that may hold one. */
+export function placeOf(database: Database): string {
+  if (database.kind === 'sqlite') return `sqlite:${database.path}`;
+  const { host, pathname } = new URL(database.url);
+  return `postgres://${host}${pathname}, schema ${database.schema}`;
 }
 
 /**
@@ -115,9 +149,13 @@ async function openServer(
 }
 
 /** The URL may contain a password, so it is not repeated. */
-function readPostgres(address: string, options: DatabaseOptions): Database {
+function readPostgres(option: string, address: string, options: DatabaseOptions): Database {
   const url = URL.parse(address);
-  if (url === null) throw new ConfigError('--database is no URL of PostgreSQL');
+  if (url === null) {
+    throw new ConfigError(
+      `${option} is no URL of PostgreSQL: before the host, write %40 for @, %23 for #, %2F for / and %25 for %`,
+    );
+  }
   const { databaseSchema, databaseConnections } = options;
   if (!/^[a-z_][a-z0-9_]{0,39}$/.test(databaseSchema)) {
     throw new ConfigError('--database-schema must be small letters, digits and _, at most 40');
@@ -128,21 +166,4 @@ function readPostgres(address: string, options: DatabaseOptions): Database {
     schema: databaseSchema,
     connections: wholeNumber('--database-connections', databaseConnections, 4, 1000),
   };
-}
-
-function readPath(address: string): string {
-  const [, path] = /^sqlite:(.+)$/s.exec(address) ?? [];
-  if (path === undefined) {
-    throw new ConfigError('--database must be sqlite:PATH, or postgres://HOST/NAME');
-  }
-  if (path === ':memory:') {
-    throw new ConfigError(
-      '--database must be a file: what is in memory would not survive a restart',
-    );
-  }
-  const file = resolve(path);
-  if (!existsSync(dirname(file))) {
-    throw new ConfigError(`--database is in a folder that does not exist: ${dirname(file)}`);
-  }
-  return file;
 }

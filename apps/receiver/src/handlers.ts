@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { ConfigError, messageOf } from '@ordering/kit/failure';
 import type { Dispatcher } from '@ordering/webhooks';
 import { createDispatcherFrom, HandlersError } from '@ordering/webhooks';
+import { tell } from './tell.ts';
 
 /**
  * Makes a dispatcher for the handlers that a module exports.
@@ -28,9 +29,18 @@ async function load(path: string): Promise<object> {
     return typeof module === 'object' && module !== null ? module : {};
   } catch (cause) {
     const message = `--handlers: ${path} cannot be loaded: ${messageOf(cause)}`;
-    // In a package that `npm init` made, `.js` is a CommonJS module, whatever it looks like.
-    const isTaken = cause instanceof SyntaxError && path.endsWith('.js');
-    const advice = isTaken ? '; if it uses `import` or `export`, let its name end in `.mjs`' : '';
-    throw new ConfigError(`${message}${advice}`, { cause });
+    throw new ConfigError(`${message}${adviceOn(cause, path)}`, { cause });
   }
+}
+
+/** Where to look, or how. */
+function adviceOn(cause: unknown, path: string): string {
+  if (cause instanceof SyntaxError) {
+    // In a package that `npm init` made, `.js` is a CommonJS module, whatever it looks like.
+    return path.endsWith('.js')
+      ? '; if it uses `import` or `export`, let its name end in `.mjs`'
+      : '; `node --check` with the file says where';
+  }
+  const place = tell(cause).at?.find((each) => each.startsWith('file:'));
+  return place === undefined ? '' : ` (${place})`;
 }

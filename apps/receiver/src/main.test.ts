@@ -35,6 +35,27 @@ describe('ordering-receiver', () => {
     expect(stderr).toContain('if it uses `import` or `export`, let its name end in `.mjs`');
   });
 
+  test.each([
+    [
+      'does not end',
+      'export const handlers = {\n',
+      /: Unexpected end of input; `node --check` with/,
+    ],
+    ['throws', '\nnull.kitchen;\n', /reading 'kitchen'\) \(file:\S+\/h\.mjs:2:6\)$/m],
+  ])('says where a module of handlers %s', async (_what, source, why) => {
+    writeFileSync(join(folder, 'h.mjs'), source);
+    const { code, stderr } = await run(['--handlers', 'h.mjs']).exited;
+    expect(code).toBe(2);
+    expect(stderr).toMatch(why);
+  });
+
+  test('names the option of a file that cannot be written', async () => {
+    const args = ['--port', '0', '--database', 'sqlite:r.db', '--pid-file', 'nowhere/pid'];
+    const { code, stderr } = await run(args, { ORDERING_WEBHOOK_SECRETS: secret }).exited;
+    expect(code).toBe(2);
+    expect(stderr).toContain('error: --pid-file cannot be written: ENOENT');
+  });
+
   test('says where it is, receives, and stops when asked', async () => {
     const args = [
       '--port',

@@ -52,6 +52,7 @@ describe('secrets', () => {
     ],
     ['what may be a padded secret', { ORDERING_WEBHOOK_SECRETS: 'b25l==' }, 'write STORE=SECRET'],
     ['both', { ORDERING_WEBHOOK_SECRETS: 'a', ORDERING_WEBHOOK_SECRETS_FILE: 'b' }, 'not both'],
+    ['an empty file', { ORDERING_WEBHOOK_SECRETS_FILE: '/dev/null' }, 'names holds no secret'],
     ['a file that is not there', { ORDERING_WEBHOOK_SECRETS_FILE: '/nowhere' }, 'cannot be read'],
   ])('are refused: %s', async (_given, env, message) => {
     await expect(read(env)).rejects.toThrow(ConfigError);

@@ -90,6 +90,9 @@ function parseSecrets(text: string, from: string): readonly StoreSecret[] {
       return storeId === '' ? { secret } : { secret, storeId };
     });
   if (secrets.length > 0) return secrets;
+  if (from === secretsFileVariable) {
+    throw new ConfigError(`the file or the folder that ${from} names holds no secret`);
+  }
   throw new ConfigError(
     `there is no webhook secret: set ${secretsVariable}, or ${secretsFileVariable} to the path of a file`,
   );

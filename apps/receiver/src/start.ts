@@ -1,8 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { withinTime } from '@ordering/kit/clock';
+import { ConfigError, messageOf } from '@ordering/kit/failure';
 import type { Running } from '@ordering/kit/serve';
 import type { Logger } from 'pino';
 import type { Config, Role } from './config.ts';
+import { placeOf } from './database.ts';
 import { createLog } from './log.ts';
 import { boundMemory } from './memory.ts';
 import { type RunningReceiver, startReceiver } from './receiver.ts';
@@ -21,7 +23,7 @@ export async function start(config: Config): Promise<Running> {
   });
   endInOrder(receiver, log);
   boundMemory();
-  if (pidFile !== undefined) writeFileSync(pidFile, `${process.pid}\n`);
+  if (pidFile !== undefined) writePid(pidFile);
 
   const { url, webhooks, operations } = receiver;
   const observe = config.observe ? { observe: operations } : {};
@@ -35,6 +37,7 @@ export async function start(config: Config): Promise<Running> {
         ...(webhooks === undefined ? {} : { register: webhooks }),
         operations,
         ...observe,
+        database: placeOf(config.database),
         ...handles,
       },
     },
@@ -45,6 +48,14 @@ export async function start(config: Config): Promise<Running> {
       if (pidFile !== undefined) rmSync(pidFile, { force: true });
     },
   };
+}
+
+function writePid(file: string): void {
+  try {
+    writeFileSync(file, `${process.pid}\n`);
+  } catch (cause) {
+    throw new ConfigError(`--pid-file cannot be written: ${messageOf(cause)}`, { cause });
+  }
 }
 
 /** What becomes of events that this process does not handle. */

@@ -1,5 +1,5 @@
 import { ConfigError } from '@ordering/kit/failure';
-import { readDatabase, refuse } from '../database.ts';
+import { readDatabase, readFile, refuse } from '../database.ts';
 import { databaseVariable } from '../options.ts';
 import type { CopyOptions } from './options.ts';
 import type { Print } from './print.ts';
@@ -7,9 +7,8 @@ import type { Print } from './print.ts';
 /** Copies the inbox in a file into PostgreSQL, and says on a terminal how far it is. */
 export async function copy(options: CopyOptions, print: Print, err: Print): Promise<number> {
   const { from, json } = options;
-  const file = readDatabase({ ...options, database: from }, {});
-  if (file.kind !== 'sqlite') throw new ConfigError('--from must be sqlite:PATH');
-  const server = readDatabase(options, process.env);
+  const file = readFile('--from', from);
+  const server = readDatabase(options, process.env, '--to');
   if (server.kind !== 'postgres') {
     throw new ConfigError(`give --to postgres://HOST/NAME, or set ${databaseVariable}`);
   }

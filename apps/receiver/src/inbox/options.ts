@@ -145,7 +145,7 @@ function withFilter(command: Command): Command {
     .option('--type <type>', 'events of this type')
     .option('--product <product>', 'events of this product')
     .option('--store <id>', 'events of this store, or of what the product has in its place')
-    .option('--resource <key>', 'events about this resource')
+    .option('--resource <key>', 'events about this resource: PRODUCT/FIELD/ID, as show has it')
     .option('--reason <text>', 'with this text in the reason why they failed')
     .option('--older-than <age>', 'arrived at least so long ago: 90s, 30m, 12h or 7d')
     .option('--younger-than <age>', 'arrived less than so long ago');

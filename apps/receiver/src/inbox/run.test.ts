@@ -236,4 +236,19 @@ describe('refuses with one sentence and exit code 2', () => {
     expect(err).toMatch(/^error: .*\n$/);
     expect(existsSync(join(folder, 'none.db'))).toBe(false);
   });
+
+  test.each<[from: string, to: string, message: string]>([
+    ['r.db', 'postgres://host/db', '--from must be sqlite:PATH'],
+    ['postgres://host/db', 'postgres://host/db', '--from must be sqlite:PATH'],
+    ['sqlite:/nowhere/r.db', 'postgres://host/db', '--from is in a folder that does not exist'],
+    ['sqlite:r.db', 'sqlite:s.db', 'give --to postgres://HOST/NAME'],
+    ['sqlite:r.db', 'postgres://user:pa#ss@host/db', '--to is no URL of PostgreSQL'],
+  ])('copy --from %s --to %s', async (from, to, message) => {
+    let err = '';
+    const say = (text: string) => {
+      err += text;
+    };
+    expect(await runInbox(['copy', '--from', from, '--to', to], say, say)).toBe(2);
+    expect(err).toContain(`error: ${message}`);
+  });
 });

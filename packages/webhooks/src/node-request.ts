@@ -23,13 +23,24 @@ export function createRequestReceiver(
     if (request.readableDidRead) return consumed();
     const raw = await readNodeBody(request, limits);
     if (!raw.ok) return unread(raw.reason);
-    const { method = '', url, rawHeaders } = request;
+    const { method = '', rawHeaders } = request;
     try {
-      return await receive({ method, url, headers: headersOf(rawHeaders), body: raw.body });
+      return await receive({
+        method,
+        url: urlOf(request),
+        headers: headersOf(rawHeaders),
+        body: raw.body,
+      });
     } finally {
       limits.memory.give(raw.body.byteLength);
     }
   };
+}
+
+/** The URL as it came: what Express has mounted below a path finds only the rest of it in `url`. */
+function urlOf(request: IncomingMessage): string | undefined {
+  const whole = 'originalUrl' in request ? request.originalUrl : undefined;
+  return typeof whole === 'string' ? whole : request.url;
 }
 
 /** Every value of every header. `headersDistinct` is the same, but requests made by `inject` do not have it. */

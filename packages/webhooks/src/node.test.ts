@@ -24,8 +24,14 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server with the handler, a raw connection to it, its requests, and what became of them. */
-async function start(options: Partial<HandlerOptions> = {}) {
+/**
+ * A server with the handler, a raw connection to it, its requests, and what became of them. Below `mount`, the handler finds
+ * the URL as Express leaves it.
+ */
+async function start({
+  mount = '',
+  ...options
+}: Partial<HandlerOptions> & { mount?: string } = {}) {
   const outcomes: Outcome[] = [];
   const requests: IncomingMessage[] = [];
   const handle = createNodeHandler({
@@ -36,6 +42,8 @@ async function start(options: Partial<HandlerOptions> = {}) {
   });
   const server = createServer((request, response) => {
     requests.push(request);
+    const originalUrl = request.url ?? '';
+    if (mount !== '') Object.assign(request, { originalUrl, url: originalUrl.slice(mount.length) });
     void handle(request, response);
   });
   server.listen(0, '127.0.0.1');
@@ -207,6 +215,21 @@ describe('createNodeHandler', () => {
     const headers = { ...signed };
     await fetch(`http://127.0.0.1:${port}/store_1?a=b`, { method: 'POST', headers, body });
     expect(urls).toEqual(['/store_1?a=b']);
+  });
+
+  test('passes on the whole path below which Express has mounted it', async () => {
+    const urls: (string | undefined)[] = [];
+    const { port } = await start({
+      secrets: ({ url }) => {
+        urls.push(url);
+        return [secret];
+      },
+      mount: '/webhooks',
+    });
+    await fetch(`http://127.0.0.1:${port}/webhooks/store_1`, {
+      ...{ method: 'POST', headers: signed, body },
+    });
+    expect(urls).toEqual(['/webhooks/store_1']);
   });
 
   test('does not wait for ever for a body', async () => {

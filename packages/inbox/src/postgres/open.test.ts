@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { messageOf } from '@ordering/kit/failure';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { InboxServer } from '../../testing/postgres-harness.ts';
@@ -75,6 +77,18 @@ describe('the schema', () => {
     const opening = server.open(server.schema(), { url: text });
     await expect(opening).rejects.toMatchObject({ name: 'InboxError', code: 'open' });
     await expect(opening).rejects.not.toThrow('pass word');
+  });
+
+  test('in a server that asks for a password says so where there is none', async () => {
+    const rules = join(server.server.folder, 'pg_hba.conf');
+    writeFileSync(rules, `host all locked all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
+    await server.query("CREATE ROLE locked LOGIN PASSWORD 'x'; SELECT pg_reload_conf()");
+    const opening = () => server.open(server.schema(), { url: url('locked') });
+    await expect
+      .poll(() => opening().then(() => 'opened', messageOf))
+      .toBe(
+        'the inbox cannot be opened: the server asks for a password: give it in the URL, in PGPASSWORD or in ~/.pgpass',
+      );
   });
 });
 

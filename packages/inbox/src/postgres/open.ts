@@ -121,7 +121,9 @@ function openingErrorOf(cause: unknown): InboxError {
     code === '42501'
       ? '; a role that may do so migrates the schema, and grants this one its rights'
       : '';
-  return new InboxError('open', `the inbox cannot be opened: ${messageOf(cause)}${advice}`, {
-    cause,
-  });
+  // What `pg` says where it has none.
+  const why = messageOf(cause).endsWith('client password must be a string')
+    ? 'the server asks for a password: give it in the URL, in PGPASSWORD or in ~/.pgpass'
+    : messageOf(cause);
+  return new InboxError('open', `the inbox cannot be opened: ${why}${advice}`, { cause });
 }

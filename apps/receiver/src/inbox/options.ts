@@ -141,7 +141,11 @@ function copyCommand(take: Take): Command {
 
 function withFilter(command: Command): Command {
   return command
-    .option('--state <states>', 'in these states: dead, quarantined, processing, pending, done')
+    .option(
+      '--state <states>',
+      'in these states: dead, quarantined, processing, pending, done',
+      (more, states?: string) => (states === undefined ? more : `${states},${more}`),
+    )
     .option('--type <type>', 'events of this type')
     .option('--product <product>', 'events of this product')
     .option('--store <id>', 'events of this store, or of what the product has in its place')

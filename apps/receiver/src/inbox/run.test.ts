@@ -80,6 +80,7 @@ describe('list', () => {
   test.each<[args: string[], want: string]>([
     [[], 'dead odd new done'],
     [['--state', 'dead,done'], 'dead done'],
+    [['--state', 'dead', '--state', 'done'], 'dead done'],
     [['--type', 'made'], 'dead new'],
     [['--product', 'hub'], 'dead done'],
     [['--store', 's1'], 'dead new'],

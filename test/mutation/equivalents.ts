@@ -184,7 +184,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'packages/webhooks/src/node-request.ts',
-    line: "const { method = '', url, rawHeaders } = request;",
+    line: "const { method = '', rawHeaders } = request;",
     from: "''",
     to: stryker,
     why: 'A request that a server received has a method; only the compiler cannot know.',

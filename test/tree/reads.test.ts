@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { build, type PluginBuild } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { literalsOf, root } from '../contract/sources.ts';
-import { filesOf, plan } from '../tasks/plan.ts';
+import { commandsOf, filesOf, plan, placesOf as testPlaces } from '../run/plan.ts';
 
 const ours = ['packages', 'apps', 'tools'];
 const workspaces = [
@@ -24,16 +24,12 @@ const written = workspaces.flatMap((workspace) =>
     ),
 );
 
+const now = plan(root, ['lint', 'test'], { PATH: process.env.PATH });
+
 /** What runs tests, and where they are. */
-const commands = workspaces.flatMap((workspace) => {
-  const manifest: { name: string; scripts?: Record<string, string> } = JSON.parse(
-    readFileSync(join(root, workspace, 'package.json'), 'utf8'),
-  );
-  return Object.entries(manifest.scripts ?? {}).flatMap(([script, command]) =>
-    command.startsWith('vitest run ')
-      ? [{ task: `${manifest.name}#${script}`, places: command.split(' ').slice(2) }]
-      : [],
-  );
+const commands = commandsOf(now).flatMap((task) => {
+  const places = testPlaces(task);
+  return places === undefined ? [] : [{ task: task.taskId, places }];
 });
 
 /** Every test that `npm test` runs, with the tasks that run it. */
@@ -86,7 +82,6 @@ function leaveOutOthers(bundler: PluginBuild): void {
 }
 
 describe('the key of a task', async () => {
-  const now = plan(root);
   const keys = new Map(commands.map(({ task }) => [task, filesOf(now, task)] as const));
   const made = await filesOfTests();
 

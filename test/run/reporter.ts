@@ -1,0 +1,199 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type {
+  Reporter,
+  SerializedError,
+  TestCase,
+  TestModule,
+  TestSpecification,
+  Vitest,
+} from 'vitest/node';
+import { type Failure, failureOf, type Outcome, type Skip, sum } from './outcome.ts';
+import { Screen } from './screen.ts';
+
+/** What is known of a task while its files run. */
+interface Part {
+  left: number;
+  outcome: Outcome;
+}
+
+/** What the reporter needs to know when it serves a run of several tasks. */
+export interface ReporterOptions {
+  readonly screen: Screen;
+  /** The name of the task that a file belongs to, by its path relative to the root. */
+  readonly taskOf: (path: string) => string;
+  /** Called with the outcome of each task when the last of its files has ended. */
+  readonly onTask: (name: string, outcome: Outcome) => void;
+  /** Called for what failed outside of every test: whose fault it is, nobody knows. */
+  readonly onStray: (failure: Failure) => void;
+  /** Whether the run is being stopped, so that what is left is skipped. */
+  readonly isStopped: () => boolean;
+}
+
+/**
+ * Reports a run of vitest: a line for each folder that is a workspace or a part of `test/`, as it ends, and in the end a
+ * summary in which each failure stands once. Without options it serves `vitest --reporter`.
+ */
+export default class TestReporter implements Reporter {
+  readonly #options: ReporterOptions;
+  readonly #alone: boolean;
+  readonly #parts = new Map<string, Part>();
+  readonly #began = new Map<string, number>();
+  #vitest: Vitest | undefined;
+
+  constructor(options?: Partial<ReporterOptions>) {
+    this.#alone = options?.screen === undefined;
+    const screen = options?.screen ?? new Screen();
+    this.#options = {
+      screen,
+      taskOf: options?.taskOf ?? ((path) => path.split('/').slice(0, 2).join('/')),
+      onTask: options?.onTask ?? ((name, outcome) => screen.task(name, outcome)),
+      onStray: options?.onStray ?? ((failure) => screen.stray(failure)),
+      isStopped: options?.isStopped ?? (() => false),
+    };
+  }
+
+  onInit(vitest: Vitest): void {
+    this.#vitest = vitest;
+  }
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    for (const { moduleId } of specifications) this.#partOf(this.#pathOf(moduleId)).left += 1;
+    this.#options.screen.align([...this.#parts.keys()]);
+  }
+
+  onTestModuleQueued({ moduleId }: TestModule): void {
+    const path = this.#pathOf(moduleId);
+    this.#began.set(path, performance.now());
+    this.#options.screen.begin(path);
+  }
+
+  onTestCaseReady({ module, fullName }: TestCase): void {
+    this.#options.screen.detail(this.#pathOf(module.moduleId), fullName);
+  }
+
+  onTestCaseResult(): void {
+    this.#options.screen.tick();
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const path = this.#pathOf(module.moduleId);
+    this.#options.screen.end(path);
+    const part = this.#partOf(path);
+    part.left -= 1;
+    part.outcome = sum([part.outcome, this.#outcomeOf(module, path)]);
+    if (part.left === 0) this.#options.onTask(this.#options.taskOf(path), part.outcome);
+  }
+
+  onTestRunEnd(
+    _modules: readonly TestModule[],
+    unhandled: readonly SerializedError[],
+    reason: 'passed' | 'interrupted' | 'failed',
+  ): void {
+    // A file whose process died has no end of its own.
+    for (const [name, { left, outcome }] of this.#parts) {
+      if (left === 0) continue;
+      const text = `${left} of its files did not end${reason === 'interrupted' ? ': the run was interrupted' : ''}`;
+      this.#options.onTask(
+        name,
+        sum([outcome, failureOf({ name, text, again: this.#again(name) })]),
+      );
+    }
+    for (const error of unhandled) {
+      const name = 'An error outside of every test';
+      this.#options.onStray({ name, ...this.#described(error), again: 'npm test' });
+    }
+    if (this.#alone) this.#options.screen.summary();
+  }
+
+  #outcomeOf(module: TestModule, path: string): Outcome {
+    const tests = [...module.children.allTests()];
+    const failures: Failure[] = [];
+    const fail = (
+      name: string,
+      errors: readonly SerializedError[],
+      again: string,
+      logs = '',
+    ): void => {
+      const [first] = errors;
+      const { place, text } =
+        first === undefined ? { place: path, text: '' } : this.#described(first);
+      failures.push({ name, place: place ?? path, text: `${text}${logs}`, again });
+    };
+    if (module.errors().length > 0) fail(path, module.errors(), this.#again(path));
+    for (const suite of module.children.allSuites()) {
+      if (suite.errors().length > 0)
+        fail(suite.fullName, suite.errors(), this.#again(path, suite.fullName));
+    }
+    for (const test of tests) {
+      const { state, errors } = test.result();
+      if (state === 'failed')
+        fail(test.fullName, errors, this.#again(path, test.fullName), logsOf(test));
+      else if (state === 'pending') {
+        failures.push({
+          name: test.fullName,
+          place: path,
+          text: 'It did not end.',
+          again: this.#again(path, test.fullName),
+        });
+      }
+    }
+    return {
+      passed: tests.filter((test) => test.result().state === 'passed').length,
+      failures,
+      skips: tests
+        .filter((test) => test.result().state === 'skipped')
+        .map((test) => this.#skipOf(test, path)),
+      tookMs: performance.now() - (this.#began.get(path) ?? performance.now()),
+    };
+  }
+
+  #skipOf(test: TestCase, path: string): Skip {
+    const result = test.result();
+    const note = result.state === 'skipped' ? result.note : undefined;
+    const reason =
+      note ?? (this.#options.isStopped() ? 'the run was stopped' : 'no reason is given');
+    return { name: `${path} > ${test.fullName}`, reason };
+  }
+
+  /** The message of an error with its diff and the lines around its place. */
+  #described(error: SerializedError): Pick<Failure, 'place' | 'text'> {
+    if (this.#vitest === undefined) return { text: error.message };
+    const { output, nearest } = this.#vitest.logger.formatError(error, { showCodeFrame: true });
+    const place = nearest && `${this.#pathOf(nearest.file)}:${nearest.line}`;
+    return {
+      place,
+      text: process.stdout.isTTY ? output.trim() : stripVTControlCharacters(output).trim(),
+    };
+  }
+
+  #again(path: string, fullName?: string): string {
+    const mode = this.#vitest?.vite.config.mode ?? 'test';
+    const words = ['npx vitest run', ...(mode === 'test' ? [] : [`--mode ${mode}`]), path];
+    // vitest joins the names by a space, and takes the whole for a pattern.
+    if (fullName !== undefined) words.push(`-t ${quoted(fullName.split(' > ').join(' '))}`);
+    return words.join(' ');
+  }
+
+  #partOf(path: string): Part {
+    const name = this.#options.taskOf(path);
+    const part = this.#parts.get(name) ?? { left: 0, outcome: sum([]) };
+    this.#parts.set(name, part);
+    return part;
+  }
+
+  #pathOf(file: string): string {
+    return relative(this.#vitest?.config.root ?? process.cwd(), file);
+  }
+}
+
+function logsOf(test: TestCase): string {
+  const logs = test.logs().map(({ content }) => content);
+  return logs.length === 0 ? '' : `\nIt printed:\n${logs.join('')}`.trimEnd();
+}
+
+/** For a shell, as a pattern that means itself. */
+function quoted(text: string): string {
+  const pattern = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return `'${pattern.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { Copy } from '../contract/copy.ts';
+
+// `npm test` on a copy of the repository, of which one small workspace is edited.
+
+const copy = new Copy();
+afterAll(() => copy.remove());
+
+const added = 'packages/api/src/added.test.ts';
+beforeEach(() => rmSync(join(copy.root, added), { force: true }));
+
+const npmTest = (...args: string[]) => copy.run('test/run/main.ts', args);
+const lastLine = (output: string) => output.trimEnd().split('\n').at(-1);
+
+test('a workspace that passed does not run again until something it depends on has changed', () => {
+  const first = npmTest('packages/api');
+  expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/api +\d+ passed +\d/) });
+  const second = npmTest('packages/api');
+  expect(second.output).toMatch(/api +\d+ passed +unchanged/);
+  expect(lastLine(second.output)).toBe(lastLine(first.output));
+  expect(npmTest('--force', 'packages/api').output).not.toContain('unchanged');
+
+  copy.write('packages/api/src/path.ts', `${copy.read('packages/api/src/path.ts')}\n// Edited.\n`);
+  expect(npmTest('packages/api').output).not.toContain('unchanged');
+  expect(npmTest('packages/api').output).toContain('unchanged');
+});
+
+test('a failure is shown once, with its diff, its place, and a command that repeats it', () => {
+  copy.write(
+    added,
+    `import { expect, test } from 'vitest';
+test("one (of) two, it's", () => {
+  console.log('a hint');
+  expect({ a: 1 }).toEqual({ a: 2 });
+});
+`,
+  );
+  const { code, output } = npmTest('packages/api');
+  expect(code).toBe(1);
+  expect(output.split('FAILED')).toHaveLength(2);
+  expect(output).toContain(`FAILED one (of) two, it's  ${added}:4\n`);
+  expect(output).toContain('-   "a": 2,');
+  expect(output).toContain('a hint');
+  expect(lastLine(output)).toMatch(/^\d+ passed, 1 failed$/);
+
+  const again = /Run it alone: npx (.*)/.exec(output)?.[1] ?? '';
+  const args = again
+    .replace(/'one .*/, '')
+    .trim()
+    .split(' ')
+    .slice(1);
+  const repeated = copy.run('node_modules/vitest/vitest.mjs', [...args, "one \\(of\\) two, it's"]);
+  expect(repeated.code).toBe(1);
+  expect(repeated.output).toMatch(/1 failed/);
+  // What failed runs again.
+  expect(npmTest('packages/api').code).toBe(1);
+});
+
+describe('a run is red', () => {
+  test.each([
+    [
+      'a file cannot be loaded',
+      "throw new Error('no');",
+      /FAILED packages\/api\/src\/added.test.ts/,
+    ],
+    [
+      'a hook fails',
+      "import { beforeAll, test } from 'vitest'; beforeAll(() => { throw new Error('no'); }); test('a', () => {});",
+      /FAILED packages\/api\/src\/added.test.ts[\s\S]*Error: no/,
+    ],
+    [
+      'a worker dies',
+      "import { test } from 'vitest'; test('a', () => { process.kill(process.pid, 'SIGKILL'); });",
+      /FAILED/,
+    ],
+    [
+      'nothing waits for an error',
+      "import { test } from 'vitest'; test('a', () => { Promise.reject(new Error('stray')); });",
+      /FAILED[\s\S]*stray/,
+    ],
+  ])('when %s', (_, source, told) => {
+    copy.write(added, `${source}\n`);
+    const { code, output } = npmTest('packages/api');
+    expect(code, output).toBe(1);
+    expect(output).toMatch(told);
+    expect(lastLine(output)).toMatch(/^\d+ passed, [1-9]\d* failed/);
+  });
+});
+
+test('a skipped test is named with its reason, and not kept', () => {
+  copy.write(
+    added,
+    "import { test } from 'vitest'; test('in PHP', ({ skip }) => skip('php is not installed'));\n",
+  );
+  for (const _ of [1, 2]) {
+    const { code, output } = npmTest('packages/api');
+    expect(code).toBe(0);
+    expect(output).toContain(`${added} > in PHP: php is not installed`);
+    expect(lastLine(output)).toMatch(/^\d+ passed, 0 failed, 1 skipped$/);
+  }
+});
+
+test('a task that fails prints what it said, and counts as one', () => {
+  copy.write(added, 'export const wrong: number = "text";\n');
+  const { code, output } = npmTest('typecheck');
+  expect(code).toBe(1);
+  expect(output).toMatch(/FAILED typecheck\n[\s\S]*added\.test\.ts.*TS2322/);
+  expect(lastLine(output)).toBe('0 passed, 1 failed');
+});
+
+test('a task that is not there is refused with the names of those that are', () => {
+  const { code, output } = npmTest('packages/inbocks');
+  expect(code).toBe(2);
+  expect(output).toContain('there is no task packages/inbocks; there are');
+  expect(output).toContain('packages/inbox');
+});
+
+test('an interrupted run ends with 130 and its summary', async () => {
+  copy.write(
+    added,
+    `import { writeFileSync } from 'node:fs';
+import { test } from 'vitest';
+test('waits', () => {
+  writeFileSync('begun', '');
+  return new Promise(() => {});
+});
+`,
+  );
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@ordering/source', 'test/run/main.ts', 'packages/api'],
+    { cwd: copy.root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const lines: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+  await expect.poll(() => existsSync(join(copy.root, 'begun'))).toBe(true);
+  child.kill('SIGINT');
+  const [code] = await once(child, 'close');
+  expect(code).toBe(130);
+  const output = lines.join('');
+  expect(output).toContain(`${added} > waits: the run was stopped`);
+  expect(lastLine(output)).toMatch(/^\d+ passed, 0 failed, [1-9]\d* skipped$/);
+});

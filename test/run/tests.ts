@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { relative } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { createVitest } from 'vitest/node';
+import type { Failure, Outcome } from './outcome.ts';
+import { nameOf, placesOf, type Task } from './plan.ts';
+import TestReporter from './reporter.ts';
+import type { Screen } from './screen.ts';
+import { sequencerOf } from './sequencer.ts';
+
+interface VitestRun {
+  readonly root: string;
+  /** Tasks whose command is `vitest run`. */
+  readonly tests: readonly Task[];
+  readonly screen: Screen;
+  readonly bail: boolean;
+  readonly signal: AbortSignal;
+  readonly onTask: (task: Task, outcome: Outcome) => void;
+  readonly onStray: (failure: Failure) => void;
+}
+
+/** How long the tests that run may take to end when the run is stopped, in milliseconds. */
+const graceMs = 10_000;
+
+/** Runs the tests of all tasks in one vitest. */
+export async function runVitest(run: VitestRun): Promise<void> {
+  const { root, tests, screen, bail, signal, onTask, onStray } = run;
+  const ofPath = (path: string): Task => {
+    const task = tests.find((each) => placesOf(each)?.some((place) => path.startsWith(place)));
+    if (task === undefined) throw new Error(`no task runs ${path}`);
+    return task;
+  };
+  const reporter = new TestReporter({
+    screen,
+    taskOf: (path) => nameOf(ofPath(path)),
+    onStray,
+    isStopped: () => signal.aborted,
+    onTask: (name, outcome) => {
+      const task = tests.find((each) => nameOf(each) === name);
+      if (task !== undefined) onTask(task, outcome);
+    },
+  });
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const ours = signals.map((name) => process.listeners(name));
+  const vitest = await createVitest({
+    root,
+    run: true,
+    watch: false,
+    bail: bail ? 1 : 0,
+    reporters: [reporter],
+    sequence: { sequencer: sequencerOf((file) => nameOf(ofPath(relative(root, file)))) },
+  });
+  // vitest ends this process at once, before its tests have ended what they started and before the summary.
+  for (const [index, name] of signals.entries()) {
+    for (const each of process.listeners(name))
+      if (!ours[index]?.includes(each)) process.off(name, each);
+  }
+  const aborted = once(signal, 'abort').then(async () => {
+    vitest.cancelCurrentRun('keyboard-input');
+    // The tests that run now are given a while to end what they have started.
+    await after(graceMs, undefined, { ref: false });
+  });
+  await Promise.race([vitest.start(tests.flatMap((task) => placesOf(task) ?? [])), aborted]);
+  await vitest.close();
+  // What a test failed of is in its task; the code is for the whole run.
+  process.exitCode = 0;
+}

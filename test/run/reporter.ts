@@ -26,8 +26,6 @@ export interface ReporterOptions {
   readonly onTask: (name: string, outcome: Outcome) => void;
   /** Called for what failed outside of every test: whose fault it is, nobody knows. */
   readonly onStray: (failure: Failure) => void;
-  /** Whether the run is being stopped, so that what is left is skipped. */
-  readonly isStopped: () => boolean;
 }
 
 /**
@@ -49,7 +47,6 @@ export default class TestReporter implements Reporter {
       taskOf: options?.taskOf ?? ((path) => path.split('/').slice(0, 2).join('/')),
       onTask: options?.onTask ?? ((name, outcome) => screen.task(name, outcome)),
       onStray: options?.onStray ?? ((failure) => screen.stray(failure)),
-      isStopped: options?.isStopped ?? (() => false),
     };
   }
 
@@ -143,17 +140,9 @@ export default class TestReporter implements Reporter {
       failures,
       skips: tests
         .filter((test) => test.result().state === 'skipped')
-        .map((test) => this.#skipOf(test, path)),
+        .map((test) => skipOf(test, path)),
       tookMs: performance.now() - (this.#began.get(path) ?? performance.now()),
     };
-  }
-
-  #skipOf(test: TestCase, path: string): Skip {
-    const result = test.result();
-    const note = result.state === 'skipped' ? result.note : undefined;
-    const reason =
-      note ?? (this.#options.isStopped() ? 'the run was stopped' : 'no reason is given');
-    return { name: `${path} > ${test.fullName}`, reason };
   }
 
   /** The message of an error with its diff and the lines around its place. */
@@ -185,6 +174,12 @@ export default class TestReporter implements Reporter {
   #pathOf(file: string): string {
     return relative(this.#vitest?.config.root ?? process.cwd(), file);
   }
+}
+
+function skipOf(test: TestCase, path: string): Skip {
+  const result = test.result();
+  const reason = (result.state === 'skipped' ? result.note : undefined) ?? 'no reason is given';
+  return { name: `${path} > ${test.fullName}`, reason };
 }
 
 function logsOf(test: TestCase): string {

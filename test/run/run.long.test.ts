@@ -142,6 +142,6 @@ test('waits', () => {
   const [code] = await once(child, 'close');
   expect(code).toBe(130);
   const output = lines.join('');
-  expect(output).toContain(`${added} > waits: the run was stopped`);
+  expect(output).toContain(`${added} > waits: The test run was aborted`);
   expect(lastLine(output)).toMatch(/^\d+ passed, 0 failed, [1-9]\d* skipped$/);
 });

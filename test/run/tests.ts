@@ -34,7 +34,6 @@ export async function runVitest(run: VitestRun): Promise<void> {
     screen,
     taskOf: (path) => nameOf(ofPath(path)),
     onStray,
-    isStopped: () => signal.aborted,
     onTask: (name, outcome) => {
       const task = tests.find((each) => nameOf(each) === name);
       if (task !== undefined) onTask(task, outcome);

@@ -1,6 +1,5 @@
 import type { Validator } from '@ordering/api';
-import { expect, test, vi } from 'vitest';
-import { readRequest } from './request.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 
 const needsTrace: Validator<unknown> = (value) =>
   'x-trace' in Object(value)
@@ -10,16 +9,22 @@ const needsTrace: Validator<unknown> = (value) =>
         problems: [{ path: '', keyword: 'required', property: 'x-trace', message: '' }],
       };
 
-// No operation describes a header so far.
-vi.mock('../generated/validate.ts', async (original) => {
-  const { validate } = await original<typeof import('../generated/validate.ts')>();
-  const getClock = { ...validate.getClock, header: (value: unknown) => needsTrace(value) };
-  return { validate: { ...validate, getClock } };
+afterAll(() => {
+  vi.doUnmock('../generated/validate.ts');
+  vi.resetModules();
 });
 
 const raw = { params: {}, query: {}, body: undefined, clientId: undefined };
 
-test('a header that an operation describes is validated, and others are let through', () => {
+test('a header that an operation describes is validated, and others are let through', async () => {
+  vi.resetModules();
+  // No operation describes a header so far.
+  vi.doMock('../generated/validate.ts', async (original) => {
+    const { validate } = await original<typeof import('../generated/validate.ts')>();
+    const getClock = { ...validate.getClock, header: (value: unknown) => needsTrace(value) };
+    return { validate: { ...validate, getClock } };
+  });
+  const { readRequest } = await import('./request.ts');
   const headers = { 'x-trace': 'a', accept: '*/*' };
   expect(readRequest('getClock', { ...raw, headers })).toMatchObject({ params: {} });
   expect(() => readRequest('getClock', { ...raw, headers: { accept: '*/*' } })).toThrow(

@@ -3,15 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { good } from '../testing/specs.ts';
-import { run } from './program.ts';
-
-// The specs are fine, and an emitter is not.
-vi.mock('../emit/docs/errors.ts', async (original) => ({
-  ...(await original<typeof import('../emit/docs/errors.ts')>()),
-  emitErrorsReference: () => {
-    throw new TypeError('nothing has no length');
-  },
-}));
 
 let folder: string;
 beforeAll(() => {
@@ -21,7 +12,11 @@ beforeAll(() => {
     writeFileSync(join(folder, 'specs', file), text);
   }
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  vi.doUnmock('../emit/docs/errors.ts');
+  vi.resetModules();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 test('an emitter that fails is one line, which names its file; exit 1, nothing written', async () => {
   const lines: string[] = [];
@@ -30,6 +25,15 @@ test('an emitter that fails is one line, which names its file; exit 1, nothing w
     out: (line: string) => lines.push(line),
     err: (line: string) => lines.push(line),
   };
+  // The specs are fine, and an emitter is not.
+  vi.resetModules();
+  vi.doMock('../emit/docs/errors.ts', async (original) => ({
+    ...(await original<typeof import('../emit/docs/errors.ts')>()),
+    emitErrorsReference: () => {
+      throw new TypeError('nothing has no length');
+    },
+  }));
+  const { run } = await import('./program.ts');
   expect(await run(['generate'], io)).toBe(1);
   expect(lines).toEqual([
     expect.stringMatching(

@@ -32,7 +32,7 @@ async function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** A process and all that descend from it, as they are now. */
-export function treeOf(pid: number): readonly number[] {
+function treeOf(pid: number): readonly number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
   const tree = [pid];

@@ -76,7 +76,7 @@ function renameHeader(copy: Copy): void {
 /** A product's name stands in its channel, in the names of its examples, and where the sandbox fires its events. */
 function renameProduct(copy: Copy): void {
   for (const file of specFiles(copy)) {
-    if (/^specs\/(asyncapi|sandbox)[^/]*\.yaml$/.test(file))
+    if (/^specs\/(asyncapi|requirements|sandbox)[^/]*\.yaml$/.test(file))
       replaceIn(copy, file, new RegExp(`\\b${product.ours}\\b`, 'g'), product.theirs);
     if (!basename(file).startsWith(`${product.ours}.`)) continue;
     const name = basename(file).replace(product.ours, product.theirs);

@@ -45,7 +45,7 @@ test('the example takes a service with one store to a verdict', async () => {
     notes: [],
     verdict: {
       sentence: expect.stringContaining(
-        'Declared not to be there: hub, second-store, second-application.',
+        'Declared not to be there: hub, second-store, second-application. 1 code was not seen: internal.error.',
       ),
     },
   });

@@ -1,5 +1,7 @@
+import type { Report } from '@ordering/conformance';
 import { reportWith, resultOf } from '@ordering/conformance/testing';
 import { describe, expect, test } from 'vitest';
+import { formats } from './formats.ts';
 import { htmlReport } from './html.ts';
 import { jsonReport } from './json.ts';
 import { familyLines, liveLine } from './progress.ts';
@@ -60,6 +62,14 @@ test.each([
   }));
   const text = terminalSummary(reportWith(findings, { verdict }), plain, true);
   for (const each of want) expect(text.includes(each)).toBe(shown);
+});
+
+test.each([
+  { name: 'the terminal', written: (of: Report) => terminalSummary(of, plain, true) },
+  ...[...formats].map(([name, written]) => ({ name, written })),
+])('a report for $name says in its verdict what was not seen', ({ written }) => {
+  const sentence = 'This service conforms. 2 codes were not seen: a.b, c.d.';
+  expect(written({ ...report, verdict: { exitCode: 0, sentence } })).toContain(sentence);
 });
 
 test('colours only where they are wanted', () => {

@@ -10,19 +10,26 @@ export type EventRow = (typeof eventTable)[number];
 /** Every event type of every product. */
 export const eventRows: readonly EventRow[] = eventTable;
 
+/** An event type with its product before it, as in `hub/order.created`. */
+export function nameOfRow({ product, type }: Pick<EventRow, 'product' | 'type'>): string {
+  return `${product}/${type}`;
+}
+
 /** The rows that ask the integration for an action. */
 export const actionRows: readonly EventRow[] = eventRows.filter(({ product, type }) =>
   carriesAction(product, type),
 );
 
-/** Rows that ask for nothing; types that most products have come first, then the products with most types. */
-const ordinaryRows: readonly EventRow[] = eventRows
-  .filter((row) => !actionRows.includes(row))
-  .toSorted(
-    (a, b) =>
-      times('type', b.type) - times('type', a.type) ||
-      times('product', b.product) - times('product', a.product),
-  );
+/**
+ * The rows that checks use when any will do, the most ordinary ones first: types that most products have, then the
+ * products with most types. Those that ask for an action come last.
+ */
+export const ordinaryRows: readonly EventRow[] = eventRows.toSorted(
+  (a, b) =>
+    Number(actionRows.includes(a)) - Number(actionRows.includes(b)) ||
+    times('type', b.type) - times('type', a.type) ||
+    times('product', b.product) - times('product', a.product),
+);
 
 function times(field: 'type' | 'product', value: string): number {
   return eventRows.filter((row) => row[field] === value).length;
@@ -30,8 +37,9 @@ function times(field: 'type' | 'product', value: string): number {
 
 /** The event that checks use when any will do, or any of these products. */
 export function ordinaryRow(...products: readonly Product[]): EventRow {
-  const isWanted = (row: EventRow) => products.length === 0 || products.includes(row.product);
-  const row = ordinaryRows.find(isWanted) ?? eventRows.find(isWanted);
+  const row = ordinaryRows.find(
+    ({ product }) => products.length === 0 || products.includes(product),
+  );
   if (row === undefined) throw new Error('the contract has no event');
   return row;
 }

@@ -3,18 +3,22 @@ import type { Requirement } from './requirement.ts';
 
 const all: readonly Requirement[] = requirements;
 
-const byCheck = new Map<string, Requirement[]>();
-for (const requirement of all) {
-  const { coverage } = requirement;
-  if (coverage.kind !== 'checked') continue;
-  for (const check of coverage.checks) {
-    byCheck.set(check, [...(byCheck.get(check) ?? []), requirement]);
-  }
-}
-
 /** The requirements that a check stands for, in the order of the list. */
 export function requirementsOf(check: string): readonly Requirement[] {
-  return byCheck.get(check) ?? [];
+  return all.filter((requirement) =>
+    checksOf(requirement).some((each) => each === check || each.startsWith(`${check}/`)),
+  );
+}
+
+/** The entries that a requirement asks a check about, as in `API-202/order.not_found`; none where it asks about them all. */
+export function entriesAsked(requirement: Requirement, check: string): readonly string[] {
+  return checksOf(requirement)
+    .filter((each) => each.startsWith(`${check}/`))
+    .map((each) => each.slice(check.length + 1));
+}
+
+function checksOf({ coverage }: Requirement): readonly string[] {
+  return coverage.kind === 'checked' ? coverage.checks : [];
 }
 
 /** The text of a requirement with the section of the contract that states it, or that it is advice on. */

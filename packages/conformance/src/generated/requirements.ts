@@ -27,7 +27,15 @@ export const requirements = [
     text: 'Both products are delivered in the same way, with one set of headers, one signature scheme and one ladder.',
     coverage: {
       kind: 'checked',
-      checks: ['SND-101', 'SND-102', 'SND-103', 'SND-119'],
+      checks: [
+        'SND-101/onlineOrdering',
+        'SND-101/hub',
+        'SND-102/onlineOrdering',
+        'SND-102/hub',
+        'SND-103',
+        'SND-119/onlineOrdering',
+        'SND-119/hub',
+      ],
       planned: [],
     },
     source: 'specs/requirements.yaml#/requirements/1',
@@ -53,7 +61,7 @@ export const requirements = [
     section: '1',
     party: 'service',
     text: 'A POS integration may push a menu when its `menu_sync_direction` allows it.',
-    coverage: { kind: 'checked', checks: ['API-202'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-202/menu.push_not_allowed'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/3',
   },
   {
@@ -63,7 +71,7 @@ export const requirements = [
     section: '1',
     party: 'service',
     text: 'Menu work that continues after the response can be looked up by the id of its job.',
-    coverage: { kind: 'checked', checks: ['API-202'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-202/menu.job_not_found'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/4',
   },
   {
@@ -183,7 +191,7 @@ export const requirements = [
     section: '2.1',
     party: 'service',
     text: 'A delivery that asks for an action names it in a header, exactly as its `data` does.',
-    coverage: { kind: 'checked', checks: ['SND-120'], planned: [] },
+    coverage: { kind: 'checked', checks: ['SND-120/onlineOrdering/action_required'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/16',
   },
   {
@@ -327,7 +335,7 @@ export const requirements = [
     section: '2.2',
     party: 'service',
     text: 'An event of Online Ordering names its store and its location.',
-    coverage: { kind: 'checked', checks: ['SND-119'], planned: [] },
+    coverage: { kind: 'checked', checks: ['SND-119/onlineOrdering'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/30',
   },
   {
@@ -337,7 +345,7 @@ export const requirements = [
     section: '2.2',
     party: 'service',
     text: 'An event of Hub names its community.',
-    coverage: { kind: 'checked', checks: ['SND-119'], planned: [] },
+    coverage: { kind: 'checked', checks: ['SND-119/hub'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/31',
   },
   {
@@ -423,7 +431,7 @@ export const requirements = [
     section: '2.3',
     party: 'service',
     text: '`menu_sync_direction` decides whether the POS of an integration may push menus.',
-    coverage: { kind: 'checked', checks: ['API-202'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-202/menu.push_not_allowed'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/39',
   },
   {
@@ -691,7 +699,11 @@ export const requirements = [
     section: '3.2',
     party: 'service',
     text: 'A status that the order cannot reach from its current one is refused with `order.invalid_transition`.',
-    coverage: { kind: 'checked', checks: ['API-202', 'API-210'], planned: [] },
+    coverage: {
+      kind: 'checked',
+      checks: ['API-202/order.invalid_transition', 'API-210'],
+      planned: [],
+    },
     source: 'specs/requirements.yaml#/requirements/64',
   },
   {
@@ -961,7 +973,11 @@ export const requirements = [
     section: '4.2',
     party: 'service',
     text: 'There is a way to change the status of an order.',
-    coverage: { kind: 'checked', checks: ['API-202', 'API-213'], planned: [] },
+    coverage: {
+      kind: 'checked',
+      checks: ['API-202/order.invalid_transition', 'API-213'],
+      planned: [],
+    },
     source: 'specs/requirements.yaml#/requirements/91',
   },
   {
@@ -1273,7 +1289,7 @@ export const requirements = [
     section: '5.2',
     party: 'service',
     text: 'An application can get access through an authorization code that is bound to a redirect URI.',
-    coverage: { kind: 'checked', checks: ['API-202'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-202/auth.invalid_grant'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/119',
   },
   {
@@ -1283,7 +1299,7 @@ export const requirements = [
     section: '5.2',
     party: 'service',
     text: 'A store that the token does not reach gets exactly the same response as one that does not exist, with `store.not_found`.',
-    coverage: { kind: 'checked', checks: ['API-202', 'API-221'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-202/store.not_found', 'API-221'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/120',
   },
   {
@@ -1353,7 +1369,7 @@ export const requirements = [
     section: '6',
     party: 'service',
     text: 'A new order at an integrated store is announced by `order.created`.',
-    coverage: { kind: 'checked', checks: ['SND-123'], planned: [] },
+    coverage: { kind: 'checked', checks: ['SND-123/onlineOrdering/order.created'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/127',
   },
   {
@@ -1363,7 +1379,7 @@ export const requirements = [
     section: '6',
     party: 'service',
     text: 'Progress in the status of an order is announced by `order.updated`.',
-    coverage: { kind: 'checked', checks: ['SND-123'], planned: [] },
+    coverage: { kind: 'checked', checks: ['SND-123/onlineOrdering/order.updated'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/128',
   },
   {
@@ -1373,7 +1389,7 @@ export const requirements = [
     section: '6',
     party: 'service',
     text: 'A cancellation is announced by `order.cancelled`, no matter which side cancelled.',
-    coverage: { kind: 'checked', checks: ['SND-123'], planned: [] },
+    coverage: { kind: 'checked', checks: ['SND-123/onlineOrdering/order.cancelled'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/129',
   },
   {
@@ -1383,7 +1399,7 @@ export const requirements = [
     section: '6',
     party: 'service',
     text: 'When an order reaches its final state, `order.delivered` announces it.',
-    coverage: { kind: 'checked', checks: ['SND-123'], planned: [] },
+    coverage: { kind: 'checked', checks: ['SND-123/onlineOrdering/order.delivered'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/130',
   },
   {
@@ -1393,7 +1409,7 @@ export const requirements = [
     section: '6',
     party: 'service',
     text: "A change to a store's menu on the service side is announced by `menu.updated`.",
-    coverage: { kind: 'checked', checks: ['SND-123'], planned: [] },
+    coverage: { kind: 'checked', checks: ['SND-123/onlineOrdering/menu.updated'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/131',
   },
   {
@@ -1403,7 +1419,11 @@ export const requirements = [
     section: '6',
     party: 'service',
     text: 'When an item becomes unavailable on the service side, or is restored there, `menu.item_availability_changed` announces it.',
-    coverage: { kind: 'checked', checks: ['SND-123'], planned: [] },
+    coverage: {
+      kind: 'checked',
+      checks: ['SND-123/onlineOrdering/menu.item_availability_changed'],
+      planned: [],
+    },
     source: 'specs/requirements.yaml#/requirements/132',
   },
   {
@@ -1413,7 +1433,11 @@ export const requirements = [
     section: '6',
     party: 'service',
     text: 'When a store goes live or is paused, `store.status_changed` announces it.',
-    coverage: { kind: 'checked', checks: ['SND-123'], planned: [] },
+    coverage: {
+      kind: 'checked',
+      checks: ['SND-123/onlineOrdering/store.status_changed'],
+      planned: [],
+    },
     source: 'specs/requirements.yaml#/requirements/133',
   },
   {
@@ -1423,7 +1447,11 @@ export const requirements = [
     section: '6',
     party: 'service',
     text: 'When the service wants the integration to act, it sends `action_required`.',
-    coverage: { kind: 'checked', checks: ['SND-120', 'SND-123'], planned: [] },
+    coverage: {
+      kind: 'checked',
+      checks: ['SND-120/onlineOrdering/action_required', 'SND-123/onlineOrdering/action_required'],
+      planned: [],
+    },
     source: 'specs/requirements.yaml#/requirements/134',
   },
   {
@@ -1433,7 +1461,7 @@ export const requirements = [
     section: '6',
     party: 'service',
     text: 'A new community order is announced by `order.created`.',
-    coverage: { kind: 'checked', checks: ['SND-123'], planned: [] },
+    coverage: { kind: 'checked', checks: ['SND-123/hub/order.created'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/135',
   },
   {
@@ -1443,7 +1471,7 @@ export const requirements = [
     section: '6',
     party: 'service',
     text: 'Progress in the status of a community order is announced by `order.status_changed`.',
-    coverage: { kind: 'checked', checks: ['SND-123'], planned: [] },
+    coverage: { kind: 'checked', checks: ['SND-123/hub/order.status_changed'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/136',
   },
   {
@@ -1771,7 +1799,11 @@ export const requirements = [
     section: '7.1',
     party: 'service',
     text: 'A request that the current state does not allow is answered as a conflict.',
-    coverage: { kind: 'checked', checks: ['API-202', 'API-210', 'API-218'], planned: [] },
+    coverage: {
+      kind: 'checked',
+      checks: ['API-202/order.invalid_transition', 'API-210', 'API-218'],
+      planned: [],
+    },
     source: 'specs/requirements.yaml#/requirements/168',
   },
   {
@@ -1969,7 +2001,7 @@ export const requirements = [
     section: '7.2',
     party: 'service',
     text: 'An unknown application, a wrong secret or a revoked credential gives `auth.invalid_client`.',
-    coverage: { kind: 'checked', checks: ['API-202'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-202/auth.invalid_client'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/187',
   },
   {
@@ -1979,7 +2011,11 @@ export const requirements = [
     section: '7.2',
     party: 'service',
     text: 'An expired token gives `auth.token_expired`.',
-    coverage: { kind: 'checked', checks: ['API-202', 'API-206', 'API-218'], planned: [] },
+    coverage: {
+      kind: 'checked',
+      checks: ['API-202/auth.token_expired', 'API-206', 'API-218'],
+      planned: [],
+    },
     source: 'specs/requirements.yaml#/requirements/188',
   },
   {
@@ -1989,7 +2025,11 @@ export const requirements = [
     section: '7.2',
     party: 'service',
     text: 'A token that is malformed or revoked gives `auth.invalid_token`.',
-    coverage: { kind: 'checked', checks: ['API-202', 'API-206', 'API-218'], planned: [] },
+    coverage: {
+      kind: 'checked',
+      checks: ['API-202/auth.invalid_token', 'API-206', 'API-218'],
+      planned: [],
+    },
     source: 'specs/requirements.yaml#/requirements/189',
   },
   {
@@ -1999,7 +2039,7 @@ export const requirements = [
     section: '7.2',
     party: 'service',
     text: 'An authorization code that has expired, was used before or is bound to another redirect URI gives `auth.invalid_grant`.',
-    coverage: { kind: 'checked', checks: ['API-202'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-202/auth.invalid_grant'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/190',
   },
   {
@@ -2039,7 +2079,7 @@ export const requirements = [
     section: '7.2',
     party: 'service',
     text: 'Pushing a menu against `menu_sync_direction` gives `menu.push_not_allowed`.',
-    coverage: { kind: 'checked', checks: ['API-202'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-202/menu.push_not_allowed'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/194',
   },
   {
@@ -2049,7 +2089,7 @@ export const requirements = [
     section: '7.2',
     party: 'service',
     text: 'An unknown menu job gives `menu.job_not_found`.',
-    coverage: { kind: 'checked', checks: ['API-202'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-202/menu.job_not_found'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/195',
   },
   {
@@ -2069,7 +2109,11 @@ export const requirements = [
     section: '7.2',
     party: 'service',
     text: 'A status that the order cannot reach gives `order.invalid_transition`.',
-    coverage: { kind: 'checked', checks: ['API-202', 'API-210', 'API-218'], planned: [] },
+    coverage: {
+      kind: 'checked',
+      checks: ['API-202/order.invalid_transition', 'API-210', 'API-218'],
+      planned: [],
+    },
     source: 'specs/requirements.yaml#/requirements/197',
   },
   {

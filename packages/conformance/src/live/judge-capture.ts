@@ -80,10 +80,9 @@ function deliveredIn({ head }: Captured, own: readonly Observation[]): Delivered
     if (!owners.has(owner.name)) owners.set(owner.name, owner);
     return { ...came, endpoint: owner.name };
   });
-  const because = 'it did not come while this was captured';
   return {
     ...{ owners: [...owners.values()], observations, fired: [], absent: [], firstAttemptMs: 0 },
-    without: Object.fromEntries(productTable.map(({ id }) => [id, because])),
+    without: {},
   };
 }
 

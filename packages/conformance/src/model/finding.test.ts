@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Finding } from './finding.ts';
 import {
   broken,
   describeFaults,
+  eachEntry,
   from,
   kept,
   lesser,
@@ -33,6 +34,52 @@ test('all faults of one rank are told together, with what they were read from', 
       { expected: 'c', got: 'd', reproduce: 'curl' },
     ],
     evidence: [{ id: '1', saw: 'b' }],
+  });
+});
+
+describe('what was found of each entry of a list', () => {
+  const words = { kept: (n: number) => `${n} kept`, none: notObservable('none seen') };
+  const judge = (found: Readonly<Record<string, Finding | undefined>>) =>
+    eachEntry('code', new Map(Object.entries(found)), words);
+
+  test('is kept where one entry is, and names those that were not seen', () => {
+    expect(judge({ a: kept(''), b: undefined, c: undefined, d: notApplicable('absent') })).toEqual({
+      kind: 'kept',
+      detail: '1 kept; not seen: b, c',
+      entries: {
+        of: 'code',
+        verdicts: { a: 'kept', b: 'not-seen', c: 'not-seen', d: 'not-applicable' },
+      },
+    });
+    expect(judge({ a: kept('') })).toMatchObject({ detail: '1 kept' });
+  });
+
+  test('is broken where one entry is', () => {
+    const finding = judge({ a: kept(''), b: broken('x', 'y'), c: notRun('z'), d: undefined });
+    expect(finding).toEqual({
+      kind: 'broken',
+      faults: [{ expected: 'x', got: 'y' }],
+      entries: { of: 'code', verdicts: { a: 'kept', b: 'broken', c: 'open', d: 'not-seen' } },
+    });
+  });
+
+  test('says why entries could not be tried, each reason once', () => {
+    const [x, y] = [notRun('no store'), notRun('no order')];
+    expect(judge({ a: x, b: kept(''), c: y, d: x })).toMatchObject({
+      kind: 'not-run',
+      because: 'a, d: no store; c: no order',
+      entries: { verdicts: { a: 'open', b: 'kept', c: 'open', d: 'open' } },
+    });
+    expect(judge({ a: x, b: undefined, c: x })).toMatchObject({ because: 'no store' });
+  });
+
+  test.each<{ found: Readonly<Record<string, Finding | undefined>>; want: Finding['kind'] }>([
+    { found: { a: undefined }, want: 'not-observable' },
+    { found: { a: undefined, b: notApplicable('') }, want: 'not-observable' },
+    { found: { a: notApplicable('') }, want: 'not-applicable' },
+    { found: {}, want: 'not-run' },
+  ])('is $want where nothing of $found was seen', ({ found, want }) => {
+    expect(judge(found).kind).toBe(want);
   });
 });
 

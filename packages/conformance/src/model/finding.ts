@@ -35,9 +35,24 @@ export interface Climbed {
   readonly rungs: readonly Rung[];
 }
 
+/** What is known of one entry of a list; that it was not seen is information, and leaves open what asks for it. */
+export const entryVerdicts = ['broken', 'open', 'kept', 'not-seen', 'not-applicable'] as const;
+export type EntryVerdict = (typeof entryVerdicts)[number];
+
+/** The lists that grow without notice. */
+export const openLists = ['code', 'event'] as const;
+
+/** What is known of each entry of a list that grows without notice. */
+export interface Entries {
+  readonly of: (typeof openLists)[number];
+  /** By name: an error code, or an event type after its product, as in `hub/order.created`. */
+  readonly verdicts: Readonly<Record<string, EntryVerdict>>;
+}
+
 interface Seen {
   readonly evidence?: readonly Evidence[];
   readonly ladder?: readonly Climbed[];
+  readonly entries?: Entries;
 }
 
 /** What a check says about a transcript. A check never throws for what the subject did. */
@@ -92,6 +107,11 @@ export function notApplicable(because: string): Finding {
   return { kind: 'not-applicable', because };
 }
 
+/** What a finding says of each entry, for another finding to say as well. */
+export function entriesOf({ entries }: Finding): Pick<Seen, 'entries'> {
+  return entries === undefined ? {} : { entries };
+}
+
 /** The finding with what it was read from. */
 export function from(evidence: readonly Evidence[], finding: Finding): Finding {
   return evidence.length === 0 ? finding : { ...finding, evidence };
@@ -119,6 +139,48 @@ function together(first: Finding, all: readonly Finding[]): Finding {
 
 function rankOf(finding: Finding): (typeof order)[number] {
   return finding.kind === 'broken' && finding.lesser === true ? 'lesser' : finding.kind;
+}
+
+/**
+ * The worst of what was found of each entry of a list that grows without notice. An entry without a finding was not
+ * seen, which leaves that entry open and nothing else.
+ *
+ * @param words What to say where everything that was seen is kept, of so many entries; and the finding where none was seen.
+ */
+export function eachEntry(
+  of: Entries['of'],
+  found: ReadonlyMap<string, Finding | undefined>,
+  words: { readonly kept: (entries: number) => string; readonly none: Finding },
+): Finding {
+  const findings = [...found.values()].filter((finding) => finding !== undefined);
+  const unseen = [...found].flatMap(([name, finding]) => (finding === undefined ? [name] : []));
+  const applies = findings.some(({ kind }) => kind !== 'not-applicable');
+  const all = unseen.length > 0 && !applies ? words.none : worst(findings);
+  const verdicts = [...found].map(([name, finding]) => [name, entryVerdict(finding)] as const);
+  const entries = { of, verdicts: Object.fromEntries(verdicts) };
+  if (all.kind === 'not-run') return { ...all, because: reasons(found) || all.because, entries };
+  if (all.kind !== 'kept') return { ...all, entries };
+  const kept = verdicts.filter(([, verdict]) => verdict === 'kept').length;
+  const aside = unseen.length === 0 ? '' : `; not seen: ${unseen.join(', ')}`;
+  return { ...all, detail: `${words.kept(kept)}${aside}`, entries };
+}
+
+function entryVerdict(finding: Finding | undefined): EntryVerdict {
+  if (finding === undefined) return 'not-seen';
+  return finding.kind === 'not-run' || finding.kind === 'not-observable' ? 'open' : finding.kind;
+}
+
+/** Why entries could not be tried; a reason that several have is told once, and without their names if all have it. */
+function reasons(found: ReadonlyMap<string, Finding | undefined>): string {
+  const names = new Map<string, string[]>();
+  for (const [name, finding] of found) {
+    if (finding?.kind !== 'not-run') continue;
+    names.set(finding.because, [...(names.get(finding.because) ?? []), name]);
+  }
+  const [first, ...others] = names.keys();
+  const isAll = [...found.values()].every((finding) => finding?.kind !== 'kept');
+  if (first !== undefined && others.length === 0 && isAll) return first;
+  return [...names].map(([because, of]) => `${of.join(', ')}: ${because}`).join('; ');
 }
 
 /** As many faults as a reader takes in. */

@@ -1,8 +1,8 @@
 import { isJsonObject, parseJson } from '../contract/json.ts';
 import { aspects, levels, roles } from './check.ts';
 import { ofOtherKind } from './file-kind.ts';
-import type { Climbed, Rung } from './finding.ts';
-import { rungVerdicts } from './finding.ts';
+import type { Climbed, Entries, Rung } from './finding.ts';
+import { entryVerdicts, openLists, rungVerdicts } from './finding.ts';
 import type { Clause, Report, Result, SelectionMade, Summary, Verdict } from './result.ts';
 import { capabilityStates, clauseVerdicts, reportFormat, statuses } from './result.ts';
 import type { JsonSchema, Shape } from './shape.ts';
@@ -47,6 +47,18 @@ const result = object<Result>({
     told(
       'The attempts at deliveries that were refused to the end.',
       list(object<Climbed>({ id: text, what: text, rungs: list(rung) })),
+    ),
+  ),
+  entries: optional(
+    told(
+      'What is known of each entry, where the result is about a list that grows without notice.',
+      object<Entries>({
+        of: oneOf(...openLists),
+        verdicts: told(
+          'By name: an error code, or an event type after its product.',
+          dictionary(oneOf(...entryVerdicts)),
+        ),
+      }),
     ),
   ),
   catches: told('The mistake that the check catches.', text),

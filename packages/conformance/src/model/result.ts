@@ -1,5 +1,5 @@
 import type { Aspect, Level, Role } from './check.ts';
-import type { Climbed, Evidence, Fault } from './finding.ts';
+import type { Climbed, Entries, Evidence, Fault } from './finding.ts';
 
 export const statuses = [
   'pass',
@@ -34,6 +34,8 @@ export interface Result {
   readonly evidence: readonly Evidence[];
   /** The attempts at deliveries that were refused to the end, where the result is about them. */
   readonly ladder?: readonly Climbed[];
+  /** What is known of each entry, where the result is about a list that grows without notice. */
+  readonly entries?: Entries;
   readonly catches: string;
   readonly fix: string;
   /** A command that shows it again. */

@@ -1,7 +1,9 @@
 import type { Requirement } from '../contract/requirement.ts';
-import { requirementsOf } from '../contract/requirements.ts';
+import { entriesAsked, requirementsOf } from '../contract/requirements.ts';
 import type { Check, CheckCard, Family } from '../model/check.ts';
 import { levelsOf } from '../model/check.ts';
+import type { Entries } from '../model/finding.ts';
+import { entryVerdicts } from '../model/finding.ts';
 import type { Clause, Result } from '../model/result.ts';
 import { resultName } from './select.ts';
 
@@ -45,10 +47,14 @@ function clauseOf<World>(
   };
 }
 
-function verdictBy(result: Result | undefined, card: CheckCard, { level }: Requirement): Of {
+function verdictBy(result: Result | undefined, card: CheckCard, requirement: Requirement): Of {
+  const { level } = requirement;
+  const asked = entriesAsked(requirement, card.id);
+  if (asked.length > 0 && result?.entries !== undefined) return verdictOn(asked, result.entries);
   switch (result?.status) {
     case 'pass':
-      return 'kept';
+      // Of what was asked about, it says nothing.
+      return asked.length > 0 ? 'open' : 'kept';
     case 'fail':
     case 'warn':
       if (result.level === level) return 'broken';
@@ -59,6 +65,20 @@ function verdictBy(result: Result | undefined, card: CheckCard, { level }: Requi
     default:
       return 'open';
   }
+}
+
+/** What is known of entries, each of which may stand for all that begin with it, such as those of a product. */
+function verdictOn(asked: readonly string[], { verdicts }: Entries): Of {
+  return verdictOfAll(
+    asked.map((name) => {
+      const found = Object.entries(verdicts)
+        .filter(([entry]) => entry === name || entry.startsWith(`${name}/`))
+        .map(([, verdict]) => verdict);
+      // Of several, one that was not seen takes nothing from those that were.
+      const worst = entryVerdicts.find((verdict) => found.includes(verdict));
+      return worst === undefined || worst === 'not-seen' ? 'open' : worst;
+    }),
+  );
 }
 
 function verdictOfAll(verdicts: readonly Of[]): Of {

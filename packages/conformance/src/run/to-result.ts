@@ -1,7 +1,7 @@
 import { requirementsOf } from '../contract/requirements.ts';
 import type { Aspect, CheckCard, Level } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
-import { describeFaults, shownFaults } from '../model/finding.ts';
+import { describeFaults, entriesOf, shownFaults } from '../model/finding.ts';
 import type { Result, Status } from '../model/result.ts';
 import type { ExpectedFailures } from './expected-failures.ts';
 import { isExpectedToFail } from './expected-failures.ts';
@@ -42,6 +42,7 @@ export function toResult(
     ...faultsOf(finding, clean),
     evidence: evidence.map(({ id, saw }) => ({ id, saw: clean(saw) })),
     ...(finding.ladder === undefined ? {} : { ladder: finding.ladder }),
+    ...entriesOf(finding),
     catches: card.catches,
     fix: card.fix,
     reproduce: clean(context.reproduce(card.id, finding)),

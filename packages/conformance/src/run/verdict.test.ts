@@ -43,7 +43,7 @@ test.each([
   { name: 'an expected failure that passed', results: [pass], expected: ['RCV-001'], want: 6 },
   { name: 'that, and a failure', results: [pass, fail], expected: ['RCV-001'], want: 1 },
   { name: 'that, and something open', results: [pass, skip], expected: ['RCV-001'], want: 6 },
-])('$name: exit code $want', ({ results, expected, want }) => {
+])('a run with $name ends with exit code $want', ({ results, expected, want }) => {
   const expectedFailures = new Map(expected.map((name) => [name, 'always' as const]));
   const verdict = verdictOf(ended(results, { expectedFailures }));
   expect(verdict.exitCode).toBe(want);
@@ -62,9 +62,12 @@ test.each([
   { name: 'beside what did not run', results: [pass, unseen, skip], want: 5 },
   { name: 'beside a failure', results: [fail, unseen], want: 1 },
   { name: 'and nothing was seen at all', results: [unseen], want: 5 },
-])('what may stay unobserved, $name: exit code $want', ({ results, want }) => {
-  expect(verdictOf(ended(results, { allowNotObservable: true })).exitCode).toBe(want);
-});
+])(
+  'a run in which something may stay unobserved, $name, ends with exit code $want',
+  ({ results, want }) => {
+    expect(verdictOf(ended(results, { allowNotObservable: true })).exitCode).toBe(want);
+  },
+);
 
 test.each([
   {
@@ -88,10 +91,38 @@ test.each([
     want: 'This receiver conforms: every MUST that applies passed. Allowed not to be observable: 1 result of MUST checks (RCV-007).',
   },
   {
+    name: 'with what of a list was not seen, by whichever result',
+    given: ended([
+      pass,
+      resultOf({
+        id: 'SND-101',
+        entries: { of: 'event', verdicts: { 'hub/x.y': 'not-seen', 'hub/z': 'kept' } },
+      }),
+      resultOf({
+        id: 'SND-123',
+        entries: { of: 'event', verdicts: { 'hub/x.y': 'not-seen', 'hub/z': 'kept' } },
+      }),
+      resultOf({
+        id: 'API-202',
+        entries: { of: 'code', verdicts: { c: 'not-seen', 'a.b': 'not-seen' } },
+      }),
+    ]),
+    want: 'This receiver conforms: every MUST that applies passed. 2 codes were not seen: a.b, c. 1 event was not seen to happen: hub/x.y.',
+  },
+  {
+    name: 'inconclusive, with what of a list was not seen',
+    given: ended([
+      pass,
+      skip,
+      resultOf({ entries: { of: 'code', verdicts: { 'a.b': 'not-seen' } } }),
+    ]),
+    want: 'No MUST failed, but 1 result of MUST checks could not be established (RCV-005), so this receiver has not been shown to conform. 1 code was not seen: a.b.',
+  },
+  {
     name: 'interrupted',
     given: ended([pass, fail, skip], { interrupted: true }),
     want: 'Interrupted with 2 of 3 results known: 1 MUST failed so far.',
   },
-])('the sentence: $name', ({ given, want }) => {
+])('the sentence of a verdict: $name', ({ given, want }) => {
   expect(verdictOf(given).sentence).toBe(want);
 });

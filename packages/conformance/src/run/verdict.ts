@@ -1,5 +1,7 @@
 import type { Role } from '../model/check.ts';
 import { count } from '../model/count.ts';
+import type { Entries } from '../model/finding.ts';
+import { openLists } from '../model/finding.ts';
 import type { Capabilities, Result, Verdict } from '../model/result.ts';
 import { ExitCode } from './exit-code.ts';
 import type { ExpectedFailures } from './expected-failures.ts';
@@ -103,7 +105,27 @@ function notes({ results, capabilities, allowNotObservable }: Ended): readonly s
           `Allowed not to be observable: ${count(unseen.length, 'result')} of MUST checks (${someNames(unseen)}).`,
         ]
       : []),
+    ...openLists.flatMap((list) => notSeen(list, results)),
   ];
+}
+
+const entryWords = {
+  code: { noun: 'code', seen: 'seen' },
+  // What is fired for its own sake has not happened.
+  event: { noun: 'event', seen: 'seen to happen' },
+} as const satisfies Record<Entries['of'], unknown>;
+
+/** What of a list that grows without notice nobody has seen: information, and no reason to doubt the rest. */
+function notSeen(list: Entries['of'], results: readonly Result[]): readonly string[] {
+  const entries = results.flatMap((result) =>
+    result.entries?.of === list ? Object.entries(result.entries.verdicts) : [],
+  );
+  const unseen = entries.flatMap(([name, verdict]) => (verdict === 'not-seen' ? [name] : []));
+  const names = [...new Set(unseen)].sort();
+  if (names.length === 0) return [];
+  const { noun, seen } = entryWords[list];
+  const were = names.length === 1 ? 'was' : 'were';
+  return [`${count(names.length, noun)} ${were} not ${seen}: ${names.join(', ')}.`];
 }
 
 function someNames(results: readonly Result[]): string {

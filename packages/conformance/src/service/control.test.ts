@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../model/result.ts';
-import type { ServiceConfig } from './config/config.ts';
+import type { Firing, ServiceConfig } from './config/config.ts';
 import { productOfOwner } from './config/shapes.ts';
 import { proveService } from './prove.ts';
 import type { FakeAnswer, ServiceDecisions } from './testing/decisions.ts';
@@ -124,8 +124,43 @@ describe('a service without communities', () => {
     expect(failed(report)).toEqual([]);
     expect(report.verdict.exitCode).toBe(5);
     expect(reasons(report)).toEqual([
-      expect.stringMatching(/^never delivered: .*createCommunity/),
-      expect.stringMatching(/^it needs the action `createCommunity`/),
+      expect.stringMatching(
+        /^hub\/order.created, hub\/order.status_changed: it needs the action `createCommunity`/,
+      ),
+    ]);
+  });
+
+  test('passes, if the configuration has no way to such events, and the verdict names them', async () => {
+    const ofStores = (firings: readonly Firing[] = []) =>
+      firings.filter(({ owner }) => owner === 'store');
+    const report = await proveFake({}, {}, (config) => ({
+      ...without(config),
+      fire: ofStores(config.fire),
+      causes: ofStores(config.causes),
+      codes: {},
+    }));
+    expect(reasons(report)).toEqual([]);
+    expect(report.verdict).toEqual({
+      exitCode: 0,
+      sentence: expect.stringMatching(
+        /conforms: .* 5 codes were not seen: auth.invalid_client, .*internal.error, .*\. 2 events were not seen to happen: hub\/order.created, hub\/order.status_changed\.$/,
+      ),
+    });
+    // Each has its own clauses, which nobody looked at.
+    const open = report.clauses.filter(({ verdict }) => verdict === 'open').map(({ id }) => id);
+    expect(open.sort()).toEqual([
+      'auth.code-flow',
+      'code.auth.invalid-client',
+      'code.auth.invalid-grant',
+      'code.menu.job-not-found',
+      'code.menu.push-not-allowed',
+      'envelope.hub-ids',
+      'event.hub.order-created',
+      'event.hub.order-status-changed',
+      'service.menu-jobs',
+      'service.menu-push',
+      'service.one-transport',
+      'settings.menu-sync-direction',
     ]);
   });
 

@@ -289,6 +289,14 @@ test.each([
     says: 'has no list of check ids under checks',
   },
   {
+    name: 'a check of an event type that there is not',
+    file: R,
+    edit: swap('[SND-101]', '[SND-101/shop/loaf.burned]'),
+    at: 'checks: [SND-101',
+    says: 'is about shop/loaf.burned, but no error code, product or event type has that name',
+    fix: 'did you mean SND-101/shop/loaf.baked?',
+  },
+  {
     name: 'an unknown level',
     file: R,
     edit: swap('MUST', 'SHALL'),

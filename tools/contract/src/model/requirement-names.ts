@@ -4,12 +4,28 @@ import type { Contract } from './contract.ts';
 import { propertyNames } from './flatten.ts';
 
 /**
- * What a requirement has in backticks is a name somewhere in the specs.
+ * What a requirement has in backticks is a name somewhere in the specs, and what it has after the id of a check is an
+ * error code, a product, or an event type after its product.
  * A requirement about a code, an event, a header or an operation does not outlive what it is about.
  */
 export function checkRequirementNames(build: Build, contract: Contract): void {
   const known = knownNames(build, contract);
+  const entries = entryNames(contract);
   for (const place of build.specs.requirements?.get('requirements')?.items() ?? []) {
+    for (const check of place.get('checks')?.items() ?? []) {
+      const [id, ...entry] = String(check.value).split('/');
+      const name = entry.join('/');
+      if (entry.length === 0 || entries.has(name)) continue;
+      const near = nearest(name, [...entries]);
+      build.report(check, {
+        rule: 'requirement-name',
+        message: `the requirement ${place.text('id')} is about ${name}, but no error code, product or event type has that name`,
+        fix:
+          near === undefined
+            ? `write ${id}/ and a code, a product, or a product and one of its event types, as in <product>/<event_type>`
+            : `did you mean ${id}/${near}?`,
+      });
+    }
     for (const key of ['text', 'excluded']) {
       const text = place.text(key) ?? '';
       for (const [, name = ''] of text.matchAll(/`([^`]+)`/g)) {
@@ -26,6 +42,14 @@ export function checkRequirementNames(build: Build, contract: Contract): void {
       }
     }
   }
+}
+
+function entryNames({ errorCodes, products, events }: Contract): ReadonlySet<string> {
+  return new Set([
+    ...errorCodes.map(({ code }) => code),
+    ...products.map(({ id }) => id),
+    ...events.map(({ product, type }) => `${product}/${type}`),
+  ]);
 }
 
 function knownNames(build: Build, contract: Contract): ReadonlySet<string> {

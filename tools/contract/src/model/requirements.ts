@@ -127,7 +127,7 @@ function ids(
   if (list === undefined) return [];
   const found = list.items();
   const bad = found.find(
-    ({ value }) => typeof value !== 'string' || !/^[A-Z]{3}-\d{3}$/.test(value),
+    ({ value }) => typeof value !== 'string' || !/^[A-Z]{3}-\d{3}(\/\S+)?$/.test(value),
   );
   if (list.tree.kind !== 'list' || found.length === 0 || bad !== undefined) {
     return report(

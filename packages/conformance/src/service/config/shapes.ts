@@ -1,6 +1,7 @@
 import { ErrorCode, errorCatalogue } from '@ordering/errors';
 import { eventTable, type Product, productOf } from '@ordering/events';
 import type { EventRow } from '../../contract/events.ts';
+import { nameOfRow } from '../../contract/events.ts';
 import { identityIn } from '../../contract/identity.ts';
 import { tooManyRequests } from '../../http/patient.ts';
 import type { ActionName, OwnerKind } from './config.ts';
@@ -65,8 +66,8 @@ export function eventTypesOf(owner: OwnerKind): readonly string[] {
 }
 
 /** The names under which an event type of a product can be declared absent: with all of its product, or by itself. */
-export function absentNamesOf({ product, type }: Pick<EventRow, 'product' | 'type'>) {
-  return [product, `${product}/${type}`] as const;
+export function absentNamesOf(row: Pick<EventRow, 'product' | 'type'>) {
+  return [row.product, nameOfRow(row)] as const;
 }
 
 /** That there is only one store, where it is declared. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventRows } from '../../contract/events.ts';
+import { eventRows, nameOfRow } from '../../contract/events.ts';
 import type { Caused, Causes } from '../scenarios/causes.ts';
 import { eachOfItsCause } from './causes.ts';
 
@@ -8,6 +8,7 @@ const all = eventRows.map(
 );
 const [first, ...others] = all;
 const [row] = eventRows;
+const name = row === undefined ? '' : nameOfRow(row);
 const usual: Causes = { caused: all, absent: [], firstAttemptMs: 1000 };
 const but = (rest: Partial<Caused>) =>
   first === undefined ? others : [{ ...first, ...rest }, ...others];
@@ -23,7 +24,8 @@ test.each<{ name: string; causes: Partial<Causes>; want: string }>([
   { name: 'another came', causes: { caused: but({ came: ['x.new'] }) }, want: 'broken' },
   { name: 'of one of two', causes: { caused: [...all, ...but({ came: [] })] }, want: 'broken' },
   { name: 'failed', causes: { caused: but({ came: [], because: 'no' }) }, want: 'not-run' },
-  { name: 'without a cause', causes: { caused: others }, want: 'not-observable' },
+  { name: 'one without a cause', causes: { caused: others }, want: 'kept' },
+  { name: 'none with a cause', causes: { caused: [] }, want: 'not-observable' },
   {
     name: 'without a cause, and absent',
     causes: { caused: others, absent: [`${row?.product}/${row?.type}`] },
@@ -34,6 +36,18 @@ test.each<{ name: string; causes: Partial<Causes>; want: string }>([
     causes: { caused: [], absent: [...new Set(eventRows.map(({ product }) => product))] },
     want: 'not-applicable',
   },
-])('$name: $want', ({ causes, want }) => {
+])('events that come of their causes, $name: $want', ({ causes, want }) => {
   expect(eachOfItsCause({ ...usual, ...causes }).kind).toBe(want);
+});
+
+test.each<{ name: string; caused: readonly Caused[]; want: string }>([
+  { name: 'came', caused: all, want: 'kept' },
+  { name: 'did not come', caused: but({ came: [] }), want: 'broken' },
+  { name: 'could not be brought about', caused: but({ came: [], because: 'no' }), want: 'open' },
+  { name: 'has no cause', caused: others, want: 'not-seen' },
+])('an event type that $name is $want by itself', ({ caused, want }) => {
+  const { entries } = eachOfItsCause({ ...usual, caused });
+  const { [name]: own, ...verdicts } = entries?.verdicts ?? {};
+  expect({ of: entries?.of, own }).toEqual({ of: 'event', own: want });
+  expect(new Set(Object.values(verdicts))).toEqual(new Set(['kept']));
 });

@@ -1,24 +1,39 @@
 import { productTitle } from '@ordering/events';
 import type { EventRow } from '../../contract/events.ts';
-import { eventRows } from '../../contract/events.ts';
+import { eventRows, nameOfRow } from '../../contract/events.ts';
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
-import { broken, kept, notApplicable, notObservable, notRun, worst } from '../../model/finding.ts';
+import {
+  broken,
+  eachEntry,
+  kept,
+  notApplicable,
+  notObservable,
+  notRun,
+  worst,
+} from '../../model/finding.ts';
 import { absentNamesOf } from '../config/shapes.ts';
 import type { Caused, Causes } from '../scenarios/causes.ts';
 
-/** Each event type of each product came of each of its causes. Whatever else comes of one may come, too. */
-export function eachOfItsCause({ caused, absent, firstAttemptMs }: Causes): Finding {
-  const due = eventRows.filter((row) => !absentNamesOf(row).some((name) => absent.includes(name)));
-  if (due.length === 0) return notApplicable(`declared absent: ${absent.join(', ')}`);
-  const causesOf = (row: EventRow) =>
-    caused.filter(({ product, type }) => product === row.product && type === row.type);
-  const without = due.filter((row) => causesOf(row).length === 0);
-  return worst([
-    kept(`${count(due.length, 'event type')}, each of its cause`),
-    ...due.flatMap((row) => causesOf(row).map((each) => cameOf(row, each, firstAttemptMs))),
-    ...(without.length === 0 ? [] : [neverCaused(without)]),
-  ]);
+/**
+ * Each event type of each product came of each of its causes. Whatever else comes of one may come, too. The list grows
+ * without notice, so a type whose cause nothing brings about is information.
+ */
+export function eachOfItsCause(transcript: Causes): Finding {
+  const found = eventRows.map((row) => [nameOfRow(row), foundOf(row, transcript)] as const);
+  return eachEntry('event', new Map(found), {
+    kept: (types) => `${count(types, 'event type')}, each of its cause`,
+    none: notObservable('nothing under `causes` of the configuration says how events come about'),
+  });
+}
+
+function foundOf(row: EventRow, { caused, absent, firstAttemptMs }: Causes): Finding | undefined {
+  if (absentNamesOf(row).some((name) => absent.includes(name))) {
+    return notApplicable(`declared absent: ${absent.join(', ')}`);
+  }
+  const causes = caused.filter(({ product, type }) => product === row.product && type === row.type);
+  if (causes.length === 0) return undefined;
+  return worst(causes.map((each) => cameOf(row, each, firstAttemptMs)));
 }
 
 function cameOf(row: EventRow, { cause, came, because }: Caused, firstAttemptMs: number): Finding {
@@ -27,12 +42,6 @@ function cameOf(row: EventRow, { cause, came, because }: Caused, firstAttemptMs:
   const within = `within ${firstAttemptMs / 1000} s`;
   const got = came.length === 0 ? `nothing ${within}` : `only ${came.join(', ')} ${within}`;
   return broken(`${nameOf(row)} after \`${cause}\``, got);
-}
-
-function neverCaused(rows: readonly EventRow[]): Finding {
-  return notObservable(
-    `nothing under \`causes\` of the configuration says how these come about: ${rows.map(nameOf).join(', ')}`,
-  );
 }
 
 function nameOf({ type, product }: EventRow): string {

@@ -22,7 +22,8 @@ const none = { seen: others, sought: [], absent: [] };
 describe('every code is reached', () => {
   test.each<{ name: string; transcript: Partial<CodesSought>; want: string }>([
     { name: 'each was seen', transcript: { seen: all }, want: 'kept' },
-    { name: 'one never', transcript: {}, want: 'not-observable' },
+    { name: 'one was not seen', transcript: {}, want: 'kept' },
+    { name: 'none was seen', transcript: { seen: [] }, want: 'not-observable' },
     { name: 'one is absent', transcript: { absent: [code] }, want: 'kept' },
     { name: 'all are absent', transcript: { absent: all, seen: [] }, want: 'not-applicable' },
     { name: 'sought', transcript: sought({ answer: answered(status, right) }), want: 'kept' },
@@ -52,5 +53,18 @@ describe('every code is reached', () => {
     },
   ])('$name: $want', ({ transcript, want }) => {
     expect(everyCodeReached({ ...none, ...transcript }).kind).toBe(want);
+  });
+
+  test.each<{ name: string; transcript: Partial<CodesSought>; want: string }>([
+    { name: 'was seen', transcript: { seen: all }, want: 'kept' },
+    { name: 'was sought in vain', transcript: sought({}), want: 'broken' },
+    { name: 'could not be sought', transcript: sought({ because: 'no store' }), want: 'open' },
+    { name: 'is absent', transcript: { absent: [code] }, want: 'not-applicable' },
+    { name: 'was not seen', transcript: {}, want: 'not-seen' },
+  ])('a code that $name is $want by itself', ({ transcript, want }) => {
+    const { entries } = everyCodeReached({ ...none, ...transcript });
+    const { [code]: own, ...verdicts } = entries?.verdicts ?? {};
+    expect({ of: entries?.of, own }).toEqual({ of: 'code', own: want });
+    expect(new Set(Object.values(verdicts))).toEqual(new Set(['kept']));
   });
 });

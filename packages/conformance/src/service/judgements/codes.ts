@@ -3,33 +3,38 @@ import { readError } from '../../contract/api.ts';
 import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
-import { broken, kept, notApplicable, notObservable, notRun, worst } from '../../model/finding.ts';
+import {
+  broken,
+  eachEntry,
+  kept,
+  notApplicable,
+  notObservable,
+  notRun,
+  worst,
+} from '../../model/finding.ts';
 import type { CodesSought, Sought } from '../scenarios/codes.ts';
 import { envelopeProblem, isError, shownChars, withoutEnvelope } from './answers.ts';
 
 /**
- * Each code of the contract was seen, and came wherever the configuration says that it would. A cause that another
- * check brings about may have another answer there; where the configuration names it, it may not.
+ * Each code of the contract came wherever the configuration says that it would. A cause that another check brings about
+ * may have another answer there; where the configuration names it, it may not. The list grows without notice, so a code
+ * that was not seen is information.
  */
-export function everyCodeReached({ seen, sought, absent }: CodesSought): Finding {
-  const due = Object.values(ErrorCode).filter((code) => !absent.includes(code));
-  if (due.length === 0) return notApplicable('every code was declared absent');
-  const never = due.filter(
-    (code) => !seen.includes(code) && !sought.some((each) => each.code === code),
-  );
-  return worst([
-    kept(`${count(due.length, 'code')} reached`),
-    ...due.flatMap((code) =>
-      sought.filter((each) => each.code === code).map((each) => reached(code, each)),
+export function everyCodeReached(transcript: CodesSought): Finding {
+  const found = Object.values(ErrorCode).map((code) => [code, foundOf(code, transcript)] as const);
+  return eachEntry('code', new Map(found), {
+    kept: (codes) => `${count(codes, 'code')} reached`,
+    none: notObservable(
+      'no code of the contract was seen; say under `codes` of the configuration how to bring them about',
     ),
-    ...(never.length === 0 ? [] : [neverSeen(never)]),
-  ]);
+  });
 }
 
-function neverSeen(codes: readonly ErrorCode[]): Finding {
-  return notObservable(
-    `never seen: ${codes.join(', ')}; say under \`codes\` of the configuration how to bring them about, or under \`absent\` that there is no such thing`,
-  );
+function foundOf(code: ErrorCode, { seen, sought, absent }: CodesSought): Finding | undefined {
+  if (absent.includes(code)) return notApplicable('declared absent');
+  const tried = sought.filter((each) => each.code === code);
+  if (tried.length > 0) return worst(tried.map((each) => reached(code, each)));
+  return seen.includes(code) ? kept(code) : undefined;
 }
 
 function reached(code: ErrorCode, { action, answer, because }: Sought): Finding {

@@ -1,6 +1,6 @@
 import { deliveryPolicy, productTitle } from '@ordering/events';
 import type { EventRow } from '../../contract/events.ts';
-import { eventRows } from '../../contract/events.ts';
+import { eventRows, nameOfRow } from '../../contract/events.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { headerValues } from '../../http/exchange.ts';
 import { isDelivery } from '../../http/is-delivery.ts';
@@ -8,7 +8,15 @@ import type { Observation } from '../../http/observation.ts';
 import { transcriptOf } from '../../http/transcript.ts';
 import { count } from '../../model/count.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
-import { brokenBy, from, kept, notApplicable, notRun } from '../../model/finding.ts';
+import {
+  brokenBy,
+  eachEntry,
+  entriesOf,
+  from,
+  kept,
+  notApplicable,
+  notRun,
+} from '../../model/finding.ts';
 import { absentNamesOf } from '../config/shapes.ts';
 import { bodyIn, ownerOf, typeIn } from '../scenarios/attribution.ts';
 import type { Delivered } from '../scenarios/events.ts';
@@ -31,8 +39,8 @@ export function arrivalsOf({ owners, observations }: Delivered): readonly Arriva
 }
 
 /**
- * Judges every delivery of a run by itself, and tells all that is wrong. Each event type of each product is a row:
- * of what was never delivered nothing is known.
+ * Judges every delivery of a run by itself, and tells all that is wrong. Each event type of each product is an entry of
+ * its own: of what was never delivered nothing is known.
  *
  * @param rows What the clause is about.
  */
@@ -41,21 +49,39 @@ export function eachDelivery(
   faultsOf: (arrival: Arrival) => readonly Fault[],
   rows: readonly EventRow[] = eventRows,
 ): Finding {
-  const faulty = arrivalsOf(transcript).flatMap((arrival) =>
-    faultsOf(arrival).map((fault) => ({ arrival, fault })),
-  );
-  const faults = distinct(
-    faulty.map(({ arrival, fault }) => ({
+  const judged = arrivalsOf(transcript).map((arrival) => ({
+    arrival,
+    faults: faultsOf(arrival).map((fault) => ({
       ...fault,
       got: `${fault.got} in ${nameOf(arrival)}`,
       transcript: transcriptOfDelivery(arrival.came),
     })),
-  );
-  const evidence = [...new Set(faulty.map(({ arrival }) => arrival))].map((arrival) => ({
-    id: arrival.came.deliveryId ?? 'without an id',
-    saw: nameOf(arrival),
   }));
-  return from(evidence, brokenBy(faults, rowsSeen(transcript, rows)));
+  const foundOf = (row: EventRow) => {
+    if (isAbsent(transcript, row)) {
+      return notApplicable(`declared absent: ${transcript.absent.join(', ')}`);
+    }
+    const came = judged.filter(({ arrival }) => isOf(arrival, row));
+    if (came.length === 0) return neverDelivered(transcript, row);
+    return brokenBy(
+      came.flatMap(({ faults }) => faults),
+      kept('delivered'),
+    );
+  };
+  const found = new Map(rows.map((row) => [nameOfRow(row), foundOf(row)]));
+  const finding = eachEntry('event', found, {
+    kept: (types) => `${count(types, 'event type')} delivered`,
+    none: notRun('nothing of it was delivered, and no `fire` of the configuration brings it about'),
+  });
+  // What the specs do not know is judged as well.
+  const faults = distinct(judged.flatMap((each) => each.faults));
+  const evidence = judged
+    .filter((each) => each.faults.length > 0)
+    .map(({ arrival }) => ({
+      id: arrival.came.deliveryId ?? 'without an id',
+      saw: nameOf(arrival),
+    }));
+  return from(evidence, { ...brokenBy(faults, finding), ...entriesOf(finding) });
 }
 
 /** A delivery that came, and how the runner answered it. */
@@ -73,46 +99,22 @@ function distinct(faults: readonly Fault[]): readonly Fault[] {
   return [...new Map(faults.map((fault) => [`${fault.expected}\n${fault.got}`, fault])).values()];
 }
 
-/** Whether something was delivered of each row, but for those that are declared not to be there. */
-function rowsSeen(transcript: Delivered, rows: readonly EventRow[]): Finding {
-  const due = rows.filter((row) => !isAbsent(transcript, row));
-  if (due.length === 0) return notApplicable(`declared absent: ${transcript.absent.join(', ')}`);
-  const seen = new Set(
-    arrivalsOf(transcript).map(({ owner, body }) => `${owner.product} ${typeIn(body)}`),
-  );
-  const reasons = new Map<string, EventRow[]>();
-  for (const row of due.filter(({ product, type }) => !seen.has(`${product} ${type}`))) {
-    const because = whyNever(transcript, row);
-    reasons.set(because, [...(reasons.get(because) ?? []), row]);
-  }
-  if (reasons.size === 0) return kept(`${count(due.length, 'event type')} delivered`);
-  const parts = [...reasons].map(([because, missing]) => `${namesOf(missing, rows)} (${because})`);
-  return notRun(`never delivered: ${parts.join('; ')}`);
-}
-
 function isAbsent({ absent }: Delivered, row: EventRow): boolean {
   return absentNamesOf(row).some((name) => absent.includes(name));
 }
 
-function whyNever({ fired, owners, without, firstAttemptMs }: Delivered, row: EventRow): string {
+/** What is said of an event type that was never delivered: nothing, where nothing was to bring it about. */
+function neverDelivered(
+  { fired, owners, without, firstAttemptMs }: Delivered,
+  row: EventRow,
+): Finding | undefined {
   const wasFired = fired.some(
     ({ owner, type }) =>
       type === row.type && owners.find(({ name }) => name === owner)?.product === row.product,
   );
-  if (wasFired) return `fired, and not there within ${firstAttemptMs / 1000} s`;
-  return without[row.product] ?? 'no `fire` of the configuration brings it about';
-}
-
-/** Rows in words: `order.created of Hub`, or `everything of Hub` where that is all that a clause asks for. */
-function namesOf(missing: readonly EventRow[], rows: readonly EventRow[]): string {
-  const products = [...new Set(missing.map(({ product }) => product))];
-  return products
-    .map((product) => {
-      const types = missing.filter((row) => row.product === product).map(({ type }) => type);
-      const all = rows.filter((row) => row.product === product).length;
-      return `${types.length === all ? 'everything' : types.join(', ')} of ${productTitle(product)}`;
-    })
-    .join(', ');
+  if (wasFired) return notRun(`fired, and not there within ${firstAttemptMs / 1000} s`);
+  const because = without[nameOfRow(row)];
+  return because === undefined ? undefined : notRun(because);
 }
 
 /** The event type that the body names. */
@@ -124,18 +126,16 @@ export function valuesOf({ came }: Arrival, header: string): readonly string[] {
   return headerValues(came.headers, header);
 }
 
-/** Whether a delivery has an event type that the specs know. */
-function isKnown(arrival: Arrival): boolean {
-  return eventRows.some(
-    ({ product, type }) => product === arrival.owner.product && type === typeOf(arrival),
-  );
+/** Whether a delivery is of an event type of a product. */
+function isOf(arrival: Arrival, { product, type }: EventRow): boolean {
+  return product === arrival.owner.product && type === typeOf(arrival);
 }
 
 /** Event types that the specs do not know: they may be added at any time. */
 export function unknownTypes(transcript: Delivered): Finding {
   const arrivals = arrivalsOf(transcript);
   const names = arrivals
-    .filter((arrival) => !isKnown(arrival) && typeOf(arrival) !== '')
+    .filter((arrival) => !eventRows.some((row) => isOf(arrival, row)) && typeOf(arrival) !== '')
     .map(nameOf);
   if (names.length > 0) {
     return kept(`these specs do not know ${[...new Set(names)].sort().join(', ')}`);

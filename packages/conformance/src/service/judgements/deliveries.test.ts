@@ -4,6 +4,7 @@ import {
   actionRows,
   eventRows,
   exampleOf,
+  nameOfRow,
   ordinaryRow,
   withData,
   withoutData,
@@ -231,12 +232,18 @@ describe('what was never delivered is not known', () => {
     },
     {
       name: 'nobody to have it',
-      finding: judge(delivered([observation()], { without: { [other.product]: 'no action' } }), [
+      finding: judge(delivered([observation()], { without: { [nameOfRow(other)]: 'no action' } }), [
         row,
         other,
       ]),
       kind: 'not-run',
-      words: 'no action',
+      words: `${nameOfRow(other)}: no action`,
+    },
+    {
+      name: 'nothing fires one of them',
+      finding: judge(came, [row, other]),
+      kind: 'kept',
+      words: `not seen: ${nameOfRow(other)}`,
     },
     {
       name: 'declared absent',
@@ -255,12 +262,30 @@ describe('what was never delivered is not known', () => {
     expect(JSON.stringify(finding)).toContain(words);
   });
 
+  const fault = { expected: 'this', got: 'that' };
+
   test('a fault is told all the same', () => {
-    const fault = { expected: 'this', got: 'that' };
     expect(eachDelivery(came, () => [fault], [row, other])).toMatchObject({
       kind: 'broken',
       faults: [{ expected: 'this', got: expect.stringContaining('that in') }],
       evidence: [{ saw: expect.any(String) }],
+      entries: {
+        of: 'event',
+        verdicts: { [nameOfRow(row)]: 'broken', [nameOfRow(other)]: 'not-seen' },
+      },
+    });
+  });
+
+  test('a fault of an event type that the specs do not know breaks no entry', () => {
+    const more = [observation(), observation({ ...store, event_type: 'order.new' })];
+    const judged = eachDelivery(
+      delivered(more),
+      ({ body }) => (body?.event_type === 'order.new' ? [fault] : []),
+      [row],
+    );
+    expect(judged).toMatchObject({
+      kind: 'broken',
+      entries: { verdicts: { [nameOfRow(row)]: 'kept' } },
     });
   });
 });

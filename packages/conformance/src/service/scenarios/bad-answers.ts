@@ -1,4 +1,3 @@
-import { ordinaryRow } from '../../contract/events.ts';
 import { isDelivery } from '../../http/is-delivery.ts';
 import type { Observation } from '../../http/observation.ts';
 import type { Reply, Script } from '../../http/script.ts';
@@ -8,7 +7,7 @@ import { CannotRun } from '../../run/cannot-run.ts';
 import { pool } from '../../run/pool.ts';
 import type { Advance } from './clock.ts';
 import { accepting, aStore, someDelivery } from './control.ts';
-import { fire } from './firing.ts';
+import { fire, ordinaryRowOf } from './firing.ts';
 import { clockOf } from './ladder.ts';
 import { isTriedAgain, refuseOne } from './refused-connection.ts';
 import { badlyAnswered as isBadlyAnswered } from './shapes.ts';
@@ -84,7 +83,7 @@ export const badAnswers: Recorded<ServiceWorld, BadlyAnswered> = {
       ...{ purpose: 'bad-answers', status: 0 },
       script: oneEach(replies),
     });
-    const row = ordinaryRow(store.product);
+    const row = ordinaryRowOf(world, store);
     const refusing = await refuseOne(world, row);
     await pool(replies, width, () => fire(world, store, row));
     const target = trap.name;

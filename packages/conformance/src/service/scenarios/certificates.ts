@@ -1,13 +1,12 @@
 import type { Authority } from '@ordering/kit/certificate';
 import { selfSigned } from '@ordering/kit/certificate';
-import { ordinaryRow } from '../../contract/events.ts';
 import { deliveriesAt } from '../../http/is-delivery.ts';
 import type { Certificate, ListeningServer } from '../../http/scripted-server.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
 import { deliveriesOf } from './attribution.ts';
 import { accepting, someDelivery, someStore } from './control.ts';
-import { fire } from './firing.ts';
+import { fire, ordinaryRowOf } from './firing.ts';
 import { registerNew } from './owners.ts';
 import { certificates as isCertificates } from './shapes.ts';
 import { needsStores } from './stores.ts';
@@ -100,7 +99,7 @@ async function present(
     turn += 1
   ) {
     const before = server.connections.made;
-    await fire(world, owner, ordinaryRow(owner.product));
+    await fire(world, owner, ordinaryRowOf(world, owner));
     const isOver = () => {
       const { made, open } = server.connections;
       return isElsewhere() || deliveriesAt(server) > 0 || (made > before && open === 0);

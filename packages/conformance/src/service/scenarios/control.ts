@@ -1,10 +1,9 @@
 import { deliveryPolicy } from '@ordering/events';
-import { eventRows, ordinaryRow } from '../../contract/events.ts';
 import { isDelivery } from '../../http/is-delivery.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import { deliveriesOf } from './attribution.ts';
-import { canFire, fire } from './firing.ts';
+import { canFire, fire, ordinaryRowOf } from './firing.ts';
 import { answeredAnew, integratedStore, newCommunity } from './owners.ts';
 import { shared } from './shared.ts';
 import { hasStores, newOrder } from './stores.ts';
@@ -62,12 +61,8 @@ function hasSomeStore({ config }: ServiceWorld): boolean {
 /** One event at an endpoint that accepts it: where nothing comes to the runner at all, nothing is said of the service. */
 export const someDelivery = shared(async (world: ServiceWorld): Promise<void> => {
   const owner = await someOwner(world);
-  const rows = [
-    ordinaryRow(owner.product),
-    ...eventRows.filter((row) => row.product === owner.product),
-  ];
-  const row = rows.find((each) => canFire(world, owner, each));
-  if (row === undefined) return;
+  const row = ordinaryRowOf(world, owner);
+  if (!canFire(world, owner.kind, row)) return;
   await fire(world, owner, row);
   const { server, firstAttemptMs } = world;
   if (await server.until(() => server.received.some(isDelivery), firstAttemptMs)) return;
@@ -80,7 +75,7 @@ export const someDelivery = shared(async (world: ServiceWorld): Promise<void> =>
 export async function oneMoreDelivered(world: ServiceWorld): Promise<void> {
   const store = await someStore(world);
   const since = wallClock();
-  await fire(world, store, ordinaryRow(store.product));
+  await fire(world, store, ordinaryRowOf(world, store));
   const hasCome = () =>
     deliveriesOf(store, namedOwners(world), observations(world)).some(({ at }) => at >= since);
   await world.server.until(hasCome, world.firstAttemptMs);

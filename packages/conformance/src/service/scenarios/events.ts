@@ -1,4 +1,4 @@
-import { eventRows } from '../../contract/events.ts';
+import { eventRows, nameOfRow } from '../../contract/events.ts';
 import type { Observation } from '../../http/observation.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
@@ -26,7 +26,7 @@ export interface Delivered {
   readonly observations: readonly Observation[];
   /** What was fired for its own sake, at owners that accept everything. */
   readonly fired: readonly Fired[];
-  /** Why a product has no owner, by its id. */
+  /** Why an event that can be fired was not, by its product and type: nobody could be made to have it. */
   readonly without: Readonly<Record<string, string>>;
   /** What was declared not to be there: products, and event types of products. */
   readonly absent: readonly string[];
@@ -52,27 +52,33 @@ const firedEvents = shared(async (world: ServiceWorld): Promise<FiredEvents> => 
   // Where there is only one store, it is the same one twice.
   const owners = new Set(made.flatMap(({ owner }) => owner ?? []));
   const toFire = [...owners].flatMap((owner) =>
-    eventRows
-      .filter((row) => row.product === owner.product && canFire(world, owner, row))
-      .map((row) => ({ owner, row })),
+    rowsToFire(world, owner.kind).map((row) => ({ owner, row })),
   );
   await pool(toFire, 8, ({ owner, row }) => fire(world, owner, row));
   const fired = toFire.map(({ owner, row }) => ({ owner: owner.name, type: row.type }));
   await world.server.until(() => haveArrived(world, fired), world.firstAttemptMs);
-  const without = made.flatMap(({ product, because }) =>
-    product === undefined || because === undefined ? [] : [[product, because]],
+  const without = made.flatMap(({ kind, because }) =>
+    because === undefined
+      ? []
+      : rowsToFire(world, kind).map((row) => [nameOfRow(row), because] as const),
   );
   return { fired, without: Object.fromEntries(without) };
 });
 
+/** What the configuration can fire at such an owner. */
+function rowsToFire(world: ServiceWorld, kind: Owner['kind']) {
+  return eventRows.filter(
+    (row) => row.product === productOfOwner(kind) && canFire(world, kind, row),
+  );
+}
+
 /** An owner, or why there is none. */
 async function tried(kind: Owner['kind'], make: () => Promise<Owner>) {
-  const product = productOfOwner(kind);
   try {
-    return { product, owner: await make() };
+    return { kind, owner: await make() };
   } catch (error) {
     if (!(error instanceof CannotRun)) throw error;
-    return { product, because: error.message };
+    return { kind, because: error.message };
   }
 }
 

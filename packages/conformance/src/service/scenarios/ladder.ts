@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deliveryPolicy } from '@ordering/events';
 import { describeDuration } from '../../contract/duration.ts';
-import { ordinaryRow } from '../../contract/events.ts';
 import { attempts, ladderMs } from '../../contract/policy.ts';
 import { headerValues } from '../../http/exchange.ts';
 import type { Observation } from '../../http/observation.ts';
@@ -15,7 +14,7 @@ import { bodyIn, deliveriesOf, typeIn } from './attribution.ts';
 import type { Advance, WalkClock } from './clock.ts';
 import { advancing, waiting } from './clock.ts';
 import { aStore, someDelivery } from './control.ts';
-import { canFire, fire } from './firing.ts';
+import { canFire, fire, ordinaryRowOf } from './firing.ts';
 import { newCommunity } from './owners.ts';
 import { ladder } from './shapes.ts';
 import { hasStores } from './stores.ts';
@@ -238,11 +237,13 @@ async function failingOwners(world: ServiceWorld): Promise<readonly Owner[]> {
   }
   const wish = { purpose: 'ladder-community', status: refusals.community };
   const community = await newCommunity(world, wish);
-  return canFire(world, community, ordinaryRow(community.product)) ? [store, community] : [store];
+  return canFire(world, community.kind, ordinaryRowOf(world, community))
+    ? [store, community]
+    : [store];
 }
 
 export async function firedAt(world: ServiceWorld, owner: Owner): Promise<Followed> {
-  const row = ordinaryRow(owner.product);
+  const row = ordinaryRowOf(world, owner);
   const at = wallClock();
   await fire(world, owner, row);
   return { owner: owner.name, type: row.type, firedAt: at };

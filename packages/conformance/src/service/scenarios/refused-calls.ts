@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ordinaryRow } from '../../contract/events.ts';
 import { isSuccessful } from '../../http/exchange.ts';
 import type { Observation } from '../../http/observation.ts';
 import { wallClock } from '../../http/wall-clock.ts';
@@ -9,7 +8,7 @@ import { everyBadDenial } from './bad-bodies.ts';
 import type { Tried } from './calls.ts';
 import { accepting, anOrder, someDelivery, someStore } from './control.ts';
 import { lateDenials } from './denials.ts';
-import { fire } from './firing.ts';
+import { fire, ordinaryRowOf } from './firing.ts';
 import { integratedStore } from './owners.ts';
 import { refusedCalls as isRefusedCalls } from './shapes.ts';
 import type { ServiceWorld } from './world.ts';
@@ -47,7 +46,7 @@ export const refusedCalls: Recorded<ServiceWorld, RefusedCalls> = {
       world.rehearsal === undefined && bad.some(({ exchange }) => isSuccessful(exchange.answer));
     const late = isDenied ? [] : await lateDenials(world, store.ids, orderId, bad.length);
     const lastAt = wallClock();
-    const row = ordinaryRow(store.product);
+    const row = ordinaryRowOf(world, store);
     await fire(world, store, row);
     const since = (at: number) =>
       deliveriesOf(store, namedOwners(world), observations(world)).filter((each) => each.at >= at);

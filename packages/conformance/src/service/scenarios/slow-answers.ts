@@ -1,4 +1,3 @@
-import { ordinaryRow } from '../../contract/events.ts';
 import { isDelivery } from '../../http/is-delivery.ts';
 import type { Observation } from '../../http/observation.ts';
 import type { Reply, Script } from '../../http/script.ts';
@@ -9,7 +8,7 @@ import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
 import { deliveriesOf } from './attribution.ts';
 import type { Advance } from './clock.ts';
 import { accepting, aStore, someDelivery, someStore } from './control.ts';
-import { fire } from './firing.ts';
+import { fire, ordinaryRowOf } from './firing.ts';
 import { clockOf } from './ladder.ts';
 import { slowlyAnswered as isSlowlyAnswered } from './shapes.ts';
 import { walk } from './walk.ts';
@@ -71,7 +70,7 @@ export const slowAnswers: Recorded<ServiceWorld, SlowlyAnswered> = {
       return replies[pace];
     };
     const store = await aStore(world, { purpose: 'slow-answers', status: 0, script });
-    const row = ordinaryRow(store.product);
+    const row = ordinaryRowOf(world, store);
     const came = () => observations(world).filter(({ endpoint }) => endpoint === store.name);
     const [, ...others] = paces;
     await fire(world, store, row);
@@ -108,7 +107,7 @@ async function fireBeside(
   const firedAt = wallClock();
   const arrived = () =>
     deliveriesOf(usual, namedOwners(world), observations(world)).find(({ at }) => at >= firedAt);
-  await fire(world, usual, ordinaryRow(usual.product));
+  await fire(world, usual, ordinaryRowOf(world, usual));
   return async (longestMs) => {
     await world.server.until(() => arrived() !== undefined, longestMs);
     const first = arrived();

@@ -2,11 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isPublic } from '@ordering/kit/addresses';
-import { ordinaryRow } from '../../contract/events.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { DoesNotApply } from '../../run/cannot-run.ts';
 import { accepting, oneMoreDelivered, someDelivery, someStore } from './control.ts';
-import { fire } from './firing.ts';
+import { fire, ordinaryRowOf } from './firing.ts';
 import { registerNew } from './owners.ts';
 import { targets as isTargets } from './shapes.ts';
 import { needsStores } from './stores.ts';
@@ -68,7 +67,7 @@ async function attempt(world: ServiceWorld, host: string): Promise<Target> {
   // What is loopback for the service is the runner's only on the machine of both.
   const isWatched = loopbacks.includes(host) && isLoopback(hostOf(world.server.url));
   if (owner === undefined || !isWatched || world.rehearsal !== undefined) return { host, exchange };
-  await fire(world, owner, ordinaryRow(owner.product));
+  await fire(world, owner, ordinaryRowOf(world, owner));
   await oneMoreDelivered(world);
   await pause(quietMs);
   const requests = observations(world).filter(({ endpoint }) => endpoint === owner.name).length;

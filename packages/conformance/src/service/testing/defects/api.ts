@@ -77,7 +77,6 @@ export const api: readonly ServiceDefect[] = [
     },
     found: [
       'API-201 fail',
-      'API-202 not-observable',
       'API-205 fail',
       'API-208 not-run',
       'API-215 not-run',
@@ -142,7 +141,7 @@ export const api: readonly ServiceDefect[] = [
         return problem === ErrorCode.authTokenExpired ? ErrorCode.authInvalidToken : problem;
       },
     },
-    found: ['API-202 not-observable', 'API-206 warn'],
+    found: ['API-206 warn'],
   },
   {
     mistake: 'lets calls without a token pass',
@@ -197,7 +196,7 @@ export const api: readonly ServiceDefect[] = [
         return answer && { ...answer, body };
       },
     },
-    found: ['API-202 not-observable', 'API-214 fail'],
+    found: ['API-214 fail'],
   },
   {
     mistake: 'goes on after consent was revoked',
@@ -207,7 +206,7 @@ export const api: readonly ServiceDefect[] = [
         return problem === ErrorCode.authConsentRevoked ? undefined : problem;
       },
     },
-    found: ['API-202 not-observable', 'API-217 fail'],
+    found: ['API-217 fail'],
   },
   {
     mistake: 'takes revoked consent for a bad token',
@@ -217,7 +216,7 @@ export const api: readonly ServiceDefect[] = [
           ? ErrorCode.authInvalidToken
           : correctService.unauthorised(token, state),
     },
-    found: ['API-202 not-observable', 'API-217 fail'],
+    found: ['API-217 fail'],
   },
   {
     mistake: 'does not know one of the reasons',
@@ -240,7 +239,7 @@ export const api: readonly ServiceDefect[] = [
   {
     mistake: 'cancels delivered orders',
     decisions: { canCancel: () => true },
-    found: ['API-202 not-observable', 'API-210 fail', 'API-213 not-run', 'SND-116 not-run'],
+    found: ['API-210 fail', 'API-213 not-run', 'SND-116 not-run'],
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/orders/status.ts',
@@ -343,7 +342,7 @@ export const api: readonly ServiceDefect[] = [
   {
     mistake: 'calls a store unknown whose order is denied, and which is not integrated',
     decisions: { missing: { ...correctService.missing, integration: ErrorCode.storeNotFound } },
-    found: ['API-202 not-observable', 'API-221 fail'],
+    found: ['API-221 fail'],
     ours: {
       workspace: 'apps/sandbox',
       file: 'src/orders/reach.ts',
@@ -375,7 +374,7 @@ export const api: readonly ServiceDefect[] = [
   {
     mistake: 'does not tell an unknown store from an unknown order',
     decisions: { missing: { ...correctService.missing, store: ErrorCode.orderNotFound } },
-    found: ['API-202 not-observable', 'API-221 fail'],
+    found: ['API-221 fail'],
   },
   {
     mistake: 'breaks when an order is denied twice',

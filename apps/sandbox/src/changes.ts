@@ -31,6 +31,11 @@ export class Changes {
     return seq > this.#last ? this.#changes : this.#changes.filter((each) => each.seq > seq);
   }
 
+  /** Forgets them. Their numbers go on, for those who follow. */
+  clear(): void {
+    this.#changes.length = 0;
+  }
+
   /** Calls back with each change from now on. Returns what ends that. */
   onChange(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);

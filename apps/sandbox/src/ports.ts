@@ -30,8 +30,8 @@ export interface Ports {
   readonly faults: Faults;
   readonly rateLimit: RateLimit;
   readonly changes: Changes;
-  /** Forgets everything that is stored, but what every sandbox starts with. */
-  readonly reset: () => void;
+  /** Ends the attempts under way, and forgets everything that is stored but what every sandbox starts with. */
+  readonly reset: () => Promise<void>;
   /** Advances the clock and makes the attempts on the way; resolves to their number. */
   readonly advanceClock: (ms: number) => Promise<number>;
 }

@@ -83,11 +83,29 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
   database.transaction(() => moveEndpoints(database, deliveries));
   const { allowTargets } = config;
   const changes = new Changes(() => timestamp(clock.now()));
-  const delivering = deliver(outbox, clock, { log, metrics, changes, allowTargets, ...tuning });
+  const deliverNow = () =>
+    deliver(outbox, clock, { log, metrics, changes, allowTargets, ...tuning });
+  let delivering = deliverNow();
   const guard = createGuard({ allowTargets });
   const applications = new Applications(database);
   const begin = () => applications.put(seedApplication.clientId, hashOf(config.clientSecret));
   begin();
+  const reset = async (): Promise<void> => {
+    // No attempt outlives what it is about, and what is known of an endpoint goes with it.
+    await delivering.stop();
+    try {
+      database.transaction(() => {
+        deliveries.clear();
+        database.clear();
+        begin();
+      });
+      changes.clear();
+      clock.setScale(config.timeScale ?? 1);
+    } finally {
+      delivering = deliverNow();
+    }
+  };
+  let resetting = Promise.resolve();
 
   const app = await createServer({
     runner: {
@@ -102,14 +120,17 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
         deliveries,
         admitsTarget: (target) => guard.admits(target),
         clock,
-        advanceClock: (ms) => advanceClock(delivering, clock, ms),
+        advanceClock: async (ms) => {
+          await resetting;
+          return advanceClock(delivering, clock, ms);
+        },
         faults: new Faults(),
         rateLimit: new RateLimit(config.rateLimit),
         changes,
         reset: () => {
-          deliveries.clear();
-          database.clear();
-          begin();
+          const done = resetting.then(reset);
+          resetting = done.catch(() => {});
+          return done;
         },
       },
       transaction: (work) => database.transaction(work),
@@ -123,6 +144,7 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
   const stop = async (): Promise<void> => {
     stopping = true;
     const closed = app.close();
+    await resetting;
     await delivering.stop();
     // A request that is still half-sent has had its time.
     await withinTime(tuning.graceMs ?? requestGraceMs, closed);

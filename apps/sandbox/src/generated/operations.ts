@@ -701,8 +701,9 @@ export const operations = {
   /**
    * Forget everything
    *
-   * Stores, communities, orders, endpoints, deliveries, tokens, applications and faults are gone;
-   * the seed application is there, with consent. The clock goes on.
+   * Stores, communities, orders, endpoints, deliveries, tokens, applications, faults and changes
+   * are gone; the seed application is there, with consent. Attempts under way end first. The clock
+   * goes on, at the scale of `--time-scale` or at 1.
    *
    * specs/sandbox.openapi.yaml#/paths/~1sandbox~1reset/post
    */

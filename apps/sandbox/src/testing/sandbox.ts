@@ -1,11 +1,11 @@
 import { pathOf } from '@ordering/api';
-import { onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import type { Config } from '../config.ts';
 import { rateLimit, seedApplication } from '../generated/constants.ts';
 import { operations } from '../generated/operations.ts';
 import { inspectAnswer } from '../http/inspect.ts';
 import { type Sandbox, startSandbox, type Tuning } from '../sandbox.ts';
-import { temporaryFolder } from './folder.ts';
+import { type AtEnd, temporaryFolder } from './folder.ts';
 
 /** An answer, with its body parsed where it is JSON. */
 export interface Reply {
@@ -15,12 +15,13 @@ export interface Reply {
 }
 
 /** A sandbox over real sockets, with short ways to the operations that tests use over and over. */
-export interface TestSandbox extends Sandbox {
-  readonly dataFolder: string;
+export interface TestSandbox {
+  readonly url: string;
   readonly get: (path: string, token?: string) => Promise<Reply>;
   readonly post: (path: string, body: unknown, token?: string) => Promise<Reply>;
   readonly put: (path: string, body: unknown, token?: string) => Promise<Reply>;
   readonly patch: (path: string, body: unknown) => Promise<Reply>;
+  readonly delete: (path: string) => Promise<Reply>;
   readonly token: () => Promise<string>;
   /** Creates a store and integrates it. */
   readonly integrate: (webhookUrl: string, more?: object) => Promise<Integrated>;
@@ -74,15 +75,58 @@ export const at = {
   reset: () => pathOf(operations.reset),
 };
 
-/** What a sandbox in a test is configured with where the test does not say. */
-function testConfig(changes: Partial<Config> = {}): Config {
-  return {
+/** A sandbox that a test has to itself. */
+export interface NewSandbox extends TestSandbox, Sandbox {
+  readonly dataFolder: string;
+}
+
+/**
+ * Starts a sandbox that stops when the test ends. It takes twenty times as long as a reset: for tests that stop it, look
+ * into its folder or its metrics, or break what is in it.
+ */
+export function newSandbox(changes?: Partial<Config>, tuning?: Tuning): Promise<NewSandbox> {
+  return launch(onTestFinished, changes, tuning);
+}
+
+/**
+ * One sandbox for the tests of a file, which is reset for each test that takes it. Call this where the tests are declared.
+ */
+export function sharedSandbox(
+  changes?: Partial<Config>,
+  tuning?: Tuning,
+): () => Promise<TestSandbox> {
+  let started: Promise<TestSandbox> | undefined;
+  let taken = false;
+  const ends: (() => void | Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const end of ends.reverse()) await end();
+  });
+  return async () => {
+    if (taken) throw new Error('This test has the shared sandbox already.');
+    taken = true;
+    onTestFinished(() => {
+      taken = false;
+    });
+    started ??= launch((end) => ends.push(end), changes, tuning);
+    const sandbox = await started;
+    expect((await sandbox.post(at.reset(), {}, changes?.controlToken)).status).toBe(200);
+    return sandbox;
+  };
+}
+
+/** Every answer is held against its schema. */
+async function launch(
+  atEnd: AtEnd,
+  changes: Partial<Config> = {},
+  tuning: Tuning = {},
+): Promise<NewSandbox> {
+  const config: Config = {
     host: '127.0.0.1',
     port: 0,
     allowHosts: [],
     allowTargets: ['localhost', '127.0.0.0/8', '::1'],
     controlToken: undefined,
-    dataFolder: changes.dataFolder ?? temporaryFolder(),
+    dataFolder: changes.dataFolder ?? temporaryFolder(atEnd),
     timeScale: 1,
     clientSecret: seedApplication.clientSecret,
     rateLimit,
@@ -90,33 +134,22 @@ function testConfig(changes: Partial<Config> = {}): Config {
     json: true,
     ...changes,
   };
-}
-
-/** Starts a sandbox that stops when the test ends. Every answer is held against its schema. */
-export async function testSandbox(
-  changes: Partial<Config> = {},
-  tuning: Tuning = {},
-): Promise<TestSandbox> {
-  const config = testConfig(changes);
   const started = await startSandbox(config, { inspect: inspectAnswer, graceMs: 200, ...tuning });
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= started.stop();
     return stopped;
   };
-  onTestFinished(stop);
+  atEnd(stop);
   return {
-    ...withShortWays(started.url, config.clientSecret),
+    ...withShortWays(started.url, config),
     url: started.url,
     dataFolder: config.dataFolder,
     stop,
   };
 }
 
-function withShortWays(
-  url: string,
-  secret: string,
-): Omit<TestSandbox, keyof Sandbox | 'dataFolder'> {
+function withShortWays(url: string, { clientSecret: secret }: Config): Omit<TestSandbox, 'url'> {
   const get = (path: string, token?: string) => send(url + path, { headers: bearer(token) });
   const write = (method: string, path: string, body: unknown, token?: string) =>
     send(url + path, {
@@ -138,6 +171,7 @@ function withShortWays(
     post,
     put: (path, body, token) => write('PUT', path, body, token),
     patch: (path, body) => write('PATCH', path, body),
+    delete: (path) => send(url + path, { method: 'DELETE' }),
     token,
     integrate: async (webhookUrl, more = {}) => {
       const storeId = text(await post(at.stores(), {}), 'store_id');
@@ -188,3 +222,5 @@ export function refusal({ body }: Reply): { readonly code: string; readonly mess
 function bearer(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
+
+export const testSandbox = newSandbox;

@@ -42,7 +42,7 @@ export async function testServer() {
     faults: new Faults(),
     rateLimit: new RateLimit(rateLimit),
     changes: new Changes(() => ''),
-    reset: () => {},
+    reset: async () => {},
     admitsTarget: () => true,
     advanceClock: async () => 0,
   };

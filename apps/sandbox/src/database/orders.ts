@@ -110,11 +110,11 @@ export class Orders {
     );
   }
 
-  /** The deliveries that tell of an order, the newest first. Their ids begin with their time. */
+  /** The deliveries that tell of an order, the newest first. */
   deliveriesOf(orderId: string, limit: number): string[] {
     return this.#database
       .all(
-        'SELECT delivery_id FROM order_deliveries WHERE order_id = ? ORDER BY delivery_id DESC LIMIT ?',
+        'SELECT delivery_id FROM order_deliveries WHERE order_id = ? ORDER BY id DESC LIMIT ?',
         orderId,
         limit,
       )

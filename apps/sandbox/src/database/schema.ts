@@ -189,4 +189,17 @@ export const migrations: readonly string[] = [
   `,
     )
     .join(''),
+  // Several deliveries of an order can have one time, so they are in the order in which they were added.
+  `
+  ALTER TABLE order_deliveries RENAME TO unordered;
+  CREATE TABLE order_deliveries (
+    id INTEGER PRIMARY KEY,
+    order_id TEXT NOT NULL REFERENCES orders (order_id) ON DELETE CASCADE,
+    delivery_id TEXT NOT NULL
+  ) STRICT;
+  INSERT INTO order_deliveries (order_id, delivery_id)
+    SELECT order_id, delivery_id FROM unordered ORDER BY delivery_id;
+  DROP TABLE unordered;
+  CREATE INDEX deliveries_of_order ON order_deliveries (order_id, id);
+  `,
 ];

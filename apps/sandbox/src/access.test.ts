@@ -8,9 +8,13 @@ import { operations } from './generated/operations.ts';
 import { readOptions } from './options.ts';
 import { startEndpoint } from './testing/endpoint.ts';
 import { temporaryFolder } from './testing/folder.ts';
-import { at, refusal, send, testSandbox, text } from './testing/sandbox.ts';
+import { at, newSandbox, refusal, send, sharedSandbox, text } from './testing/sandbox.ts';
 
 const token = 'a-token-that-nobody-guesses';
+
+const namedSandbox = sharedSandbox({ allowHosts: ['sandbox.test'] });
+const guardedSandbox = sharedSandbox({ controlToken: token });
+const confinedSandbox = sharedSandbox({ allowTargets: [] });
 
 /** The status of a request, whose headers may be ones that `fetch` does not send. */
 function statusFor(url: string, options: RequestOptions): Promise<number | undefined> {
@@ -36,7 +40,7 @@ describe('the name that a request is for', () => {
     ['localhost.evil.example', 421],
     ['127.0.0.1.evil.example', 421],
   ])('%j: %i', async (host, want) => {
-    const { url } = await testSandbox({ allowHosts: ['sandbox.test'] });
+    const { url } = await namedSandbox();
     expect(await statusFor(`${url}/healthz`, { headers: { host } })).toBe(want);
   });
 });
@@ -53,7 +57,7 @@ describe('a page that calls from a browser', () => {
     ['a page that hides its site', { origin: 'null' }, 403],
     ['what is no site', { origin: 'sandbox.test' }, 403],
   ])('%s', async (_name, headers: Record<string, string>, want) => {
-    const { url, ...sandbox } = await testSandbox({ allowHosts: ['sandbox.test'] });
+    const { url, ...sandbox } = await namedSandbox();
     await sandbox.post(at.stores(), { store_id: 's' });
     expect(await statusFor(url + at.reset(), { method: 'POST', headers })).toBe(want);
     const { body } = await sandbox.get(at.stores());
@@ -63,7 +67,7 @@ describe('a page that calls from a browser', () => {
 
 describe('the control token', () => {
   test('is asked for by every control operation, and by no other', async () => {
-    const { url } = await testSandbox({ controlToken: token });
+    const { url } = await guardedSandbox();
     for (const { id, origin, method, path } of Object.values(operations)) {
       const address = url + path.replaceAll(/\{\w+\}/g, 'x');
       const body =
@@ -80,12 +84,12 @@ describe('the control token', () => {
     ['another scheme', `Basic ${token}`, 401],
     ['nothing', '', 401],
   ])('%s', async (_given, authorization, want) => {
-    const { url } = await testSandbox({ controlToken: token });
+    const { url } = await guardedSandbox();
     expect((await send(url + at.stores(), { headers: { authorization } })).status).toBe(want);
   });
 
   test('of the service opens nothing', async () => {
-    const sandbox = await testSandbox({ controlToken: token });
+    const sandbox = await guardedSandbox();
     const reply = await sandbox.get(at.stores(), await sandbox.token());
     expect(refusal(reply).code).toBe('control.unauthorized');
   });
@@ -130,12 +134,12 @@ describe('a sandbox that others reach', () => {
   test('calls this machine only where it is told to', async () => {
     const endpoint = await startEndpoint();
     const asked = { webhook_url: endpoint.url };
-    const closed = await testSandbox({ allowTargets: [] });
+    const closed = await confinedSandbox();
     const reply = await closed.post(at.communities(), asked);
     expect(refusal(reply).message).toBe(
       '`webhook_url` must be an https URL that the sandbox may call.',
     );
-    const open = await testSandbox({ allowTargets: ['127.0.0.1/32'] });
+    const open = await newSandbox({ allowTargets: ['127.0.0.1/32'] });
     const { body } = await open.post(at.communities(), asked);
     await open.post(at.orders(), { community_id: body.community_id });
     await endpoint.count(1);
@@ -159,7 +163,7 @@ describe('a target that is not allowed', () => {
   ];
 
   test('is refused in the same words by every operation that takes one, whatever the rule', async () => {
-    const sandbox = await testSandbox({ allowTargets: [] });
+    const sandbox = await confinedSandbox();
     const { storeId, token } = await sandbox.integrate('https://example.com/hooks');
     await sandbox.post(at.stores(), { store_id: 'another' });
     for (const webhook_url of targets) {
@@ -184,7 +188,7 @@ describe('a target that is not allowed', () => {
 });
 
 test('of what gives access the files have hashes only', async () => {
-  const sandbox = await testSandbox({ clientSecret: 'the-secret-of-the-first-application' });
+  const sandbox = await newSandbox({ clientSecret: 'the-secret-of-the-first-application' });
   const { storeId } = await sandbox.integrate('https://example.com/hooks');
   const { client_secret } = (await sandbox.post(at.applications(), {})).body;
   const { clientId } = seedApplication;
@@ -212,7 +216,7 @@ test('nobody else reads the files of a sandbox', async () => {
   mkdirSync(folder);
   // As versions left it that did not mind.
   writeFileSync(join(folder, 'sandbox.db'), '', { mode: 0o644 });
-  const sandbox = await testSandbox({ dataFolder: folder });
+  const sandbox = await newSandbox({ dataFolder: folder });
   await sandbox.integrate('https://example.com/hooks');
   const files = ['sandbox.db', 'sandbox.db-wal', 'sandbox.db-shm'];
   for (const file of files) {

@@ -2,7 +2,7 @@ import { systemClock } from '@ordering/kit/clock';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sandboxControl } from './control.ts';
 import { startEndpoint } from './testing/endpoint.ts';
-import { at, testSandbox } from './testing/sandbox.ts';
+import { at, newSandbox } from './testing/sandbox.ts';
 
 /** The timers of this machine that have neither rung nor been cancelled, of those that are set from now on. */
 function followTimers(): ReadonlySet<object> {
@@ -27,7 +27,7 @@ function followTimers(): ReadonlySet<object> {
 test('each of two bursts gives back what it took, and a stop leaves no timer', async () => {
   const timers = followTimers();
   const endpoint = await startEndpoint();
-  const sandbox = await testSandbox();
+  const sandbox = await newSandbox();
   const control = sandboxControl(sandbox.url);
   const { storeId, token } = await sandbox.integrate(endpoint.url);
   const orderId = await sandbox.order(storeId);
@@ -42,12 +42,12 @@ test('each of two bursts gives back what it took, and a stop leaves no timer', a
     const late = Array.from({ length: 20 }, () =>
       fetch(url, { headers, signal: impatience.signal }),
     );
-    await vi.waitFor(async () => expect((await control.listFaults({})).faults).toEqual([]), 30_000);
+    await expect.poll(async () => (await control.listFaults({})).faults).toEqual([]);
     expect(timers.size).toBeGreaterThanOrEqual(20);
     impatience.abort();
     await Promise.allSettled(late);
     // One is left: the outbox looks for news once a second.
-    await vi.waitFor(() => expect(timers.size).toBe(1), 30_000);
+    await expect.poll(() => timers.size).toBe(1);
   }
   await sandbox.stop();
   expect(timers.size).toBe(0);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Changes } from './changes.ts';
 import { sandboxControl } from './control.ts';
 import { startEndpoint } from './testing/endpoint.ts';
-import { at, testSandbox } from './testing/sandbox.ts';
+import { at, newSandbox } from './testing/sandbox.ts';
 
 /** Follows a stream; what came so far is in `text`. */
 async function follow(url: string, headers: Record<string, string> = {}) {
@@ -23,18 +23,15 @@ async function follow(url: string, headers: Record<string, string> = {}) {
 
 test('calls that were carried out and attempts that ended are told, in a list and in a stream', async () => {
   const endpoint = await startEndpoint();
-  const sandbox = await testSandbox();
+  const sandbox = await newSandbox();
   const heard = await follow(sandbox.url + at.changes());
   expect(heard.response.headers.get('content-type')).toBe('text/event-stream');
   const { storeId } = await sandbox.integrate(endpoint.url);
   await sandbox.post(at.stores(), { store_id: storeId });
   await sandbox.order(storeId);
   const control = sandboxControl(sandbox.url);
-  const { changes } = await vi.waitFor(async () => {
-    const all = await control.listChanges({});
-    expect(all.changes).toHaveLength(5);
-    return all;
-  });
+  await expect.poll(async () => (await control.listChanges({})).changes).toHaveLength(5);
+  const { changes } = await control.listChanges({});
   expect(changes.map(({ operation }) => operation)).toEqual([
     'createStore',
     'issueToken',
@@ -44,25 +41,25 @@ test('calls that were carried out and attempts that ended are told, in a list an
   ]);
   expect(changes[4]).toMatchObject({ attempt: 1, outcome: 'answered 200' });
   const told = changes.map((each) => `id: ${each.seq}\ndata: ${JSON.stringify(each)}\n\n`);
-  await vi.waitFor(() => expect(heard.text).toBe(told.join('')));
+  await expect.poll(() => heard.text).toBe(told.join(''));
   expect(await control.listChanges({ query: { after: '4' } })).toEqual({ changes: [changes[4]] });
 
   const again = await follow(sandbox.url + at.changes(), { 'last-event-id': '3' });
-  await vi.waitFor(() => expect(again.text).toBe(told.slice(3).join('')));
+  await expect.poll(() => again.text).toBe(told.slice(3).join(''));
   await sandbox.stop();
-  await vi.waitFor(() => expect([heard.ended, again.ended]).toEqual([true, true]));
+  await expect.poll(() => [heard.ended, again.ended]).toEqual([true, true]);
 });
 
 test('so many streams, and no more until one of them has ended', async () => {
-  const sandbox = await testSandbox();
+  const sandbox = await newSandbox();
   const open = () => follow(sandbox.url + at.changes());
   const streams = await Promise.all(Array.from({ length: 32 }, open));
   expect(new Set(streams.map(({ response }) => response.status))).toEqual(new Set([200]));
   const refused = await open();
   expect(refused.response.status).toBe(429);
-  await vi.waitFor(() => expect(refused.text).toContain('stream.too_many'));
+  await expect.poll(() => refused.text).toContain('stream.too_many');
   streams[0]?.abort.abort();
-  await vi.waitFor(async () => expect((await open()).response.status).toBe(200));
+  await expect.poll(async () => (await open()).response.status).toBe(200);
 });
 
 test('a thousand are kept, and all of them are news to whoever knows a later one', () => {

@@ -2,7 +2,16 @@ import { ErrorCode, errorCatalogue } from '@ordering/errors';
 import { expect, test } from 'vitest';
 import { seedApplication } from './generated/constants.ts';
 import { type OperationId, operations } from './generated/operations.ts';
-import { at, type Reply, refusal, type TestSandbox, testSandbox, text } from './testing/sandbox.ts';
+import {
+  at,
+  type Reply,
+  refusal,
+  sharedSandbox,
+  type TestSandbox,
+  text,
+} from './testing/sandbox.ts';
+
+const testSandbox = sharedSandbox();
 
 const { clientId, clientSecret } = seedApplication;
 const credentials = { client_id: clientId, client_secret: clientSecret };

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { deliveryPolicy } from '@ordering/events';
 import { formatDuration } from '@ordering/kit/duration';
 import { expect, test } from 'vitest';
-import { at, testSandbox } from './testing/sandbox.ts';
+import { at, sharedSandbox } from './testing/sandbox.ts';
+
+const testSandbox = sharedSandbox();
 
 test('the console is one page with its own files, and may load nothing else', async () => {
   const sandbox = await testSandbox();

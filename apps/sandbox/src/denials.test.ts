@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CancelReasonCode, cancelReasonCodes, ServiceAction } from './generated/constants.ts';
 import { eventIn, startEndpoint } from './testing/endpoint.ts';
-import { at, testSandbox } from './testing/sandbox.ts';
+import { at, sharedSandbox } from './testing/sandbox.ts';
+
+const testSandbox = sharedSandbox();
 
 /** A store with an endpoint, and a denial of an order there. */
 async function withStore() {

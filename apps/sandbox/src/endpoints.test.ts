@@ -3,7 +3,9 @@ import { DeliveryHeader } from '@ordering/events';
 import { expect, test } from 'vitest';
 import { answering, onlyHeader, type Received, startEndpoint } from './testing/endpoint.ts';
 import { attemptsInAll, wholeLadder } from './testing/ladder.ts';
-import { at, refusal, type TestSandbox, testSandbox, text } from './testing/sandbox.ts';
+import { at, refusal, sharedSandbox, type TestSandbox, text } from './testing/sandbox.ts';
+
+const testSandbox = sharedSandbox({ timeScale: 0 });
 
 const signedWith = (secret: string, { body }: Received) =>
   createHmac('sha256', secret).update(body).digest('hex');

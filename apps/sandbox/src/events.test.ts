@@ -1,7 +1,9 @@
 import { eventTable, parseEvent } from '@ordering/events';
 import { expect, test } from 'vitest';
 import { eventIn, startEndpoint } from './testing/endpoint.ts';
-import { at, type TestSandbox, testSandbox, text } from './testing/sandbox.ts';
+import { at, sharedSandbox, type TestSandbox, text } from './testing/sandbox.ts';
+
+const testSandbox = sharedSandbox();
 
 /** A store and a community, which share an endpoint. */
 interface Given {

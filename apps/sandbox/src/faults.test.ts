@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { sandboxControl } from './control.ts';
 import { Faults } from './faults.ts';
 import { startEndpoint } from './testing/endpoint.ts';
-import { at, refusal, testSandbox } from './testing/sandbox.ts';
+import { at, refusal, sharedSandbox } from './testing/sandbox.ts';
+
+const testSandbox = sharedSandbox();
 
 const denial = { reason: 'sold out', reason_code: 'ITEM_OUT_OF_STOCK' };
 

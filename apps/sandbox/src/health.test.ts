@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Worker } from 'node:worker_threads';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startEndpoint } from './testing/endpoint.ts';
-import { at, refusal, send, testSandbox } from './testing/sandbox.ts';
+import { at, newSandbox, refusal, send } from './testing/sandbox.ts';
 
 const token = 'a-token-that-nobody-guesses';
 
 test('the process is healthy, and ready while an event could be stored', async () => {
-  const sandbox = await testSandbox();
+  const sandbox = await newSandbox();
   expect(await sandbox.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
-  expect(await sandbox.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
-  const other = new DatabaseSync(join(sandbox.dataFolder, 'sandbox.db'));
+  const ready = { status: 200, body: { status: 'ready' } };
+  await expect.poll(() => sandbox.get('/readyz')).toMatchObject(ready);
+  const other = new DatabaseSync(join(sandbox.dataFolder, 'sandbox.db'), { timeout: 60_000 });
   onTestFinished(() => other.close());
   other.exec('BEGIN IMMEDIATE');
   expect(await sandbox.get('/readyz')).toMatchObject({
@@ -20,7 +21,7 @@ test('the process is healthy, and ready while an event could be stored', async (
   });
   expect((await sandbox.get('/healthz')).status).toBe(200);
   other.exec('COMMIT');
-  await vi.waitFor(async () => expect((await sandbox.get('/readyz')).status).toBe(200));
+  await expect.poll(() => sandbox.get('/readyz')).toMatchObject(ready);
 });
 
 test('a thread of the outbox that has ended: not ready, what is asked of it fails in words, and it can be stopped', async () => {
@@ -28,7 +29,7 @@ test('a thread of the outbox that has ended: not ready, what is asked of it fail
   const note = (thread: Worker) => threads.push(thread);
   process.on('worker', note);
   onTestFinished(() => void process.off('worker', note));
-  const sandbox = await testSandbox();
+  const sandbox = await newSandbox();
   await Promise.all(threads.map((thread) => thread.terminate()));
   expect(await sandbox.get('/readyz')).toMatchObject({
     status: 503,
@@ -43,32 +44,30 @@ test('a thread of the outbox that has ended: not ready, what is asked of it fail
 
 test('the figures are those of what happened', async () => {
   const endpoint = await startEndpoint();
-  const sandbox = await testSandbox();
+  const sandbox = await newSandbox();
   const { storeId } = await sandbox.integrate(endpoint.url);
   await sandbox.order(storeId);
   await endpoint.count(1);
-  await vi.waitFor(async () => {
-    const { headers, body } = await sandbox.get('/metrics');
-    expect(headers.get('content-type')).toMatch(/^text\/plain/);
-    for (const line of [
-      'ordering_sandbox_requests_total{method="POST",route="/sandbox/orders",status="201"} 1',
-      'ordering_sandbox_attempts_total{state="acknowledged"} 1',
-      'ordering_sandbox_deliveries{state="scheduled"} 0',
-      'ordering_sandbox_ready 1',
-    ]) {
-      expect(body.text).toContain(`${line}\n`);
-    }
-  });
+  const metrics = async () => (await sandbox.get('/metrics')).body.text;
+  expect((await sandbox.get('/metrics')).headers.get('content-type')).toMatch(/^text\/plain/);
+  for (const line of [
+    'ordering_sandbox_requests_total{method="POST",route="/sandbox/orders",status="201"} 1',
+    'ordering_sandbox_attempts_total{state="acknowledged"} 1',
+    'ordering_sandbox_deliveries{state="scheduled"} 0',
+    'ordering_sandbox_ready 1',
+  ]) {
+    await expect.poll(metrics).toContain(`${line}\n`);
+  }
 });
 
 test('a stranger adds no figure', async () => {
-  const sandbox = await testSandbox();
+  const sandbox = await newSandbox();
   await sandbox.get('/no-such-path');
   expect((await sandbox.get('/metrics')).body.text).not.toContain('no-such-path');
 });
 
 test('with a control token, the figures are for whoever has it', async () => {
-  const { url } = await testSandbox({ controlToken: token });
+  const { url } = await newSandbox({ controlToken: token });
   const status = async (authorization: string) =>
     (await send(`${url}/metrics`, { headers: { authorization } })).status;
   expect([await status(''), await status(`Bearer ${token}`)]).toEqual([401, 200]);

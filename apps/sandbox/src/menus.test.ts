@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { eventIn, startEndpoint } from './testing/endpoint.ts';
-import { at, type Reply, refusal, testSandbox, text } from './testing/sandbox.ts';
+import { at, type Reply, refusal, sharedSandbox, text } from './testing/sandbox.ts';
+
+const testSandbox = sharedSandbox({ timeScale: 0 });
 
 const verdict = (reply: Reply) => [reply.status, refusal(reply).code];
 const soup = { item_id: 'soup', name: 'Soup of the day', price: 480 };
@@ -8,8 +10,7 @@ const menu = { currency: 'CHF', items: [soup] };
 
 async function withStore(more: object = { menu_sync_direction: 'pos_to_service' }) {
   const endpoint = await startEndpoint();
-  // The clock moves only when it is told to, as far as a test can tell.
-  const sandbox = await testSandbox({ timeScale: 0.001 });
+  const sandbox = await testSandbox();
   const { storeId, token } = await sandbox.integrate(endpoint.url, more);
   const push = (contents: unknown = menu) => sandbox.put(at.push(storeId), contents, token);
   const events = async (n: number) => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { eventIn, startEndpoint } from './testing/endpoint.ts';
-import { at, refusal, testSandbox, text } from './testing/sandbox.ts';
+import { at, refusal, sharedSandbox, text } from './testing/sandbox.ts';
+
+const testSandbox = sharedSandbox();
 
 describe('what is ordered', () => {
   test('has lines, prices and a note, the same in the answer, in the event and for the integration', async () => {

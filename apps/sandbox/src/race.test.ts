@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eventIn, startEndpoint } from './testing/endpoint.ts';
-import { at, testSandbox, text } from './testing/sandbox.ts';
+import { at, sharedSandbox, text } from './testing/sandbox.ts';
 
-const races = 100;
+const testSandbox = sharedSandbox();
+
+const races = 20;
 
 test('a denial that races a delivery has one winner, and the events agree with it', async () => {
   const endpoint = await startEndpoint();

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { operations } from './generated/operations.ts';
-import { testSandbox } from './testing/sandbox.ts';
+import { sharedSandbox } from './testing/sandbox.ts';
+
+const testSandbox = sharedSandbox();
 
 test('the document names every operation, once, and who may call it', async () => {
   const sandbox = await testSandbox();

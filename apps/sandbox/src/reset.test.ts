@@ -79,9 +79,13 @@ test('a reset sandbox shows what a new one shows', async () => {
   const done = JSON.stringify((await sandbox.get(at.changes())).body);
   const writes = Object.values(operations).filter(({ method }) => method !== 'GET');
   expect(writes.map(({ id }) => id).filter((id) => !done.includes(`"${id}"`))).toEqual(['reset']);
-  await sandbox.post(at.reset(), {});
+  const before = text(await sandbox.get(at.clock()), 'now');
+  const after = text(await sandbox.post(at.reset(), {}), 'now');
+  expect(Date.parse(after)).toBeGreaterThanOrEqual(Date.parse(before));
   const other = await newSandbox();
   expect(await show(sandbox, used)).toEqual(await show(other, used));
+  // Whatever was there can be made anew.
+  expect((await sandbox.post(at.stores(), { store_id: 'used' })).status).toBe(201);
 });
 
 test('a reset ends attempts under way, and forgets how those at an endpoint went', async () => {
@@ -89,7 +93,7 @@ test('a reset ends attempts under way, and forgets how those at an endpoint went
     // The attempts of a whole ladder fail; the one after them hangs, as those after the reset do.
     if (n < attemptsInAll) answering(500)(response, n, request);
   });
-  const sandbox = await newSandbox({}, { attemptTimeoutMs: 600_000 });
+  const sandbox = await newSandbox();
   const before = await sandbox.integrate(endpoint.url);
   await sandbox.order(before.storeId);
   await sandbox.advanceClock(wholeLadder);

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Applications } from './database/applications.ts';
-import { Database } from './database/database.ts';
 import { seedApplication } from './generated/constants.ts';
-import { hashOf } from './secrets.ts';
-import { temporaryFolder } from './testing/folder.ts';
-import { at, type Reply, refusal, send, testSandbox, text } from './testing/sandbox.ts';
+import { at, type Reply, refusal, send, sharedSandbox, text } from './testing/sandbox.ts';
+
+const testSandbox = sharedSandbox({ timeScale: 0 });
 
 const { clientId, clientSecret } = seedApplication;
 const credentials = { client_id: clientId, client_secret: clientSecret };
@@ -12,20 +10,18 @@ const redirectUri = 'http://127.0.0.1:9/connected';
 
 /** A sandbox with an authorization code, and what asks for a token. Its clock moves only when it is told to. */
 async function authorized() {
-  const dataFolder = temporaryFolder();
-  const database = new Database(dataFolder);
-  new Applications(database).put('other', hashOf('other-secret'));
-  database.close();
-  const sandbox = await testSandbox({ dataFolder, timeScale: 0 });
-  const consent = await sandbox.post(at.authorizations(), {
-    client_id: clientId,
-    redirect_uri: redirectUri,
-  });
+  const sandbox = await testSandbox();
+  const { body: other } = await sandbox.post(at.applications(), {});
+  const authorize = async () => {
+    const asked = { client_id: clientId, redirect_uri: redirectUri };
+    return text(await sandbox.post(at.authorizations(), asked), 'code');
+  };
+  const code = await authorize();
   const exchange = (changes: object = {}) =>
     sandbox.post(at.token(), {
       grant_type: 'authorization_code',
       ...credentials,
-      code: text(consent, 'code'),
+      code,
       redirect_uri: redirectUri,
       ...changes,
     });
@@ -36,7 +32,7 @@ async function authorized() {
       refresh_token: text(reply, 'refresh_token'),
       ...changes,
     });
-  return { sandbox, exchange, refresh };
+  return { sandbox, other, authorize, exchange, refresh };
 }
 
 const verdict = (reply: Reply) => [reply.status, refusal(reply).code];
@@ -72,12 +68,12 @@ describe('an authorization code', () => {
   });
 
   test.each([
-    { name: 'another redirect URI', changes: { redirect_uri: `${redirectUri}/` } },
-    { name: 'another code', changes: { code: 'x' } },
-    { name: 'another client', changes: { client_id: 'other', client_secret: 'other-secret' } },
+    { name: 'another redirect URI', changes: () => ({ redirect_uri: `${redirectUri}/` }) },
+    { name: 'another code', changes: () => ({ code: 'x' }) },
+    { name: 'another client', changes: (other: object) => other },
   ])('with $name is refused, and stays good', async ({ changes }) => {
-    const { exchange } = await authorized();
-    expect(verdict(await exchange(changes))).toEqual([400, 'auth.invalid_grant']);
+    const { other, exchange } = await authorized();
+    expect(verdict(await exchange(changes(other)))).toEqual([400, 'auth.invalid_grant']);
     expect((await exchange()).status).toBe(200);
   });
 
@@ -118,9 +114,9 @@ describe('a refresh token', () => {
   });
 
   test('of another client is refused', async () => {
-    const { exchange, refresh } = await authorized();
+    const { other, exchange, refresh } = await authorized();
     const reply = await exchange();
-    const stolen = await refresh(reply, { client_id: 'other', client_secret: 'other-secret' });
+    const stolen = await refresh(reply, other);
     expect(verdict(stolen)).toEqual([400, 'auth.invalid_grant']);
     expect((await refresh(reply)).status).toBe(200);
   });
@@ -138,19 +134,11 @@ describe('a refresh token', () => {
   });
 
   test('is no code, and a code is no refresh token', async () => {
-    const { exchange, refresh } = await authorized();
+    const { authorize, exchange, refresh } = await authorized();
     const reply = await exchange();
     const swapped = await exchange({ code: text(reply, 'refresh_token') });
     expect(verdict(swapped)).toEqual([400, 'auth.invalid_grant']);
-    const other = await authorized();
-    const code = text(
-      await other.sandbox.post(at.authorizations(), {
-        client_id: clientId,
-        redirect_uri: redirectUri,
-      }),
-      'code',
-    );
-    const turned = await other.refresh(await other.exchange(), { refresh_token: code });
+    const turned = await refresh(reply, { refresh_token: await authorize() });
     expect(verdict(turned)).toEqual([400, 'auth.invalid_grant']);
     expect((await refresh(reply)).status).toBe(200);
   });

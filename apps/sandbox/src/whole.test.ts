@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '@ordering/kit/transaction';
 import { openSqliteOutbox } from '@ordering/outbox';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sandboxControl } from './control.ts';
 import { storeEndpoint } from './delivery/destination.ts';
-import { seedApplication } from './generated/constants.ts';
 import { answering, startEndpoint } from './testing/endpoint.ts';
 import { temporaryFolder } from './testing/folder.ts';
-import { gapBefore } from './testing/ladder.ts';
-import { at, type Reply, refusal, testSandbox, text } from './testing/sandbox.ts';
+import { at, newSandbox, type Reply, refusal, sharedSandbox, text } from './testing/sandbox.ts';
+
+const testSandbox = sharedSandbox({ timeScale: 0 });
 
 test('the seed is a store, a community and orders, whose events arrive', async () => {
   const endpoint = await startEndpoint();
@@ -25,35 +25,6 @@ test('the seed is a store, a community and orders, whose events arrive', async (
   expect((await sandbox.get(at.order(orderId), await sandbox.token())).status).toBe(200);
   const refused = await sandbox.post(at.seed(), { webhook_url: 'http://169.254.169.254/' });
   expect(refusal(refused).message).toMatch(/webhook_url/);
-});
-
-test('after a reset there is what every sandbox starts with', async () => {
-  const endpoint = await startEndpoint(answering(500));
-  const sandbox = await testSandbox();
-  const control = sandboxControl(sandbox.url);
-  const { token, storeId } = await sandbox.integrate(endpoint.url);
-  await sandbox.order(storeId);
-  await endpoint.count(1);
-  await control.createApplication({ body: { client_id: 'another' } });
-  await control.setConsent({ body: { client_id: seedApplication.clientId, granted: false } });
-  await control.addFault({ body: { status: 500 } });
-  const before = await control.getClock({});
-  const after = await control.reset({});
-  expect(Date.parse(after.now)).toBeGreaterThanOrEqual(Date.parse(before.now));
-  expect(await control.listStores({})).toEqual({ stores: [] });
-  expect(await control.listOrders({})).toEqual({ orders: [] });
-  expect(await control.listDeliveries({})).toEqual({ deliveries: [] });
-  expect(await control.listFaults({})).toEqual({ faults: [] });
-  expect((await sandbox.get(at.order('x'), token)).status).toBe(401);
-  expect((await sandbox.post(at.consent(), { client_id: 'another', granted: true })).status).toBe(
-    400,
-  );
-  // No attempt is made of what is forgotten, and all of it can be made anew.
-  expect(await sandbox.advanceClock(gapBefore(2))).toBe(0);
-  await control.createStore({ body: { store_id: storeId } });
-  const { orders } = await control.seed({ body: { webhook_url: endpoint.url } });
-  expect(orders).toHaveLength(2);
-  await endpoint.count(3);
 });
 
 test('a second application reaches nothing of the first', async () => {
@@ -87,45 +58,45 @@ test('a second application reaches nothing of the first', async () => {
   expect(refusal(again).code).toBe('application.already_exists');
 });
 
-describe('the log of an order', () => {
-  test('has its deliveries, the newest first, and only those that other filters leave', async () => {
-    const endpoint = await startEndpoint();
-    const sandbox = await testSandbox();
-    const control = sandboxControl(sandbox.url);
-    const { storeId } = await sandbox.integrate(endpoint.url);
-    const orderId = await sandbox.order(storeId);
-    await sandbox.order(storeId);
-    await sandbox.advanceOrder(orderId, 'preparing');
-    await endpoint.count(3);
-    const typesOf = async (query: object) => {
-      const page = await control.listDeliveries({ query: { order_id: orderId, ...query } });
-      return page.deliveries.map(({ event_type }) => event_type);
-    };
-    await vi.waitFor(async () =>
-      expect(await typesOf({ state: 'acknowledged' })).toEqual(['order.updated', 'order.created']),
-    );
-    expect(await typesOf({ event_type: 'order.created', store_id: storeId })).toEqual([
-      'order.created',
-    ]);
-    expect(await typesOf({ limit: 1 })).toEqual(['order.updated']);
-    expect(await typesOf({ store_id: 'another' })).toEqual([]);
-    expect(await typesOf({ community_id: 'another' })).toEqual([]);
-    expect(await typesOf({ order_id: 'another' })).toEqual([]);
-  });
+test('the log of an order has its deliveries, the newest first, and only those that other filters leave', async () => {
+  const endpoint = await startEndpoint();
+  const sandbox = await testSandbox();
+  const control = sandboxControl(sandbox.url);
+  const { storeId } = await sandbox.integrate(endpoint.url);
+  const orderId = await sandbox.order(storeId);
+  await sandbox.order(storeId);
+  await sandbox.advanceOrder(orderId, 'preparing');
+  await endpoint.count(3);
+  const typesOf = async (query: object) => {
+    const page = await control.listDeliveries({ query: { order_id: orderId, ...query } });
+    return page.deliveries.map(({ event_type }) => event_type);
+  };
+  await sandbox.advanceClock('PT0S');
+  expect(await typesOf({ state: 'acknowledged' })).toEqual(['order.updated', 'order.created']);
+  expect(await typesOf({ event_type: 'order.created', store_id: storeId })).toEqual([
+    'order.created',
+  ]);
+  expect(await typesOf({ limit: 1 })).toEqual(['order.updated']);
+  expect(await typesOf({ store_id: 'another' })).toEqual([]);
+  expect(await typesOf({ community_id: 'another' })).toEqual([]);
+  expect(await typesOf({ order_id: 'another' })).toEqual([]);
 });
 
 test('a clock that stands still moves when it is told to, and what is due is due exactly then', async () => {
   const endpoint = await startEndpoint(answering(500));
-  const sandbox = await testSandbox({ timeScale: 0 });
+  const sandbox = await testSandbox();
   const control = sandboxControl(sandbox.url);
   const { storeId } = await sandbox.integrate(endpoint.url);
   const { now } = await control.getClock({});
   await sandbox.order(storeId);
   await endpoint.count(1);
-  const find = async () => (await control.listDeliveries({})).deliveries[0];
-  await vi.waitFor(async () => expect((await find())?.state).toBe('scheduled'));
+  await sandbox.advanceClock('PT0S');
   const gap = 60_000;
-  expect((await find())?.next_attempt_at).toBe(new Date(Date.parse(now) + gap).toISOString());
+  const [delivery] = (await control.listDeliveries({})).deliveries;
+  expect(delivery).toMatchObject({
+    state: 'scheduled',
+    next_attempt_at: new Date(Date.parse(now) + gap).toISOString(),
+  });
   expect(await sandbox.advanceClock('PT59.999S')).toBe(0);
   expect(await sandbox.advanceClock('PT0.001S')).toBe(1);
   expect(await control.getClock({})).toEqual({
@@ -137,33 +108,36 @@ test('a clock that stands still moves when it is told to, and what is due is due
   await endpoint.count(3);
 });
 
-test('of the deliveries that have ended the newest ten thousand are kept, and of those that have not all', async () => {
+test('the log keeps the newest ten thousand deliveries that have ended, and all that have not', async () => {
   const dataFolder = temporaryFolder();
-  const sandbox = await testSandbox({ dataFolder });
+  const sandbox = await newSandbox({ dataFolder });
   const { storeId } = await sandbox.integrate('http://127.0.0.1:9/hooks');
   await sandbox.stop();
   const path = join(dataFolder, 'sandbox.db');
   const before = await openSqliteOutbox({ path });
   const database = new DatabaseSync(path);
   onTestFinished(() => database.close());
-  const store = (id: string) =>
-    before.enqueueWithin(database, {
-      endpointId: storeEndpoint(storeId),
-      id,
-      eventType: 'x',
-      body: new Uint8Array(),
-    });
+  const waiting = {
+    endpointId: storeEndpoint(storeId),
+    id: 'waits',
+    eventType: 'x',
+    body: new Uint8Array(),
+  };
   inTransaction(database, () => {
-    store('waits');
-    for (let n = 0; n < 10_001; n += 1) store(`ended-${n}`);
-    const ended = "UPDATE outbox_delivery SET state = 'acknowledged' WHERE id LIKE 'ended-%'";
-    database.exec(ended);
+    before.enqueueWithin(database, waiting);
+    database.exec(`
+      WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10000)
+      INSERT INTO outbox_delivery (id, endpoint, event_type, created_at, state, due_at)
+        SELECT 'ended-' || n, endpoint, event_type, created_at, 'acknowledged', due_at
+        FROM numbers, outbox_delivery;
+      INSERT INTO outbox_body SELECT seq, x'' FROM outbox_delivery WHERE id LIKE 'ended-%';
+    `);
   });
   await before.close();
   // What waits fails, which is what has the log looked through.
-  await testSandbox({ dataFolder });
+  await newSandbox({ dataFolder });
   const count = () => database.prepare('SELECT count(*) AS n FROM outbox_delivery').get()?.n;
-  await vi.waitFor(() => expect(count()).toBe(10_001), 60_000);
+  await expect.poll(count).toBe(10_001);
   const kept = database.prepare('SELECT id FROM outbox_delivery ORDER BY seq LIMIT 2').all();
   expect(kept.map(({ id }) => id)).toEqual(['waits', 'ended-1']);
 });

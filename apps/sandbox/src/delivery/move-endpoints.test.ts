@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { migrations } from '../database/schema.ts';
 import { onlyHeader, startEndpoint } from '../testing/endpoint.ts';
 import { temporaryFolder } from '../testing/folder.ts';
-import { at, testSandbox } from '../testing/sandbox.ts';
+import { at, newSandbox } from '../testing/sandbox.ts';
 
 test('the endpoints of a file that is older than the outbox still get their events', async () => {
   const endpoint = await startEndpoint();
@@ -23,12 +23,13 @@ test('the endpoints of a file that is older than the outbox still get their even
     PRAGMA user_version = 1;
   `);
   old.close();
-  const before = await testSandbox({ dataFolder });
+  const before = await newSandbox({ dataFolder });
   await before.order('s');
   await endpoint.count(1);
+  await before.advanceClock('PT0S');
   await before.stop();
   // Moved once, and there for good.
-  const sandbox = await testSandbox({ dataFolder });
+  const sandbox = await newSandbox({ dataFolder });
   await sandbox.post(at.orders(), { community_id: 'c' });
   await endpoint.count(2);
   const [ofStore, ofCommunity] = endpoint.received;

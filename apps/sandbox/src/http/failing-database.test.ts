@@ -1,8 +1,9 @@
 import { StatementSync } from 'node:sqlite';
 import { text } from '@ordering/kit/row';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { CancelReasonCode, Environment, seedApplication } from '../generated/constants.ts';
 import { hashOf } from '../secrets.ts';
+import { atEndOfFile } from '../testing/folder.ts';
 import { at } from '../testing/sandbox.ts';
 import { testServer } from '../testing/server.ts';
 
@@ -37,25 +38,34 @@ const webhook_url = 'https://example.com/hooks';
 const denial = { reason: 'Sorry.', reason_code: CancelReasonCode.posOffline };
 const asked = { grant_type: 'client_credentials', client_id, client_secret: 'secret' };
 
+const atEnd = atEndOfFile();
+let server: Awaited<ReturnType<typeof testServer>>;
+
+beforeAll(async () => {
+  server = await testServer(atEnd);
+  const { ports } = server;
+  ports.applications.put(client_id, hashOf('secret'));
+  ports.stores.add({ storeId: 'alone', locationId: 'l' });
+  const good = { clientId: 'app', environment: Environment.sandbox, expiresAt: 1 };
+  ports.tokens.add(hashOf('token'), good);
+});
+
+// Each is carried out in the end: last come those that pause the store and take it away.
 test.each([
   ['issueToken', 'POST', () => at.token(), asked],
   ['integrateStore', 'POST', () => at.registration(), { store_id: 'alone', webhook_url }],
-  ['uninstallStore', 'POST', () => at.uninstall('s'), {}],
   ['createCommunity', 'POST', () => at.communities(), { webhook_url }],
   ['createOrder', 'POST', () => at.orders(), { store_id: 's' }],
   ['advanceOrder', 'POST', at.advanceOrder, { status: 'preparing' }],
-  ['cancelOrder', 'POST', at.cancel, denial],
   ['changeItem', 'PATCH', () => at.item('s', 'noodles'), { available: false }],
   ['fireEvent', 'POST', () => at.events(), { store_id: 's', event_type: 'menu.updated' }],
   ['seed', 'POST', () => at.seed(), { webhook_url, orders: 1 }],
+  ['cancelOrder', 'POST', at.cancel, denial],
+  ['uninstallStore', 'POST', () => at.uninstall('s'), {}],
 ] as const)(
   '%s is carried out whole, or not at all, whichever statement fails',
   async (_id, method, path, payload) => {
-    const { app, database, ports, post } = await testServer();
-    ports.applications.put(client_id, hashOf('secret'));
-    ports.stores.add({ storeId: 'alone', locationId: 'l' });
-    const good = { clientId: 'app', environment: Environment.sandbox, expiresAt: 1 };
-    ports.tokens.add(hashOf('token'), good);
+    const { app, database, post } = server;
     const url = path((await post(at.orders(), { store_id: 's' })).json().order_id);
     const tables = database
       .all("SELECT name FROM sqlite_schema WHERE type = 'table'")

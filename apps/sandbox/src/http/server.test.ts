@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seedApplication } from '../generated/constants.ts';
-import { at, refusal, send, type TestSandbox, testSandbox } from '../testing/sandbox.ts';
+import { expectEnvelope } from '../testing/envelope.ts';
+import { at, refusal, send, sharedSandbox } from '../testing/sandbox.ts';
+
+const testSandbox = sharedSandbox();
 
 /** Sends bytes as they are; returns everything that comes back until the connection closes. */
 async function raw(url: string, bytes: string | Buffer): Promise<string> {
@@ -15,18 +16,6 @@ async function raw(url: string, bytes: string | Buffer): Promise<string> {
   socket.end(bytes);
   await once(socket, 'close');
   return Buffer.concat(chunks).toString('latin1');
-}
-
-/** A stranger's answer must be enveloped, with a dotted code, and tell nothing of the inside. */
-function expectEnvelope(status: number, body: Readonly<Record<string, unknown>>): void {
-  expect(status).toBeGreaterThanOrEqual(400);
-  expect(status).toBeLessThan(500);
-  expect(Object.keys(body)).toEqual(['error']);
-  const { code, message } = refusal({ status, headers: new Headers(), body });
-  expect(code).toMatch(/^[a-z_]+\.[a-z_]+$/);
-  expect(message).toMatch(/\.$/);
-  expect(message).not.toMatch(/node_modules|at .+:\d+/);
-  expect(message).not.toContain(seedApplication.clientSecret);
 }
 
 describe('paths and methods without a route', () => {
@@ -162,119 +151,6 @@ describe('what is barely HTTP', () => {
     await once(socket, 'connect');
     socket.destroy();
     expect((await sandbox.get('/healthz')).status).toBe(200);
-  });
-});
-
-describe('fuzz', () => {
-  const paths = [
-    at.token(),
-    at.registration(),
-    at.cancel('x'),
-    at.stores(),
-    at.communities(),
-    at.orders(),
-    at.advanceOrder('x'),
-    at.events(),
-    at.expiry(),
-    at.consent(),
-  ];
-  const names = fc.constantFrom(
-    ...[
-      'store_id',
-      'community_id',
-      'location_id',
-      'webhook_url',
-      'external_store_id',
-      'event_type',
-      'data',
-    ],
-    ...[
-      'grant_type',
-      'client_id',
-      'client_secret',
-      'status',
-      'granted',
-      'reason',
-      'reason_code',
-      'message',
-    ],
-    ...['app_id', '__proto__', 'constructor', 'toString', ''],
-  );
-  const values = fc.oneof(
-    fc.jsonValue({ maxDepth: 3 }),
-    fc.constantFrom(
-      's1',
-      'http://127.0.0.1:9/',
-      'https://x',
-      '\u0000',
-      '\ud800',
-      '9'.repeat(400),
-      1e308,
-      -0,
-    ),
-    fc.string({ unit: 'binary' }),
-  );
-
-  async function neverFails(
-    sandbox: TestSandbox,
-    path: string,
-    body: string | Buffer,
-  ): Promise<void> {
-    const token = await sandbox.token();
-    const reply = await send(sandbox.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body,
-    });
-    if (reply.status >= 300) expectEnvelope(reply.status, reply.body);
-  }
-
-  test('no object makes it fail', async () => {
-    const sandbox = await testSandbox();
-    await sandbox.post(at.stores(), { store_id: 's1' });
-    const bodies = fc
-      .array(fc.tuple(names, values), { maxLength: 6 })
-      .map(
-        (entries) =>
-          `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`,
-      );
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...paths), bodies, (path, body) =>
-        neverFails(sandbox, path, body),
-      ),
-      { numRuns: 300 },
-    );
-  });
-
-  test('no bytes make it fail', async () => {
-    const sandbox = await testSandbox();
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...paths),
-        fc.uint8Array({ maxLength: 200 }),
-        (path, bytes) => neverFails(sandbox, path, Buffer.from(bytes)),
-      ),
-      { numRuns: 150 },
-    );
-  });
-
-  test('no path makes it fail', async () => {
-    const sandbox = await testSandbox();
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(
-          fc.constantFrom(...paths, '%', '%2e%2e', '..', '//', 'é', ';', '?a[]=1', '#', '\\', ' '),
-          {
-            maxLength: 5,
-          },
-        ),
-        async (parts) => {
-          const reply = await send(`${sandbox.url}/${parts.join('/')}`);
-          if (reply.status >= 300) expectEnvelope(reply.status, reply.body);
-        },
-      ),
-      { numRuns: 150 },
-    );
   });
 });
 

@@ -1,11 +1,11 @@
 import { pathOf } from '@ordering/api';
-import { afterAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Config } from '../config.ts';
 import { rateLimit, seedApplication } from '../generated/constants.ts';
 import { operations } from '../generated/operations.ts';
 import { inspectAnswer } from '../http/inspect.ts';
 import { type Sandbox, startSandbox, type Tuning } from '../sandbox.ts';
-import { type AtEnd, temporaryFolder } from './folder.ts';
+import { type AtEnd, atEndOfFile, temporaryFolder } from './folder.ts';
 
 /** An answer, with its body parsed where it is JSON. */
 export interface Reply {
@@ -97,24 +97,24 @@ export function sharedSandbox(
 ): () => Promise<TestSandbox> {
   let started: Promise<TestSandbox> | undefined;
   let taken = false;
-  const ends: (() => void | Promise<void>)[] = [];
-  afterAll(async () => {
-    for (const end of ends.reverse()) await end();
-  });
+  const atEnd = atEndOfFile();
   return async () => {
     if (taken) throw new Error('This test has the shared sandbox already.');
     taken = true;
     onTestFinished(() => {
       taken = false;
     });
-    started ??= launch((end) => ends.push(end), changes, tuning);
+    started ??= launch(atEnd, changes, tuning);
     const sandbox = await started;
     expect((await sandbox.post(at.reset(), {}, changes?.controlToken)).status).toBe(200);
     return sandbox;
   };
 }
 
-/** Every answer is held against its schema. */
+/** An attempt has as long as a test may take. What hangs is broken off at the end, and so is what a test does not wait for. */
+const usual: Tuning = { inspect: inspectAnswer, attemptTimeoutMs: 600_000, graceMs: 200 };
+
+/** Starts one that holds every answer against its schema. */
 async function launch(
   atEnd: AtEnd,
   changes: Partial<Config> = {},
@@ -134,7 +134,7 @@ async function launch(
     json: true,
     ...changes,
   };
-  const started = await startSandbox(config, { inspect: inspectAnswer, graceMs: 200, ...tuning });
+  const started = await startSandbox(config, { ...usual, ...tuning });
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= started.stop();
@@ -222,5 +222,3 @@ export function refusal({ body }: Reply): { readonly code: string; readonly mess
 function bearer(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
-
-export const testSandbox = newSandbox;

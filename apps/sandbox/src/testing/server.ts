@@ -18,11 +18,11 @@ import { inspectAnswer } from '../http/inspect.ts';
 import { createServer } from '../http/server.ts';
 import { RateLimit } from '../rate-limit.ts';
 import { endOfTime } from '../time/clock.ts';
-import { temporaryFolder } from './folder.ts';
+import { type AtEnd, temporaryFolder } from './folder.ts';
 
 /** A server over a database that the test can break; a store is integrated, no attempt is made. */
-export async function testServer() {
-  const database = new Database(temporaryFolder());
+export async function testServer(atEnd: AtEnd = onTestFinished) {
+  const database = new Database(temporaryFolder(atEnd));
   const outbox = await openSqliteOutbox({ path: database.path });
   const ports = {
     applications: new Applications(database),
@@ -59,7 +59,7 @@ export async function testServer() {
       readMetrics: async () => ({ text: '', contentType: 'text/plain' }),
     },
   });
-  onTestFinished(async () => {
+  atEnd(async () => {
     await app.close();
     await outbox.close();
     database.close();

@@ -88,20 +88,25 @@ CREATE FUNCTION ${schema}.key_of(p_id text) RETURNS uuid LANGUAGE sql IMMUTABLE 
 CREATE FUNCTION ${schema}.wall_time() RETURNS bigint LANGUAGE sql VOLATILE AS
   'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
-CREATE FUNCTION ${schema}.own_time() RETURNS bigint LANGUAGE sql VOLATILE AS
-  'SELECT least(greatest(${schema}.wall_time() + ahead, mark), mark + 10000) FROM ${schema}.clock';
+CREATE FUNCTION ${schema}.own_time(p_wall bigint DEFAULT ${schema}.wall_time()) RETURNS bigint LANGUAGE sql VOLATILE AS
+  'SELECT least(greatest(p_wall + ahead, mark), mark + 10000) FROM ${schema}.clock';
 
--- Moves the mark on, and adds the tally up: whoever comes first after two seconds, while no one waits for it.
+-- Moves the mark on, and adds the tally up: the first caller after two seconds does, and no one waits for it. Both
+-- columns come from one look at the server's clock, taken once the row is locked: a second look, or an earlier one, would
+-- set the inbox's clock back, or ahead, by what had passed in between.
 CREATE FUNCTION ${schema}.tick() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  v_now bigint := ${schema}.own_time();
+  v_wall bigint;
+  v_now bigint;
 BEGIN
   PERFORM FROM ${schema}.clock
     WHERE ${schema}.wall_time() + ahead NOT BETWEEN mark - 1000 AND mark + 2000 FOR UPDATE SKIP LOCKED;
   IF NOT FOUND THEN
     RETURN;
   END IF;
-  UPDATE ${schema}.clock SET ahead = v_now - ${schema}.wall_time(), mark = v_now;
+  v_wall := ${schema}.wall_time();
+  v_now := ${schema}.own_time(v_wall);
+  UPDATE ${schema}.clock SET ahead = v_now - v_wall, mark = v_now;
   WITH gone AS (DELETE FROM ${schema}.tally RETURNING *)
   INSERT INTO ${schema}.tally
     SELECT coalesce(sum(pending), 0), coalesce(sum(processing), 0), coalesce(sum(done), 0),

@@ -233,6 +233,37 @@ describe('processing', () => {
   });
 });
 
+test('what others have locked is looked for again soon, and not all the time', async () => {
+  const nothing = { held: [], items: [], buried: [], aloneNext: false };
+  const contended = { ...nothing, contended: true };
+  const claims = vi.spyOn(inbox, 'work').mockResolvedValue({ ...contended, dueInMs: 30_000 });
+  start();
+  for (const looks of [1, 2, 3]) {
+    await expect.poll(() => answers(claims)).toHaveLength(looks);
+    await calm();
+    expect(clock.timers).toBe(1);
+    clock.advance(49);
+    await calm();
+    expect(claims).toHaveBeenCalledTimes(looks);
+    clock.advance(1);
+  }
+  claims.mockRestore();
+  await inbox.accept(eventOf('a'));
+  await settled(1);
+});
+
+test('what is due before what others have locked is looked for when it is due', async () => {
+  const nothing = { held: [], items: [], buried: [], aloneNext: false };
+  const work = vi
+    .spyOn(inbox, 'work')
+    .mockResolvedValue({ ...nothing, contended: true, dueInMs: 7 });
+  start();
+  await expect.poll(() => answers(work)).toHaveLength(1);
+  await calm();
+  clock.advance(7);
+  await expect.poll(() => answers(work)).toHaveLength(2);
+});
+
 describe('what must run alone', () => {
   test('waits until nothing else runs, and nothing begins beside it', async () => {
     for (const id of ['suspect', 'other suspect']) await inbox.accept(eventOf(id));

@@ -7,6 +7,8 @@ import type { Claim, Claimed, Offer, Settlement, Worked } from './work.ts';
 
 /** How long a delivery waits after its first crash, in milliseconds; twice as long after each further one. */
 const crashBackoffMs = 1000;
+/** When to look again for what another process has locked, in milliseconds: it is seldom locked for longer. */
+const contendedMs = 50;
 
 /**
  * Processes what an inbox holds, until it is stopped.
@@ -187,13 +189,13 @@ class Processor implements Processing {
 
   #take(worked: Worked, claim: Claim): void {
     const { onSettled, pollMs } = this.#options;
-    const { items, buried, dueInMs = pollMs } = worked;
+    const { items, buried, contended, dueInMs = pollMs } = worked;
     for (const { reason, ...item } of buried) {
       onSettled({ item, settlement: { kind: 'dead', reason }, held: true });
     }
     this.#intake.claimed(worked, claim);
     this.#receive(items);
-    this.#setAlarm(Math.min(dueInMs, pollMs));
+    this.#setAlarm(Math.min(dueInMs, pollMs, contended ? contendedMs : pollMs));
     this.#record();
   }
 

@@ -82,7 +82,12 @@ export interface Worked<Item = Claimed> {
   readonly buried: readonly Buried[];
   /** The next one that is due must run alone, which this process could not do now: finish, and claim when idle. */
   readonly aloneNext: boolean;
-  /** In how many milliseconds the next delivery is due; undefined if none waits. */
+  /**
+   * Something is due that another transaction has locked just now, to claim it, settle it or count a repetition: claim
+   * again soon. Always false in SQLite, where a claim has the file for itself.
+   */
+  readonly contended: boolean;
+  /** In how many milliseconds the next delivery is due, but for what is contended; undefined if none waits. */
   readonly dueInMs?: number | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FakeClock } from '@ordering/kit/fake-clock';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { patiently } from '../../testing/patience.ts';
@@ -113,7 +114,7 @@ describe('in a line', () => {
     await inbox.work({ settled: [{ lease, settlement: retry }] });
     const burying = { claim: { ...claiming, maxAttempts: 1 } };
     const during = await beside(acceptance('a2', 'r'), () => inbox.work(burying));
-    expect(during).toMatchObject({ items: [], buried: [], dueInMs: 0 });
+    expect(during).toMatchObject({ items: [], buried: [], contended: true, dueInMs: undefined });
     expect(await inbox.work(burying)).toMatchObject({ items: [], buried: [{ id: 'a1' }] });
     expect(ids(await claimed())).toEqual(['a2']);
   });
@@ -159,8 +160,56 @@ describe('a batch locks in one order, so that nobody waits in a circle:', () => 
   });
 });
 
-test('a claim takes what is left beside another one, and waits for nobody', async () => {
-  for (const id of ['a', 'b', 'c']) await inbox.accept(eventOf(id));
-  await other.query(`BEGIN; ${claim(2)}`);
-  expect(ids(await claimed())).toEqual(['c']);
+describe('a claim beside an open transaction', () => {
+  const lock = (...ids: string[]) =>
+    other.query(`BEGIN; SELECT FROM ${schema}.delivery
+      WHERE id = ANY ('{${ids.join()}}') FOR UPDATE`);
+
+  test('takes what is left, and waits for nobody', async () => {
+    for (const id of ['a', 'b', 'c']) await inbox.accept(eventOf(id));
+    await other.query(`BEGIN; ${claim(2)}`);
+    expect(ids(await claimed())).toEqual(['c']);
+  });
+
+  test('says that what is due is locked, and when the next one is due that is not', async () => {
+    const clock = new FakeClock();
+    const timed = await server.open(schema, { clock });
+    const work = (limit = 10) => patiently(() => timed.work({ claim: { ...claiming, limit } }));
+    await timed.accept(eventOf('later'));
+    const { items } = await work();
+    const retry = { kind: 'retry', inMs: 60_000, reason: 'x' } as const;
+    await timed.work({ settled: items.map(({ lease }) => ({ lease, settlement: retry })) });
+    for (const id of ['a', 'b', 'c']) await timed.accept(eventOf(id));
+
+    await lock('a', 'b');
+    expect(await work()).toMatchObject({ items: [{ id: 'c' }], contended: true, dueInMs: 15_000 });
+    expect(await work()).toMatchObject({ items: [], contended: true, dueInMs: 15_000 });
+    clock.advance(14_000);
+    expect(await work()).toMatchObject({ items: [], contended: true, dueInMs: 1000 });
+    await other.query('COMMIT');
+    expect(await work(1)).toMatchObject({ items: [{ id: 'a' }], contended: false, dueInMs: 0 });
+    expect(await work()).toMatchObject({ items: [{ id: 'b' }], contended: false, dueInMs: 1000 });
+  });
+
+  test('says so where nothing else waits', async () => {
+    for (const id of ['a', 'b']) await inbox.accept(eventOf(id));
+    await lock('a', 'b');
+    const worked = await patiently(() => inbox.work({ claim: claiming }));
+    expect(worked).toMatchObject({ items: [], buried: [], contended: true, dueInMs: undefined });
+  });
+
+  test('says so of what it cannot bury, however little it asks for', async () => {
+    const clock = new FakeClock();
+    const timed = await server.open(schema, { clock });
+    await timed.accept(eventAbout('r', 'a'));
+    const { items } = await patiently(() => timed.work({ claim: claiming }));
+    const retry = { kind: 'retry', inMs: 0, reason: 'x' } as const;
+    await timed.work({ settled: items.map(({ lease }) => ({ lease, settlement: retry })) });
+    await other.query(`BEGIN; SELECT FROM ${schema}.line WHERE name = 'r' FOR UPDATE`);
+    const burying = { claim: { ...claiming, limit: 1, maxAttempts: 1 } };
+    const work = () => patiently(() => timed.work(burying));
+    expect(await work()).toMatchObject({ buried: [], contended: true, dueInMs: undefined });
+    await timed.accept(eventOf('b'));
+    expect(await work()).toMatchObject({ buried: [], contended: true, dueInMs: 0 });
+  });
 });

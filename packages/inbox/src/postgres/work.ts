@@ -83,7 +83,7 @@ export class Work {
   }
 }
 
-const nothing = { items: [], buried: [], aloneNext: false };
+const nothing = { items: [], buried: [], aloneNext: false, contended: false };
 
 function reasonOf(settlement: Settlement): string | null {
   return 'reason' in settlement ? toText(settlement.reason) : null;
@@ -120,6 +120,7 @@ function workedOf(rows: readonly ServerRow[], claimId: string, settled: number):
     items: ofKind('item').map((row) => itemOf(row, claimId)),
     buried: ofKind('dead').map(buriedOf),
     aloneNext: end?.alone_next === true,
+    contended: end?.contended === true,
     dueInMs: integerOrNull(end, 'due_in_ms'),
   };
 }

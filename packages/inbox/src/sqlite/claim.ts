@@ -124,7 +124,8 @@ export function prepareClaim(
     }
     const next = nextDue();
     const dueInMs = Number.isFinite(next) ? Math.max(0, next - now) : undefined;
-    return { items, buried, aloneNext, dueInMs };
+    // The transaction that claims is the only one that writes.
+    return { items, buried, aloneNext, contended: false, dueInMs };
   };
 }
 

@@ -11,7 +11,7 @@ import { prepareSettle } from './settle.ts';
 import { Taking } from './taking.ts';
 import { Tally } from './tally.ts';
 
-const nothing = { items: [], buried: [], aloneNext: false };
+const nothing = { items: [], buried: [], aloneNext: false, contended: false };
 
 /** Runs the commands of a batch, inside whatever transaction is open. Bodies that are claimed go into the packer. */
 export type Execute = (batch: Batch<WriteCommand>, packer: Packer) => readonly Result[];

@@ -28,6 +28,7 @@ export function describeClaim(scene: () => Scene): void {
         ],
         buried: [],
         aloneNext: false,
+        contended: false,
         dueInMs: 0,
       });
       expect(await scene().claimedIds(other)).toEqual(['b']);

@@ -65,7 +65,8 @@ CREATE FUNCTION ${schema}.claim_1(
   p_max_attempts integer, p_max_crashes integer, p_crash_backoff_ms bigint, p_idle boolean, p_unheard uuid[]
 ) RETURNS TABLE (
   kind text, seq bigint, id text, headers text, body bytea, attempts integer, crashes integer, stale boolean,
-  event_type text, product text, resource text, received_at bigint, reason text, alone_next boolean, due_in_ms bigint
+  event_type text, product text, resource text, received_at bigint, reason text, alone_next boolean, contended boolean,
+  due_in_ms bigint
 ) LANGUAGE plpgsql SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -75,7 +76,10 @@ DECLARE
   v_taken bigint[];
   v_dead bigint[];
   v_lost bigint[];
+  v_found integer;
+  v_buried integer;
   v_alone_first boolean;
+  v_dealt_with boolean;
 BEGIN
   PERFORM ${schema}.leave_lines();
   -- What was leased, and whose answer did not arrive.
@@ -103,8 +107,9 @@ BEGIN
     bool_or(place = 1 AND crashes > 0),
     (SELECT array_agg(seq) FROM due WHERE state = 'processing'),
     (SELECT array_agg(seq) FROM due
-      WHERE state = 'pending' AND (crashes >= p_max_crashes OR attempts >= p_max_attempts))
-  INTO v_taken, v_alone_first, v_lost, v_dead
+      WHERE state = 'pending' AND (crashes >= p_max_crashes OR attempts >= p_max_attempts)),
+    (SELECT count(*) FROM due)
+  INTO v_taken, v_alone_first, v_lost, v_dead, v_found
   FROM runnable;
 
   -- Its process ended, or lost its way: what it was doing waits a while, and is then done alone.
@@ -125,11 +130,12 @@ BEGIN
 
   IF v_dead IS NOT NULL THEN
     RETURN QUERY SELECT 'dead', buried.* FROM ${schema}.bury_1(v_now, v_dead, p_max_crashes, p_dead_holds) AS buried;
+    GET DIAGNOSTICS v_buried = ROW_COUNT;
   END IF;
   RETURN QUERY
   SELECT 'item', (taken).seq, (taken).id, (content).headers, (content).body, (taken).attempts, (taken).crashes,
     (taken).stale, (taken).event_type, (taken).product, (taken).resource, (taken).received_at, NULL, NULL::boolean,
-    NULL::bigint
+    NULL::boolean, NULL::bigint
   FROM (
     SELECT n, (SELECT delivery FROM ${schema}.delivery WHERE delivery.seq = place.seq) AS taken,
       (SELECT content FROM ${schema}.content WHERE content.seq = place.seq) AS content
@@ -137,7 +143,15 @@ BEGIN
   ORDER BY n;
   kind := 'end';
   alone_next := coalesce(v_alone_first, false) AND v_items IS NULL AND v_taken IS NULL;
-  due_in_ms := (SELECT greatest(0, due - v_now) FROM (${nextDue(schema)}) AS next);
+  -- Whatever was free is dealt with: what is due still is locked by another transaction.
+  v_dealt_with := v_found < p_limit
+    AND v_found = coalesce(cardinality(v_taken), 0) + coalesce(cardinality(v_dead), 0);
+  contended := coalesce(v_buried < cardinality(v_dead), false)
+    OR v_dealt_with AND (SELECT due <= v_now FROM (${nextDue(schema)}) AS next) IS TRUE;
+  due_in_ms := (SELECT greatest(0, due - v_now) FROM (${nextDue(
+    schema,
+    'CASE WHEN v_dealt_with THEN due > v_now ELSE (seq = ANY (v_dead)) IS NOT TRUE END',
+  )}) AS next);
   RETURN NEXT;
   PERFORM ${schema}.tick();
 END $$;
@@ -146,7 +160,8 @@ END $$;
 CREATE FUNCTION ${schema}.bury_1(p_now bigint, p_seqs bigint[], p_max_crashes integer, p_dead_holds boolean)
 RETURNS TABLE (
   seq bigint, id text, headers text, body bytea, attempts integer, crashes integer, stale boolean,
-  event_type text, product text, resource text, received_at bigint, reason text, alone_next boolean, due_in_ms bigint
+  event_type text, product text, resource text, received_at bigint, reason text, alone_next boolean, contended boolean,
+  due_in_ms bigint
 ) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
@@ -169,7 +184,7 @@ BEGIN
     INSERT INTO ${schema}.tally (pending, dead) SELECT -count(*), count(*) FROM buried HAVING count(*) > 0
   )
   SELECT seq, id, NULL, NULL::bytea, attempts, crashes, NULL::boolean, NULL, NULL, NULL, received_at, reason,
-    NULL::boolean, NULL::bigint
+    NULL::boolean, NULL::boolean, NULL::bigint
   FROM buried;
   PERFORM ${schema}.advance(v_lines);
 END $$;
@@ -181,6 +196,6 @@ const due = (schema: string): string => `
     WHERE state IN ('pending', 'processing') AND NOT waits AND due <= v_now
     ORDER BY due, seq LIMIT p_limit FOR UPDATE SKIP LOCKED`;
 
-const nextDue = (schema: string): string => `
-    SELECT due FROM ${schema}.delivery WHERE state IN ('pending', 'processing') AND NOT waits
+const nextDue = (schema: string, condition = 'true'): string => `
+    SELECT due FROM ${schema}.delivery WHERE state IN ('pending', 'processing') AND NOT waits AND ${condition}
     ORDER BY due, seq LIMIT 1`;

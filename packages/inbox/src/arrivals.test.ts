@@ -1,20 +1,29 @@
 import { FakeClock } from '@ordering/kit/fake-clock';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sqliteHarness } from '../testing/sqlite-harness.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { PooledHarness } from '../testing/inbox-pool.ts';
+import { SqliteInboxes } from '../testing/sqlite-harness.ts';
 import type { Inbox } from './inbox.ts';
 import { startProcessing } from './processor.ts';
 import { eventOf } from './testing/deliveries.ts';
-import { claiming, type InboxHarness } from './testing/scene.ts';
+import { claiming } from './testing/scene.ts';
 
-let harness: InboxHarness;
+let inboxes: SqliteInboxes;
+let harness: PooledHarness;
 let clock: FakeClock;
 let inbox: Inbox;
+beforeAll(() => {
+  inboxes = new SqliteInboxes();
+});
+afterAll(() => inboxes.dispose());
 beforeEach(async () => {
-  harness = await sqliteHarness();
+  harness = await inboxes.harness();
   clock = new FakeClock();
   inbox = await harness.open(clock);
 });
-afterEach(() => harness.dispose());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await harness.dispose();
+});
 
 test('what arrives at a process with nothing to do runs without a claim', async () => {
   const work = vi.spyOn(inbox, 'work');
@@ -24,9 +33,11 @@ test('what arrives at a process with nothing to do runs without a claim', async 
     process: async () => 'handled',
     onSettled: settled,
   });
-  await expect.poll(() => work).toHaveBeenCalledTimes(1);
+  await harness.quiet();
+  expect(work).toHaveBeenCalledTimes(1);
   await inbox.accept(eventOf('a'));
-  await expect.poll(() => settled).toHaveBeenCalledTimes(1);
+  await harness.quiet();
+  expect(settled).toHaveBeenCalledTimes(1);
   expect(work.mock.calls.slice(1)).toEqual([
     [{ settled: [expect.anything()], claim: undefined, deadHolds: false }],
   ]);
@@ -36,9 +47,8 @@ test('what arrives at a process with nothing to do runs without a claim', async 
 
 test('what is on its way to a process that stops is given back before it has stopped', async () => {
   const run = vi.fn();
-  const work = vi.spyOn(inbox, 'work');
   const processing = startProcessing(inbox, { clock, process: run });
-  await expect.poll(() => work.mock.settledResults).toMatchObject([{ type: 'fulfilled' }]);
+  await harness.quiet();
   const accepted = vi.fn();
   void inbox.accept(eventOf('a')).then(accepted);
   // The commit is under way, and room was offered for what it stores.
@@ -73,17 +83,16 @@ test('what arrives in the very commit that claims what must run alone waits for 
       return 'handled';
     },
   });
-  await expect.poll(() => beside).toEqual([['suspect'], ['beside']]);
+  await harness.quiet();
+  expect(beside).toEqual([['suspect'], ['beside']]);
   await processing.stop();
 });
 
 test('a run that is tried again is claimed when it is due', async () => {
   const attempts: number[] = [];
-  const settled = vi.fn();
   const processing = startProcessing(inbox, {
     clock,
     backoff: () => 100,
-    onSettled: settled,
     async process({ attempt }) {
       attempts.push(attempt);
       if (attempt === 1) throw new Error('not yet');
@@ -91,9 +100,12 @@ test('a run that is tried again is claimed when it is due', async () => {
     },
   });
   await inbox.accept(eventOf('a'));
-  // It knows when the next one is due from when it is told, which is a moment after the file shows it.
-  await expect.poll(() => settled).toHaveBeenCalledOnce();
-  clock.advance(100);
-  await expect.poll(() => attempts).toEqual([1, 2]);
+  await harness.quiet();
+  clock.advance(99);
+  await harness.quiet();
+  expect(attempts).toEqual([1]);
+  clock.advance(1);
+  await harness.quiet();
+  expect(attempts).toEqual([1, 2]);
   await processing.stop();
 });

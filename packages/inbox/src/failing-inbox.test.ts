@@ -1,42 +1,50 @@
 import { FakeClock } from '@ordering/kit/fake-clock';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sqliteHarness } from '../testing/sqlite-harness.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PooledHarness } from '../testing/inbox-pool.ts';
+import { SqliteInboxes } from '../testing/sqlite-harness.ts';
 import { InboxError } from './error.ts';
 import type { Inbox } from './inbox.ts';
 import type { ProcessingOptions } from './processing.ts';
 import { startProcessing } from './processor.ts';
 import { startRetention } from './retention.ts';
 import { eventOf } from './testing/deliveries.ts';
-import type { InboxHarness } from './testing/scene.ts';
 
-let harness: InboxHarness;
+let inboxes: SqliteInboxes;
+let harness: PooledHarness;
 let clock: FakeClock;
 let inbox: Inbox;
 const stray = vi.fn();
+beforeAll(() => {
+  inboxes = new SqliteInboxes();
+});
+afterAll(() => inboxes.dispose());
 beforeEach(async () => {
-  harness = await sqliteHarness();
+  harness = await inboxes.harness();
   clock = new FakeClock();
   inbox = await harness.open(clock);
   stray.mockClear();
   process.on('unhandledRejection', stray);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   process.off('unhandledRejection', stray);
   await harness.dispose();
 });
 
 const broken = () => new InboxError('full', 'disk full');
-const calm = () => new Promise((resolve) => setImmediate(resolve));
+/** Until nothing more happens before the clock moves. */
+const quiet = () => harness.quiet();
 
-/** Lets what waits for the store or the clock happen, until it is so. */
+/** Lets so much time pass, and whatever comes of it happen. */
+async function pass(ms: number): Promise<void> {
+  clock.advance(ms);
+  await quiet();
+}
+
+/** Lets time pass until it is so. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  await expect
-    .poll(async () => {
-      clock.advance(250);
-      await calm();
-      return condition();
-    })
-    .toBe(true);
+  await quiet();
+  while (!(await condition())) await pass(250);
 }
 
 describe('an inbox whose calls reject by turns', () => {
@@ -66,7 +74,7 @@ describe('an inbox whose calls reject by turns', () => {
       onSettled: settled,
       async process({ id }) {
         runs.push(id);
-        await calm();
+        await new Promise(setImmediate);
         return 'handled';
       },
     });
@@ -77,8 +85,7 @@ describe('an inbox whose calls reject by turns', () => {
     expect(errors.mock.calls.length).toBeGreaterThan(2);
     await until(() => clock.timers === 1);
     const before = renewals.mock.calls.length;
-    clock.advance(1_200_000);
-    await calm();
+    await pass(1_200_000);
     expect(renewals.mock.calls.length).toBe(before);
     await processing.stop();
     expect(clock.timers).toBe(0);
@@ -104,7 +111,7 @@ describe('an inbox whose calls reject by turns', () => {
     const stopping = processing.stop().then(() => {
       stopped = true;
     });
-    await calm();
+    await pass(499);
     expect(stopped).toBe(false);
     await until(() => stopped);
     await stopping;
@@ -131,10 +138,10 @@ describe('an inbox whose calls reject by turns', () => {
     });
     await until(() => processing.running().length === 1);
     const renewals = vi.spyOn(inbox, 'renew').mockRejectedValueOnce(broken());
-    clock.advance(5000);
-    await expect.poll(() => onStoreError).toHaveBeenCalledOnce();
-    clock.advance(5000);
-    await expect.poll(() => renewals.mock.settledResults[1]?.value).toEqual([true]);
+    await pass(5000);
+    expect(onStoreError).toHaveBeenCalledOnce();
+    await pass(5000);
+    expect(renewals.mock.settledResults[1]?.value).toEqual([true]);
     end();
     await until(async () => (await inbox.counts()).states.done === 1);
     await processing.stop();
@@ -158,14 +165,13 @@ test('a second burst finds everything as the first one did', async () => {
   for (const burst of ['first', 'second']) {
     const ids = Array.from({ length: 100 }, (_, index) => `${burst}-${index}`);
     await Promise.all(ids.map((id) => inbox.accept(eventOf(id))));
-    const want = burst === 'first' ? 100 : 200;
-    await expect.poll(async () => (await inbox.counts()).states.done).toBe(want);
+    await quiet();
+    expect((await inbox.counts()).states.done).toBe(burst === 'first' ? 100 : 200);
     // The one that is left looks for what another process may have stored.
-    await expect.poll(() => clock.timers).toBe(1);
+    expect(clock.timers).toBe(1);
     expect(processing.running()).toEqual([]);
   }
-  clock.advance(60_000);
-  await calm();
+  await pass(60_000);
   expect(renewals).not.toHaveBeenCalled();
   await processing.stop();
   expect(clock.timers).toBe(0);
@@ -175,7 +181,7 @@ describe('the defaults of processing', () => {
   test('are what its documentation says', async () => {
     const work = vi.spyOn(inbox, 'work');
     const processing = startProcessing(inbox, { clock, process: async () => 'handled' });
-    await expect.poll(() => work).toHaveBeenCalled();
+    await quiet();
     expect(work.mock.calls[0]?.[0]).toEqual({
       settled: [],
       deadHolds: false,
@@ -198,13 +204,13 @@ describe('the defaults of processing', () => {
       return new Promise(() => {});
     };
     const processing = startProcessing(inbox, { clock, process: hang });
-    await expect.poll(() => signals).toHaveLength(1);
+    await quiet();
     const stopped = what === 'a stop' ? processing.stop() : undefined;
-    await calm();
+    await quiet();
     // In steps: the leases are renewed on the way.
-    for (let passed = 0; passed < ms - 1; passed += 1) clock.advance(1);
-    expect(signals[0]?.aborted).toBe(false);
-    clock.advance(1);
+    for (let left = ms - 1; left > 0; left -= 1000) await pass(Math.min(left, 1000));
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    await pass(1);
     expect(signals[0]?.reason).toMatchObject({ cut });
     await (stopped ?? processing.stop());
     expect(clock.timers).toBe(0);
@@ -222,19 +228,15 @@ describe('retention', () => {
       .mockResolvedValue({ count: 0 });
     const onStoreError = vi.fn();
     const end = startRetention(inbox, { repeatedForMs: dayMs, onStoreError, clock });
-    clock.advance(0);
-    await calm();
+    await pass(0);
     expect(purge).toHaveBeenCalledTimes(1);
     expect(purge).toHaveBeenCalledWith({ olderThanMs: 30 * dayMs });
-    clock.advance(100);
-    await calm();
+    await pass(100);
     expect(purge).toHaveBeenCalledTimes(2);
     expect(onStoreError).toHaveBeenCalledOnce();
-    clock.advance(60 * 60 * 1000 - 1);
-    await calm();
+    await pass(60 * 60 * 1000 - 1);
     expect(purge).toHaveBeenCalledTimes(2);
-    clock.advance(1);
-    await calm();
+    await pass(1);
     expect(purge).toHaveBeenCalledTimes(3);
     end();
     expect(clock.timers).toBe(0);
@@ -248,15 +250,13 @@ describe('retention', () => {
     const keepMs = { dead: 5 * dayMs, quarantined: 4 * dayMs, done: 3 * dayMs };
     const end = startRetention(inbox, { keepMs, repeatedForMs: dayMs, clock });
     for (const ms of [0, 100, 100, 100, 100]) {
-      clock.advance(ms);
-      await calm();
+      await pass(ms);
     }
     const dead = { states: ['dead'], olderThanMs: 5 * dayMs };
     const quarantined = { states: ['quarantined'], olderThanMs: 4 * dayMs };
     const done = { states: ['done'], olderThanMs: 3 * dayMs };
     expect(purge.mock.calls).toEqual([[dead], [dead], [quarantined], [done]]);
-    clock.advance(60 * 60 * 1000);
-    await calm();
+    await pass(60 * 60 * 1000);
     expect(purge).toHaveBeenCalledTimes(5);
     end();
   });

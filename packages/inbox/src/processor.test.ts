@@ -1,35 +1,51 @@
 import { FakeClock } from '@ordering/kit/fake-clock';
 import type { MockInstance } from 'vitest';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sqliteHarness } from '../testing/sqlite-harness.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PooledHarness } from '../testing/inbox-pool.ts';
+import { SqliteInboxes } from '../testing/sqlite-harness.ts';
 import { InboxError } from './error.ts';
 import type { Inbox } from './inbox.ts';
 import type { Processing, ProcessingOptions, RunResult, SettledRun } from './processing.ts';
 import { startProcessing } from './processor.ts';
 import { RunCutError } from './run.ts';
 import { eventOf } from './testing/deliveries.ts';
-import { claiming, type InboxHarness } from './testing/scene.ts';
-import type { Claim, Claimed } from './work.ts';
+import { claiming } from './testing/scene.ts';
+import type { Claimed } from './work.ts';
 
-let harness: InboxHarness;
+let inboxes: SqliteInboxes;
+let harness: PooledHarness;
 let clock: FakeClock;
 let inbox: Inbox;
 let runs: SettledRun[];
 const started: Processing[] = [];
 
+beforeAll(() => {
+  inboxes = new SqliteInboxes();
+});
+afterAll(() => inboxes.dispose());
 beforeEach(async () => {
-  harness = await sqliteHarness();
+  harness = await inboxes.harness();
   clock = new FakeClock();
   inbox = await harness.open(clock);
   runs = [];
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   const stopped = Promise.all(started.splice(0).map((processing) => processing.stop()));
-  await calm();
+  await quiet();
   clock.advance(60_000);
   await stopped;
   await harness.dispose();
 });
+
+/** Until nothing more happens before the clock moves. */
+const quiet = () => harness.quiet();
+
+/** Lets so much time pass, and whatever comes of it happen. */
+async function pass(ms: number): Promise<void> {
+  clock.advance(ms);
+  await quiet();
+}
 
 function start(options: Partial<ProcessingOptions> = {}, from: Inbox = inbox): Processing {
   const processing = startProcessing(from, {
@@ -53,15 +69,12 @@ function heldWork() {
   return { items, process };
 }
 
-/** Lets everything happen that does not wait for the store or the clock. */
-const calm = () => new Promise((resolve) => setImmediate(resolve));
 /** What a spied method has resolved to, so far. */
 function answers(spy: Pick<MockInstance, 'mock'>): unknown[] {
   return spy.mock.settledResults
     .filter(({ type }) => type === 'fulfilled')
     .map(({ value }) => value);
 }
-const settled = (count: number) => expect.poll(() => runs).toHaveLength(count);
 const kinds = () => runs.map(({ settlement }) => settlement.kind);
 
 describe('processing', () => {
@@ -74,9 +87,9 @@ describe('processing', () => {
         return 'handled';
       },
     });
-    await settled(1);
+    await quiet();
     await inbox.accept(eventOf('after'));
-    await settled(2);
+    await quiet();
     expect(items).toMatchObject([
       { id: 'before', attempt: 1, body: eventOf('').body },
       { id: 'after', attempt: 1 },
@@ -84,28 +97,38 @@ describe('processing', () => {
     expect(await inbox.inspect('after')).toMatchObject({ state: 'done', effects: 1 });
   });
 
-  test('finds what another process left, without a hint', async () => {
+  test.each([
+    ['nothing else waits', []],
+    ['something else waits for an hour', ['fails']],
+  ])('finds what another process left, without a hint, when %s', async (_when, before) => {
     const other = await harness.open(clock);
-    const claims = vi.spyOn(inbox, 'work');
-    start();
-    await expect.poll(() => answers(claims)).toHaveLength(1);
-    await calm();
+    start({
+      backoff: () => 3_600_000,
+      async process({ id }) {
+        if (id === 'fails') throw new Error('not now');
+        return 'handled';
+      },
+    });
+    for (const id of before) await inbox.accept(eventOf(id));
+    await quiet();
     await other.accept(eventOf('a'));
-    clock.advance(1000);
-    await settled(1);
+    await pass(999);
+    expect(runs.map(({ item }) => item.id)).toEqual(before);
+    await pass(1);
+    expect(runs.map(({ item }) => item.id)).toEqual([...before, 'a']);
   });
 
   test('an ignored event is done, and no effect', async () => {
     start({ process: async () => 'ignored' });
     await inbox.accept(eventOf('a'));
-    await settled(1);
+    await quiet();
     expect(await inbox.inspect('a')).toMatchObject({ state: 'done', effects: 0 });
   });
 
   test('what nobody can process goes to quarantine', async () => {
     start({ process: async () => ({ kind: 'quarantined', reason: 'not-json' }) });
     await inbox.accept(eventOf('a'));
-    await settled(1);
+    await quiet();
     expect(await inbox.get('a')).toMatchObject({ state: 'quarantined', reason: 'not-json' });
   });
 
@@ -120,11 +143,11 @@ describe('processing', () => {
   ])('a handler that %s is tried again later, and then no more', async (_how, process) => {
     start({ process, maxAttempts: 3 });
     await inbox.accept(eventOf('a'));
+    await quiet();
     for (const attempt of [1, 2, 3]) {
-      await settled(attempt);
-      clock.advance(999);
+      await pass(999);
       expect(runs).toHaveLength(attempt);
-      clock.advance(1);
+      await pass(1);
     }
     expect(kinds()).toEqual(['retry', 'retry', 'dead']);
     expect(runs[0]).toMatchObject({ error: { message: 'printer on fire' }, held: true });
@@ -137,13 +160,15 @@ describe('processing', () => {
     const { items, process } = heldWork();
     start({ process, concurrency: 2 });
     for (const id of ['a', 'b', 'c']) await inbox.accept(eventOf(id));
-    await expect.poll(() => items).toHaveLength(2);
+    await quiet();
     expect((await inbox.counts()).states).toMatchObject({ pending: 1, processing: 2 });
+    expect(items).toHaveLength(2);
     items[0]?.end('handled');
-    await expect.poll(() => items).toHaveLength(3);
+    await quiet();
     expect(items.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     for (const { end } of items) end('handled');
-    await settled(3);
+    await quiet();
+    expect(kinds()).toEqual(['done', 'done', 'done']);
   });
 
   test('a long run keeps its lease', async () => {
@@ -152,40 +177,36 @@ describe('processing', () => {
     const renewals = vi.spyOn(inbox, 'renew');
     start({ process });
     await inbox.accept(eventOf('a'));
-    await expect.poll(() => items).toHaveLength(1);
-    for (let times = 1; times <= 8; times += 1) {
-      clock.advance(5000);
-      await expect.poll(() => answers(renewals)).toHaveLength(times);
-    }
-    expect(answers(renewals).flat()).toEqual(Array.from({ length: 8 }, () => true));
+    await quiet();
+    for (let times = 1; times <= 8; times += 1) await pass(5000);
+    expect(answers(renewals)).toEqual(Array.from({ length: 8 }, () => [true]));
     const { items: stolen } = await other.work({ claim: claiming });
     expect(stolen).toEqual([]);
     items[0]?.end('handled');
-    await settled(1);
-    expect(runs[0]).toMatchObject({ held: true });
+    await quiet();
+    expect(runs).toMatchObject([{ held: true }]);
   });
 
   test('a run that loses its lease is told so', async () => {
     const { items, process } = heldWork();
-    const other = await harness.open(clock);
     start({ process });
     await inbox.accept(eventOf('a'));
-    await expect.poll(() => items).toHaveLength(1);
+    await quiet();
     // As if this process had stood still: the lease ends before anything is renewed.
     vi.spyOn(inbox, 'renew').mockResolvedValueOnce([false]);
-    clock.advance(5000);
-    await settled(1);
+    await pass(5000);
     expect(items[0]?.signal.reason).toMatchObject({ cut: 'lost' });
-    await other.close();
+    expect(runs).toHaveLength(1);
   });
 
   test('a run that takes too long counts as failed', async () => {
     const { items, process } = heldWork();
     start({ process, runTimeoutMs: 2000 });
     await inbox.accept(eventOf('a'));
-    await expect.poll(() => items).toHaveLength(1);
-    clock.advance(2000);
-    await settled(1);
+    await quiet();
+    await pass(1999);
+    expect(items.map(({ signal }) => signal.aborted)).toEqual([false]);
+    await pass(1);
     expect(items[0]?.signal.aborted).toBe(true);
     expect(runs[0]?.error).toBeInstanceOf(RunCutError);
     expect(kinds()).toEqual(['retry']);
@@ -194,17 +215,13 @@ describe('processing', () => {
   test('the work of a process that died is taken up after its lease, and does not count as tried', async () => {
     await inbox.accept(eventOf('a'));
     await inbox.work({ claim: claiming });
-    const claims = vi.spyOn(inbox, 'work');
     start({ pollMs: 60_000 });
-    await expect.poll(() => answers(claims)).toHaveLength(1);
-    await calm();
-    clock.advance(14_999);
+    await quiet();
+    await pass(14_999);
+    await pass(1);
+    await pass(999);
     expect(runs).toEqual([]);
-    clock.advance(1);
-    await expect.poll(() => answers(claims)).toHaveLength(2);
-    await calm();
-    clock.advance(1000);
-    await settled(1);
+    await pass(1);
     expect(runs[0]?.item).toMatchObject({ attempt: 1, crashes: 1 });
   });
 
@@ -215,21 +232,29 @@ describe('processing', () => {
     await inbox.work({ claim: claiming });
     clock.advance(1000);
     start({ maxCrashes: 1 });
-    await settled(1);
-    expect(runs[0]).toMatchObject({
-      item: { id: 'a', attempt: 0, crashes: 1 },
-      settlement: { kind: 'dead', reason: '1 processes ended while they worked on it' },
-    });
+    await quiet();
+    expect(runs).toMatchObject([
+      {
+        item: { id: 'a', attempt: 0, crashes: 1 },
+        settlement: { kind: 'dead', reason: '1 processes ended while they worked on it' },
+      },
+    ]);
   });
 
-  test('a store that fails is tried again', async () => {
+  test('a store that fails is tried again, after a while or when something arrives', async () => {
     const onStoreError = vi.fn();
-    const claim = vi.spyOn(inbox, 'work').mockRejectedValueOnce(new InboxError('store', 'busy'));
+    const work = vi.spyOn(inbox, 'work').mockRejectedValue(new InboxError('store', 'busy'));
     start({ onStoreError });
-    await expect.poll(() => onStoreError).toHaveBeenCalledOnce();
-    expect(claim).toHaveBeenCalledOnce();
+    await quiet();
+    await pass(999);
+    expect(work).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(work).toHaveBeenCalledTimes(2);
+    expect(onStoreError).toHaveBeenCalledTimes(2);
+    work.mockRestore();
     await inbox.accept(eventOf('a'));
-    await settled(1);
+    await quiet();
+    expect(kinds()).toEqual(['done']);
   });
 });
 
@@ -238,30 +263,28 @@ test('what others have locked is looked for again soon, and not all the time', a
   const contended = { ...nothing, contended: true };
   const claims = vi.spyOn(inbox, 'work').mockResolvedValue({ ...contended, dueInMs: 30_000 });
   start();
+  await quiet();
   for (const looks of [1, 2, 3]) {
-    await expect.poll(() => answers(claims)).toHaveLength(looks);
-    await calm();
-    expect(clock.timers).toBe(1);
-    clock.advance(49);
-    await calm();
+    await pass(49);
     expect(claims).toHaveBeenCalledTimes(looks);
-    clock.advance(1);
+    await pass(1);
   }
   claims.mockRestore();
   await inbox.accept(eventOf('a'));
-  await settled(1);
+  await quiet();
+  expect(kinds()).toEqual(['done']);
 });
 
 test('what is due before what others have locked is looked for when it is due', async () => {
   const nothing = { held: [], items: [], buried: [], aloneNext: false };
-  const work = vi
-    .spyOn(inbox, 'work')
-    .mockResolvedValue({ ...nothing, contended: true, dueInMs: 7 });
+  const worked = { ...nothing, contended: true, dueInMs: 7 };
+  const work = vi.spyOn(inbox, 'work').mockResolvedValue(worked);
   start();
-  await expect.poll(() => answers(work)).toHaveLength(1);
-  await calm();
-  clock.advance(7);
-  await expect.poll(() => answers(work)).toHaveLength(2);
+  await quiet();
+  await pass(6);
+  expect(work).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(work).toHaveBeenCalledTimes(2);
 });
 
 describe('what must run alone', () => {
@@ -273,29 +296,34 @@ describe('what must run alone', () => {
     for (const id of ['before', 'before, too']) await inbox.accept(eventOf(id));
     const { items, process } = heldWork();
     start({ process });
-    await expect.poll(() => items).toHaveLength(2);
-    clock.advance(1000);
-    await inbox.accept(eventOf('after'));
+    await quiet();
     const begun = () => items.map(({ id }) => id);
+    expect(begun()).toEqual(['before', 'before, too']);
+    await pass(1000);
+    await inbox.accept(eventOf('after'));
     items[0]?.end('handled');
-    await settled(1);
+    await quiet();
     // It is known by now who is next: nothing is asked for until that one can begin.
     const asked = vi.spyOn(inbox, 'work');
     await inbox.accept(eventOf('after, too'));
-    await calm();
+    await quiet();
     expect(asked).not.toHaveBeenCalled();
     expect(begun()).toEqual(['before', 'before, too']);
     items[1]?.end('handled');
-    await expect.poll(begun).toEqual(['before', 'before, too', 'suspect']);
+    await quiet();
+    expect(begun()).toEqual(['before', 'before, too', 'suspect']);
     await inbox.accept(eventOf('last'));
-    await calm();
+    await pass(1000);
     expect(items).toHaveLength(3);
     items[2]?.end('handled');
-    await expect.poll(() => begun().slice(3)).toEqual(['other suspect']);
+    await quiet();
+    expect(begun().slice(3)).toEqual(['other suspect']);
     items[3]?.end('handled');
-    await expect.poll(() => begun().slice(4)).toEqual(['after', 'after, too', 'last']);
+    await quiet();
+    expect(begun().slice(4)).toEqual(['after', 'after, too', 'last']);
     for (const { end } of items) end('handled');
-    await settled(7);
+    await quiet();
+    expect(kinds()).toEqual(Array.from({ length: 7 }, () => 'done'));
   });
 });
 
@@ -310,7 +338,8 @@ describe('claiming ahead', () => {
       return work(request);
     });
     start({ concurrency: 4, prefetch: 10 });
-    await settled(60);
+    await quiet();
+    expect(runs).toHaveLength(60);
     expect(limits[0]).toBe(4);
     expect(Math.max(...limits.map((limit) => limit ?? 0))).toBe(14);
     const { items, process } = heldWork();
@@ -318,33 +347,9 @@ describe('claiming ahead', () => {
     limits.length = 0;
     start({ concurrency: 4, prefetch: 10, process });
     await Promise.all(ids.slice(0, 8).map((id) => inbox.accept(eventOf(`slow ${id}`))));
-    await expect.poll(() => items).toHaveLength(4);
-    await calm();
+    await quiet();
+    expect(items).toHaveLength(4);
     expect((await inbox.counts()).states).toMatchObject({ pending: 4, processing: 4 });
-  });
-
-  test('stops at so many bytes', async () => {
-    const body = new Uint8Array(6 * 1024 * 1024);
-    for (let index = 0; index < 5; index += 1) await inbox.accept({ ...eventOf(`${index}`), body });
-    const claims: Claim[] = [];
-    const work = inbox.work.bind(inbox);
-    vi.spyOn(inbox, 'work').mockImplementation((request) => {
-      if (request.claim !== undefined) claims.push(request.claim);
-      return work(request);
-    });
-    const { items, process } = heldWork();
-    start({ process, concurrency: 1, prefetch: 100 });
-    await expect.poll(() => items).toHaveLength(1);
-    items[0]?.end('handled');
-    await expect.poll(() => items).toHaveLength(2);
-    items[1]?.end('handled');
-    await expect.poll(() => items).toHaveLength(3);
-    expect(Math.max(...claims.map(({ maxBytes }) => maxBytes))).toBe(16 * 1024 * 1024);
-    for (let index = 2; index < 5; index += 1) {
-      await expect.poll(() => items.length).toBeGreaterThan(index);
-      items[index]?.end('handled');
-    }
-    await settled(5);
   });
 });
 
@@ -353,7 +358,7 @@ describe('a crash', () => {
     const { items, process } = heldWork();
     const processing = start({ process, concurrency: 2 });
     for (const id of ['a', 'b', 'c']) await inbox.accept(eventOf(id));
-    await expect.poll(() => items).toHaveLength(2);
+    await quiet();
     expect(processing.running()).toMatchObject([{ id: 'a' }, { id: 'b' }]);
     await processing.crash(new Error('stray'));
     expect(items.every(({ signal }) => signal.aborted)).toBe(true);
@@ -373,7 +378,8 @@ describe('stop', () => {
     const processing = start({ process, concurrency: 1 });
     await inbox.accept(eventOf('a'));
     await inbox.accept(eventOf('b'));
-    await expect.poll(() => items).toHaveLength(1);
+    await quiet();
+    expect(items).toHaveLength(1);
     const stopped = processing.stop();
     items[0]?.end('handled');
     await stopped;
@@ -386,16 +392,15 @@ describe('stop', () => {
     const { items, process } = heldWork();
     const processing = start({ process, stopTimeoutMs: 500 });
     await inbox.accept(eventOf('a'));
-    await expect.poll(() => items).toHaveLength(1);
+    await quiet();
     const stopped = processing.stop();
-    await vi.waitFor(() => {
-      clock.advance(500);
-      expect(items[0]?.signal.aborted).toBe(true);
-    }, 60_000);
+    await pass(499);
+    expect(items.map(({ signal }) => signal.aborted)).toEqual([false]);
+    await pass(1);
     await stopped;
     expect(kinds()).toEqual(['released']);
     start();
-    await settled(2);
+    await quiet();
     expect(runs[1]).toMatchObject({ item: { id: 'a', attempt: 1 }, settlement: { kind: 'done' } });
   });
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Clock } from '../src/clock.ts';
 import type { Inbox } from '../src/inbox.ts';
 import { openPostgresInbox, type PostgresInboxOptions } from '../src/postgres/postgres-inbox.ts';
-import type { InboxHarness } from '../src/testing/scene.ts';
+import { InboxPool, type PooledHarness } from './inbox-pool.ts';
 
 /** A server for all tests of a file, which gives each a schema of its own. */
 export class InboxServer {
@@ -11,6 +11,11 @@ export class InboxServer {
   readonly #admin: pg.Pool;
   #schemas = 0;
   #open: Inbox[] = [];
+  readonly #pooled: Inbox[] = [];
+  readonly #pool = new InboxPool(
+    (clock) => this.#openPooled(clock),
+    () => this.#emptyPooled(),
+  );
 
   private constructor(server: PostgresServer) {
     this.server = server;
@@ -48,21 +53,40 @@ export class InboxServer {
 
   async dispose(): Promise<void> {
     await this.close();
+    await Promise.all(this.#pooled.map((inbox) => inbox.close()));
     await this.#admin.end();
     await this.server.dispose();
   }
 
-  /** For the behaviour suite: one schema for all tests, emptied for each, which takes less time than a new one. */
-  async harness(): Promise<InboxHarness> {
-    const schema = 'suite';
-    await this.query(`DO $$ BEGIN
-      IF to_regclass('suite.delivery') IS NOT NULL THEN
-        TRUNCATE suite.delivery, suite.content, suite.line, suite.tally RESTART IDENTITY;
-      END IF;
-    END $$`);
+  /** Inboxes in one schema for all tests of a file. */
+  async harness(): Promise<PooledHarness> {
+    const harness = await this.#pool.harness();
+    const opened: Inbox[] = [];
     return {
-      open: (clock: Clock) => this.open(schema, { clock, connections: 4 }),
-      dispose: () => this.close(),
+      ...harness,
+      async open(clock) {
+        const inbox = await harness.open(clock);
+        opened.push(inbox);
+        return inbox;
+      },
+      async dispose() {
+        // A hint from one of several can still be on its way to another, and is none of the next test's.
+        if (opened.length > 1) await Promise.all(opened.map((inbox) => inbox.close()));
+        await harness.dispose();
+      },
     };
+  }
+
+  async #openPooled(clock: Clock): Promise<Inbox> {
+    const url = this.server.url();
+    const inbox = await openPostgresInbox({ url, schema: 'suite', clock, connections: 4 });
+    this.#pooled.push(inbox);
+    return inbox;
+  }
+
+  async #emptyPooled(): Promise<void> {
+    if (this.#pooled.length === 0) return;
+    const tables = ['delivery', 'content', 'line', 'leaving', 'tally'];
+    await this.query(tables.map((table) => `DELETE FROM suite.${table}`).join(';'));
   }
 }

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Inbox } from '../src/inbox.ts';
 import type { SqliteInboxOptions } from '../src/sqlite/sqlite-inbox.ts';
 import { openSqliteInbox } from '../src/sqlite/sqlite-inbox.ts';
-import type { InboxHarness } from '../src/testing/scene.ts';
+import { InboxPool, type PooledHarness } from './inbox-pool.ts';
 import { temporaryFolder } from './temporary.ts';
 
 /** A SQLite file of its own, and the inboxes that are opened in it. */
@@ -27,8 +29,26 @@ export class InboxFile {
   }
 }
 
-/** Inboxes in a SQLite file of their own. */
-export async function sqliteHarness(): Promise<InboxHarness> {
-  const file = new InboxFile();
-  return { open: (clock) => file.open({ clock }), dispose: () => file.dispose() };
+/** Inboxes in one SQLite file for all tests of a file. */
+export class SqliteInboxes {
+  readonly #file = new InboxFile();
+  readonly #pool = new InboxPool((clock) => this.#file.open({ clock }), emptying(this.#file.path));
+
+  harness(): Promise<PooledHarness> {
+    return this.#pool.harness();
+  }
+
+  dispose(): Promise<void> {
+    return this.#file.dispose();
+  }
+}
+
+function emptying(path: string): () => Promise<void> {
+  return async () => {
+    if (!existsSync(path)) return;
+    const database = new DatabaseSync(path, { timeout: 60_000 });
+    database.exec(`BEGIN IMMEDIATE; DELETE FROM delivery; DELETE FROM content;
+      UPDATE tally SET deliveries = 0; COMMIT`);
+    database.close();
+  };
 }

@@ -1,21 +1,42 @@
 import { DatabaseSync } from 'node:sqlite';
 import { FakeClock } from '@ordering/kit/fake-clock';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { InboxFile } from '../../testing/sqlite-harness.ts';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
+import type { PooledHarness } from '../../testing/inbox-pool.ts';
+import { InboxFile, SqliteInboxes } from '../../testing/sqlite-harness.ts';
 import type { Acceptance, Inbox, Incoming } from '../inbox.ts';
 import { eventAbout, eventOf, nonsenseOf } from '../testing/deliveries.ts';
 import { claiming, done } from '../testing/scene.ts';
 import type { Claimed, MakeOffer } from '../work.ts';
 
-let file: InboxFile;
+let inboxes: SqliteInboxes;
+let harness: PooledHarness;
 let clock: FakeClock;
 let inbox: Inbox;
-beforeEach(async () => {
-  file = new InboxFile();
-  clock = new FakeClock();
-  inbox = await file.open({ clock });
+let forgets: (() => void)[];
+beforeAll(() => {
+  inboxes = new SqliteInboxes();
 });
-afterEach(() => file.dispose());
+afterAll(() => inboxes.dispose());
+beforeEach(async () => {
+  harness = await inboxes.harness();
+  clock = new FakeClock();
+  inbox = await harness.open(clock);
+  forgets = [];
+});
+afterEach(async () => {
+  for (const forget of forgets) forget();
+  await harness.dispose();
+});
 
 const room = { limit: 10, maxBytes: 1000, leaseMs: 15_000 };
 
@@ -29,9 +50,11 @@ function offering(space: Partial<typeof room> = {}, from: Inbox = inbox) {
     return { ...room, ...space, take: (items) => taken.push(items) };
   };
   const forget = from.onArrival(hints, offer);
+  forgets.push(forget);
   /** The ids that came, when every offer was answered. */
   const ids = async () => {
-    await expect.poll(() => taken).toHaveLength(asked.length);
+    await harness.quiet();
+    expect(taken).toHaveLength(asked.length);
     return taken.flat().map(({ id }) => id);
   };
   return { taken, asked, hints, ids, forget };
@@ -140,7 +163,7 @@ describe('what arrives where room is offered', () => {
     const offers = offering();
     await inbox.accept(eventOf('a'));
     expect(await offers.ids()).toEqual(['a']);
-    const other = await file.open({ clock });
+    const other = await harness.open(clock);
     const claim = async () => (await other.work({ claim: claiming })).items;
     clock.advance(14_999);
     expect(await claim()).toEqual([]);
@@ -180,18 +203,21 @@ describe('what arrives where room is offered', () => {
 
 describe('an offer', () => {
   test('is answered with nothing when the commit fails, and what came with it, alone', async () => {
+    const file = new InboxFile();
+    onTestFinished(() => file.dispose());
+    const broken = await file.open({ clock });
     const database = new DatabaseSync(file.path);
     database.exec(`
       CREATE TRIGGER bad BEFORE INSERT ON delivery WHEN new.id = 'bad'
       BEGIN SELECT raise(ABORT, 'bad delivery'); END`);
     database.close();
-    const offers = offering();
+    const offers = offering({}, broken);
     const answers: (Acceptance | string)[] = await Promise.all(
-      ['a', 'bad', 'b'].map((id) => inbox.accept(eventOf(id)).catch(({ message }) => message)),
+      ['a', 'bad', 'b'].map((id) => broken.accept(eventOf(id)).catch(({ message }) => message)),
     );
     expect(answers).toEqual(['accepted', 'bad delivery', 'accepted']);
     expect(await offers.ids()).toEqual([]);
     expect(offers.hints).toHaveBeenCalledTimes(2);
-    expect((await inbox.work({ claim: claiming })).items).toHaveLength(2);
+    expect((await broken.work({ claim: claiming })).items).toHaveLength(2);
   });
 });

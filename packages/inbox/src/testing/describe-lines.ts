@@ -28,7 +28,7 @@ export function describeLines(scene: () => Scene): void {
       const ran: string[] = [];
       const together: string[] = [];
       const lineOf = new Map<string, string>();
-      const perLine = 40;
+      const perLine = 15;
       const accepting = inboxes.map(async (inbox, from) => {
         const ids = Array.from({ length: perLine }, (_, index) => `${from}-${index}`);
         for (const id of ids) {

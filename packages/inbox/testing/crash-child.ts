@@ -11,6 +11,8 @@ import { openAt } from './place.ts';
 const [place = '', acknowledgements = '1'] = process.argv.slice(2);
 const inbox = await openAt(place);
 startProcessing(inbox, {
+  // However slow the machine is, no lease ends before the test says so.
+  leaseMs: 3_600_000,
   async process({ id }) {
     writeSync(1, `effect ${id}\n`);
     return 'handled';

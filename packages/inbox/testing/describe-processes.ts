@@ -13,8 +13,19 @@ const told = (from: readonly Child[], kind: string) =>
     .filter((line) => line.startsWith(`${kind} `))
     .map((line) => line.slice(kind.length + 1));
 
-/** Defines the tests of processes that share an inbox, die, and stand still. */
-export function describeProcesses(name: string, open: () => Promise<Places>): void {
+/** How many a process has in hand, unless it is told otherwise. */
+const atOnce = 16;
+
+/**
+ * Defines the tests of processes that share an inbox, die, and stand still.
+ *
+ * @param crashes - What a process that dies leaves.
+ */
+export function describeProcesses(
+  name: string,
+  open: () => Promise<Places>,
+  crashes: readonly ('nothing' | 'note')[] = ['nothing', 'note'],
+): void {
   describe(name, () => {
     let places: Places;
     let place: string;
@@ -32,82 +43,89 @@ export function describeProcesses(name: string, open: () => Promise<Places>): vo
       children.end();
       await inbox.close();
     });
+    const start = (hours: number, mode = '') =>
+      children.start('work-child.ts', place, String(hours), mode);
+    const statesNow = async () => {
+      await places.endPauses(place);
+      return (await inbox.counts()).states;
+    };
+    const settled = { dead: 0, pending: 0, processing: 0, quarantined: 0 };
 
-    describe('a poison among fifteen', () => {
-      test.each([
-        ['when nothing could be noted', '', 500],
-        ['when what was running was noted', 'note', 15_000],
-      ])('takes nobody along, and is dead after three crashes, %s', async (_how, note, leaseMs) => {
-        const good = numbered(15, 'good');
-        await Promise.all([...good, 'poison'].map((id) => inbox.accept(eventOf(id))));
+    test.each(crashes)(
+      'a poison takes nobody along, and is dead after two crashes, when a process that dies leaves this: %s',
+      async (mode) => {
+        const good = numbered(5, 'good');
+        for (const id of [...good, 'poison']) await inbox.accept(eventOf(id));
         const all: Child[] = [];
-        for (let crashes = 1; crashes <= 3; crashes += 1) {
-          const child = children.start('work-child.ts', place, String(leaseMs), '0', '300', note);
+        for (const _crash of [1, 2]) {
+          const child = start(0, mode);
           all.push(child);
-          expect(await child.exit).toBe(1);
+          let code: number | null | undefined;
+          void child.exit.then((found) => {
+            code = found;
+          });
+          const codeInTheEnd = async () => {
+            await places.endPauses(place);
+            return code;
+          };
+          await expect.poll(codeInTheEnd).toBe(1);
+          await places.endLeases(place);
         }
-        all.push(children.start('work-child.ts', place, String(leaseMs), '0', '300', note));
-        await expect
-          .poll(async () => (await inbox.counts()).states)
-          .toEqual({ done: 15, dead: 1, pending: 0, processing: 0, quarantined: 0 });
+        all.push(start(0, mode));
+        await expect.poll(statesNow).toEqual({ ...settled, done: good.length, dead: 1 });
 
-        expect(told(all, 'effect').sort()).toEqual([...good].sort());
-        expect(told(all, 'run').filter((id) => id === 'poison')).toHaveLength(3);
+        await expect.poll(() => told(all, 'effect').sort()).toEqual(good);
+        expect(told(all, 'run').filter((id) => id === 'poison')).toHaveLength(2);
         expect(await inbox.get('poison')).toMatchObject({
-          ...{ attempts: 0, crashes: 3, effects: 0 },
-          reason: `3 processes ended while they worked on it${note === '' ? '' : ': stray'}`,
+          ...{ attempts: 0, crashes: 2, effects: 0 },
+          reason: `2 processes ended while they worked on it${mode === 'note' ? ': stray' : ''}`,
         });
         for (const id of good) {
           expect(await inbox.inspect(id)).toMatchObject({ effects: 1, attempts: 1 });
         }
-      });
-    });
+      },
+    );
 
-    test('two processes whose clocks are set apart by two hours do each delivery once, and at once', async () => {
-      const ids: string[] = [];
-      const accept = async (count: number) => {
-        const more = numbered(count, `id-${ids.length}`);
-        ids.push(...more);
-        await Promise.all(more.map((id) => inbox.accept(eventOf(id))));
-      };
-      // The one that is behind is slow, so that the other one looks for work while those leases are held.
-      const both = [
-        children.start('work-child.ts', place, '15000', '-1', '3000'),
-        children.start('work-child.ts', place, '15000', '1', '300'),
-      ];
-      for (const child of both) await expect.poll(() => child.lines()).toContain('ready');
-      // As much as it takes, since either of them may be quick enough to do all that there is.
-      const haveRun = () => both.every((child) => told([child], 'run').length > 0);
-      const acceptUntilBothRun = async () => {
-        if (!haveRun()) await accept(20);
-        return haveRun();
-      };
-      await expect.poll(acceptUntilBothRun, { interval: 200 }).toBe(true);
-      await accept(80);
-      await expect.poll(async () => (await inbox.counts()).states.done).toBe(ids.length);
-      expect(told(both, 'effect').sort()).toEqual([...ids].sort());
+    test('two processes whose clocks are set apart by two hours do each delivery once', async () => {
+      const ids = numbered(40, 'id');
+      const [first, then] = [ids.slice(0, 20), ids.slice(20)];
+      // The one that is behind holds its leases while the other one looks for work.
+      const behind = start(-1, 'hold');
+      await Promise.all(first.map((id) => inbox.accept(eventOf(id))));
+      await expect.poll(() => told([behind], 'run')).toHaveLength(atOnce);
+      const ahead = start(1);
+      await Promise.all(then.map((id) => inbox.accept(eventOf(id))));
+      const doneNow = async () => (await inbox.counts()).states.done;
+      await expect.poll(doneNow).toBe(ids.length - atOnce);
+      behind.kill('SIGUSR2');
+      await expect.poll(doneNow).toBe(ids.length);
+      await expect.poll(() => told([behind, ahead], 'effect').sort()).toEqual(ids.toSorted());
       expect(await inbox.list({ states: ['done'], reason: 'process' })).toEqual({ entries: [] });
     });
 
     test('a process that stood still for longer than its leases has lost them, and changes nothing when it goes on', async () => {
       const ids = numbered(20, 'id');
       await Promise.all(ids.map((id) => inbox.accept(eventOf(id))));
-      const still = children.start('work-child.ts', place, '1000', '0', '300');
-      await expect.poll(() => told([still], 'run').length).toBeGreaterThan(0);
+      const still = start(0, 'hold');
+      await expect.poll(() => told([still], 'run')).toHaveLength(atOnce);
       still.kill('SIGSTOP');
-      const other = children.start('work-child.ts', place, '1000', '0', '10');
-      await expect.poll(async () => (await inbox.counts()).states.done).toBe(ids.length);
+      await places.endLeases(place);
+      const other = start(0);
+      await expect.poll(statesNow).toEqual({ ...settled, done: ids.length });
       still.kill('SIGCONT');
-      // What it was in the middle of it ends, and what it had not begun it leaves.
+      still.kill('SIGUSR2');
+      const inHand = told([still], 'run');
+      // What it was in the middle of took effect once more, which is all that is recorded of it.
+      const effectsOf = async () => {
+        const found = await Promise.all(ids.map((id) => inbox.inspect(id)));
+        return found.map((each) => each?.effects);
+      };
+      await expect.poll(effectsOf).toEqual(ids.map((id) => (inHand.includes(id) ? 2 : 1)));
       expect(await inbox.accept(eventOf('later'))).toBe('accepted');
-      await expect.poll(() => told([still, other], 'effect')).toContain('later');
-      const states = { done: ids.length + 1, dead: 0, pending: 0, processing: 0, quarantined: 0 };
-      await expect.poll(async () => (await inbox.counts()).states).toEqual(states);
-      const effects = told([still, other], 'effect');
-      expect(ids.filter((id) => !effects.includes(id))).toEqual([]);
-      const inHand = new Set(told([still], 'run'));
-      const again = effects.filter((id, index) => effects.indexOf(id) !== index);
-      expect(again.filter((id) => !inHand.has(id))).toEqual([]);
+      await expect.poll(statesNow).toEqual({ ...settled, done: ids.length + 1 });
+      await expect
+        .poll(() => told([still, other], 'effect').sort())
+        .toEqual([...ids, ...inHand, 'later'].sort());
     });
   });
 }

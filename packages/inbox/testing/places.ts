@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { State } from '../src/entry.ts';
 import { InboxServer } from './postgres-harness.ts';
 import { temporaryFolder } from './temporary.ts';
 
@@ -8,6 +9,8 @@ export interface Places {
   next(): string;
   /** Ends the leases that are there, as time would. */
   endLeases(place: string): Promise<void>;
+  /** Makes what waits for its next run due, as time would. */
+  endPauses(place: string): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -16,16 +19,18 @@ export async function files(): Promise<Places> {
   const { DatabaseSync } = await import('node:sqlite');
   const folder = temporaryFolder();
   let count = 0;
+  const makeDue = async (place: string, state: State) => {
+    const database = new DatabaseSync(place, { timeout: 60_000 });
+    database.prepare('UPDATE delivery SET due = 0 WHERE state = ? AND due > 0').run(state);
+    database.close();
+  };
   return {
     next() {
       count += 1;
       return join(folder.path, `inbox-${count}.db`);
     },
-    async endLeases(place) {
-      const database = new DatabaseSync(place, { timeout: 60_000 });
-      database.exec("UPDATE delivery SET due = 0 WHERE state = 'processing'");
-      database.close();
-    },
+    endLeases: (place) => makeDue(place, 'processing'),
+    endPauses: (place) => makeDue(place, 'pending'),
     dispose: async () => folder.remove(),
   };
 }
@@ -33,12 +38,15 @@ export async function files(): Promise<Places> {
 /** In schemas of PostgreSQL. */
 export async function schemas(): Promise<Places> {
   const server = await InboxServer.start();
+  const makeDue = async (place: string, state: State) => {
+    const [, schema] = place.split('#');
+    const ofState = `UPDATE ${schema}.delivery SET due = 0 WHERE state = $1 AND due > 0`;
+    await server.query(ofState, [state]);
+  };
   return {
     next: () => `${server.server.url()}#${server.schema()}`,
-    async endLeases(place) {
-      const [, schema] = place.split('#');
-      await server.query(`UPDATE ${schema}.delivery SET due = 0 WHERE state = 'processing'`);
-    },
+    endLeases: (place) => makeDue(place, 'processing'),
+    endPauses: (place) => makeDue(place, 'pending'),
     dispose: () => server.dispose(),
   };
 }

@@ -13,15 +13,13 @@ beforeAll(async () => {
 afterEach(() => server.close());
 afterAll(() => server.dispose());
 
-describe('a connection that is cut', () => {
-  // The long form takes every message.
-  test.each([10, 35, 60, 85, 110, 135, 160, 185])(
-    'at its message %d loses nothing and does nothing again',
-    async (n) => {
-      await surviveCut(server, n);
-    },
-  );
-});
+// The long form takes more of them, and by night each is taken.
+test.each([10, 30, 50])(
+  'a connection that is cut at its message %d loses nothing and does nothing again',
+  async (n) => {
+    expect(await surviveCut(server, n)).toBe(true);
+  },
+);
 
 describe('a server', () => {
   test('that is killed again and again keeps what was acknowledged, and each is handled', async () => {
@@ -46,7 +44,7 @@ describe('a server', () => {
         if (answer === 'accepted' || answer === 'duplicate') acknowledged.push(id);
       }
     });
-    for (const end of ['kill', 'immediate', 'fast', 'kill'] as const) {
+    for (const end of ['kill', 'fast'] as const) {
       const before = acknowledged.length;
       await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20);
       if (end === 'kill') await server.server.kill();
@@ -79,7 +77,7 @@ describe('a server', () => {
     expect(await inbox.inspect('a')).toBeUndefined();
     await server.query(`DROP TRIGGER full_disk ON ${schema}.content`);
     expect(await patiently(() => inbox.accept(eventOf('a')))).toBe('accepted');
-    expect(await inbox.ready()).toEqual({ ready: true });
+    await expect.poll(() => inbox.ready()).toEqual({ ready: true });
   });
 });
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fill } from '../../testing/copies.ts';
+import { patiently } from '../../testing/patience.ts';
 import { Pooler } from '../../testing/pooler.ts';
 import { InboxServer } from '../../testing/postgres-harness.ts';
 import { InboxFile } from '../../testing/sqlite-harness.ts';
@@ -52,6 +53,8 @@ test('an inbox behind a pooler is made, takes deliveries and handles each once, 
   const ran: string[] = [];
   const processing = inboxes.map((inbox) =>
     startProcessing(inbox, {
+      // However long the machine stands still, no lease ends.
+      leaseMs: 3_600_000,
       pollMs: 20,
       async process({ id }) {
         ran.push(id);
@@ -62,7 +65,7 @@ test('an inbox behind a pooler is made, takes deliveries and handles each once, 
   const ids = Array.from({ length: 60 }, (_, index) => `id-${index}`);
   await Promise.all(
     ids.flatMap((id, index) =>
-      inboxes.map((inbox) => inbox.accept(eventAbout(`line ${index % 7}`, id))),
+      inboxes.map((inbox) => patiently(() => inbox.accept(eventAbout(`line ${index % 7}`, id)))),
     ),
   );
   const states = async () => (await inboxes[0]?.counts())?.states;

@@ -131,6 +131,8 @@ describe('settled within a transaction', () => {
     const ids = Array.from({ length: 60 }, (_, index) => `id-${index}`);
     const ends: string[] = [];
     const processing = startProcessing(inbox, {
+      // However long the machine stands still, no lease ends.
+      leaseMs: 3_600_000,
       backoff: () => 0,
       async process({ id, lease, attempt }) {
         const undone = id.endsWith('7') && attempt === 1;

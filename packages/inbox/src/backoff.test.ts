@@ -9,6 +9,6 @@ test.each([
   [5, 0, 0],
   [11, 1, 900_000],
   [1100, 1, 900_000],
-])('after attempt %d, with luck %d: %d ms', (attempt, random, want) => {
+])('the pause after attempt %d is %d of the longest: %d ms', (attempt, random, want) => {
   expect(backoffMs(attempt, random)).toBe(want);
 });

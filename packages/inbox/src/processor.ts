@@ -195,7 +195,7 @@ class Processor implements Processing {
     }
     this.#intake.claimed(worked, claim);
     this.#receive(items);
-    this.#setAlarm(Math.min(dueInMs, pollMs, contended ? contendedMs : pollMs));
+    this.#setAlarm(Math.min(dueInMs, contended ? contendedMs : pollMs));
     this.#record();
   }
 

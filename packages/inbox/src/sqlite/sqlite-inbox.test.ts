@@ -165,10 +165,33 @@ describe('a thread that ends', () => {
     expect(await again.accept(eventOf('before'))).toBe('duplicate');
   });
 
-  test('while it opens the file lets the opening fail', async () => {
-    const end = (thread: Worker) => void thread.terminate();
+  test.each<[how: string, end: (thread: Worker) => unknown]>([
+    ['from outside', (thread) => thread.terminate()],
+    [
+      'by an error',
+      (thread) => {
+        thread.emit('error', new Error('out of memory'));
+        return thread.terminate();
+      },
+    ],
+  ])('%s while it opens the file lets the opening fail', async (_how, end) => {
     process.once('worker', end);
     await expect(openInbox()).rejects.toMatchObject({ code: 'store', name: 'InboxError' });
+  });
+
+  test('by an error of its own says so once, with the error', async () => {
+    const onFailure = vi.fn();
+    const posts = vi.spyOn(Worker.prototype, 'postMessage');
+    const inbox = await openInbox({ onFailure });
+    await inbox.accept(eventOf('before'));
+    const thread = posts.mock.contexts.find((each) => each instanceof Worker);
+    posts.mockRestore();
+    // No message of ours: what handles it throws.
+    thread?.postMessage(undefined);
+    await expect.poll(() => onFailure).toHaveBeenCalledOnce();
+    const failed = { code: 'store', cause: { name: 'TypeError' } };
+    expect(onFailure.mock.calls).toMatchObject([[failed]]);
+    await expect(inbox.accept(eventOf('a'))).rejects.toMatchObject(failed);
   });
 
   test('while it reads is started again by the next look', async () => {

@@ -96,11 +96,13 @@ class WorkerThread<Command> implements Thread<Command> {
 
 function opened(worker: Worker): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    const ended = (): void => reject(new InboxError('store', endedUnexpectedly));
-    worker.once('error', reject);
+    const fail = (cause?: unknown): void =>
+      reject(new InboxError('store', endedUnexpectedly, { cause }));
+    const ended = (): void => fail();
+    worker.once('error', fail);
     worker.once('exit', ended);
     worker.once('message', (reply: Reply) => {
-      worker.off('error', reject);
+      worker.off('error', fail);
       worker.off('exit', ended);
       if (reply.kind === 'refused') reject(new InboxError(reply.code, reply.message));
       else resolve(reply.kind === 'open' ? reply.file : undefined);

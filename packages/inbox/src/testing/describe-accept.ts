@@ -143,13 +143,15 @@ export function describeAccept(scene: () => Scene): void {
     test('does not cost an event of the same id its effect', async () => {
       const { inbox } = scene();
       await inbox.accept(nonsenseOf('a'));
-      const event = { ...eventOf('a', [5]), eventType: 'made', resource: 'r' };
+      const headers = { 'content-type': 'application/json' };
+      const event = { ...eventOf('a', [5]), headers, eventType: 'made', resource: 'r' };
       expect(await inbox.accept(event)).toBe('accepted');
       expect(await inbox.accept(event)).toBe('duplicate');
       expect(await inbox.inspect('a')).toMatchObject({ state: 'pending', received: 3 });
       const found = await scene().claimOne();
       expect(found).toMatchObject({
         body: Uint8Array.of(5),
+        headers,
         eventType: 'made',
         resource: 'r',
       });

@@ -3,11 +3,15 @@ import type { Requirement } from './requirement.ts';
 
 const all: readonly Requirement[] = requirements;
 
+const byCheck = new Map<string, Requirement[]>();
+for (const requirement of all) {
+  const ids = checksOf(requirement).map((check) => check.replace(/\/.*/, ''));
+  for (const id of new Set(ids)) byCheck.set(id, [...(byCheck.get(id) ?? []), requirement]);
+}
+
 /** The requirements that a check stands for, in the order of the list. */
 export function requirementsOf(check: string): readonly Requirement[] {
-  return all.filter((requirement) =>
-    checksOf(requirement).some((each) => each === check || each.startsWith(`${check}/`)),
-  );
+  return byCheck.get(check) ?? [];
 }
 
 /** The entries that a requirement asks a check about, as in `API-202/order.not_found`; none where it asks about them all. */

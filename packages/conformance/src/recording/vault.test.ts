@@ -30,6 +30,14 @@ test('a secret that is kept twice keeps its name', () => {
   expect(vault.nameOf('one')).toBe('[secret 1]');
 });
 
+test('a secret that becomes known later is masked from then on', () => {
+  const vault = vaultOf('one');
+  expect(vault.mask('one, two')).toBe('[secret 1], two');
+  vault.keep('two');
+  expect(vault.mask('one, two')).toBe('[secret 1], [secret 2]');
+  expect(vault.maskBytes(Buffer.from('two')).toString()).toBe('[secret 2]');
+});
+
 test('bytes that are no text stay as they are, but for the secrets', () => {
   const bytes = Buffer.concat([Buffer.from([0xff, 0x00]), Buffer.from('sé'), Buffer.from([0xc3])]);
   const masked = vaultOf('sé').maskBytes(bytes);

@@ -1,7 +1,7 @@
 import { sign } from '@ordering/webhooks/node';
 import { isJsonObject } from '../contract/json.ts';
 import { isWord } from '../model/shape.ts';
-import { formsOf, replaceEach } from '../run/mask.ts';
+import { formsOf, Masks } from '../run/mask.ts';
 
 /**
  * The secrets of a run, each under a name of its own: `[secret 1]`. What is recorded has the name wherever the
@@ -9,11 +9,19 @@ import { formsOf, replaceEach } from '../run/mask.ts';
  */
 export class Vault {
   readonly #names = new Map<string, string>();
+  readonly #inText = new Masks();
+  /** Bytes need not be text, so a character stands for each of them while they are searched. */
+  readonly #inBytes = new Masks();
 
   /** From now on, this text is masked, in any of the forms in which it is usually written. */
   keep(secret: string): void {
     if (secret === '' || this.#names.has(secret)) return;
-    this.#names.set(secret, `[secret ${this.#names.size + 1}]`);
+    const name = `[secret ${this.#names.size + 1}]`;
+    this.#names.set(secret, name);
+    for (const form of formsOf(secret)) {
+      this.#inText.add(form, name);
+      this.#inBytes.add(Buffer.from(form).toString('latin1'), name);
+    }
   }
 
   nameOf(secret: string): string | undefined {
@@ -33,14 +41,12 @@ export class Vault {
   }
 
   mask(text: string): string {
-    return this.#masked(text, (form) => form);
+    return this.#inText.replaceIn(text);
   }
 
-  /** Bytes need not be text, so a character stands for each of them while they are searched. */
   maskBytes(bytes: Buffer): Buffer {
-    const inBytes = (form: string) => Buffer.from(form).toString('latin1');
     const text = bytes.toString('latin1');
-    const masked = this.#masked(text, inBytes);
+    const masked = this.#inBytes.replaceIn(text);
     return masked === text ? bytes : Buffer.from(masked, 'latin1');
   }
 
@@ -52,14 +58,5 @@ export class Vault {
     return Object.fromEntries(
       Object.entries(value).map(([name, member]) => [name, this.maskAll(member)]),
     );
-  }
-
-  #masked(text: string, written: (form: string) => string): string {
-    const names = new Map(
-      [...this.#names].flatMap(([secret, name]) =>
-        formsOf(secret).map((form) => [written(form), name] as const),
-      ),
-    );
-    return replaceEach(text, names);
   }
 }

@@ -15,11 +15,27 @@ export function formsOf(secret: string): readonly string[] {
  * Puts something else in the place of texts: in one go, so that what is put in is not replaced in its turn, and the
  * longest first, so that a text that contains another one is replaced as a whole.
  */
-export function replaceEach(text: string, replacements: ReadonlyMap<string, string>): string {
-  if (replacements.size === 0) return text;
-  const longestFirst = [...replacements.keys()].sort((a, b) => b.length - a.length);
-  const anyOfThem = new RegExp(longestFirst.map(literal).join('|'), 'g');
-  return text.replace(anyOfThem, (found) => replacements.get(found) ?? found);
+export class Masks {
+  readonly #masks = new Map<string, string>();
+  /** Made again when a text has been added, and not for each text that is searched. */
+  #anyOfThem: RegExp | undefined;
+
+  /** From now on, this text is replaced. */
+  add(text: string, mask: string): void {
+    this.#masks.set(text, mask);
+    this.#anyOfThem = undefined;
+  }
+
+  replaceIn(text: string): string {
+    if (this.#masks.size === 0) return text;
+    this.#anyOfThem ??= anyOf([...this.#masks.keys()]);
+    return text.replace(this.#anyOfThem, (found) => this.#masks.get(found) ?? found);
+  }
+}
+
+function anyOf(texts: readonly string[]): RegExp {
+  const longestFirst = texts.toSorted((a, b) => b.length - a.length);
+  return new RegExp(longestFirst.map(literal).join('|'), 'g');
 }
 
 function literal(text: string): string {

@@ -1,4 +1,4 @@
-import { formsOf, replaceEach } from './mask.ts';
+import { formsOf, Masks } from './mask.ts';
 
 const mask = '[redacted]';
 
@@ -7,16 +7,14 @@ const mask = '[redacted]';
  * those that came from the subject: a service may well echo a token in an error message.
  */
 export class Redactor {
-  readonly #masks = new Map<string, string>();
+  readonly #masks = new Masks();
 
   /** From now on, this text is not shown, in any of the forms in which it is usually written. */
   hide(secret: string): void {
-    for (const form of formsOf(secret)) {
-      this.#masks.set(form, mask);
-    }
+    for (const form of formsOf(secret)) this.#masks.add(form, mask);
   }
 
   clean(text: string): string {
-    return replaceEach(text, this.#masks);
+    return this.#masks.replaceIn(text);
   }
 }

@@ -34,11 +34,12 @@ export function ownerOf<O extends Claimant>(owners: readonly O[], came: Came): O
   );
 }
 
+/** The fields that name an owner, each with the name of its id. */
+const owned = ownerFields.map(({ field }) => ({ field, id: camelCase(field) }));
+
 /** Whether a body names the owner that has these ids. */
 function names(body: JsonObject | undefined, ids: Readonly<Record<string, string>>): boolean {
-  return ownerFields.some(
-    ({ field }) => body?.[field] !== undefined && body[field] === ids[camelCase(field)],
-  );
+  return owned.some(({ field, id }) => body?.[field] !== undefined && body[field] === ids[id]);
 }
 
 const bodies = new WeakMap<object, { readonly body: JsonObject | undefined }>();

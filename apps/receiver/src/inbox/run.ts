@@ -92,7 +92,7 @@ async function change(inbox: Inbox, options: ChangeOptions, print: Print): Promi
 function refuseForgetting({ states, olderThanMs = 0 }: Filter): void {
   const includesDone = states === undefined || states.includes('done');
   if (!includesDone || olderThanMs > repeatedForMs) return;
-  const hours = Math.ceil(repeatedForMs / 3_600_000);
+  const hours = Math.floor(repeatedForMs / 3_600_000) + 1;
   throw new ConfigError(
     `what is done would take effect again if the service repeats it: add --older-than ${hours}h, or --state dead,quarantined`,
   );

@@ -1,6 +1,7 @@
-import { eventTable, parseEvent } from '@ordering/events';
+import { eventTable, ownerFields, parseEvent } from '@ordering/events';
 import { expect, test } from 'vitest';
 import { eventIn, startEndpoint } from './testing/endpoint.ts';
+import { placeOf } from './testing/place.ts';
 import { at, sharedSandbox, type TestSandbox, text } from './testing/sandbox.ts';
 
 const testSandbox = sharedSandbox();
@@ -20,8 +21,9 @@ interface Row {
   readonly fires: readonly string[];
 }
 
+const communityId = 'campus';
 const hubOrder = async (sandbox: TestSandbox): Promise<string> =>
-  text(await sandbox.post(at.orders(), { community_id: 'campus' }), 'order_id');
+  text(await sandbox.post(at.orders(), { community_id: communityId }), 'order_id');
 
 const rows: readonly Row[] = [
   {
@@ -98,16 +100,28 @@ const rows: readonly Row[] = [
   },
 ];
 
-test('every event of the contract has a cause', () => {
-  const all = eventTable.map(({ product, type }) => `${product} ${type}`);
-  expect(rows.map(({ event }) => event).sort()).toEqual(all.sort());
+/** The events that nothing in the sandbox brings about yet: it sends them when it is told to. */
+const told = eventTable.flatMap(({ product, type }): Row[] => {
+  const event = `${product} ${type}`;
+  const field = ownerFields.find((each) => each.product === product)?.field;
+  // Of another product, the sandbox has nothing whose events they could be.
+  const isOurs = field === 'store_id' || field === 'community_id';
+  if (!isOurs || rows.some((row) => row.event === event)) return [];
+  const cause = async ({ sandbox, storeId }: Given) => {
+    const id = field === 'store_id' ? storeId : communityId;
+    const { status } = await sandbox.post(at.events(), { [field]: id, event_type: type });
+    if (status === 202) return;
+    const place = placeOf(import.meta.filename, 'const rows');
+    throw new Error(`${place}: nothing brings about ${event}: add a row to \`rows\``);
+  };
+  return [{ event, when: 'the sandbox is told to send it', cause, fires: [type] }];
 });
 
-test.each(rows)('$event: $when', async ({ event, cause, fires }) => {
+test.each([...rows, ...told])('$event: $when', async ({ event, cause, fires }) => {
   const endpoint = await startEndpoint();
   const sandbox = await testSandbox();
   const { storeId, token } = await sandbox.integrate(endpoint.url);
-  await sandbox.post(at.communities(), { community_id: 'campus', webhook_url: endpoint.url });
+  await sandbox.post(at.communities(), { community_id: communityId, webhook_url: endpoint.url });
   await cause({ sandbox, storeId, token });
   const { body } = await sandbox.get(at.deliveries());
   expect(body.deliveries).toMatchObject([...fires].reverse().map((type) => ({ event_type: type })));

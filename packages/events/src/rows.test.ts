@@ -4,11 +4,11 @@ import { identifyingFields, productTitle, rowsOfType } from './rows.ts';
 
 test('an event type has a row for each product that has it', () => {
   const productsOf = (type: unknown) => rowsOfType(type).map(({ product }) => product);
-  expect(productsOf(EventType.hub.orderCreated).toSorted()).toEqual([
-    Product.hub,
-    Product.onlineOrdering,
-  ]);
-  expect(productsOf(EventType.onlineOrdering.menuUpdated)).toEqual([Product.onlineOrdering]);
+  expect(productsOf(EventType.hub.orderCreated)).toEqual(
+    expect.arrayContaining([Product.hub, Product.onlineOrdering]),
+  );
+  expect(productsOf(EventType.onlineOrdering.menuUpdated)).toContain(Product.onlineOrdering);
+  expect(productsOf(EventType.onlineOrdering.menuUpdated)).not.toContain(Product.hub);
   expect(productsOf('order.teleported')).toEqual([]);
   expect(productsOf(undefined)).toEqual([]);
 });

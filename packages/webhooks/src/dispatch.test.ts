@@ -1,5 +1,5 @@
 import type { EventMap } from '@ordering/events';
-import { parseEvent } from '@ordering/events';
+import { parseEvent, productTable } from '@ordering/events';
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { createDispatcher, createDispatcherFrom } from './dispatch.ts';
 import { HandlersError } from './handler-table.ts';
@@ -126,7 +126,7 @@ describe('dispatch', () => {
     [
       'a product that does not exist',
       { hubb: {} },
-      "there is no product 'hubb'; use one of hub, onlineOrdering",
+      `there is no product 'hubb'; use one of ${productTable.map(({ id }) => id).join(', ')}`,
     ],
     [
       'an event of another product',

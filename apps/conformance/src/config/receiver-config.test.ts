@@ -1,5 +1,8 @@
+import { otherOwnerOptions } from '@ordering/conformance';
 import { describe, expect, test } from 'vitest';
 import { readReceiverConfig } from './config-file.ts';
+
+const owners = otherOwnerOptions.map(({ field }) => field);
 
 const read = (text: string, env = {}) =>
   readReceiverConfig(text, 'receiver.yaml', { env, readBeside: () => 'from-a-file\n' });
@@ -66,7 +69,7 @@ describe('errors have file, line and column, and say what to write', () => {
     },
     {
       given: 'otherOwner: { store_id: a, community_id: b, secret: { env: S } }',
-      want: '1:13: otherOwner must have one of community_id or store_id: there is one secret',
+      want: `1:13: otherOwner must have one of ${owners.join(' or ')}: there is one secret`,
     },
     {
       given: 'otherOwner: { store_id: a }',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { eventTypesOf } from '@ordering/conformance';
 import { ConfigError } from '@ordering/kit/failure';
 import { describe, expect, test } from 'vitest';
 import { fakeConfig } from '../testing/fake-service-config.ts';
@@ -280,8 +281,8 @@ describe('errors have file, line and column, and say what to write', () => {
     },
     {
       given:
-        'fire:\n  - owner: community\n    types: [order.eaten]\n    steps: { request: POST /f }',
-      want: '3:13: fire[0].types[0] is order.eaten, which is not known here; did you mean order.created? It may be order.created, order.status_changed',
+        'fire:\n  - owner: community\n    types: [order.createt]\n    steps: { request: POST /f }',
+      want: `3:13: fire[0].types[0] is order.createt, which is not known here; did you mean order.created? It may be ${eventTypesOf('community').join(', ')}`,
     },
     {
       given: 'given: { stores: [{ ids: { id: s1 } }] }',

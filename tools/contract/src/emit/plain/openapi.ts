@@ -2,6 +2,7 @@ import type { Contracts, EmittedFile } from '../emitted-file.ts';
 import { adapt } from './adaptation.ts';
 import { typeConstants } from './constants.ts';
 import { otherErrorsAsDefault, retryInEveryError, withoutUnusedResponses } from './errors.ts';
+import { requestExamples } from './examples.ts';
 import { foldExtensions } from './fold.ts';
 import { plainFile } from './plain-file.ts';
 import { usableSecurity } from './security.ts';
@@ -12,6 +13,7 @@ import { deliveryWords } from './words.ts';
 /** specs/plain/openapi.yaml: the API and the deliveries for tools that know OpenAPI 3.1 and nothing else. */
 export function emitPlainOpenapi({ contract, sandbox }: Contracts): EmittedFile {
   const adapted = adapt(contract.openapi, [
+    requestExamples(contract),
     exactSuccess(contract, sandbox),
     otherErrorsAsDefault(contract),
     retryInEveryError(contract),

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Contract } from '../../model/contract.ts';
+import type { Contract, Example } from '../../model/contract.ts';
 import { isObject } from '../../model/schemas.ts';
 import type { JsonObject } from '../../read/json.ts';
 import { contract, sandbox } from '../testing/fixture.ts';
@@ -8,6 +8,7 @@ import { adapt } from './adaptation.ts';
 import { emitPlainAsyncapi } from './asyncapi.ts';
 import { typeConstants } from './constants.ts';
 import { otherErrorsAsDefault, retryInEveryError, withoutUnusedResponses } from './errors.ts';
+import { requestExamples } from './examples.ts';
 import { foldExtensions } from './fold.ts';
 import { emitPlainOpenapi } from './openapi.ts';
 import { inReadingOrder } from './reading-order.ts';
@@ -244,6 +245,64 @@ test('an example stands in the order of its schema', () => {
   expect(ordered).toEqual(document);
   expect(JSON.stringify(ordered)).toContain(JSON.stringify(value));
   expect(JSON.stringify(document)).not.toContain(JSON.stringify(value));
+});
+
+describe('a request', () => {
+  const content = (media: JsonObject) => ({ content: { 'application/json': media } });
+  const withBody = (requestBody: JsonObject): JsonObject => ({
+    paths: { '/loaves': { post: { requestBody } } },
+  });
+  const example = (file: string, more: object = {}) => ({
+    ...{ file: `examples/valid/requests/${file}.json`, valid: true, kind: 'request' as const },
+    ...{ of: 'bake', value: { file } },
+    ...more,
+  });
+  const examples = [
+    example('bake'),
+    example('bake.twice'),
+    example('bake.wrong', { valid: false }),
+    example('eat', { of: 'eat' }),
+    example('bake', { kind: 'response' }),
+  ];
+  const contractWith = (given: readonly Example[]): Contract => ({
+    ...contract,
+    operations: contract.operations.slice(0, 1).map((operation) => ({
+      ...operation,
+      ...{ id: 'bake', path: '/loaves', method: 'post' },
+      requestBody: {
+        ...{ required: true, mediaType: 'application/json', form: false, schema: {} },
+        source: operation.source,
+      },
+    })),
+    examples: given,
+  });
+  const schema = { type: 'object' };
+
+  test('without an example shows those of its files', () => {
+    const { document, notes } = requestExamples(contractWith(examples))(
+      withBody(content({ schema })),
+    );
+    const shown = {
+      bake: { value: { file: 'bake' } },
+      'bake.twice': { value: { file: 'bake.twice' } },
+    };
+    expect(document).toEqual(withBody(content({ schema, examples: shown })));
+    expect(notes).toHaveLength(1);
+  });
+
+  test.each([
+    { name: 'that shows an example', media: content({ schema, example: {} }), given: examples },
+    {
+      name: 'that shows several',
+      media: content({ schema, examples: { a: {} } }),
+      given: examples,
+    },
+    { name: 'that has no file', media: content({ schema }), given: examples.slice(2) },
+    { name: 'that is written elsewhere', media: { $ref: '#/a' }, given: examples },
+  ])('$name stays', ({ media, given }) => {
+    const document = withBody(media);
+    expect(requestExamples(contractWith(given))(document)).toEqual({ document, notes: [] });
+  });
 });
 
 test('keywords stand in the order in which one reads them, names as they are', () => {

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.Semaphore;
@@ -62,8 +63,10 @@ public class Receiver {
   static final String ID_FIELD = "event_id";
   static final String TYPE_FIELD = "event_type";
   static final List<String> ACTION_FIELDS = List.of("action", "request_type"); // in `data`; the second is the older name
-  static final List<String> ONLINE_ORDERING_FIELDS = List.of("store_id", "location_id");
-  static final List<String> HUB_FIELDS = List.of("community_id");
+  // Each with the fields that only its events have; the first names their owner.
+  static final Map<String, List<String>> PRODUCTS = new TreeMap<>(Map.of(
+      "onlineOrdering", List.of("store_id", "location_id"),
+      "hub", List.of("community_id")));
   static final int TIMEOUT_SECONDS = 10; // how long the service waits for an answer
 
   // ---- Our own choices.
@@ -125,8 +128,8 @@ public class Receiver {
     }
 
     private static String productOf(Map<?, ?> fields) {
-      if (fields.keySet().containsAll(ONLINE_ORDERING_FIELDS)) return "onlineOrdering";
-      return fields.keySet().containsAll(HUB_FIELDS) ? "hub" : null;
+      return PRODUCTS.keySet().stream().filter(name -> fields.keySet().containsAll(PRODUCTS.get(name)))
+          .findFirst().orElse(null);
     }
 
     private static String actionOf(Map<?, ?> fields) {
@@ -167,7 +170,7 @@ public class Receiver {
 
     /** One store's secret says nothing about another. */
     boolean speaksFor(Event event) {
-      return owner == null || Stream.of(ONLINE_ORDERING_FIELDS, HUB_FIELDS).map(names -> event.fields.get(names.get(0)))
+      return owner == null || PRODUCTS.values().stream().map(names -> event.fields.get(names.get(0)))
           .filter(Objects::nonNull).allMatch(owner::equals);
     }
   }

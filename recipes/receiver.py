@@ -36,8 +36,10 @@ SIGNATURE_HEADER = "X-Service-Signature"  # HMAC-SHA256 of the raw body, in lowe
 ID_FIELD = "event_id"
 TYPE_FIELD = "event_type"
 ACTION_FIELDS = ["action", "request_type"]  # in `data`; the second is the older name
-ONLINE_ORDERING_FIELDS = ["store_id", "location_id"]
-HUB_FIELDS = ["community_id"]
+PRODUCTS = {  # each with the fields that only its events have; the first names their owner
+    "onlineOrdering": ["store_id", "location_id"],
+    "hub": ["community_id"],
+}
 TIMEOUT_SECONDS = 10  # how long the service waits for an answer
 
 # ---- Our own choices.
@@ -77,10 +79,9 @@ HANDLERS = {  # Both products have an order.created. Events that are not listed 
 
 def taken_for(event):
     """The three things that an event is dispatched on."""
-    products = {"onlineOrdering": ONLINE_ORDERING_FIELDS, "hub": HUB_FIELDS}
     data = event.get("data") if isinstance(event.get("data"), dict) else {}
     return {
-        "product": next((name for name, fields in products.items() if all(field in event for field in fields)), None),
+        "product": next((name for name, fields in PRODUCTS.items() if all(field in event for field in fields)), None),
         "event_type": event[TYPE_FIELD],
         "action": next((data[field] for field in ACTION_FIELDS if isinstance(data.get(field), str)), None),
     }
@@ -126,7 +127,7 @@ def parse(body):
 
 def speaks_for(owners, event):
     """Whether a secret of these owners may sign this event: one store's secret says nothing about another."""
-    named = [event[fields[0]] for fields in (ONLINE_ORDERING_FIELDS, HUB_FIELDS) if fields[0] in event]
+    named = [event[fields[0]] for fields in PRODUCTS.values() if fields[0] in event]
     return None in owners or all(name in owners for name in named)
 
 

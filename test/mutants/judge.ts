@@ -1,4 +1,4 @@
-import { freePorts, Platform } from '@ordering/platform';
+import { freePorts, inEveryProduct, Platform } from '@ordering/platform';
 import { receiverRun, serviceRun } from '@ordering/platform/conformance';
 import { capture } from '@ordering/platform/process';
 import { environmentOf, type Mutant } from './mutant.ts';
@@ -35,10 +35,7 @@ export const reportOnReceiver = (
 ): Promise<Judged> =>
   withPlatform(mutant, async (platform) => {
     const stores = [
-      {
-        ids: { store_id: 'store_1', community_id: 'community_1' },
-        secret: 'a-secret-of-the-first-store',
-      },
+      inEveryProduct({ ids: { store_id: 'store_1' }, secret: 'a-secret-of-the-first-store' }),
       { ids: { store_id: 'store_2' }, secret: 'a-secret-of-the-second-store' },
     ] as const;
     const receiver = await platform.startReceiver(await freePorts(replicas), stores);

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { runSuite } from '@ordering/conformance';
-import { freePorts, type Receiver, restartCommand } from '@ordering/platform';
+import { freePorts, inEveryProduct, type Receiver, restartCommand } from '@ordering/platform';
 import { Server } from '@ordering/platform/process';
 import { onTestFinished } from 'vitest';
 import { root } from '../contract/sources.ts';
 import type { Recipe } from './recipes.ts';
 
 /** The owners whose secrets a recipe knows, once it is started. */
-export const store = {
-  ids: { store_id: 'store_1', community_id: 'community_1' },
+export const store = inEveryProduct({
+  ids: { store_id: 'store_1' },
   secret: 'a-secret-of-store-1',
-};
+});
 export const otherStore = { ids: { store_id: 'store_2' }, secret: 'a-secret-of-store-2' };
 const secrets = [store, otherStore]
   .flatMap(({ ids, secret }) => Object.values(ids).map((id) => `${id}=${secret}`))

@@ -1,10 +1,10 @@
 import { type ReceiverSubject, runSuite } from '@ordering/conformance';
-import { freePorts } from '@ordering/platform';
+import { freePorts, inEveryProduct } from '@ordering/platform';
 import { onTestFinished } from 'vitest';
 import { listen, type Running } from './listen.ts';
 
-const own = { store_id: 'store_1', community_id: 'community_1' };
 const secret = 'a-secret-of-store-1';
+const own = inEveryProduct({ ids: { store_id: 'store_1' }, secret }).ids;
 const otherOwner = { field: 'store_id', id: 'store_2', secret: 'a-secret-of-store-2' };
 /** The secrets of the receiver that is judged. */
 export const secrets = [

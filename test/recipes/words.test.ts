@@ -20,15 +20,27 @@ describe.each(files)('%s has the words of the contract', (file) => {
     /The contract's words and numbers;[^\n]*\n(.*?)\n\s*(?:#|\/\/) ---- /s.exec(text) ?? [];
 
   test('in its constants', () => {
-    const ofProducts = productTable.map(({ id, identifiedBy }) => [fieldsOf(id), identifiedBy]);
     expect(constantsIn(section)).toEqual({
       SIGNATURE_HEADER: [signatureScheme.header],
       ID_FIELD: [deliveryPolicy.idempotencyKey.field],
       TYPE_FIELD: [deliveryPolicy.eventType.field],
       ACTION_FIELDS: deliveryPolicy.action.fields,
-      ...Object.fromEntries(ofProducts),
       TIMEOUT_SECONDS: [String(deliveryPolicy.timeoutMs / 1000)],
     });
+  });
+
+  test.each(productTable)('for the product $id', ({ id, identifiedBy }) => {
+    const line = text.split('\n').findIndex((each) => / PRODUCTS = |^PRODUCTS = /.test(each)) + 1;
+    const fields = identifiedBy.map((field) => `"${field}"`).join(', ');
+    expect(
+      productsIn(section).get(id),
+      `recipes/${file}:${line}: add the product "${id}" with ${fields} to PRODUCTS`,
+    ).toEqual(identifiedBy);
+  });
+
+  test('for no product that there is not', () => {
+    const known = productTable.map(({ id }): string => id);
+    expect([...productsIn(section).keys()].filter((id) => !known.includes(id))).toEqual([]);
   });
 
   // A new event needs no handler: what has none is accepted and ignored.
@@ -48,18 +60,25 @@ test('receiver.ts imports them', () => {
     expect(textOf('receiver.ts')).not.toMatch(new RegExp(`['"]${word}['"]`));
 });
 
-/** `onlineOrdering` → `ONLINE_ORDERING_FIELDS` */
-function fieldsOf(product: string): string {
-  return `${product.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}_FIELDS`;
-}
-
-/** Each constant of a section, with the strings or the number that it holds; by name. */
+/** Each constant of a section but the table of products, with the strings or the number that it holds; by name. */
 function constantsIn(section: string): Readonly<Record<string, readonly string[]>> {
-  const found = [...section.matchAll(/\b([A-Z_]{2,}) = ([^;#\n]+)/g)].map(
+  const found = [...section.matchAll(/\b([A-Z_]{2,}) = ([^;#\n]+)/g)].flatMap(
     ([, name = '', value = '']) => {
-      const strings = [...value.matchAll(/"([^"]*)"/g)].map(([, string = '']) => string);
-      return [name, strings.length > 0 ? strings : [value.trim()]] as const;
+      const strings = stringsIn(value);
+      return name === 'PRODUCTS'
+        ? []
+        : [[name, strings.length > 0 ? strings : [value.trim()]] as const];
     },
   );
   return Object.fromEntries(found);
+}
+
+/** The rows of the table of products: `"id": ["field", …]`, or `"id", List.of("field", …)`. */
+function productsIn(section: string): ReadonlyMap<string, readonly string[]> {
+  const rows = section.matchAll(/^ +"(\w+)"[:,] (?:\[|List\.of\()([^\])]*)[\])]/gm);
+  return new Map([...rows].map(([, id = '', fields = '']) => [id, stringsIn(fields)]));
+}
+
+function stringsIn(text: string): readonly string[] {
+  return [...text.matchAll(/"([^"]*)"/g)].map(([, string = '']) => string);
 }

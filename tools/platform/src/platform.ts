@@ -233,10 +233,10 @@ export async function integrate(
   return { storeId: store.store_id, ids, secret };
 }
 
-/** The owner, with an id in every product that has no events of it: the receiver is shown all products. */
+/** The owner, with an id in every product that has no events of it: a receiver is shown all products. */
 export function inEveryProduct({ ids, secret }: Owner): Owner {
   const others = ownerFields.filter(({ product }) => product !== productOf(ids));
-  const more = others.map(({ product, field }) => [field, `${product}-of-npm-start`]);
+  const more = others.map(({ product, field }) => [field, `${product}-1`]);
   return { ids: { ...ids, ...Object.fromEntries(more) }, secret };
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathOf } from '@ordering/api';
+import { operations, pathOf } from '@ordering/api';
 import { CancelReasonCode } from '@ordering/api/constants';
 import { errorCatalogue, errorEnvelope, parseErrorEnvelope } from '@ordering/errors';
 import { Platform } from '@ordering/platform';
@@ -9,22 +9,47 @@ import { operations as sandboxOperations, seedApplication } from 'ordering-sandb
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 import { at, plain } from './documents.ts';
-import { type Answer, type Prism, post, send, startPrism } from './prism.ts';
+import { type Answer, type Prism, send, startPrism } from './prism.ts';
 
 // Prism knows nothing of this project: the plain edition is all that it gets.
 
 const { path: document, document: openapi } = plain('openapi');
 
-/** The operations of the document, by id: the way to each, and the statuses that it is answered with. */
-const operations = new Map(
-  Object.entries(Object(openapi.paths)).map(([path, item]) => [
-    String(at(item, 'post', 'operationId')),
-    { path, statuses: Object.keys(Object(at(item, 'post', 'responses'))) },
-  ]),
+/** The statuses that the document says each operation is answered with, by its id. */
+const statusesOf = new Map(
+  Object.values(Object(openapi.paths)).flatMap((item) =>
+    Object.values(Object(item)).flatMap((operation): [string, readonly string[]][] => {
+      const id = at(operation, 'operationId');
+      return id === undefined
+        ? []
+        : [[String(id), Object.keys(Object(at(operation, 'responses')))]];
+    }),
+  ),
 );
 
-function addressOf(operation: string, base: string, id = 'some-id'): string {
-  return base + operations.get(operation)?.path.replace(/\{\w+\}/, id);
+/** Calls an operation of the document on a server. */
+function request(id: string, base: string, body?: unknown, headers = {}, some = 'some-id') {
+  const row = Object.values(operations).find((each) => each.id === id);
+  if (row === undefined) throw new Error(`${id} is not an operation`);
+  return send(row.method, base + pathOf(row, paramsFor(row.path, some)), body, headers);
+}
+
+/** A value for each parameter of a path. */
+function paramsFor(path: string, value = 'some-id'): Readonly<Record<string, string>> {
+  return Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, value]));
+}
+
+const examples = (valid: 'valid' | 'invalid') =>
+  readdirSync(join(root, 'specs/examples', valid, 'requests')).map((file) => ({
+    file,
+    operation: file.split('.')[0] ?? '',
+    body: readFileSync(join(root, 'specs/examples', valid, 'requests', file), 'utf8'),
+  }));
+
+/** A body that an operation accepts; nothing where it takes none. */
+function bodyFor(operation: string): unknown {
+  const example = examples('valid').find((each) => each.operation === operation);
+  return example && JSON.parse(example.body);
 }
 
 const token = { authorization: 'Bearer some-token' };
@@ -36,39 +61,32 @@ describe('as a mock', () => {
   });
   afterAll(() => prism.stop());
 
-  const examples = (valid: 'valid' | 'invalid') =>
-    readdirSync(join(root, 'specs/examples', valid, 'requests')).map((file) => ({
-      file,
-      operation: file.split('.')[0] ?? '',
-      body: readFileSync(join(root, 'specs/examples', valid, 'requests', file), 'utf8'),
-    }));
-
   test.each(examples('valid'))('it accepts $file', async ({ operation, body }) => {
-    const answer = await post(addressOf(operation, prism.url), JSON.parse(body), token);
-    expect(answer.status).toBe(Number(operations.get(operation)?.statuses[0]));
+    const answer = await request(operation, prism.url, JSON.parse(body), token);
+    expect(answer.status).toBe(Number(statusesOf.get(operation)?.[0]));
     expect(answer.status).toBeLessThan(300);
   });
 
   test.each(examples('invalid'))('it refuses $file', async ({ operation, body }) => {
-    const answer = await post(addressOf(operation, prism.url), JSON.parse(body), token);
-    expect(answer.status).toBe(400);
-    expect(statusOfCode(answer)).toBe(400);
+    const answer = await request(operation, prism.url, JSON.parse(body), token);
+    // Where the document has no 400, Prism says what it says by itself.
+    const documented = statusesOf.get(operation)?.includes('400');
+    expect(answer.status).toBe(documented ? 400 : 422);
+    if (documented) expect(statusOfCode(answer)).toBe(400);
   });
 
-  test.each([...operations.keys()])('it requires a token for %s', async (operation) => {
-    const answer = await post(addressOf(operation, prism.url), {});
+  test.each([...statusesOf.keys()])('it requires a token for %s', async (operation) => {
+    const answer = await request(operation, prism.url, bodyFor(operation));
     expect(answer.status).toBe(401);
     expect(statusOfCode(answer)).toBe(401);
   });
 
-  const errors = [...operations].flatMap(([operation, { statuses }]) =>
+  const errors = [...statusesOf].flatMap(([operation, statuses]) =>
     statuses.filter((status) => Number(status) >= 400).map((status) => ({ operation, status })),
   );
   test.each(errors)('it plays the $status of $operation', async ({ operation, status }) => {
-    const [example] = examples('valid').filter((each) => each.operation === operation);
     const headers = { ...token, prefer: `code=${status}` };
-    const body: unknown = JSON.parse(example?.body ?? '');
-    const answer = await post(addressOf(operation, prism.url), body, headers);
+    const answer = await request(operation, prism.url, bodyFor(operation), headers);
     expect(answer.status).toBe(Number(status));
     // For some statuses the contract has no code, and the example says so.
     expect([answer.status, undefined]).toContain(statusOfCode(answer));
@@ -114,23 +132,25 @@ describe('as a proxy before the sandbox', () => {
     const { store_id: storeId } = await sandbox.control.createStore({ body: {} });
     const registration = { store_id: storeId, webhook_url: 'http://127.0.0.1:9/webhooks' };
     const denial = { reason: 'The kitchen is full tonight, sorry.', reason_code: 'CAPACITY' };
-    const integrate = addressOf('integrateStore', url);
+    const integrate = (body: object, headers = authorized) =>
+      request('integrateStore', url, body, headers);
 
     const answers = [
-      await post(integrate, registration),
-      await post(integrate, registration, token),
-      await post(integrate, { ...registration, store_id: 'no-such-store' }, authorized),
-      await post(integrate, registration, authorized),
-      await post(integrate, registration, authorized),
+      await integrate(registration, {}),
+      await integrate(registration, token),
+      await integrate({ ...registration, store_id: 'no-such-store' }),
+      await integrate(registration),
+      await integrate(registration),
     ];
-    const order = await sandbox.control.createOrder({ body: { store_id: storeId } });
-    const cancel = addressOf('cancelOrder', url, order.order_id);
+    const { order_id } = await sandbox.control.createOrder({ body: { store_id: storeId } });
+    const cancel = (body: object, id = order_id) =>
+      request('cancelOrder', url, body, authorized, id);
     answers.push(
-      await post(cancel, { ...denial, app_id: 'an-application' }, authorized),
-      await post(cancel, { ...denial, reason_code: 'NO_SUCH_REASON' }, authorized),
-      await post(cancel, denial, authorized),
-      await post(cancel, denial, authorized),
-      await post(addressOf('cancelOrder', url, 'no-such-order'), denial, authorized),
+      await cancel({ ...denial, app_id: 'an-application' }),
+      await cancel({ ...denial, reason_code: 'NO_SUCH_REASON' }),
+      await cancel(denial),
+      await cancel(denial),
+      await cancel(denial, 'no-such-order'),
     );
     expect(answers.map(({ status }) => status)).toEqual([
       ...[401, 401, 404, 201, 409],
@@ -194,10 +214,13 @@ describe('as a proxy before the sandbox', () => {
     await call('getOrder', 200, { params });
     await call('getOrder', 404, { params: { orderId: 'none' } });
 
-    const ofTheService = Object.values(sandboxOperations).filter(
-      ({ origin }) => origin !== 'control',
-    );
-    expect(ofTheService.filter(({ id }) => !called.has(id))).toEqual([]);
+    // What is not called above has no handler yet. A proxy would play the 501 of that itself.
+    for (const { id, method, path, origin } of Object.values(sandboxOperations)) {
+      if (origin === 'control' || called.has(id)) continue;
+      const address = sandbox.url + pathOf({ path }, paramsFor(path));
+      const answer = await send(method, address, bodyFor(id), authorized);
+      expect([id, answer.status]).toEqual([id, 501]);
+    }
   });
 
   test('a response that is not as described is found', async () => {
@@ -210,7 +233,7 @@ describe('as a proxy before the sandbox', () => {
 
     const { store_id: storeId } = await sandbox.control.createStore({ body: {} });
     const body = { store_id: storeId, webhook_url: 'http://127.0.0.1:9/webhooks' };
-    const { status, violations } = await post(addressOf('integrateStore', url), body, authorized);
+    const { status, violations } = await request('integrateStore', url, body, authorized);
     expect(status).toBe(201);
     expect(violations).toEqual([expect.objectContaining({ location: ['response', 'body'] })]);
   });

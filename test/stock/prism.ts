@@ -74,14 +74,6 @@ export function violationsIn(headers: Headers): readonly unknown[] {
   return (Array.isArray(found) ? found : []).filter(isAboutTheAnswer);
 }
 
-export function post(
-  url: string,
-  body: unknown,
-  headers?: Readonly<Record<string, string>>,
-): Promise<Answer> {
-  return send('POST', url, body, headers);
-}
-
 function isAboutTheAnswer(violation: unknown): boolean {
   const location = isRecord(violation) ? violation.location : undefined;
   return !Array.isArray(location) || location[0] !== 'request';

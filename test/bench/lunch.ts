@@ -107,10 +107,12 @@ interface Outcome {
 }
 
 const hour = 3600;
-const begin = -2 * hour;
-const end = 20 * hour;
 /** How long the service waits before each attempt. */
 const ladder = deliveryPolicy.delaysMs.map((ms) => ms / 1000);
+/** How many seconds the attempts at one delivery take, where each fails at once. */
+export const ladderSeconds = ladder.reduce((sum, delay) => sum + delay, 0);
+const begin = -2 * hour;
+const end = Math.max(20 * hour, ladderSeconds + hour);
 
 /** Follows a day second by second, as amounts: there is no chance in it. */
 export function simulate(trouble: Trouble): Outcome {

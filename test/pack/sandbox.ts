@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deliveryPolicy } from '@ordering/events';
 import { expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 import type { NodeName } from './nodes.ts';
@@ -30,7 +31,7 @@ export function describeSandbox(project: Project, node: NodeName): void {
     project.write('walk.sh', script.replace(/^U=.*$/m, `U=${url}`));
     const { output } = await run('bash', ['walk.sh'], { cwd: project.folder });
     expect(output).toContain('"state":"failed"');
-    expect(output).toContain('"attempts":6');
+    expect(output).toContain(`"attempts":${deliveryPolicy.delaysMs.length}`);
   });
 }
 

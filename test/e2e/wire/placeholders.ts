@@ -9,6 +9,9 @@ const wait = /(retry-after: |wait )\d+/g;
 const took = /("took_ms":)\d+/g;
 /** In a log of what was sent; where one came, `signature` says whose it is. */
 const logged = /"[0-9a-f]{64}"/g;
+/** Of a delivery that has made all attempts: how many that are, and those after the third in its log. */
+const all = /("state":"failed","attempts":)\d+/g;
+const further = /,\{"number":4,.*(?=\]\}$)/gm;
 const port = /(127\.0\.0\.1|localhost):\d{2,5}/g;
 
 /**
@@ -32,6 +35,8 @@ export class Placeholders {
       .replace(took, '$1<ms>')
       .replace(logged, '"<signature>"')
       .replace(wait, '$1<seconds>')
+      .replace(all, '$1<all>')
+      .replace(further, ',<and so on>')
       .replace(port, '$1:<port>');
   }
 

@@ -115,10 +115,11 @@ export class Wire {
 
   #record(mark: string, { start, headers, body }: Message): void {
     const lines = [start, ...headers.map(([name, value]) => this.#headerLine(name, value, body))];
-    if (body.length > 0) lines.push(short(body.toString('utf8')));
-    const text = this.#placeholders.in(lines.join('\n'));
+    const head = this.#placeholders.in(lines.join('\n')).split('\n');
+    const told = short(this.#placeholders.in(body.toString('utf8')));
     if (mark !== '<') this.#lines.push('');
-    this.#lines.push(...text.split('\n').map((line) => `${mark} ${line}`));
+    const all = told === '' ? head : [...head, ...told.split('\n')];
+    this.#lines.push(...all.map((line) => `${mark} ${line}`));
   }
 
   #headerLine(name: string, value: string, body: Buffer): string {

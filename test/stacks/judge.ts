@@ -5,6 +5,7 @@ import type { Report } from '@ordering/conformance';
 import { newAuthority } from '@ordering/kit/certificate';
 import { capture, Server } from '@ordering/platform/process';
 import { onTestFinished } from 'vitest';
+import { root } from '../contract/sources.ts';
 
 export const text = readFileSync(join(import.meta.dirname, 'service.py'), 'utf8');
 
@@ -19,7 +20,11 @@ export async function judge(source: string, ...args: readonly string[]): Promise
   const [certFile, keyFile] = [join(folder, 'authority.pem'), join(folder, 'authority-key.pem')];
   writeFileSync(certFile, authority.cert);
   writeFileSync(keyFile, authority.key);
-  const server = new Server(['python3', file], [], { SSL_CERT_FILE: certFile });
+  const environment = {
+    SSL_CERT_FILE: certFile,
+    CONTRACT_JSON: join(root, 'specs/plain/contract.json'),
+  };
+  const server = new Server(['python3', file], [], environment);
   onTestFinished(() => server.stop());
   const { stdout, stderr } = await capture(
     'conformance',

@@ -13,6 +13,7 @@ import hmac
 import http.client
 import itertools
 import json
+import os
 import random
 import re
 import secrets
@@ -24,17 +25,14 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timezone
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-# ---- What the reference says.
+# ---- What the reference says. What is a list or a number there is read from contract.json, which has it as data.
 
-STATUS = {
-    "request.validation": 400, "request.unknown_field": 400,
-    "auth.invalid_client": 401, "auth.token_expired": 401, "auth.invalid_token": 401, "auth.consent_revoked": 403,
-    "store.not_found": 404, "store.not_integrated": 404, "order.not_found": 404,
-    "order.invalid_transition": 409, "rate.limited": 429, "internal.error": 500,
-}
-REASON_CODES = {"ITEM_OUT_OF_STOCK", "STORE_CLOSED", "POS_OFFLINE", "CAPACITY", "PRICE_MISMATCH", "OTHER"}
-DELAYS = [60, 300, 1800, 7200, 21600]  # seconds after each failed attempt but the last
-TIMEOUT = 10  # seconds
+with open(os.environ["CONTRACT_JSON"], encoding="utf-8") as file:
+    CONTRACT = json.load(file)
+STATUS = {row["code"]: row["status"] for row in CONTRACT["errors"]["codes"]}
+REASON_CODES = {row["value"] for each in CONTRACT["lists"] if each["name"] == "CancelReasonCode" for row in each["values"]}
+DELAYS = [row["ms"] / 1000 for row in CONTRACT["delivery"]["delays"][1:]]  # seconds after each failed attempt but the last
+TIMEOUT = CONTRACT["delivery"]["timeout"]["ms"] / 1000
 
 # ---- What it leaves open.
 

@@ -11,7 +11,7 @@ import {
 import type { Outbox } from '../src/outbox.ts';
 import { openSqliteOutbox, type SqliteOutbox } from '../src/sqlite/sqlite-outbox.ts';
 import { endpointOf } from '../src/testing/samples.ts';
-import { temporaryFile } from './temporary.ts';
+import { OutboxPool } from './outbox-pool.ts';
 
 export const ok: Outcome = { ok: true, text: 'answered 200', status: 200, body: '' };
 export const bad: Outcome = { ok: false, text: 'answered 500', status: 500, body: 'no' };
@@ -50,8 +50,43 @@ export class HandSender implements Sender {
   }
 }
 
+let pool: OutboxPool | undefined;
+
+/** Closes the outboxes that benches had: for `afterAll` of each file that opens any. */
+export async function closeBenches(): Promise<void> {
+  await pool?.dispose();
+  pool = undefined;
+}
+
+/** More than any chain of callbacks in this process takes. */
+const turns = 20;
+
 /** An outbox in a file, with an endpoint of each name, on a clock that stands still. */
-export async function openBench(path: string = temporaryFile(), endpoints = ['a']) {
+export async function openBench(endpoints: readonly string[] = ['a']) {
+  pool ??= new OutboxPool();
+  const from = pool;
+  const clock = new FakeClock();
+  from.empty();
+  const pooled = await from.take(clock);
+  onTestFinished(() => from.giveBack(pooled));
+  const { outbox } = pooled;
+  for (const id of endpoints) await outbox.putEndpoint(endpointOf(id));
+  /**
+   * Resolves when all that the outbox was asked is answered, and whatever follows has happened: then nothing goes on
+   * before the test does something, or a timer rings.
+   */
+  async function quiet(): Promise<void> {
+    for (let left = turns; left > 0; left -= 1) {
+      if (pooled.asked.length > 0) left = turns;
+      await Promise.allSettled(pooled.asked);
+      await new Promise(setImmediate);
+    }
+  }
+  return { path: from.path, clock, outbox, quiet };
+}
+
+/** The same file as another process has it, on a clock of its own. */
+export async function openBeside(path: string) {
   const clock = new FakeClock();
   const outbox = await openSqliteOutbox({ path, clock });
   let closed: Promise<void> | undefined;
@@ -60,8 +95,7 @@ export async function openBench(path: string = temporaryFile(), endpoints = ['a'
     return closed;
   };
   onTestFinished(close);
-  for (const id of endpoints) await outbox.putEndpoint(endpointOf(id));
-  return { path, clock, outbox, close };
+  return { clock, outbox, close };
 }
 
 /** Attempts of an outbox, made by hand. */

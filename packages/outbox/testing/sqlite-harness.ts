@@ -1,22 +1,27 @@
-import { join } from 'node:path';
-import type { Outbox } from '../src/outbox.ts';
-import { openSqliteOutbox } from '../src/sqlite/sqlite-outbox.ts';
 import type { OutboxHarness } from '../src/testing/scene.ts';
-import { temporaryFolder } from './temporary.ts';
+import { OutboxPool, type PooledOutbox } from './outbox-pool.ts';
 
-/** Outboxes in a SQLite file of their own. */
-export async function sqliteHarness(): Promise<OutboxHarness> {
-  const folder = temporaryFolder();
-  const open: Outbox[] = [];
-  return {
-    async open(clock) {
-      const outbox = await openSqliteOutbox({ path: join(folder.path, 'outbox.db'), clock });
-      open.push(outbox);
-      return outbox;
-    },
-    async dispose() {
-      await Promise.all(open.map((outbox) => outbox.close()));
-      folder.remove();
-    },
-  };
+/** Outboxes in one SQLite file for all tests of a file. */
+export class SqliteOutboxes {
+  readonly #pool = new OutboxPool();
+
+  /** For the test that begins. */
+  async harness(): Promise<OutboxHarness> {
+    this.#pool.empty();
+    const used: PooledOutbox[] = [];
+    return {
+      open: async (clock) => {
+        const pooled = await this.#pool.take(clock);
+        used.push(pooled);
+        return pooled.outbox;
+      },
+      dispose: async () => {
+        for (const pooled of used) await this.#pool.giveBack(pooled);
+      },
+    };
+  }
+
+  dispose(): Promise<void> {
+    return this.#pool.dispose();
+  }
 }

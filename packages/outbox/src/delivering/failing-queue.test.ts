@@ -1,9 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { deliver, ok, openBench } from '../../testing/bench.ts';
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
+import { closeBenches, deliver, ok, openBench } from '../../testing/bench.ts';
 import { OutboxError } from '../error.ts';
 import type { Outbox } from '../outbox.ts';
 import type { Queue } from '../queue.ts';
 import { deliveryTo } from '../testing/samples.ts';
+
+afterAll(closeBenches);
 
 const stray = vi.fn();
 beforeEach(() => {
@@ -17,19 +28,20 @@ afterEach(() => {
   process.off('unhandledRejection', stray);
 });
 
-const calm = () => new Promise((resolve) => setImmediate(resolve));
+type Quiet = () => Promise<void>;
 
 /** Moves the machine's timers on, some ms at a time, and lets what follows happen. */
-async function pass(ms: number): Promise<void> {
+async function pass(quiet: Quiet, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 100) {
     vi.advanceTimersByTime(100);
-    for (let turn = 0; turn < 5; turn += 1) await calm();
+    await quiet();
   }
 }
 
 /** The same until something is so. */
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await pass(100);
+async function until(quiet: Quiet, condition: () => boolean | Promise<boolean>): Promise<void> {
+  await quiet();
+  while (!(await condition())) await pass(quiet, 100);
 }
 
 /** An outbox whose nth call of a name rejects where `rejects` says so, with how often each was called. */
@@ -53,7 +65,8 @@ function rejecting(outbox: Outbox, rejects: (name: string, call: number) => bool
 
 describe('a queue whose calls reject by turns', () => {
   test('is worked on to the end, each attempt once, in two bursts, and nothing stays behind', async () => {
-    const opened = await openBench(undefined, ['a', 'b']);
+    const opened = await openBench(['a', 'b']);
+    const { quiet } = opened;
     const broken = rejecting(opened.outbox, (_, call) => call % 2 === 1);
     const retention = { deliveries: 0 };
     const { clock } = opened;
@@ -65,9 +78,9 @@ describe('a queue whose calls reject by turns', () => {
           Array.from({ length: 20 }, () => opened.outbox.send(deliveryTo(endpoint))),
         );
       }
-      await until(() => delivering.ended === 40 * burst);
+      await until(quiet, () => delivering.ended === 40 * burst);
       expect(sender.sent).toHaveLength(40 * burst);
-      await until(async () => (await opened.outbox.list()).deliveries.length === 0);
+      await until(quiet, async () => (await opened.outbox.list()).deliveries.length === 0);
     }
     expect(errors.length).toBeGreaterThan(40);
     await delivering.stop();
@@ -81,33 +94,78 @@ describe('a queue whose calls reject by turns', () => {
     { name: 'arrivals', held: 0 },
     { name: 'claim', held: 0 },
     { name: 'settle', held: 1 },
-  ])('$name that rejects for good is asked once a second, not more', async ({ name, held }) => {
+  ])(
+    '$name that rejects is asked once a second, not more, until it works',
+    async ({ name, held }) => {
+      const opened = await openBench();
+      const { quiet } = opened;
+      let works = false;
+      const broken = rejecting(opened.outbox, (called) => called === name && !works);
+      const { sender, delivering, errors } = deliver(broken.outbox, { clock: opened.clock });
+      sender.outcomeOf = () => ok;
+      const id = await opened.outbox.send(deliveryTo('a'));
+      const calls = () => broken.calls.get(name) ?? 0;
+      await until(quiet, () => calls() > 0);
+      const before = calls();
+      await pass(quiet, 10_000);
+      expect(calls() - before).toBeLessThanOrEqual(11);
+      expect(calls() - before).toBeGreaterThan(5);
+      expect(errors).toHaveLength(calls());
+      expect(sender.sent).toHaveLength(held);
+      expect((await opened.outbox.find(id))?.state).not.toBe('acknowledged');
+      works = true;
+      await pass(quiet, 1000);
+      expect(await opened.outbox.find(id)).toMatchObject({ state: 'acknowledged', attempts: 1 });
+      expect(sender.sent).toHaveLength(1);
+      await delivering.stop();
+      expect([vi.getTimerCount(), opened.clock.timers]).toEqual([0, 0]);
+      expect(stray).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each(['expire', 'end'] as const)('%s that rejects harms nobody', async (name) => {
     const opened = await openBench();
+    const { clock, quiet } = opened;
     const broken = rejecting(opened.outbox, (called) => called === name);
-    const { sender, delivering } = deliver(broken.outbox, { clock: opened.clock });
+    const retention = { deliveries: 0 };
+    const { sender, delivering, errors } = deliver(broken.outbox, { clock, retention });
     sender.outcomeOf = () => ok;
     await opened.outbox.send(deliveryTo('a'));
-    const calls = () => broken.calls.get(name) ?? 0;
-    await until(() => calls() > 0);
-    const before = calls();
-    await pass(10_000);
-    expect(calls() - before).toBeLessThanOrEqual(11);
-    await until(() => calls() > before);
-    expect(sender.sent).toHaveLength(held);
+    await quiet();
+    await pass(quiet, 1000);
+    expect(delivering.ended).toBe(1);
     await delivering.stop();
-    expect([vi.getTimerCount(), opened.clock.timers]).toEqual([0, 0]);
-    expect(stray).not.toHaveBeenCalled();
+    expect(broken.calls.get(name)).toBe(1);
+    expect(errors).toHaveLength(1);
+  });
+
+  test('settle that rejects ends with a stop, and the next start makes the attempt again', async () => {
+    const opened = await openBench();
+    const { clock, quiet } = opened;
+    const broken = rejecting(opened.outbox, (called) => called === 'settle');
+    const { sender, delivering, errors } = deliver(broken.outbox, { clock });
+    sender.outcomeOf = () => ok;
+    const id = await opened.outbox.send(deliveryTo('a'));
+    await quiet();
+    expect(errors).toHaveLength(1);
+    await delivering.stop();
+    const next = deliver(opened.outbox, { clock });
+    next.sender.outcomeOf = () => ok;
+    await quiet();
+    expect(await opened.outbox.find(id)).toMatchObject({ state: 'acknowledged', attempts: 1 });
+    expect(next.sender.sent).toHaveLength(1);
   });
 });
 
 test('a store that fails at the start is not looked through as a whole', async () => {
-  const { outbox, clock } = await openBench();
+  const { outbox, clock, quiet } = await openBench();
   for (let n = 0; n < 3; n += 1) await outbox.send(deliveryTo('a'));
   const broken = rejecting(outbox, (name, call) => name === 'arrivals' && call === 1);
   const arrivals = vi.spyOn(outbox.queue, 'arrivals');
+  onTestFinished(() => void arrivals.mockRestore());
   const { sender, delivering } = deliver(broken.outbox, { clock });
   sender.outcomeOf = () => ok;
-  await until(() => delivering.ended === 3);
+  await until(quiet, () => delivering.ended === 3);
   const [first, ...others] = arrivals.mock.calls.map(([after]) => after);
   expect([first, new Set(others)]).toEqual([undefined, new Set([3])]);
 });
@@ -127,7 +185,7 @@ describe('a callback that throws', () => {
           (called, call) => called === 'claim' && call % 2 === 1,
         );
         const bug = new Error('a bug of the caller');
-        const { clock } = opened;
+        const { clock, quiet } = opened;
         const { sender, delivering } = deliver(broken.outbox, {
           clock,
           concurrency: 1,
@@ -138,7 +196,7 @@ describe('a callback that throws', () => {
         });
         sender.outcomeOf = () => ok;
         for (let n = 0; n < 3; n += 1) await opened.outbox.send(deliveryTo('a'));
-        await until(() => delivering.ended === 3);
+        await until(quiet, () => delivering.ended === 3);
         await delivering.stop();
         expect(uncaught.length).toBeGreaterThan(0);
         expect(new Set(uncaught)).toEqual(new Set([bug]));

@@ -1,6 +1,6 @@
 import { FakeClock } from '@ordering/kit/fake-clock';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openBench } from '../../testing/bench.ts';
+import type { Expiry } from '../queue.ts';
 import type { Retention } from './options.ts';
 import { withDefaults } from './options.ts';
 import { Upkeep } from './upkeep.ts';
@@ -13,16 +13,16 @@ afterEach(() => {
 });
 
 /** Upkeep whose steps find so many each; `Error`s are thrown. */
-async function upkeepOf(found: readonly (number | Error)[], retention: Retention = {}) {
-  const { outbox } = await openBench();
+function upkeepOf(found: readonly (number | Error)[], retention: Retention = {}) {
   const clock = new FakeClock();
-  const expire = vi.spyOn(outbox.queue, 'expire').mockImplementation(async () => {
-    const next = found[expire.mock.calls.length - 1] ?? 0;
+  const left = [...found];
+  const expire = vi.fn(async (_expiry: Expiry): Promise<number> => {
+    const next = left.shift() ?? 0;
     if (next instanceof Error) throw next;
     return next;
   });
   const onStoreError = vi.fn();
-  const upkeep = new Upkeep(outbox.queue, withDefaults({ clock, retention, onStoreError }));
+  const upkeep = new Upkeep({ expire }, withDefaults({ clock, retention, onStoreError }));
   onTestFinished(() => upkeep.stop());
   return { upkeep, clock, expire, onStoreError };
 }
@@ -34,7 +34,7 @@ test.each([
   { retention: { deliveries: 5 }, keep: 5, ageMs: 30 * dayMs },
   { retention: { ageMs: 7 }, keep: 100_000, ageMs: 7 },
 ])('with $retention it keeps $keep, and those of $ageMs ms', async ({ retention, keep, ageMs }) => {
-  const { upkeep, clock, expire } = await upkeepOf([0], retention);
+  const { upkeep, clock, expire } = upkeepOf([0], retention);
   upkeep.wanted();
   await vi.advanceTimersByTimeAsync(1000);
   expect(expire.mock.calls).toEqual([[{ keep, since: clock.now() - ageMs, limit: 200 }]]);
@@ -57,7 +57,7 @@ test.each([
     at: [1000, 2000],
   },
 ])('$name', async ({ wanted, found, at }) => {
-  const { upkeep, expire, onStoreError } = await upkeepOf(found);
+  const { upkeep, expire, onStoreError } = upkeepOf(found);
   for (let n = 0; n < wanted; n += 1) upkeep.wanted();
   const asked: number[] = [];
   for (let ms = 1; ms <= 5000; ms += 1) {
@@ -70,7 +70,7 @@ test.each([
 });
 
 test('a stop in the middle of a step is the end of it', async () => {
-  const { upkeep, expire } = await upkeepOf([200, 200]);
+  const { upkeep, expire } = upkeepOf([200, 200]);
   upkeep.wanted();
   vi.advanceTimersByTime(1000);
   upkeep.stop();
@@ -82,7 +82,7 @@ test('a stop in the middle of a step is the end of it', async () => {
 });
 
 test('a stop before a step takes its timer back', async () => {
-  const { upkeep, expire } = await upkeepOf([0]);
+  const { upkeep, expire } = upkeepOf([0]);
   upkeep.wanted();
   expect(vi.getTimerCount()).toBe(1);
   upkeep.stop();

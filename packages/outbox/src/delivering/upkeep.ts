@@ -11,12 +11,12 @@ const usualMs = 1000;
 
 /** Forgets what ended long ago, in small steps. */
 export class Upkeep {
-  readonly #queue: Queue;
+  readonly #queue: Pick<Queue, 'expire'>;
   readonly #options: Pick<FullOptions, 'clock' | 'retention' | 'onStoreError'>;
   #cancel: (() => void) | undefined;
   #stopped = false;
 
-  constructor(queue: Queue, options: FullOptions) {
+  constructor(queue: Pick<Queue, 'expire'>, options: FullOptions) {
     this.#queue = queue;
     this.#options = options;
   }

@@ -19,6 +19,8 @@ const busyTimeoutMs = 5000;
  */
 export function openToWrite(path: string, maxFileBytes?: number): DatabaseSync {
   return open(path, (database) => {
+    // What is not a database fails here, and at once: the switch would try again for as long as it waits for others.
+    database.prepare('PRAGMA schema_version').get();
     switchToWal(database, busyTimeoutMs);
     // 16 MiB: the indexes of a million deliveries are larger than SQLite's own 2.
     database.exec('PRAGMA synchronous = FULL; PRAGMA cache_size = -16384');

@@ -1,4 +1,11 @@
-import { sqliteHarness } from '../../testing/sqlite-harness.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { SqliteOutboxes } from '../../testing/sqlite-harness.ts';
 import { describeOutbox } from '../testing/describe-outbox.ts';
 
-describeOutbox('an outbox in SQLite', sqliteHarness);
+let outboxes: SqliteOutboxes;
+beforeAll(() => {
+  outboxes = new SqliteOutboxes();
+});
+afterAll(() => outboxes.dispose());
+
+describeOutbox('an outbox in SQLite', () => outboxes.harness());

@@ -26,7 +26,7 @@ describe('a thread that ends', () => {
     // The first never reaches the thread, so the second waits for it to be answered.
     const post = vi.spyOn(Worker.prototype, 'postMessage').mockReturnValue(undefined);
     const inFlight = outbox.send(deliveryTo('a'));
-    await vi.waitFor(() => expect(post).toHaveBeenCalled());
+    await expect.poll(() => post).toHaveBeenCalled();
     const waiting = outbox.send(deliveryTo('a'));
     await new Promise(setImmediate);
     post.mockRestore();
@@ -39,7 +39,7 @@ describe('a thread that ends', () => {
       reason: expect.stringMatching(/ended/),
     });
     expect(failures).toHaveLength(1);
-    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0), 30_000);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
     await delivering.stop();
     await outbox.close();
   });
@@ -57,7 +57,7 @@ describe('a thread that ends', () => {
     }
     expect(failures).toHaveLength(1);
     const { delivering, errors } = deliver(outbox, {});
-    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0), 30_000);
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
     await delivering.stop();
     await outbox.close();
   });

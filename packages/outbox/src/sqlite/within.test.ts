@@ -1,17 +1,22 @@
 import { DatabaseSync } from 'node:sqlite';
 import { carriesAction, eventTable, identifyingFields, parseEvent } from '@ordering/events';
 import { inTransaction } from '@ordering/kit/transaction';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { deliver, ok, openBench } from '../../testing/bench.ts';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { closeBenches, deliver, ok, openBench } from '../../testing/bench.ts';
 import { deliveryTo, endpointOf } from '../testing/samples.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
+afterAll(closeBenches);
+
 async function bench() {
   const opened = await openBench();
   const database = new DatabaseSync(opened.path, { timeout: 5000 });
-  onTestFinished(() => database.close());
   database.exec('CREATE TABLE orders (id TEXT PRIMARY KEY)');
+  onTestFinished(() => {
+    database.exec('DROP TABLE orders');
+    database.close();
+  });
   return { ...opened, database };
 }
 
@@ -70,7 +75,7 @@ describe("within the caller's transaction", () => {
       outbox.putEndpointWithin(database, endpointOf('b'));
       outbox.enqueueWithin(database, deliveryTo('b'));
     });
-    await vi.waitFor(() => expect(reports).toHaveLength(1));
+    await expect.poll(() => reports).toHaveLength(1);
   });
 
   test.each([

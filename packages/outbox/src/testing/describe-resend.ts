@@ -40,24 +40,24 @@ export function describeResend(scene: () => Scene): void {
     test('thousands of them', async () => {
       const { outbox } = scene();
       const ids = await scene().sendTo('a', 1001);
-      for (const { seq } of await scene().claim(2000)) {
-        await outbox.queue.settle('me', seq, ended(1, { state: 'failed' }));
-      }
+      const claimed = await scene().claim(2000);
+      const failed = ended(1, { state: 'failed' });
+      await Promise.all(claimed.map(({ seq }) => outbox.queue.settle('me', seq, failed)));
       expect(await outbox.resendFailed('a')).toBe(ids.length);
     });
 
-    test.each([100, 101])('of %i attempts the log has the newest hundred', async (attempts) => {
+    test('keeps the newest hundred attempts in the log', async () => {
       const { outbox } = scene();
       const [id = ''] = await scene().sendTo('a', 1);
-      await scene().attempt({ state: 'failed' });
-      for (let number = 2; number <= attempts; number += 1) {
-        await outbox.resend(id);
+      for (let attempts = 1; attempts <= 101; attempts += 1) {
+        if (attempts > 1) await outbox.resend(id);
         await scene().attempt({ state: 'failed' });
+        if (attempts < 100) continue;
+        const found = await outbox.find(id);
+        const numbers = Array.from({ length: 100 }, (_, n) => attempts - 99 + n);
+        expect(found).toMatchObject({ attempts, state: 'failed' });
+        expect(found?.log.map(({ number }) => number)).toEqual(numbers);
       }
-      const found = await outbox.find(id);
-      const numbers = Array.from({ length: 100 }, (_, n) => attempts - 99 + n);
-      expect(found).toMatchObject({ attempts, state: 'failed' });
-      expect(found?.log.map(({ number }) => number)).toEqual(numbers);
     });
 
     test('what nobody knows, or whose endpoint is gone, is not resent', async () => {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
 /**
@@ -7,13 +8,35 @@ import { createServer } from 'node:net';
  */
 const outsideClientPorts = [20_000, 32_768] as const;
 
-/** A loopback port that is free, for a server that must come back under the same address. */
-export async function freePort(): Promise<number> {
+/**
+ * A loopback port for a server that must come back under the same address. It is this process's until the process ends:
+ * whoever else calls this, in whatever process, gets another one, also while nobody listens at it. What says so is a
+ * UDP socket at the port's number, which is nothing to TCP and which the system closes with the process.
+ *
+ * @param next - Where to look; anywhere by default.
+ */
+export async function freePort(
+  next: () => number = () => randomInt(...outsideClientPorts),
+): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const port = randomInt(...outsideClientPorts);
+    const port = next();
+    const release = await reserve(port);
+    if (release === undefined) continue;
     if (await isFree(port)) return port;
+    release();
   }
   throw new Error(`No free port was found from ${outsideClientPorts.join(' to ')}.`);
+}
+
+/** Returns what gives the port back; undefined if another has it. */
+function reserve(port: number): Promise<(() => void) | undefined> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4').unref();
+    socket.once('error', () => resolve(undefined));
+    socket.bind({ port, address: '127.0.0.1', exclusive: true }, () =>
+      resolve(() => void socket.close()),
+    );
+  });
 }
 
 function isFree(port: number): Promise<boolean> {

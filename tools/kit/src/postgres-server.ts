@@ -16,6 +16,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { codeOf } from './failure.ts';
 import { freePort } from './free-port.ts';
 
 /** The programs of PostgreSQL, as the package for this machine brings them. */
@@ -82,7 +83,7 @@ export class PostgresServer {
 
   /** Starts it after it was stopped or killed, at the port that it had. */
   async startAgain(): Promise<void> {
-    for (let left = 50; ; left -= 1) {
+    for (let left = 600; ; left -= 1) {
       const failure = await this.#launch();
       if (failure === undefined) return;
       // What a killed server started takes a moment to notice, and holds the folder until then.
@@ -186,14 +187,18 @@ async function findBinaries(): Promise<Binaries> {
 }
 
 /** The libraries' other names, which tarballs cannot hold. The package's own script makes them, where scripts are run. */
-function makeLinks(folder: string): void {
+export function makeLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links: readonly { readonly source: string; readonly target: string }[] = JSON.parse(
     readFileSync(list, 'utf8'),
   );
   for (const { source, target } of links) {
-    if (existsSync(join(folder, target))) continue;
-    symlinkSync(relative(dirname(target), source), join(folder, target));
+    try {
+      symlinkSync(relative(dirname(target), source), join(folder, target));
+    } catch (error) {
+      // Made before, or by another process at this moment.
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
   }
 }

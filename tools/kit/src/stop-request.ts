@@ -6,6 +6,14 @@ const sameWishMs = 1000;
 /** How often to check that the parent is alive, in milliseconds. */
 const lookMs = 200;
 
+/** What is used of the process. */
+export interface StoppableProcess {
+  on(signal: 'SIGTERM' | 'SIGINT', ask: (signal: NodeJS.Signals) => void): unknown;
+  exit(code: number): void;
+  readonly ppid: number;
+  readonly env: { readonly npm_lifecycle_script?: string };
+}
+
 /**
  * Resolves when the program is asked to stop: by a signal, or, where npm started it, by the end of the shell between
  * the two. A second signal ends the process at once, with exit code 1.
@@ -15,28 +23,24 @@ const lookMs = 200;
  *
  * @param name The program's name in the script that npm runs.
  */
-export function stopRequested(name: string): Promise<StopCause> {
+export function stopRequested(name: string, own: StoppableProcess = process): Promise<StopCause> {
   return new Promise((resolve) => {
     let askedAt: number | undefined;
     const ask = (cause: StopCause): void => {
-      if (askedAt !== undefined && performance.now() - askedAt > sameWishMs) process.exit(1);
+      if (askedAt !== undefined && performance.now() - askedAt > sameWishMs) own.exit(1);
       askedAt ??= performance.now();
       resolve(cause);
     };
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, ask);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) own.on(signal, ask);
 
-    if (!isStartedByNpm(name)) return;
-    const parent = process.ppid;
+    // What a script of npm's starts in turn knows its own parent better, so the script must name the program itself.
+    if (!own.env.npm_lifecycle_script?.includes(name)) return;
+    const parent = own.ppid;
     const timer = setInterval(() => {
-      if (process.ppid === parent) return;
+      if (own.ppid === parent) return;
       clearInterval(timer);
       ask('parent ended');
     }, lookMs);
     timer.unref();
   });
-}
-
-/** What a script of npm's starts in turn knows its own parent better, so the script must name the program itself. */
-function isStartedByNpm(name: string): boolean {
-  return process.env.npm_lifecycle_script?.includes(name) ?? false;
 }

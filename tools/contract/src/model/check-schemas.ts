@@ -17,6 +17,9 @@ import { startAjv } from './validators.ts';
 const meta = new Ajv2020(ajvOptions);
 formats.default(meta);
 
+/** What was found sound before, as text: the documents of a run are mostly alike, and validators take long to build. */
+const sound = new Set<string>();
+
 /** Reports every schema that no validator can be built from, so that no emitter fails on one. */
 export function checkSchemas(build: ApiBuild): void {
   // What makes no sense would only be called broken once more.
@@ -32,10 +35,15 @@ export function checkSchemas(build: ApiBuild): void {
   ];
   // One that is broken would make those that refer to it fail as well.
   if (all.filter(({ name, place }) => !isSchema(build, place, name)).length > 0) return;
+  const texts = new Map(names.all.map(([name, place]) => [name, textOf(build, place)]));
   for (const { name, place, make } of all) {
-    if (attempted(make) === undefined) continue;
-    const problem = ownProblem(build, place);
-    if (problem === undefined) continue;
+    const text = withReferred(textOf(build, place), texts);
+    if (sound.has(text)) continue;
+    const problem = attempted(make) === undefined ? undefined : ownProblem(build, place);
+    if (problem === undefined) {
+      sound.add(text);
+      continue;
+    }
     const [, keyword = ''] = /^unknown keyword: "(.*)"$/.exec(problem) ?? [];
     const near = nearest(keyword, Object.keys(meta.RULES.keywords));
     const at = culprit(build, place);
@@ -48,6 +56,25 @@ export function checkSchemas(build: ApiBuild): void {
           : `did you mean ${near}?`,
     });
   }
+}
+
+function textOf(build: ApiBuild, place: Cursor): string {
+  return JSON.stringify(ajvSchema(toSchema(place, build.names)));
+}
+
+/** The text of a schema with those of all schemas that it refers to. */
+function withReferred(text: string, texts: ReadonlyMap<string, string>): string {
+  const referred = new Map<string, string>();
+  const follow = (from: string) => {
+    for (const [, name = ''] of from.matchAll(/"\$ref":"([^"]+)"/g)) {
+      if (referred.has(name)) continue;
+      const to = texts.get(name) ?? '';
+      referred.set(name, to);
+      follow(to);
+    }
+  };
+  follow(text);
+  return JSON.stringify([text, [...referred].sort()]);
 }
 
 /** Whether the meta-schema accepts it: the keywords that it knows have values that they may have. */

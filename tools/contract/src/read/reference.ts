@@ -25,8 +25,18 @@ export function referenceOf(tree: Tree): string | undefined {
  * if it leads nowhere, to the network, or only back to itself.
  */
 export function resolveReference(from: Place, library: Library): Place {
-  return resolve(from, library, new Set());
+  const known: Resolved = resolved.get(library) ?? new WeakMap();
+  resolved.set(library, known);
+  const before = known.get(from.tree);
+  if (before?.from === from.document) return before.to;
+  const to = resolve(from, library, new Set());
+  known.set(from.tree, { from: from.document, to });
+  return to;
 }
+
+/** What was resolved before, by the value that has the `$ref`: most are followed many times. */
+type Resolved = WeakMap<Tree, { readonly from: string; readonly to: Place }>;
+const resolved = new WeakMap<Library, Resolved>();
 
 /** `open` has the values whose `$ref` is being resolved: to meet one of them again is a cycle. */
 function resolve(from: Place, library: Library, open: ReadonlySet<Tree>): Place {

@@ -46,7 +46,7 @@ export const documentPairs: readonly Pair[] = [
   pair(
     'request',
     'a body of any kind',
-    [openapi(cancelSchema, '        content:\n          application/json:\n')],
+    [openapi(cancelSchema, '        content:\n          application/json: {}\n')],
     way('loosen compatible: type-widened'),
     way('tighten breaking: type-narrowed'),
   ),

@@ -194,7 +194,7 @@ export const equalPairs: readonly Pair[] = [
   equal(
     'schema',
     'a point left open in other words',
-    openapi('x-unspecified: The code of a 502.', 'x-unspecified: What code a 502 has.'),
+    openapi('x-unspecified: The code of a 503.', 'x-unspecified: What code a 503 has.'),
   ),
   equal(
     'schema',

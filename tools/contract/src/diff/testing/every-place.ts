@@ -1,14 +1,11 @@
-import { libraryOf } from '../../testing/specs.ts';
+import type { Library } from '../../read/library.ts';
 import { diff } from '../diff.ts';
 import { readSide } from '../side.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
-import { ours } from './pair.ts';
 
-const library = libraryOf(ours);
-
-/** Our documents with each of their places changed, one at a time. */
-export function everyMutant(): readonly Mutant[] {
-  const schemas = Object.keys(ours).filter((file) => /^schemas\/.*\.yaml$/.test(file));
+/** The documents with each of their places changed, one at a time. */
+export function everyMutant(library: Library): readonly Mutant[] {
+  const schemas = library.files.list('schemas').filter((file) => file.endsWith('.yaml'));
   return [
     ...mutantsOf(library, 'openapi.yaml', 'openapi', 'object'),
     ...mutantsOf(library, 'asyncapi.yaml', 'asyncapi', 'object'),
@@ -16,10 +13,10 @@ export function everyMutant(): readonly Mutant[] {
   ];
 }
 
-/** The changes of our documents that can be read and of which a comparison says nothing, in either direction. */
-export function unsaid(mutants: readonly Mutant[]): readonly string[] {
+/** The changes of documents that can be read and of which a comparison says nothing, in either direction. */
+export function unsaid(library: Library, mutants: readonly Mutant[]): readonly string[] {
   const before = readSide(library);
-  if (!('contract' in before)) throw new Error('our documents cannot be read');
+  if (!('contract' in before)) throw new Error('the documents cannot be read');
   return mutants.flatMap(({ name, file, tree }) => {
     const after = readSide(library.with(file, tree));
     if (!('contract' in after)) return [];

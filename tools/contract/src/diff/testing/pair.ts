@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { edited, libraryOf, type Texts } from '../../testing/specs.ts';
+import type { Tree } from '../../read/tree.ts';
+import { parseYaml } from '../../read/yaml.ts';
 import type { Level, Wire } from '../policy.ts';
 import { readSide, type Side } from '../side.ts';
+import { fixed } from './documents.ts';
 
 /** What is edited. */
 type Subject =
@@ -67,37 +67,32 @@ export function equal(subject: Subject, name: string, ...edits: readonly TextEdi
   return { subject, name, edits, forth: nothing, back: nothing };
 }
 
-const folder = fileURLToPath(new URL('../../../../../specs/', import.meta.url));
-
-/** The documents of this repository. */
-export const ours: Texts = Object.fromEntries(
-  ['openapi.yaml', 'asyncapi.yaml']
-    .concat(['schemas', 'examples'].flatMap(filesBelow))
-    .map((file) => [file, readFileSync(`${folder}${file}`, 'utf8')]),
-);
-
-function filesBelow(name: string): readonly string[] {
-  return readdirSync(`${folder}${name}`, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length));
-}
-
-/** The specs after an edit; the edit has to find what it replaces, and the documents have to be read. */
+/** The contract after an edit; the edit has to find what it replaces, and the documents have to be read. */
 export function sideAfter(edits: readonly TextEdit[]): Side {
-  const texts = edits.reduce(
-    (before, [file, from, to]) =>
-      edited(
-        {
-          [file]: (text) => {
-            if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-            return text.replace(from, () => to);
-          },
-        },
-        before,
-      ),
-    ours,
+  const texts = new Map<string, string>();
+  for (const [file, from, to] of edits) {
+    const text = texts.get(file) ?? textOf(file);
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+    texts.set(
+      file,
+      text.replace(from, () => to),
+    );
+  }
+  const edited = [...texts].reduce(
+    (before, [file, text]) => before.with(file, treeOf(file, text)),
+    fixed,
   );
-  const side = readSide(libraryOf(texts));
+  const side = readSide(edited);
   if ('contract' in side) return side;
   throw new Error(side.problems.map(({ line, message }) => `${line}: ${message}`).join('\n'));
+}
+
+function textOf(file: string): string {
+  return new TextDecoder().decode(fixed.files.read(file));
+}
+
+function treeOf(file: string, text: string): Tree {
+  const { tree, problems } = parseYaml(file, text);
+  if (tree === undefined) throw new Error(JSON.stringify(problems));
+  return tree;
 }

@@ -10,7 +10,10 @@ export const silent: readonly (readonly [place: RegExp, because: string])[] = [
     'examples say nothing that the schema does not say',
   ],
   [/#\/tags(\/.*)? (removed|altered|added)$/, 'tags sort operations for readers'],
-  [/\/(post)\/tags(\/\d+)? (removed|altered)$/, 'tags sort operations for readers'],
+  [
+    /\/(get|put|post|patch|delete)\/tags(\/\d+)? (removed|altered)$/,
+    'tags sort operations for readers',
+  ],
   [/#\/info(\/(license|version)(\/.*)?)? (removed|altered|added)$/, 'about the document'],
   [
     /\/(responses\/(\d{3}|4XX|5XX)|channel|bindings|servers\/\d+|messages\/\w+)\/(x-)?mutant added$/,

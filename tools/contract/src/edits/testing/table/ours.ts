@@ -23,6 +23,8 @@ const hub = all(
   (text) => text.replaceAll('events/hub.', 'events/community.'),
 );
 
+const requirements = (text: string) => text.replaceAll(/\/hub\b/g, '/community');
+
 /** Edits of the specs of this repository. */
 export const repository: readonly Edit[] = [
   {
@@ -55,6 +57,7 @@ export const repository: readonly Edit[] = [
       ...moved('/events/hub.', '/events/community.'),
       [A]: hub,
       [C]: (text: string) => text.replaceAll(', hub:', ', community:'),
+      [R]: requirements,
     },
     want: {
       emits: { 'events/events.ts': ["community: 'community',"] },
@@ -73,6 +76,7 @@ export const type = EventType.community.orderStatusChanged;`,
       [A]: hub,
       [C]: (text: string) =>
         text.replaceAll(', hub:', ', community:').replace(', community:', ', hub:'),
+      [R]: requirements,
     },
     want: { says: 'x-fires names the product hub', file: C, at: 'hub: order.created' },
   },

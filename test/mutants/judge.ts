@@ -19,8 +19,7 @@ export function verdictOf({ exit, fails, warns }: Mutant): Verdict {
 /** Judges the receiver with the runner; only the subject has the defect. */
 export const judgeReceiver = async (mutant?: Mutant) => inShort(await reportOnReceiver(mutant));
 
-export const judgeService = async (mutant?: Mutant, selection: readonly string[] = []) =>
-  inShort(await reportOnService(mutant, selection));
+export const judgeService = async (mutant?: Mutant) => inShort(await reportOnService(mutant));
 
 /** What the runner says of each check, and its exit code. */
 export interface Judged {
@@ -43,14 +42,8 @@ export const reportOnReceiver = (
     return judge({ args: [...args, ...declared], environment });
   });
 
-export const reportOnService = (
-  mutant?: Mutant,
-  selection: readonly string[] = [],
-): Promise<Judged> =>
-  withPlatform(mutant, async (platform) => {
-    const { args, environment } = serviceRun(await platform.startSandbox());
-    return judge({ args: [...args, ...selection], environment });
-  });
+const reportOnService = (mutant?: Mutant): Promise<Judged> =>
+  withPlatform(mutant, async (platform) => judge(serviceRun(await platform.startSandbox())));
 
 async function withPlatform<T>(
   mutant: Mutant | undefined,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deliveryPolicy, signatureScheme } from '@ordering/events';
 import { Server } from '@ordering/platform/process';
 import { sign } from '@ordering/webhooks/node';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import hono from '../../recipes/hono.ts';
 import { root } from '../contract/sources.ts';
 import { adapters } from './adapters.ts';
@@ -13,6 +13,7 @@ import { Ledger } from './ledger.ts';
 const secret = 'a-secret';
 // The recipe for Hono reads its secret when it is loaded.
 vi.hoisted(() => vi.stubEnv('ORDERING_WEBHOOK_SECRET', 'a-secret'));
+afterAll(() => void vi.unstubAllEnvs());
 
 const id = '7d0f4d4e-5b1c-4c39-9a52-3f1c0e6a8b21';
 const body = JSON.stringify({

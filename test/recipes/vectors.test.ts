@@ -6,6 +6,7 @@ import type { Running } from './listen.ts';
 
 // The recipe for Hono reads its secret when it is loaded.
 vi.hoisted(() => vi.stubEnv('ORDERING_WEBHOOK_SECRET', 'a-secret'));
+afterAll(() => void vi.unstubAllEnvs());
 
 const secrets = new Set(vectors.map(({ secret }) => secret));
 const accept: HandlerOptions['accept'] = async () => 'accepted';

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { recipes, requireTool } from '../recipes/recipes.ts';
 import { proveSubject } from '../recipes/subject.ts';
+import { expressReceiver } from './express.ts';
 import { judge, notPassed, text } from './judge.ts';
 import { phpReceiver } from './php.ts';
 
+// Receivers in Python and in Java are recipes, and judged with them.
+
 const python = recipes['receiver.py'];
+
+test('a receiver on Express 5 that has nothing of ours conforms', async () => {
+  expect(await proveSubject(expressReceiver())).toEqual({ exit: 0, open: [] });
+});
 
 test('a service in Python, written from the reference alone, conforms', async (context) => {
   requireTool(python, context);

@@ -1,0 +1,28 @@
+import { afterAll, expect, vi } from 'vitest';
+
+// Runs before each test file. Its worker runs the next file after it, in whatever order: what a file leaves behind would
+// decide whether that one passes.
+
+const environment = { ...process.env };
+const before = state();
+
+afterAll(() => {
+  const left = state();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  expect(left, 'the file leaves its process as it found it').toEqual(before);
+});
+
+function state() {
+  const names = new Set([...Object.keys(environment), ...Object.keys(process.env)]);
+  return {
+    // By name: a value may be a secret.
+    variables: [...names].filter((name) => environment[name] !== process.env[name]),
+    folder: process.cwd(),
+    fakeTimers: vi.isFakeTimers(),
+    fetch: globalThis.fetch,
+    signals: ['SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => process.listenerCount(name)),
+  };
+}

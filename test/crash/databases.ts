@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Inbox, openSqliteInbox } from '@ordering/inbox';
 import { openPostgresInbox } from '@ordering/inbox/postgres';
-import { FakeClock } from '@ordering/kit/fake-clock';
 import { PostgresServer } from '@ordering/kit/postgres-server';
 import pg from 'pg';
 
@@ -10,10 +9,11 @@ import pg from 'pg';
 export interface Database {
   /** As a receiver is told. */
   readonly address: string;
-  /** Opens the inbox when every process that used it is dead. `wait` ends leases and pauses, as time would. */
-  open(): Promise<{ readonly inbox: Inbox; readonly clock?: FakeClock; wait(): Promise<void> }>;
+  open(): Promise<Inbox>;
   /** Ends the leases that are there, as time would. */
   endLeases(): Promise<void>;
+  /** Makes what waits for its next run due, as time would. */
+  endPauses(): Promise<void>;
   /** The ids of the effects that were made in it. */
   effects(): Promise<readonly string[]>;
   dispose(): Promise<void>;
@@ -24,19 +24,16 @@ export type OpenDatabase = (folder: string) => Promise<Database>;
 /** A file in the folder. */
 export const sqlite: OpenDatabase = async (folder) => {
   const path = join(folder, 'inbox.db');
+  const end = async (state: string) => {
+    const database = new DatabaseSync(path, { timeout: 60_000 });
+    database.prepare('UPDATE delivery SET due = 0 WHERE state = ? AND due > 0').run(state);
+    database.close();
+  };
   return {
     address: `sqlite:${path}`,
-    async open() {
-      const clock = new FakeClock();
-      const inbox = await openSqliteInbox({ path, clock });
-      clock.advance(60_000);
-      return { inbox, clock, wait: async () => void clock.advance(1000) };
-    },
-    async endLeases() {
-      const database = new DatabaseSync(path, { timeout: 60_000 });
-      database.exec("UPDATE delivery SET due = 0 WHERE state = 'processing'");
-      database.close();
-    },
+    open: () => openSqliteInbox({ path }),
+    endLeases: () => end('processing'),
+    endPauses: () => end('pending'),
     async effects() {
       const reader = new DatabaseSync(path);
       const rows = reader.prepare('SELECT id FROM effect').all();
@@ -56,15 +53,12 @@ export const postgres: OpenDatabase = async () => {
   // What is locked is being settled: no lease of it ends before that is decided.
   const end = async (state: string) =>
     void (await client.query(`UPDATE ordering_inbox.delivery SET due = 0 WHERE seq IN (
-      SELECT seq FROM ordering_inbox.delivery WHERE state = '${state}' FOR UPDATE SKIP LOCKED)`));
+      SELECT seq FROM ordering_inbox.delivery WHERE state = '${state}' AND due > 0 FOR UPDATE SKIP LOCKED)`));
   return {
     address: server.url(),
-    async open() {
-      const inbox = await openPostgresInbox({ url: server.url() });
-      await end('processing');
-      return { inbox, wait: () => end('pending') };
-    },
+    open: () => openPostgresInbox({ url: server.url() }),
     endLeases: () => end('processing'),
+    endPauses: () => end('pending'),
     async effects() {
       const { rows } = await client.query<{ id: string }>('SELECT id FROM effect');
       return rows.map(({ id }) => id);

@@ -12,8 +12,8 @@ import {
   openSqliteOutbox,
   startDelivering,
 } from '@ordering/outbox';
-import { expect, onTestFinished, vi } from 'vitest';
-import { boundaries, ladder } from './outbox-plan.ts';
+import { expect, onTestFinished } from 'vitest';
+import { type boundaries, ladder } from './outbox-plan.ts';
 
 const program = fileURLToPath(new URL('./outbox-child.ts', import.meta.url));
 const idHeader = DeliveryHeader.idempotencyKey.toLowerCase();
@@ -77,14 +77,17 @@ async function allOf(outbox: Outbox): Promise<DeliveryWithLog[]> {
   return found;
 }
 
+/** A place between two steps of a sender. */
+type Boundary = (typeof boundaries)[number];
+
 /** How often a boundary is passed before the process dies there: a process begins once, and sends often. */
-function passes(boundary: string, kill: number): number {
+function passes(boundary: Boundary, kill: number): number {
   if (boundary.endsWith('begin')) return 1;
   return 1 + ((kill * 7) % (boundary.endsWith('claim') ? 5 : 40));
 }
 
-/** Kills a sender so often, at each boundary in turn; nothing is lost, early or changed, and a crash costs one attempt at most. */
-export async function loseNoDelivery(kills: number): Promise<void> {
+/** Kills a sender at each of these boundaries in turn; nothing is lost, early or changed, and a crash costs one attempt at most. */
+export async function loseNoDelivery(plan: readonly Boundary[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'outbox-crash-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, 'outbox.db');
@@ -93,8 +96,7 @@ export async function loseNoDelivery(kills: number): Promise<void> {
     if (running?.connected === true) running.send('request', () => undefined);
   });
   const promised: string[] = [];
-  for (let kill = 0; kill < kills; kill += 1) {
-    const boundary = boundaries[kill % boundaries.length] ?? '';
+  for (const [kill, boundary] of plan.entries()) {
     const args = [path, url, boundary, String(passes(boundary, kill))];
     const ids = await runAndDie(args, join(folder, 'told'), (child) => {
       running = child;
@@ -107,14 +109,13 @@ export async function loseNoDelivery(kills: number): Promise<void> {
   const guard = { allowTargets: ['127.0.0.0/8'] };
   const delivering = startDelivering(outbox, { policy: ladder, guard });
   onTestFinished(() => delivering.stop());
-  await vi.waitFor(
-    async () => expect(await outbox.depth()).toMatchObject({ scheduled: 0, attempting: 0 }),
-    { timeout: 100_000, interval: 100 },
-  );
+  await expect
+    .poll(() => outbox.depth(), { timeout: 600_000 })
+    .toMatchObject({ scheduled: 0, attempting: 0 });
 
   const all = await allOf(outbox);
   const known = new Set(all.map(({ id }) => id));
-  expect(promised.length).toBeGreaterThan(kills);
+  expect(promised.length).toBeGreaterThan(0);
   expect(promised.filter((id) => !known.has(id))).toEqual([]);
   for (const { id, state, attempts, log } of all) {
     const seen = requests.get(id) ?? [];

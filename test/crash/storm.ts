@@ -133,15 +133,17 @@ async function more(acknowledged: ReadonlySet<string>, count: number, everyMs: n
   while (acknowledged.size < before + count) await pause(everyMs);
 }
 
-/** Processes what is left, long after. Returns how many deliveries there are in each state. */
+/** Processes what is left when every replica is dead. Returns how many deliveries there are in each state. */
 async function processTheRest(database: Database, process: Process) {
-  const { inbox, clock, wait } = await database.open();
-  const ways = { process, concurrency: 256, pollMs: 50 };
-  const processing = startProcessing(inbox, clock === undefined ? ways : { ...ways, clock });
+  await database.endLeases();
+  const inbox = await database.open();
+  // However long the machine stands still, no lease ends any more.
+  const ways = { process, concurrency: 256, pollMs: 20, leaseMs: 3_600_000 };
+  const processing = startProcessing(inbox, ways);
   let { states } = await inbox.counts();
   while (states.pending + states.processing > 0) {
-    await pause(5);
-    await wait();
+    await pause(20);
+    await database.endPauses();
     ({ states } = await inbox.counts());
   }
   await processing.stop();

@@ -168,8 +168,9 @@ describe('the clock of the inbox', () => {
     async (ms) => {
       const schema = server.schema();
       await server.open(schema);
-      const begun = Date.now();
-      await server.query(`CREATE SEQUENCE ${schema}.looks`);
+      const begun = await time(schema);
+      await server.query(`CREATE SEQUENCE ${schema}.looks;
+        UPDATE ${schema}.clock SET ahead = 0, mark = ${begun}`);
       await setServerTime(schema, `SELECT ${begun} + ${ms} * nextval(''${schema}.looks'')`);
       const other = new pg.Client(server.server.url());
       await other.connect();

@@ -1,5 +1,5 @@
 import { deliveryPolicy } from '@ordering/events';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   bad,
   closeBenches,
@@ -19,6 +19,9 @@ const [, gap2 = 0, gap3 = 0] = deliveryPolicy.delaysMs;
 const wholeLadder = deliveryPolicy.delaysMs.reduce((sum: number, gap) => sum + gap, 0);
 const attempts = deliveryPolicy.delaysMs.length;
 
+afterEach(() => {
+  vi.useRealTimers();
+});
 afterAll(closeBenches);
 
 async function bench(options = {}, endpoints = ['a']) {
@@ -274,11 +277,9 @@ test('an attempt that died is made again under its number; if it dies again it c
 });
 
 /** A bench whose test moves the machine's timers on: what is slow is slow by them. */
-async function timedBench(options: object, endpoints?: string[]) {
+function timedBench(options: object, endpoints?: string[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const opened = await bench(options, endpoints);
-  onTestFinished(() => void vi.useRealTimers());
-  return opened;
+  return bench(options, endpoints);
 }
 
 describe('places', () => {

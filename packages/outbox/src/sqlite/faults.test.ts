@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { DeliveryHeader } from '@ordering/events';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closeBenches, deliver, ok, openBench, openBeside } from '../../testing/bench.ts';
 import { storedAtOnce } from '../../testing/stored.ts';
 import { temporaryFile, temporaryFolder } from '../../testing/temporary.ts';
@@ -11,20 +11,20 @@ import { deliveryTo } from '../testing/samples.ts';
 import { openToWrite } from './open.ts';
 import { openSqliteOutbox } from './sqlite-outbox.ts';
 
+afterEach(() => {
+  vi.useRealTimers();
+});
 afterAll(closeBenches);
 
 /** The test moves the machine's timers on, from before what it opens to its end. */
 function holdMachineTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 }
-/** Lets them go on by themselves, before what was opened is closed. */
-const letTimersGo = () => onTestFinished(() => void vi.useRealTimers());
 
 test('what has ended is forgotten in time', async () => {
   holdMachineTimers();
   const { outbox, clock, quiet } = await openBench();
   const { sender } = deliver(outbox, { clock, retention: { deliveries: 3 } });
-  letTimersGo();
   sender.outcomeOf = () => ok;
   for (let n = 0; n < 5; n += 1) await outbox.send(deliveryTo('a'));
   await quiet();
@@ -34,17 +34,18 @@ test('what has ended is forgotten in time', async () => {
   expect((await outbox.list()).deliveries).toHaveLength(3);
 });
 
-describe('what may wait for the disk', () => {
-  test.each([
-    { name: 'as many as are allowed', options: { maxWaiting: 3 }, body: 1, count: 3, want: 3 },
-    { name: 'and no more', options: { maxWaiting: 3 }, body: 1, count: 4, want: 3 },
-    { name: 'as many bytes', options: { maxWaitingBytes: 8 }, body: 4, count: 2, want: 2 },
-    { name: 'and no more bytes', options: { maxWaitingBytes: 8 }, body: 4, count: 3, want: 2 },
-    { name: 'one of any size', options: { maxWaitingBytes: 8 }, body: 9, count: 2, want: 1 },
-  ])('$name', async ({ options, body, count, want }) => {
-    expect(await storedAtOnce(options, body, count)).toEqual([want, want]);
-  });
-});
+test.each([
+  { options: { maxWaiting: 3 }, bytes: 1, count: 3, want: 3 },
+  { options: { maxWaiting: 3 }, bytes: 1, count: 4, want: 3 },
+  { options: { maxWaitingBytes: 8 }, bytes: 4, count: 2, want: 2 },
+  { options: { maxWaitingBytes: 8 }, bytes: 4, count: 3, want: 2 },
+  { options: { maxWaitingBytes: 8 }, bytes: 9, count: 2, want: 1 },
+])(
+  'of $count deliveries of $bytes bytes that come at once $want are stored with $options',
+  async ({ options, bytes, count, want }) => {
+    expect(await storedAtOnce(options, bytes, count)).toEqual([want, want]);
+  },
+);
 
 test.each([
   { name: 'large bodies', count: 9, bytes: 1024 * 1024, batches: [4, 4, 1] },
@@ -94,7 +95,6 @@ describe('what says whether a delivery would be stored', () => {
     const { outbox, path, quiet } = await openBench();
     const other = new DatabaseSync(path);
     onTestFinished(() => other.close());
-    letTimersGo();
     expect(await outbox.ready()).toEqual({ ready: true });
     other.exec('BEGIN IMMEDIATE');
     const ready = outbox.ready();
@@ -130,7 +130,6 @@ describe('what says whether a delivery would be stored', () => {
     });
     // What is there is still delivered and forgotten, which makes room.
     const { sender } = deliver(outbox, { retention: { deliveries: 0 } });
-    letTimersGo();
     sender.outcomeOf = () => ok;
     const leftInTime = async () => {
       vi.advanceTimersByTime(100);

@@ -33,6 +33,22 @@ interface AnyOperation {
   readonly responses: object;
 }
 
+/** Puts a request together, and gives it to `fetch`. */
+type PutTogether = (
+  method: (typeof methods)[number],
+  path: string,
+  init: {
+    readonly params: AnyOperation['parameters'];
+    readonly body: unknown;
+    readonly fetch: (made: Request) => Promise<Response>;
+  },
+) => Promise<unknown>;
+
+function openapiFetch(baseUrl: string): PutTogether {
+  const http = createFetchClient<AnyPaths>({ baseUrl, headers: { Accept: 'application/json' } });
+  return (method, path, init) => http.request(method, path, init);
+}
+
 /**
  * Makes the function that turns an operation's input into a request.
  *
@@ -41,9 +57,10 @@ interface AnyOperation {
  * as a typed error) is what this client is there to prevent, and a request that it has sent cannot be
  * sent again.
  */
-export function requestBuilder(baseUrl: string): BuildRequest {
-  const http = createFetchClient<AnyPaths>({ baseUrl, headers: { Accept: 'application/json' } });
-
+export function requestBuilder(
+  baseUrl: string,
+  put: PutTogether = openapiFetch(baseUrl),
+): BuildRequest {
   return async (operation, { body, query, header, ...path }) => {
     const method = methods.find((each) => each === operation.method.toLowerCase());
     if (method === undefined)
@@ -58,8 +75,8 @@ export function requestBuilder(baseUrl: string): BuildRequest {
           resolve(made);
           return new Response();
         };
-        const sent = http.request(method, operation.path, { params, body, fetch: capture });
-        sent.then(() => resolve(undefined), reject);
+        const made = put(method, operation.path, { params, body, fetch: capture });
+        made.then(() => resolve(undefined), reject);
       });
       if (request === undefined) return { ok: false, problem: 'openapi-fetch made no request' };
       const text = await request.text();

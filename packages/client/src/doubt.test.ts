@@ -1,4 +1,5 @@
 import { ErrorCode, RetryClass } from '@ordering/errors';
+import { freePort } from '@ordering/kit/free-port';
 import { describe, expect, test, vi } from 'vitest';
 import {
   type Answer,
@@ -121,10 +122,9 @@ describe('reconcile', () => {
   });
 
   test('is not asked where the request was surely not sent', async () => {
-    const closed = await serve(silence);
-    await closed[Symbol.asyncDispose]();
+    const closed = `http://127.0.0.1:${await freePort()}`;
     const cancelOrder = vi.fn(async () => 'applied' as const);
-    const { deny } = setUp(closed.url, { reconcile: { cancelOrder } });
+    const { deny } = setUp(closed, { reconcile: { cancelOrder } });
     expect(await deny()).toMatchObject({ kind: 'network', attempts: maxAttempts });
     expect(cancelOrder).not.toHaveBeenCalled();
   });

@@ -1,5 +1,6 @@
+import { freePort } from '@ordering/kit/free-port';
 import { describe, expect, test } from 'vitest';
-import { reset, serve, silence } from '../testing/server.ts';
+import { reset, serve } from '../testing/server.ts';
 import { surelyNotSent } from './not-sent.ts';
 
 const failed = (cause: unknown) => new TypeError('fetch failed', { cause });
@@ -120,10 +121,9 @@ describe('surelyNotSent', () => {
     );
 
   test('knows what this runtime says of a closed port and of a reset', async () => {
-    const closed = await serve(silence);
-    await closed[Symbol.asyncDispose]();
+    const closed = `http://127.0.0.1:${await freePort()}`;
     await using resetting = await serve(reset);
-    expect(surelyNotSent(await request(closed.url))).toBe(true);
+    expect(surelyNotSent(await request(closed))).toBe(true);
     expect(surelyNotSent(await request(resetting.url))).toBe(false);
   });
 });

@@ -74,7 +74,7 @@ describe('parseRetryAfter', () => {
         expect(delay.delayMs).toBeGreaterThanOrEqual(0);
         expect(delay.delayMs).toBeLessThanOrEqual(maxRetryAfterMs);
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     );
   });
 

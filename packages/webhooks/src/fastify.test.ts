@@ -34,6 +34,9 @@ function optionsOf(outcomes: Outcome[], options: Partial<HandlerOptions>): Handl
     secrets: [secret],
     accept: async () => 'accepted',
     onOutcome: (outcome) => outcomes.push(outcome),
+    // No limit is reached on a machine that stands still, unless a test wants it.
+    bodyTimeoutMs: 600_000,
+    acceptTimeoutMs: 600_000,
     ...options,
   };
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createNetServer, type Server } from 'node:net';
+import type { Server } from 'node:net';
 import { DeliveryHeader } from '@ordering/events';
 import type { Claimed } from '@ordering/inbox';
+import { freePort } from '@ordering/kit/free-port';
 import { sign } from '@ordering/webhooks/node';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createForward } from './forward.ts';
@@ -112,11 +113,7 @@ describe('an answer', () => {
 });
 
 test('nobody there is a failed attempt', async () => {
-  const server = createNetServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = urlOf(server);
-  server.close();
-  await once(server, 'close');
+  const url = new URL(`http://127.0.0.1:${await freePort()}/`);
   await expect(createForward({ url })(item, never)).rejects.toThrow(
     /^the service behind gave no answer \(ECONNREFUSED\)$/,
   );

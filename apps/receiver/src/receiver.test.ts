@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { systemClock } from '@ordering/kit/clock';
+import { freePort } from '@ordering/kit/free-port';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Config } from './config.ts';
 import type { RunningReceiver } from './receiver.ts';
 import { deliveryOf } from './testing/deliveries.ts';
@@ -9,9 +11,6 @@ beforeEach(() => {
   bench = createBench();
 });
 afterEach(() => bench.clear());
-
-/** Waits for what comes when it comes; the limit is for what never does. */
-const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
 
 async function deliver(to: RunningReceiver, delivery: RequestInit = deliveryOf()): Promise<number> {
   const response = await fetch(to.webhooks ?? '', delivery);
@@ -35,8 +34,8 @@ describe('without handlers', () => {
     const delivery = deliveryOf();
     expect(await deliver(without, delivery)).toBe(200);
     expect(await states(without)).toMatchObject({ pending: 1, done: 0 });
-    const [from] = [await bench.start()];
-    await eventually(async () => expect(await effects(from, delivery.id)).toBe(1));
+    const from = await bench.start();
+    await expect.poll(() => effects(from, delivery.id)).toBe(1);
   });
 });
 
@@ -48,8 +47,8 @@ describe('two roles in two processes', () => {
     expect(handling.url).toBe(handling.operations);
     const delivery = deliveryOf();
     expect(await deliver(accepting, delivery)).toBe(200);
-    await eventually(async () => expect(await effects(accepting, delivery.id)).toBe(1));
-    expect(await told(handling, '/readyz')).toEqual({ status: 'ready' });
+    await expect.poll(() => effects(accepting, delivery.id)).toBe(1);
+    await expect.poll(() => told(handling, '/readyz')).toEqual({ status: 'ready' });
   });
 
   test('one that only handles needs no secret', async () => {
@@ -72,7 +71,7 @@ describe('handlers', () => {
     await deliver(receiver);
     const failed = () => bench.logged.filter((line) => line.includes('no paper'));
     // What is committed can be seen a moment before whoever wrote it is told, and says so.
-    await eventually(() => expect(failed()).toHaveLength(2));
+    await expect.poll(failed).toHaveLength(2);
     expect(await states(receiver)).toMatchObject({ dead: 1 });
     expect(failed().map((line) => JSON.parse(line).attempt)).toEqual([1, 2]);
   });
@@ -81,20 +80,26 @@ describe('handlers', () => {
     const work = handlers('return new Promise(() => {})');
     const receiver = await bench.start({ work, handling: { ...once, timeoutMs: 50 } });
     await deliver(receiver);
-    await eventually(() => expect(bench.logged.join('')).toContain('the run took too long'));
+    await expect.poll(() => bench.logged.join('')).toContain('the run took too long');
     expect(await states(receiver)).toMatchObject({ dead: 1 });
   });
 
   test('run as many at once as was said', async () => {
     const work = handlers(
-      `globalThis.most ??= 0; globalThis.now = (globalThis.now ?? 0) + 1;
-       globalThis.most = Math.max(globalThis.most, globalThis.now);
-       return new Promise((resolve) => setTimeout(() => { globalThis.now -= 1; resolve(); }, 5));`,
+      'return new Promise((resolve) => { globalThis.inTheKitchen.push(resolve); });',
     );
+    const running: (() => void)[] = [];
+    Reflect.set(globalThis, 'inTheKitchen', running);
     const receiver = await bench.start({ work, handling: { ...once, concurrency: 3 } });
-    await Promise.all(Array.from({ length: 20 }, () => deliver(receiver)));
-    await eventually(async () => expect(await states(receiver)).toMatchObject({ done: 20 }));
-    expect(Reflect.get(globalThis, 'most')).toBe(3);
+    await Promise.all(Array.from({ length: 9 }, () => deliver(receiver)));
+    for (let done = 0; done < 9; done += 3) {
+      await expect.poll(() => running.length).toBeGreaterThanOrEqual(3);
+      // Had it room for more, they would be here by now.
+      await expect.poll(() => states(receiver)).toMatchObject({ done });
+      expect(running).toHaveLength(3);
+      for (const end of running.splice(0)) end();
+    }
+    await expect.poll(() => states(receiver)).toMatchObject({ done: 9 });
   });
 });
 
@@ -120,7 +125,7 @@ describe('about one resource', () => {
     if (older === undefined || other === undefined) throw new Error('no delivery');
     for (const each of [newer, older, other]) {
       await deliver(receiver, each);
-      await eventually(async () => expect(await effects(receiver, each.id)).toBe(1));
+      await expect.poll(() => effects(receiver, each.id)).toBe(1);
     }
     expect(await shown(receiver, newer)).toMatchObject({ stale: false });
     expect(await shown(receiver, older)).toMatchObject({ stale: true });
@@ -145,14 +150,12 @@ describe('about one resource', () => {
       resourceFields: ['order_id'],
     });
     await deliver(receiver, deliveryOf({ body: { data: { order_id: 'o1', fails: true } } }));
-    await eventually(async () => expect(await states(receiver)).toMatchObject({ dead: 1 }));
+    await expect.poll(() => states(receiver)).toMatchObject({ dead: 1 });
     await deliver(receiver, deliveryOf({ body: { data: { order_id: 'o1' } } }));
     const free = deliveryOf({ body: { data: { order_id: 'o2' } } });
     await deliver(receiver, free);
-    await eventually(async () => expect(await effects(receiver, free.id)).toBe(1));
-    await eventually(async () =>
-      expect(await states(receiver)).toMatchObject({ ...want, done: want.done + 1 }),
-    );
+    await expect.poll(() => effects(receiver, free.id)).toBe(1);
+    await expect.poll(() => states(receiver)).toMatchObject({ ...want, done: want.done + 1 });
   });
 });
 
@@ -166,16 +169,26 @@ describe('a service behind', () => {
     const delivery = deliveryOf();
     const front = await bench.start({ database, work: wrong });
     await deliver(front, delivery);
-    await eventually(() => expect(bench.logged.join('')).toContain('behind answered 401'));
+    await expect.poll(() => bench.logged.join('')).toContain('behind answered 401');
     await front.stop();
     await bench.start({ database, work: { ...wrong, secret: 'example-webhook-secret-1' } });
-    await eventually(async () => expect(await effects(behind, delivery.id)).toBe(1));
+    await expect.poll(() => effects(behind, delivery.id)).toBe(1);
   });
 });
 
 describe('asked to stop', () => {
   test('it goes on for the drain delay, and is not ready', async () => {
-    const receiver = await bench.start({ drainDelayMs: 1000 });
+    const drainDelayMs = 1234;
+    let drained = (): void => {};
+    const drain = new Promise<void>((resolve) => {
+      drained = resolve;
+    });
+    const { sleep } = systemClock;
+    const slept = vi
+      .spyOn(systemClock, 'sleep')
+      .mockImplementation((ms, signal) => (ms === drainDelayMs ? drain : sleep(ms, signal)));
+    onTestFinished(() => slept.mockRestore());
+    const receiver = await bench.start({ drainDelayMs, port: await freePort() });
     const stopped = receiver.stop();
     expect(await told(receiver, '/readyz')).toEqual({
       ...{ status: 'unavailable', reason: 'the receiver is stopping' },
@@ -183,9 +196,10 @@ describe('asked to stop', () => {
     expect((await fetch(`${receiver.url}/readyz`)).status).toBe(503);
     const delivery = deliveryOf();
     expect(await deliver(receiver, delivery)).toBe(200);
+    drained();
     await stopped;
     await expect(fetch(receiver.url)).rejects.toThrow('fetch failed');
     const next = await bench.start();
-    await eventually(async () => expect(await effects(next, delivery.id)).toBe(1));
+    await expect.poll(() => effects(next, delivery.id)).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ConfigError } from '@ordering/kit/failure';
 import { FakeClock } from '@ordering/kit/fake-clock';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openSecrets, secretsSource } from './secrets.ts';
 
 let folder: string;
@@ -90,7 +90,7 @@ describe('a file of secrets that changes', () => {
       /** Lets a second pass, and what is read after it be read. */
       async look() {
         clock.advance(1000);
-        await vi.waitFor(() => expect(clock.timers).toBe(1));
+        await expect.poll(() => clock.timers).toBe(1);
       },
     };
   }

@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import { connect } from 'node:tls';
 import { FakeClock } from '@ordering/kit/fake-clock';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { certificates } from './testing/certificates.ts';
 import { deliveryOf } from './testing/deliveries.ts';
 import { type Bench, createBench } from './testing/running.ts';
@@ -47,10 +47,9 @@ describe('behind TLS', () => {
     const open = connect({ port: Number(port), host: hostname, ca: one.cert });
     await once(open, 'secureConnect');
     write(two);
-    await vi.waitFor(async () => expect(await deliver(receiver.webhooks, two.cert)).toBe(200), {
-      timeout: 60_000,
-      interval: 200,
-    });
+    await expect
+      .poll(() => deliver(receiver.webhooks, two.cert).catch(String), { interval: 200 })
+      .toBe(200);
     expect(bench.logged.join('')).toContain('the certificate has changed');
     open.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(String(await once(open, 'data'))).toContain('200 OK');
@@ -80,7 +79,7 @@ test('a pair that is half exchanged, or broken, leaves the one before', async ()
   const stop = tls.follow(({ cert }) => used.push(cert));
   const look = async () => {
     clock.advance(1000);
-    await vi.waitFor(() => expect(clock.timers).toBe(1));
+    await expect.poll(() => clock.timers).toBe(1);
   };
   write({ cert: two.cert, key: one.key });
   for (let looks = 0; looks < 5; looks += 1) await look();

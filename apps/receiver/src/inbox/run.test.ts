@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Inbox, openSqliteInbox } from '@ordering/inbox';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { repeatedForMs } from '../repeated.ts';
 import { runInbox } from './run.ts';
 
@@ -11,15 +11,17 @@ const hours = Math.floor(repeatedForMs / 3_600_000) + 1;
 
 let folder: string;
 let inbox: Inbox;
-beforeEach(async () => {
+
+/** Opens an inbox that stays open all the time: the commands work beside a receiver. */
+async function open(): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'inbox-'));
-  // Open all the time: the commands work beside a receiver.
   inbox = await openSqliteInbox({ path: join(folder, 'r.db') });
-});
-afterEach(async () => {
+}
+
+async function close(): Promise<void> {
   await inbox.close();
   rmSync(folder, { recursive: true });
-});
+}
 
 async function run(...args: string[]) {
   const output = { out: '', err: '' };
@@ -68,9 +70,12 @@ async function put(
   }
   await inbox.accept({ ...base, kind: 'event' });
   if (state === 'pending') return;
-  const { items } = await inbox.work({ claim: { ...claim, crashBackoffMs: 1000, idle: true } });
-  const settled = items.map(({ lease }) => ({ lease, settlement: settlements[state] }));
-  await inbox.work({ settled });
+  for (;;) {
+    const { items } = await inbox.work({ claim: { ...claim, crashBackoffMs: 1000, idle: true } });
+    const settled = items.map(({ lease }) => ({ lease, settlement: settlements[state] }));
+    await inbox.work({ settled });
+    if (settled.length > 0) return;
+  }
 }
 
 async function fill(): Promise<void> {
@@ -81,6 +86,12 @@ async function fill(): Promise<void> {
 }
 
 describe('list', () => {
+  beforeAll(async () => {
+    await open();
+    await fill();
+  });
+  afterAll(close);
+
   test.each<[args: string[], want: string]>([
     [[], 'dead odd new done'],
     [['--state', 'dead,done'], 'dead done'],
@@ -95,12 +106,10 @@ describe('list', () => {
     [['new', 'dead', 'gone'], 'new dead'],
     [['new', 'dead', '--state', 'dead'], 'dead'],
   ])('%j finds %s', async (args, want) => {
-    await fill();
     expect(await found(...args)).toBe(want);
   });
 
   test('goes on where a list before it ended', async () => {
-    await fill();
     const first = await json('list', '--limit', '3');
     expect(first.entries).toHaveLength(3);
     const place = String(first.next);
@@ -110,6 +119,11 @@ describe('list', () => {
     });
     expect((await run('list', '--limit', '3')).out).toContain(`more with --after ${place}\n`);
   });
+});
+
+describe('list, as a table', () => {
+  beforeEach(open);
+  afterEach(close);
 
   test('is a line for each, and nothing in it moves the cursor of a terminal', async () => {
     await put('dead', 'dead', { eventType: 'made\u001b[2J\nx', store: 's1' });
@@ -126,6 +140,9 @@ describe('list', () => {
 });
 
 describe('show', () => {
+  beforeEach(open);
+  afterEach(close);
+
   test('gives all that is stored', async () => {
     await put('dead', 'dead', { eventType: 'made', store: 's1' });
     expect(await json('show', 'dead')).toMatchObject({
@@ -153,6 +170,9 @@ describe('show', () => {
 });
 
 describe('replay and purge', () => {
+  beforeEach(open);
+  afterEach(close);
+
   test('change what a filter finds', async () => {
     await fill();
     expect(await json('replay', '--store', 's1')).toEqual({ replayed: 1 });
@@ -188,6 +208,9 @@ describe('replay and purge', () => {
 });
 
 describe('migrate', () => {
+  beforeEach(open);
+  afterEach(close);
+
   test('prints what it would do, and does it', async () => {
     await inbox.close();
     rmSync(join(folder, 'r.db'));
@@ -205,6 +228,9 @@ describe('migrate', () => {
 
 describe('refuses with one sentence and exit code 2', () => {
   const enough = new RegExp(`add --older-than ${hours}h`);
+  beforeAll(open);
+  afterAll(close);
+
   test.each<[args: string[], message: RegExp]>([
     [[], /name a command: list, show, replay, purge, migrate or copy/],
     [['lost'], /unknown command 'lost'/],

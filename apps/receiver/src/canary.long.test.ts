@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeliveryHeader } from '@ordering/events';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '@ordering/kit/free-port';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { deliveryOf } from './testing/deliveries.ts';
 import { type Program, startProgram } from './testing/program.ts';
 
@@ -92,10 +93,10 @@ test('no payload and no secret is written where handlers fail in any way', async
     answers += await (await fetch(urls.webhooks, { method, headers, body })).text();
   }
   const ids = genuine.map(({ id }) => id);
-  await vi.waitFor(async () => {
-    const { states } = JSON.parse(await (await fetch(`${urls.operations}/inbox`)).text());
-    expect(states).toMatchObject({ pending: 0, processing: 0, dead: modes.length - 1 });
-  }, 60_000);
+  const inbox = async () => JSON.parse(await (await fetch(`${urls.operations}/inbox`)).text());
+  await expect
+    .poll(inbox)
+    .toMatchObject({ states: { pending: 0, processing: 0, dead: modes.length - 1 } });
   const all = `${answers}\n${await written(urls, ids)}\n${await inboxSays('list')}`;
   // It says what went wrong all the same.
   const said = ['the printer is on fire', 'TypeError', 'no paper', 'not valid JSON', 'several'];
@@ -112,24 +113,23 @@ test('no payload and no secret is written where handlers fail in any way', async
 
 test('nor where a service behind fails, nor what it says', async () => {
   const behind = createServer((_request, response) => response.writeHead(500).end(canary));
-  behind.listen(0, '127.0.0.1');
+  const port = await freePort();
+  behind.listen(port, '127.0.0.1');
   await once(behind, 'listening');
   onTestFinished(() => {
     behind.close();
     behind.closeAllConnections();
   });
-  const address = behind.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
   const forward = `http://127.0.0.1:${port}/?token=${canary}`;
   const urls = await start(['--forward', forward], { ORDERING_FORWARD_SECRET: secret });
   const first = marked('fine');
   await fetch(urls.webhooks, first);
-  await vi.waitFor(() => expect(program.output.stderr).toContain('answered 500'), 60_000);
+  await expect.poll(() => program.output.stderr).toContain('answered 500');
   behind.closeAllConnections();
   behind.close();
   const second = marked('fine');
   await fetch(urls.webhooks, second);
-  await vi.waitFor(() => expect(program.output.stderr).toContain('ECONNREFUSED'), 60_000);
+  await expect.poll(() => program.output.stderr).toContain('ECONNREFUSED');
   const all = await written(urls, [first.id, second.id]);
   expect(linesWith(`${all}\n${await inboxSays('list')}`, canary)).toEqual([]);
 });

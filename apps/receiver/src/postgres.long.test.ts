@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { PostgresServer } from '@ordering/kit/postgres-server';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { runInbox } from './inbox/run.ts';
 import type { RunningReceiver } from './receiver.ts';
@@ -54,11 +54,9 @@ describe('receivers on one database', () => {
     );
     expect(new Set(answers)).toEqual(new Set([200]));
     for (const receiver of receivers) {
-      await vi.waitFor(
-        async () =>
-          expect(await observed(receiver, delivery.id)).toMatchObject({ received: 6, effects: 1 }),
-        60_000,
-      );
+      await expect
+        .poll(() => observed(receiver, delivery.id))
+        .toMatchObject({ received: 6, effects: 1 });
     }
   });
 
@@ -69,11 +67,9 @@ describe('receivers on one database', () => {
     expect(await deliver(receiver, delivery)).toBe(503);
     expect((await fetch(`${receiver.operations}/readyz`)).status).toBe(503);
     await server.startAgain();
-    expect(await deliver(receiver, delivery)).toBe(200);
-    await vi.waitFor(
-      async () => expect(await observed(receiver, delivery.id)).toMatchObject({ effects: 1 }),
-      60_000,
-    );
+    // As the service repeats it.
+    await expect.poll(() => deliver(receiver, delivery)).toBe(200);
+    await expect.poll(() => observed(receiver, delivery.id)).toMatchObject({ effects: 1 });
   });
 });
 
@@ -160,10 +156,11 @@ describe('ordering-receiver inbox copy', () => {
     const receiver = await bench.start({ database: database() });
     expect(await deliver(receiver, first)).toBe(200);
     expect(await deliver(receiver, second)).toBe(200);
-    await vi.waitFor(async () => {
-      expect(await observed(receiver, first.id)).toMatchObject({ received: 2, effects: 1 });
-      expect(await observed(receiver, second.id)).toMatchObject({ received: 1, effects: 1 });
-    }, 60_000);
+    const counts = { received: 2, effects: 1 };
+    await expect.poll(() => observed(receiver, first.id)).toMatchObject(counts);
+    await expect
+      .poll(() => observed(receiver, second.id))
+      .toMatchObject({ ...counts, received: 1 });
     expect((await run('--from', `sqlite:${path}`, '--to', server.url())).out).toBe('copied 1\n');
   });
 

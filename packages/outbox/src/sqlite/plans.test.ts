@@ -52,12 +52,13 @@ test.each(filters)('a page of %j reads an index backwards', (filter, index) => {
   expect(plan.some((step) => index.test(step.replace(/ \(~.*/, '')))).toBe(true);
 });
 
-test('what is committed is on the disk: WAL, and every commit is synced', () => {
+test('a connection that writes keeps a write-ahead log, syncs each commit, and waits for those of others', () => {
   const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
   onTestFinished(() => void exec.mockRestore());
   const database = open();
   // SQLite says 2 also where nobody asked for it: what it would do by itself is decided when it is compiled.
   expect(exec).toHaveBeenCalledWith(expect.stringContaining('PRAGMA synchronous = FULL'));
   const pragma = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
-  expect([pragma('journal_mode'), pragma('synchronous')]).toEqual(['wal', 2]);
+  const names = ['journal_mode', 'synchronous', 'busy_timeout'];
+  expect(names.map(pragma)).toEqual(['wal', 2, 5000]);
 });

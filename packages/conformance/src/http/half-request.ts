@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
+import { quiet } from './catch-up.ts';
 import type { WireRequest } from './exchange.ts';
 import { serverName } from './probe.ts';
 
@@ -54,6 +54,6 @@ export async function writeHalf(
   socket.write(message);
   return {
     end: () => socket.destroy(),
-    wait: (ms) => Promise.race([answered, pause(ms, undefined, { ref: false })]),
+    wait: (ms) => Promise.race([answered, quiet(ms)]),
   };
 }

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { DeliveryHeader } from '@ordering/events';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { certificates } from '../testing/certificates.ts';
+import { standStill } from '../testing/stand-still.ts';
 import type { Reply, Script } from './script.ts';
 import { always, byAttempt, inTurn, status } from './script.ts';
 import type { ListeningServer, ScriptedServer } from './scripted-server.ts';
@@ -142,6 +144,18 @@ test('the certificate is that of the name that was asked for', async () => {
   const server = await serving(always(status(200)), { tls });
   expect((await ask(server, request(), { name: 'two.test' })).certificate).toBe('two.test');
   expect((await ask(server, request(), { name: 'three.test' })).certificate).toBe('one.test');
+});
+
+test('what came in time counts, though this process stood still and reads it late', async () => {
+  const server = await serving(always(status(200)));
+  const { hostname: host, port } = new URL(server.url);
+  const socket = connect({ host, port: Number(port) });
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  const hasCome = server.until(() => server.received.length > 0, 100);
+  socket.write(request());
+  standStill(200);
+  expect(await hasCome).toBe(true);
 });
 
 async function statuses(server: ScriptedServer, requests: readonly string[]): Promise<string[]> {

@@ -5,6 +5,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { DeliveryHeader } from '@ordering/events';
+import { catchUp } from './catch-up.ts';
 import { headerValues, pairs } from './exchange.ts';
 import type { Received } from './observation.ts';
 import { playReply } from './play-reply.ts';
@@ -167,7 +168,7 @@ class Playing implements ListeningServer {
         this.#watching.delete(look);
         resolve(isTrue());
       };
-      const timer = setTimeout(finish, withinMs);
+      const timer = setTimeout(() => void catchUp().then(finish), withinMs);
       this.#watching.add(look);
       look();
     });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { okAnswer, parts, startRawServer } from '../testing/raw-server.ts';
+import { standStill } from '../testing/stand-still.ts';
 import type { WireRequest } from './exchange.ts';
 import { send } from './send.ts';
 
@@ -78,6 +79,20 @@ test('an answer that began and does not end in time is a timeout, with its statu
   const port = typeof address === 'object' ? address?.port : undefined;
   const { answer } = await send(requestTo(`http://127.0.0.1:${port}/`), 300);
   expect(answer).toMatchObject({ kind: 'failed', problem: 'timeout', status: 202 });
+});
+
+test('an answer that came in time counts, though this process stood still and reads it late', async () => {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.end('ok', () => standStill(300));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { answer } = await send(
+    requestTo(`http://127.0.0.1:${Object(server.address()).port}/`),
+    200,
+  );
+  expect(answer).toMatchObject({ kind: 'answered', status: 200, body: 'ok' });
 });
 
 test('a port without a server is unreachable', async () => {

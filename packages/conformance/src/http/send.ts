@@ -1,8 +1,10 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { setTimeout as pause, setImmediate as settled } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { maxTimerMs } from '@ordering/kit/clock';
 import { codeOf, messageOf } from '@ordering/kit/failure';
+import { catchUp } from './catch-up.ts';
 import type { Answer, Exchange, WireRequest } from './exchange.ts';
 import { pairs } from './exchange.ts';
 
@@ -29,7 +31,11 @@ export async function send(
 ): Promise<Exchange> {
   const started = performance.now();
   const elapsed = () => performance.now() - started;
-  const limit = AbortSignal.timeout(Math.ceil(timeoutMs));
+  const over = new AbortController();
+  const limit = over.signal;
+  // An answer that came in time counts, though this process stood still and reads it late.
+  const giveUp = () => void catchUp().then(() => over.abort());
+  const timer = setTimeout(giveUp, Math.min(timeoutMs, maxTimerMs));
   const begun: { status?: number } = {};
   try {
     const answer = await exchange(request, limit, signal, begun);
@@ -42,6 +48,8 @@ export async function send(
           ? tooLate(timeoutMs, elapsed())
           : failure(error, elapsed());
     return { request, answer: { ...problem, ...begun } };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -102,7 +110,7 @@ async function write(outgoing: ClientRequest, request: WireRequest): Promise<voi
     from = cut;
     await pause(request.pauseMs ?? defaultPauseMs);
     // A receiver in this very process takes a turn to accept, one to read and one to handle, however late it is.
-    for (let turn = 0; turn < receiverTurns; turn += 1) await settled();
+    await catchUp(receiverTurns);
   }
   outgoing.end(request.body.subarray(from));
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { catchUp } from '../http/catch-up.ts';
 import type { Reply, Script } from '../http/script.ts';
 import type { Endpoint, ScriptedServer } from '../http/scripted-server.ts';
 import type { LaunchWriter } from './launch-file.ts';
@@ -21,6 +22,7 @@ export function fileServer(writer: LaunchWriter, url: string): ScriptedServer {
     async until(isTrue, withinMs) {
       const end = performance.now() + withinMs;
       while (!isTrue() && performance.now() < end) await pause(lookMs);
+      await catchUp();
       return isTrue();
     },
     async [Symbol.asyncDispose]() {},

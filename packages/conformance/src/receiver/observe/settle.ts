@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { quiet } from '../../http/catch-up.ts';
 import type { Sighting, Wanted } from '../../model/sightings.ts';
 import type { Deadline } from '../../run/deadline.ts';
 import { pool } from '../../run/pool.ts';
@@ -29,7 +30,7 @@ export async function settle(
 ): Promise<ReadonlyMap<string, Sighting>> {
   const hoped = wants.filter(({ effect }) => effect !== 'none');
   await waitForEffects(observer, hoped, times, deadline);
-  await pause(times.settleMs);
+  await quiet(times.settleMs);
   return lookAt(
     observer,
     wants.map(({ id }) => id),
@@ -48,10 +49,12 @@ export async function waitForEffects(
   const forAs = new Set(wants.filter(({ effect }) => effect === 'as').map(({ id }) => id));
   let open = [...new Set(wants.map(({ id }) => id))];
   while (true) {
+    // What has happened by the end of the time counts, however late this process is to look.
+    const isLast = performance.now() >= end || deadline.signal.aborted;
     for (const [id, sighting] of await lookAt(observer, open)) seen.set(id, sighting);
     // An observer that does not answer as it should will not do so the next time either.
     open = open.filter((id) => isWaiting(seen.get(id), forAs.has(id)));
-    if (open.length === 0 || performance.now() >= end || deadline.signal.aborted) return seen;
+    if (open.length === 0 || isLast) return seen;
     await pause(pollMs);
   }
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '@ordering/kit/failure';
+import { quiet } from '../../http/catch-up.ts';
 import { isSuccessful } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
@@ -73,7 +73,7 @@ async function settled(world: ReceiverWorld, [first]: readonly Sent[]): Promise<
   if (observer !== undefined && first !== undefined && isSuccessful(first.answer)) {
     await waitForEffects(observer, [{ id: first.id, effect: 'some' }], effectTimes, deadline);
   }
-  await pause(effectTimes.settleMs);
+  await quiet(effectTimes.settleMs);
 }
 
 interface Searched {

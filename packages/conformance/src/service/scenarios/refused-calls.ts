@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { quiet } from '../../http/catch-up.ts';
 import { isSuccessful } from '../../http/exchange.ts';
 import type { Observation } from '../../http/observation.ts';
 import { wallClock } from '../../http/wall-clock.ts';
@@ -51,7 +51,7 @@ export const refusedCalls: Recorded<ServiceWorld, RefusedCalls> = {
     const since = (at: number) =>
       deliveriesOf(store, namedOwners(world), observations(world)).filter((each) => each.at >= at);
     const isHeard = await world.server.until(() => since(lastAt).length > 0, world.firstAttemptMs);
-    await pause(quietMs);
+    await quiet(quietMs);
     return { bad, late, came: since(firstAt), fired: row.type, isHeard };
   },
 };

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { EventRow } from '../../contract/events.ts';
 import { delaysMs, ladderMs } from '../../contract/policy.ts';
+import { quiet } from '../../http/catch-up.ts';
 import { deliveriesAt } from '../../http/is-delivery.ts';
 import type { ListeningServer } from '../../http/scripted-server.ts';
 import type { WalkClock } from './clock.ts';
@@ -49,14 +49,14 @@ async function takeAgain(
 ): Promise<Refusing | undefined> {
   if (world.rehearsal !== undefined) return undefined;
   const before = deliveriesAt(server);
-  await pause(failedMs);
+  await quiet(failedMs);
   try {
     await server.listen();
   } catch {
     // Somebody else has the port by now.
     return undefined;
   }
-  await pause(failedMs);
+  await quiet(failedMs);
   // What comes at once has not been refused before: the service was late.
   return deliveriesAt(server) > before ? undefined : { server, before };
 }

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isPublic } from '@ordering/kit/addresses';
+import { quiet } from '../../http/catch-up.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { DoesNotApply } from '../../run/cannot-run.ts';
 import { accepting, oneMoreDelivered, someDelivery, someStore } from './control.ts';
@@ -69,7 +69,7 @@ async function attempt(world: ServiceWorld, host: string): Promise<Target> {
   if (owner === undefined || !isWatched || world.rehearsal !== undefined) return { host, exchange };
   await fire(world, owner, ordinaryRowOf(world, owner));
   await oneMoreDelivered(world);
-  await pause(quietMs);
+  await quiet(quietMs);
   const requests = observations(world).filter(({ endpoint }) => endpoint === owner.name).length;
   return { host, exchange, requests };
 }

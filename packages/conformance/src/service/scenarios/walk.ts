@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { attempts as allAttempts, delaysMs, ladderMs } from '../../contract/policy.ts';
+import { quiet } from '../../http/catch-up.ts';
 import type { Observation } from '../../http/observation.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { WalkClock } from './clock.ts';
@@ -74,7 +74,7 @@ export async function walk<Delivery>(
   // How long after a turn of its clock the service made each attempt.
   const lagsMs: number[] = [];
   const arrival = () => arrivalAfter(lagsMs);
-  const rest = () => quiet(world, lagsMs);
+  const rest = () => restAfter(world, lagsMs);
   await have(1)(world.firstAttemptMs);
   climbing = climbing.filter((each) => attemptsOf(each).length > 0);
   while (climbing.length > 0 && made() < attempts) {
@@ -132,10 +132,10 @@ function quietAfter(lagsMs: readonly number[]): number {
 }
 
 /** Waits until every answer has been given, and for as long again as the service may take to note it. */
-async function quiet({ server }: WalkWorld, lagsMs: readonly number[]): Promise<void> {
+async function restAfter({ server }: WalkWorld, lagsMs: readonly number[]): Promise<void> {
   const answered = () => server.received.every(({ doneAt }) => doneAt !== undefined);
   await server.until(answered, arrivalMs);
-  await pause(quietAfter(lagsMs));
+  await quiet(quietAfter(lagsMs));
 }
 
 /** In real time, how long ago the earliest of the deliveries was attempted for the last time. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { deadlineIn } from '../../run/deadline.ts';
+import { standStill } from '../../testing/stand-still.ts';
+import type { Observer } from './observer.ts';
+import { waitForEffects } from './settle.ts';
+
+const wants = [{ id: 'id', effect: 'some' }] as const;
+
+/** What is seen of an effect that shows from a look on. */
+async function seenFrom(look: number, waitMs: number, each = () => {}): Promise<unknown> {
+  let looks = 0;
+  const observer: Observer = {
+    async look() {
+      each();
+      looks += 1;
+      return { seen: true, count: { received: 1, effects: looks >= look ? 1 : 0 } };
+    },
+  };
+  const times = { waitMs, settleMs: 0 };
+  const seen = await waitForEffects(observer, wants, times, deadlineIn(60_000));
+  return seen.get('id');
+}
+
+test('an effect has until the end of its time to show', async () => {
+  expect(await seenFrom(4, 60_000)).toMatchObject({ count: { effects: 1 } });
+  expect(await seenFrom(Number.POSITIVE_INFINITY, 30)).toMatchObject({ count: { effects: 0 } });
+});
+
+test('an effect that showed in time counts, though this process stood still and looks late', async () => {
+  expect(await seenFrom(2, 50, () => standStill(100))).toMatchObject({ count: { effects: 1 } });
+});

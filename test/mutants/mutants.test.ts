@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 import { receiverMutants, serviceMutants } from './mutants.ts';
 
-test('there are enough defects, and each still finds the line that it breaks', () => {
+// The long form tries them, in our own programs.
+
+test('every defect of our own sources replaces a text that stands there once', () => {
   const mutants = [...receiverMutants, ...serviceMutants];
   expect(mutants.length).toBeGreaterThanOrEqual(20);
   for (const { file, find } of mutants) {

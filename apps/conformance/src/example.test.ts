@@ -1,56 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { startService } from '@ordering/conformance/testing';
 import { expect, test } from 'vitest';
-import { call, reportOf } from './testing/run.ts';
+import { example, foreignService, testExample } from './testing/foreign-service.ts';
+import { call } from './testing/run.ts';
 
-const example = fileURLToPath(new URL('../examples/one-store.yaml', import.meta.url));
-const env = { MY_CLIENT_SECRET: 'the-secret-of-the-integration' };
-
-/** A service as the example describes it. */
-async function foreignService() {
-  const service = await startService({
-    grantsToken: (types, text) => {
-      const form = new URLSearchParams(text);
-      return (
-        types.join() === 'application/x-www-form-urlencoded' &&
-        form.get('grant_type') === 'client_credentials' &&
-        form.get('client_id') === 'my-integration' &&
-        form.get('client_secret') === env.MY_CLIENT_SECRET
-      );
-    },
-    granted: (token) => ({ access_token: token, token_type: 'Bearer', expires_in: 3600 }),
-  });
-  await fetch(`${service.url}/control/stores`, {
-    method: 'POST',
-    body: JSON.stringify({ id: 'kitchen-1' }),
-  });
-  return service;
-}
-
-test('the example takes a service with one store to a verdict', async () => {
-  await using service = await foreignService();
-  // Slow answers take their time, and nothing of the example has a part in them.
-  const args = ['service', '--config', example, '--base-url', service.url, '--allow-load'];
-  for (const id of ['SND-110', 'SND-111', 'SND-114']) args.push('--skip', id);
-  const called = await call([...args, '--json'], env);
-  const report = reportOf(called);
-  const open = report.results.filter(
-    ({ status }) => status !== 'pass' && status !== 'not-applicable',
-  );
-  expect(open.map(({ id, status, detail }) => `${id} ${status}: ${detail}`)).toEqual([]);
-  expect(called.exitCode).toBe(0);
-  expect(report).toMatchObject({
-    leftBehind: [],
-    notes: [],
-    verdict: {
-      sentence: expect.stringMatching(
-        /Declared not to be there: hub, second-store, second-application\. \d+ codes? .* not seen: internal\.error\b/,
-      ),
-    },
-  });
-  expect(called.out).not.toContain(env.MY_CLIENT_SECRET);
-});
+// The long form makes nearly all checks.
+testExample(...['API-20?', 'API-21?', 'SND-101', 'SND-123'].flatMap((id) => ['--only', id]));
 
 test('a client secret that the service does not know is told in one sentence', async () => {
   await using service = await foreignService();

@@ -1,36 +1,11 @@
 import { expect, test } from 'vitest';
 import { planService } from './plan.ts';
-import { proveService } from './prove.ts';
-import { answerMs, fakeConfig } from './testing/fake-config.ts';
-import { startService } from './testing/fake-service.ts';
+import { fakeConfig } from './testing/fake-config.ts';
 import { secret } from './testing/prove-fake.ts';
+import { nobody, testPlan } from './testing/test-plan.ts';
 
-/** Nobody listens on the discard port of a test machine. */
-const nobody = 'http://127.0.0.1:9';
-
-test('what is planned is what is done', async () => {
-  const config = fakeConfig(secret);
-  const { steps, leftBehind, target } = await planService({ baseUrl: `${nobody}/`, config });
-  expect({ target, leftBehind }).toEqual({ target: nobody, leftBehind: [] });
-
-  const asked: Record<string, number> = {};
-  const count = (request: string) => {
-    asked[request] = (asked[request] ?? 0) + 1;
-  };
-  await using service = await startService({}, (method, path) =>
-    count(`${method} ${path.replaceAll(/[0-9a-f-]{36}|conformance-unknown-[^/]+/g, '{}')}`),
-  );
-  await proveService({ baseUrl: service.url, config, answerMs });
-  const planned: Record<string, number> = {};
-  for (const { what } of steps) {
-    const request = what.replaceAll(/\{\w+\}/g, '{}');
-    planned[request] = (planned[request] ?? 0) + 1;
-  }
-  // How often the clock is turned depends on what comes, on each walk.
-  const clock = 'POST /control/advance';
-  expect(planned[clock]).toBe(4);
-  expect({ ...planned, [clock]: asked[clock] }).toEqual(asked);
-});
+// The long form plans everything.
+testPlan({ only: ['API-20?', 'API-21?', 'API-221', 'SND-101', 'SND-116', 'SND-123'] }, undefined);
 
 test('the order, and what is made and undone', async () => {
   const { steps } = await planService(

@@ -29,15 +29,23 @@ test('a service that asks for patience gets it, and the report says so', async (
   ]);
 });
 
-test('below a declared limit nobody has to ask', async () => {
-  // Far below it, so that a busy machine changes nothing.
-  const rate = { calls: 3, perMs: 600 };
-  const { results, notes } = await proveFake({ throttled: limited(3, 1, 100) }, only, (config) => ({
+test('calls are made no faster than the declared rate', async () => {
+  const rate = { calls: 3, perMs: 60 };
+  let calls = 0;
+  const counting: ServiceDecisions['pace'] = (handle) => {
+    calls += 1;
+    return handle();
+  };
+  const started = performance.now();
+  const { results, notes } = await proveFake({ pace: counting }, only, (config) => ({
     ...config,
     rate,
   }));
+  const elapsedMs = performance.now() - started;
   expect(results.map(({ status }) => status)).toEqual(['pass']);
   expect(notes).toEqual([]);
+  expect(calls).toBeGreaterThan(2 * rate.calls);
+  expect(elapsedMs).toBeGreaterThanOrEqual((Math.ceil(calls / rate.calls) - 1) * rate.perMs);
 });
 
 test('one that asks for more than the run has is not held to anything else', async () => {

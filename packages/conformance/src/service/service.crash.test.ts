@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { inSmallSubject } from '../testing/defect.ts';
 import { notPassed } from '../testing/not-passed.ts';
-import { defects } from './testing/describe-defects.ts';
+import { serviceDefects } from './testing/defects/index.ts';
 import { proveFake } from './testing/prove-fake.ts';
+
+const defects = inSmallSubject(serviceDefects);
 
 // How long is waited for an answer shows in real time, which goes wrong where much is done beside.
 const slow = ['SND-110', 'SND-111', 'SND-114'];

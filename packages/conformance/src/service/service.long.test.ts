@@ -1,18 +1,63 @@
 import { newAuthority } from '@ordering/kit/certificate';
 import { expect, test } from 'vitest';
+import { attempts, isSuccess } from '../contract/policy.ts';
 import { always } from '../http/script.ts';
 import { startScriptedServer } from '../http/scripted-server.ts';
-import { sample } from '../testing/sample.ts';
+import { aroundChecks } from '../testing/around-checks.ts';
+import { inSmallSubject } from '../testing/defect.ts';
+import { describeDefects } from '../testing/describe-defects.ts';
+import { notPassed } from '../testing/not-passed.ts';
+import { stages } from './checks/check.ts';
 import { proveService } from './prove.ts';
-import { defects, describeDefects } from './testing/describe-defects.ts';
+import { serviceDefects } from './testing/defects/index.ts';
 import { describeWays } from './testing/describe-ways.ts';
 import { fakeConfig } from './testing/fake-config.ts';
-import { secret } from './testing/prove-fake.ts';
+import { proveFake, secret, serviceChecks } from './testing/prove-fake.ts';
+import { testCanary } from './testing/test-canary.ts';
 import { slowWays, ways } from './testing/ways.ts';
 
+/** Nobody listens on the discard port of a test machine. */
+const nowhere = 'http://127.0.0.1:9/';
+
 // What takes longest goes first, beside the others.
-describeWays([...slowWays, ...sample(ways).rest]);
-describeDefects(sample(defects).rest);
+describeWays([...slowWays, ...ways]);
+
+describeDefects(
+  'a service that',
+  inSmallSubject(serviceDefects),
+  { checks: serviceChecks, prove: proveFake },
+  (found) => aroundChecks(serviceChecks, found, { judgesAll: stages.last, slow: stages.slow }),
+  [secret],
+);
+
+test('a correct service passes everything', async () => {
+  const report = await proveFake({});
+  expect(notPassed(report)).toEqual([]);
+  expect(report.verdict.exitCode).toBe(0);
+  expect(report.results.map(({ id }) => id)).toEqual(serviceChecks.map(({ card }) => card.id));
+  expect(report.clauses.filter(({ verdict }) => verdict !== 'kept')).toEqual([]);
+  expect(JSON.stringify(report)).not.toContain(secret);
+});
+
+testCanary();
+
+test.each([
+  {
+    name: 'is attempted no more',
+    decisions: { acknowledges: (status: number) => isSuccess(status) || status === 503 },
+    want: { status: 'fail', detail: /got 1 .* 503$/, made: [attempts, 1] },
+  },
+  {
+    name: 'never comes',
+    decisions: { addressOf: (url: string) => (url.includes('ladder-store') ? nowhere : url) },
+    want: { status: 'not-run', detail: /^no attempt came .* 500$/, made: [attempts] },
+  },
+])('a delivery that $name does not hold up the others', async ({ decisions, want }) => {
+  const { results } = await proveFake(decisions, { selection: { only: ['SND-103'], skip: [] } });
+  const { status, detail, made } = want;
+  expect(results).toMatchObject([{ status, detail: expect.stringMatching(detail) }]);
+  expect(results[0]?.evidence.map(({ saw }) => saw.split(', ').length)).toEqual(made);
+});
 
 test('a service that has never answered anything is not waited for long', async () => {
   await using server = await startScriptedServer({

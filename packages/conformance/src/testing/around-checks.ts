@@ -1,8 +1,14 @@
 import type { Selection } from '../run/select.ts';
+import { checkOf } from './expected-exit.ts';
 
 interface Judging {
   readonly card: { readonly id: string };
   readonly stage: number;
+}
+
+/** Selects the checks that find a defect, and no others. */
+export function ownChecks(found: readonly string[]): Selection {
+  return { only: [...new Set(found.map(checkOf))], skip: [] };
 }
 
 /**
@@ -12,10 +18,10 @@ interface Judging {
 export function aroundChecks(
   checks: readonly Judging[],
   found: readonly string[],
-  { judgesAll, slow }: { readonly judgesAll?: number; readonly slow?: number } = {},
+  { judgesAll, slow }: { readonly judgesAll: number; readonly slow: number },
 ): Selection {
   const finds = (check: Judging | undefined) =>
-    check !== undefined && found.some((name) => name.startsWith(check.card.id));
+    check !== undefined && found.some((name) => checkOf(name) === check.card.id);
   if (checks.some((check) => check.stage === judgesAll && finds(check))) {
     const left = checks.filter((check) => check.stage === slow && !finds(check));
     return { only: [], skip: left.map(({ card }) => card.id) };

@@ -7,6 +7,8 @@ export type Defect<Decisions> = {
   readonly mistake: string;
   /** The results that do not pass: `RCV-049 fail`, `RCV-049/effect fail`, `RCV-051 warn`. */
   readonly found: readonly string[];
+  /** It takes seconds to be found, or more than the checks that find it: it is tried in the long form alone. */
+  readonly long?: true;
 } & (
   | { readonly decisions: Partial<Decisions>; readonly ours?: SourceEdit }
   | { readonly decisions?: undefined; readonly ours: SourceEdit }
@@ -25,7 +27,7 @@ interface SourceEdit {
 
 /** The defects that the small subject of these tests can have. */
 export function inSmallSubject<Decisions>(defects: readonly Defect<Decisions>[]) {
-  return defects.flatMap(({ mistake, found, decisions }) =>
-    decisions === undefined ? [] : [{ mistake, found, decisions }],
+  return defects.flatMap(({ mistake, found, decisions, long = false }) =>
+    decisions === undefined ? [] : [{ mistake, found, decisions, long }],
   );
 }

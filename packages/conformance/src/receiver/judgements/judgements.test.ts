@@ -7,6 +7,7 @@ import { writeDelivery } from '../payloads/delivery.ts';
 import { draftsFor } from '../payloads/draft.ts';
 import type { Sent } from '../scenarios/world.ts';
 import { sentAs } from '../scenarios/world.ts';
+import { causeOf } from './cause.ts';
 import { eachReceived, noEffect, oneEffect, wantingOne } from './effects.ts';
 import { oneEffectAcrossRestart } from './restart.ts';
 import {
@@ -31,6 +32,16 @@ function sent(answer: number | 'timeout', draft = drafts.draft()): Sent {
         }
       : { kind: 'answered', status: answer, headers: [], body: '', ms: 3 };
   return sentAs(delivery, 'http://127.0.0.1:1/', came);
+}
+
+type Failed = Extract<Answer, { kind: 'failed' }>;
+
+function answered(status: number, name = 'X-Odd', value = ''): Answer {
+  return { kind: 'answered', status, headers: [{ name, value }], body: '', ms: 3 };
+}
+
+function failed(problem: Failed['problem']): Failed {
+  return { kind: 'failed', problem, message: 'it failed', ms: 10_000 };
 }
 
 describe('genuine deliveries are accepted', () => {
@@ -108,6 +119,31 @@ test.each([
   { given: [500, 200], want: 'broken' },
 ])('first refused, then accepted: $given is $want', ({ given, want }) => {
   expect(firstRefusedThenAccepted(given.map((answer) => sent(answer))).kind).toBe(want);
+});
+
+test.each<{ answer: Answer; says: string | undefined }>([
+  { answer: answered(204), says: undefined },
+  { answer: answered(308, 'Location', '/there'), says: 'it redirects to /there (308)' },
+  { answer: answered(302), says: 'it redirects elsewhere (302)' },
+  {
+    answer: answered(403, 'Content-Type', 'text/html; charset=utf-8'),
+    says: 'an HTML page was the answer (403)',
+  },
+  { answer: answered(401), says: 'it refuses a genuine signature (401)' },
+  { answer: answered(405), says: 'it takes no deliveries at the path /hook (405)' },
+  { answer: answered(429), says: 'it limits the rate of the very first delivery (429)' },
+  { answer: answered(502), says: 'it fails on the plainest genuine delivery (502)' },
+  { answer: answered(422), says: 'it takes a genuine delivery for malformed (422)' },
+  { answer: failed('unreachable'), says: 'nothing listens at this URL any more' },
+  { answer: failed('broken'), says: 'it closed the connection without a whole HTTP response' },
+  { answer: failed('timeout'), says: 'it took the delivery and did not answer within 10 s' },
+  {
+    answer: { ...failed('timeout'), status: 200 },
+    says: 'its answer (200) began and did not end within 10 s',
+  },
+])('the cause of $answer is told: $says', ({ answer, says }) => {
+  const cause = causeOf({ ...sent(200), url: 'http://127.0.0.1:1/hook', answer });
+  expect(cause).toEqual(says && expect.stringContaining(says));
 });
 
 function seen(effects: number): Sighting {

@@ -22,6 +22,8 @@ export interface Way {
   readonly decisions?: Partial<Decisions>;
   /** What is said of it otherwise than of the usual one. */
   readonly described?: (usual: ReceiverSubject) => ReceiverSubject;
+  /** It is tried in the short form, too. */
+  readonly short?: true;
   /** The results that do not pass; none of them fails or warns. */
   readonly open?: readonly string[];
 }
@@ -88,6 +90,7 @@ export const ways: readonly Way[] = [
   { way: 'denies to a forger that it is there', decisions: { answerToForged: 404 } },
   {
     way: 'refuses whatever is not to the letter',
+    short: true,
     decisions: { refuse: (delivery) => (isToTheLetter(delivery) ? undefined : 422) },
   },
   {
@@ -186,6 +189,7 @@ export const ways: readonly Way[] = [
   ...productTable.map(({ id, title }) => oneProduct(id, title)),
   {
     way: 'has neither a handle for a restart nor a clock to turn',
+    short: true,
     described: ({ restart: _, advance: __, ...usual }) => usual,
     open: ['RCV-063', 'RCV-065', 'RCV-080', 'RCV-081'].flatMap((id) => [
       `${id} not-observable`,
@@ -226,6 +230,7 @@ export const ways: readonly Way[] = [
   },
   {
     way: 'lets nobody look at its effects',
+    short: true,
     described: ({ observe: _, ...usual }) => usual,
     open: [
       'RCV-072 not-observable',

@@ -42,8 +42,8 @@ export interface ServiceDecisions {
   reached(code: ErrorCode): ErrorCode;
   /** What is said of a request that no operation describes. */
   oddity(status: number): FakeAnswer;
-  /** In real time, how long after looking at an order its status is changed. */
-  changesAfterMs: number;
+  /** Whether others have their turn between looking at an order and changing its status. */
+  changesSlowly: boolean;
   /** Why a call is not authorised: a code of the contract, or an answer of its own. */
   unauthorised(token: string | undefined, state: FakeState): ErrorCode | FakeAnswer | undefined;
   /** Why a denial's body is refused. */
@@ -184,7 +184,7 @@ export const correctService: ServiceDecisions = {
     status,
     body: errorBody({ code: 'request.odd', message: 'that is not how it goes' }),
   }),
-  changesAfterMs: 0,
+  changesSlowly: false,
   unauthorised(token, { tokens }) {
     const known = tokens.get(token ?? '');
     if (known === undefined) return ErrorCode.authInvalidToken;

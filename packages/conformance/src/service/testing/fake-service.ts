@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ErrorCode, errorBody } from '@ordering/errors';
 import { ordinaryRow } from '../../contract/events.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
+import { catchUp } from '../../http/catch-up.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import type { FakeAnswer, FakeState, ServiceDecisions } from './decisions.ts';
 import { correctService, denied, done } from './decisions.ts';
@@ -186,7 +186,7 @@ async function cancel(
     if (how.announcesRefused.late) announce(order, how, state);
     return how.failure(ErrorCode.orderInvalidTransition, 'too late');
   }
-  if (how.changesAfterMs > 0) await pause(how.changesAfterMs);
+  if (how.changesSlowly) await catchUp();
   order.status = denied;
   for (const type of how.alsoHappens.cancelled) happen({ store: order.storeId, type }, how, state);
   return how.cancelled;
@@ -264,7 +264,7 @@ async function deliver(
   if (order.status === denied) {
     return how.failure(ErrorCode.orderInvalidTransition, 'it was denied');
   }
-  if (how.changesAfterMs > 0) await pause(how.changesAfterMs);
+  if (how.changesSlowly) await catchUp();
   order.status = done;
   return ok({ id });
 }

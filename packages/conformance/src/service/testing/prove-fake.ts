@@ -2,6 +2,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { newAuthority } from '@ordering/kit/certificate';
 import type { Report } from '../../model/result.ts';
 import type { RunOptions } from '../../run/options.ts';
+import type { Selection } from '../../run/select.ts';
+import { stages } from '../checks/check.ts';
 import { serviceFamilies } from '../checks/families.ts';
 import type { ServiceConfig } from '../config/config.ts';
 import { proveService } from '../prove.ts';
@@ -17,6 +19,12 @@ export const secret = 'the secret of the fake service';
 
 /** Everything that is checked of a service, in the order of the report. */
 export const serviceChecks = serviceFamilies.flatMap((family) => family.checks);
+
+/** All but the checks that wait as long as the service waits for an answer: seconds of real time. */
+export const quickChecks: Selection = {
+  only: [],
+  skip: serviceChecks.filter(({ stage }) => stage === stages.slow).map(({ card }) => card.id),
+};
 
 /** Starts a fake service that decides so, runs the suite against it, and stops it. */
 export async function proveFake(

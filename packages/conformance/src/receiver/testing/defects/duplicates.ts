@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DeliveryHeader } from '@ordering/events';
 import { dataOf } from '../../../contract/events.ts';
 import { isJsonObject } from '../../../contract/json.ts';
-import { after } from '../../../testing/pace.ts';
+import { catchUp, quiet } from '../../../http/catch-up.ts';
 import type { ReceiverDefect } from '../defect.ts';
 import { headerOf } from '../fake-receiver.ts';
 
@@ -89,7 +89,7 @@ export const duplicates: readonly ReceiverDefect[] = [
   },
   {
     mistake: 'has time between looking up and recording',
-    decisions: { beforeRecording: () => new Promise((resolve) => setTimeout(resolve, 20)) },
+    decisions: { beforeRecording: () => catchUp() },
     found: ['RCV-062/effect fail'],
   },
   {
@@ -109,8 +109,10 @@ export const duplicates: readonly ReceiverDefect[] = [
   },
   {
     mistake: 'drops its work when the sender hangs up',
+    long: true,
     decisions: {
-      pace: after(400),
+      // In the end it has noticed, however late it is.
+      pace: (handle) => quiet(400).then(handle),
       hasEffect: ({ request }) => !request.socket.destroyed,
     },
     found: ['RCV-068/effect fail'],
@@ -123,6 +125,7 @@ export const duplicates: readonly ReceiverDefect[] = [
   },
   {
     mistake: 'keeps its work in memory',
+    long: true,
     decisions: { work: 'volatile', effectAfterMs: 300 },
     found: ['RCV-080/effect fail'],
   },

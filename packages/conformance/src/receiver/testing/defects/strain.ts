@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeliveryHeader } from '@ordering/events';
+import { catchUp } from '../../../http/catch-up.ts';
 import type { Pace } from '../../../testing/pace.ts';
 import { oneAtATime } from '../../../testing/pace.ts';
 import { readBytes } from '../../../testing/read-bytes.ts';
@@ -16,8 +17,8 @@ function beyondMany(otherwise: () => Promise<void>): Pace {
   return async (handle) => {
     underWay += 1;
     try {
-      // Long enough for all of a burst to have come.
-      await pause(300);
+      // Long enough for all of a burst to have come, which takes turns of this process rather than time.
+      await catchUp(500);
       if (underWay > many) await otherwise();
       return await handle();
     } finally {
@@ -38,6 +39,7 @@ export const strain: readonly ReceiverDefect[] = [
   },
   {
     mistake: 'takes very long where many deliveries come at once',
+    long: true,
     decisions: { pace: beyondMany(() => pause(2500)) },
     found: ['RCV-071 warn'],
   },
@@ -50,6 +52,7 @@ export const strain: readonly ReceiverDefect[] = [
   },
   {
     mistake: 'does its work before it answers',
+    long: true,
     decisions: { worksFirst: true },
     found: ['RCV-072 warn'],
   },
@@ -65,6 +68,7 @@ export const strain: readonly ReceiverDefect[] = [
   },
   {
     mistake: 'reads one request after the other',
+    long: true,
     decisions: { readBody: (request) => inTurn(() => readBytes(request)) },
     found: ['RCV-079 warn'],
   },

@@ -64,7 +64,7 @@ export const api: readonly ServiceDefect[] = [
   },
   {
     mistake: 'looks at an order some time before it changes it',
-    decisions: { changesAfterMs: 20 },
+    decisions: { changesSlowly: true },
     found: ['API-213 fail'],
   },
   {
@@ -325,6 +325,7 @@ export const api: readonly ServiceDefect[] = [
   },
   {
     mistake: 'has another status for a code',
+    long: true,
     decisions: {
       failure: (code, message) => {
         const answer = correctService.failure(code, message);

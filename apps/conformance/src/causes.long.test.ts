@@ -1,0 +1,3 @@
+import { causesOfReceivers, causesOfServices, testCauses } from './testing/causes.ts';
+
+testCauses(causesOfReceivers, causesOfServices);

@@ -1,0 +1,277 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { certificates } from '@ordering/conformance/testing';
+import { test } from 'vitest';
+import type { Config } from '../config.ts';
+import { fakeConfig } from './fake-service-config.ts';
+import { call } from './run.ts';
+
+const secret = 'the-secret-of-the-store';
+const env = { ORDERING_WEBHOOK_SECRET: secret };
+
+/** What has to be done when a test is over, whichever others run beside it. */
+type Finished = (end: () => void) => void;
+
+async function portOf(server: Server, finished: Finished): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  finished(() => void server.close());
+  await once(server, 'listening');
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+/** A receiver that does the same to every request. */
+async function everything(listener: RequestListener, finished: Finished): Promise<string> {
+  const server = createServer(listener);
+  finished(() => server.closeAllConnections());
+  return `http://127.0.0.1:${await portOf(server, finished)}/hook`;
+}
+
+const answering =
+  (status: number, headers: Record<string, string> = {}) =>
+  (finished: Finished) =>
+    everything((request, response) => {
+      request.resume().once('end', () => response.writeHead(status, headers).end('x'));
+    }, finished);
+
+/** Waits for an answer that never comes, for less than the service would. */
+const impatient = (config: Config): Config =>
+  config.command === 'receiver'
+    ? { ...config, subject: { ...config.subject, answerMs: 1000 } }
+    : config;
+
+const hanging = (finished: Finished) => everything(() => {}, finished);
+
+const dripping = (finished: Finished) =>
+  everything((_request, response) => {
+    response.writeHead(200);
+    const drip = setInterval(() => response.write('x'), 100);
+    response.once('close', () => clearInterval(drip));
+  }, finished);
+
+const behindTls = async (finished: Finished) => {
+  const server = createTlsServer(certificates.one).on('tlsClientError', () => {});
+  return `https://127.0.0.1:${await portOf(server, finished)}/hook`;
+};
+
+/** Whatever one thing is wrong, the reader is told in one sentence, on one screen, and so is the caller. */
+export interface Cause {
+  readonly cause: string;
+  start(finished: Finished): Promise<string>;
+  readonly exit: number;
+  readonly says: string;
+  /** It is tried in the short form, too. */
+  readonly short?: true;
+  /** That there is no answer, or no end of one, shows after a second as well as after ten. */
+  readonly isEndless?: true;
+}
+
+const unknownAuthority = {
+  cause: 'a certificate of an authority that nobody knows',
+  start: behindTls,
+  says: 'for a private authority set NODE_EXTRA_CA_CERTS to the file of its certificate',
+};
+
+/** The same in both roles. */
+const withoutTls: Cause = {
+  cause: 'TLS that is not there',
+  start: async (finished) => (await answering(200)(finished)).replace('http:', 'https:'),
+  exit: 3,
+  says: 'if this port speaks plain HTTP, write http://',
+};
+
+/** Reports have everything; what stands on the screen is still to be taken in at a glance. */
+export const linesOfScreen: number = 60;
+
+export const causesOfReceivers: readonly Cause[] = [
+  {
+    cause: '200 to everything',
+    short: true,
+    start: answering(200),
+    exit: 1,
+    says: 'it acknowledges a delivery with a made-up signature as it does a genuine one, so it verifies nothing',
+  },
+  {
+    cause: 'a site that is glad to see anyone',
+    start: answering(200, { 'content-type': 'text/html' }),
+    exit: 1,
+    says: 'so it verifies nothing, and answers with an HTML page: is it the receiver?',
+  },
+  {
+    cause: '500 to everything',
+    start: answering(500),
+    exit: 1,
+    says: 'it fails on the plainest genuine delivery (500): its log says why',
+  },
+  {
+    cause: 'another secret',
+    short: true,
+    start: answering(401),
+    exit: 1,
+    says: "it refuses a genuine signature (401): is what is in ORDERING_WEBHOOK_SECRET the receiver's own secret?",
+  },
+  {
+    cause: 'another path',
+    start: answering(404),
+    exit: 1,
+    says: 'it takes no deliveries at the path /hook (404)',
+  },
+  {
+    cause: 'a redirect',
+    start: answering(308, { location: 'https://receiver.example/hook' }),
+    exit: 1,
+    says: 'it redirects to https://receiver.example/hook (308), and the service follows no redirect',
+  },
+  {
+    cause: 'a login page',
+    start: answering(403, { 'content-type': 'text/html; charset=utf-8' }),
+    exit: 1,
+    says: 'an HTML page was the answer (403)',
+  },
+  {
+    cause: 'a store that it does not know',
+    start: answering(422),
+    exit: 1,
+    says: 'it takes a genuine delivery for malformed (422)',
+  },
+  {
+    cause: 'connections that are closed',
+    start: (finished) => everything((request) => void request.destroy(), finished),
+    exit: 1,
+    says: 'it closed the connection without a whole HTTP response',
+  },
+  {
+    cause: 'something that is no HTTP server',
+    start: async (finished) => {
+      const server = createTcpServer(
+        (socket) => void socket.on('error', () => {}).end('220 hello\r\n'),
+      );
+      return `http://127.0.0.1:${await portOf(server, finished)}/hook`;
+    },
+    exit: 1,
+    says: 'it closed the connection without a whole HTTP response',
+  },
+  {
+    cause: 'no answer, ever',
+    short: true,
+    start: hanging,
+    isEndless: true,
+    exit: 1,
+    says: 'it took the delivery and did not answer within ',
+  },
+  {
+    cause: 'an answer without an end',
+    start: dripping,
+    isEndless: true,
+    exit: 1,
+    says: 'its answer (200) began and did not end within ',
+  },
+  {
+    cause: 'TLS that is not expected',
+    start: async (finished) => {
+      const server = createTlsServer().on('tlsClientError', () => {});
+      return `http://127.0.0.1:${await portOf(server, finished)}/hook`;
+    },
+    exit: 3,
+    says: 'this port speaks TLS; write https://',
+  },
+  // A check looks at the certificate of a receiver.
+  {
+    ...unknownAuthority,
+    isEndless: true,
+    exit: 1,
+    says: 'FAIL  RCV-074  The endpoint shows a valid certificate for its host name',
+  },
+  withoutTls,
+  {
+    cause: 'nobody',
+    start: async () => 'http://127.0.0.1:9/hook',
+    exit: 3,
+    says: 'ECONNREFUSED',
+  },
+];
+
+export const causesOfServices: readonly Cause[] = [
+  {
+    cause: '200 to everything',
+    short: true,
+    start: answering(200),
+    exit: 5,
+    says: 'the response to POST /control/stores has no string or number at /id; it is not JSON',
+  },
+  {
+    cause: '500 to everything',
+    start: answering(500),
+    exit: 5,
+    says: 'POST /control/stores gave 500: x; the log of the service should say why',
+  },
+  {
+    cause: 'another path',
+    start: answering(404),
+    exit: 5,
+    says: 'POST /control/stores gave 404: x; are the base URL and the path right?',
+  },
+  {
+    cause: 'no answer, ever',
+    short: true,
+    start: hanging,
+    isEndless: true,
+    exit: 5,
+    says: 'POST /control/stores came to nothing: no complete response within 1 s',
+  },
+  {
+    cause: 'an answer without an end',
+    start: dripping,
+    isEndless: true,
+    exit: 5,
+    says: 'POST /control/stores came to nothing: no complete response within 1 s',
+  },
+  { ...unknownAuthority, exit: 3 },
+  withoutTls,
+  {
+    cause: 'nobody',
+    start: async () => 'http://127.0.0.1:9/api',
+    exit: 3,
+    says: 'ECONNREFUSED',
+  },
+];
+
+/** Whatever is wrong with these is told in one sentence, on one screen. */
+export function testCauses(receivers: readonly Cause[], services: readonly Cause[]): void {
+  test.concurrent.for(receivers)(
+    'of a receiver: $cause',
+    async ({ start, exit, says, isEndless }, { expect, onTestFinished }) => {
+      const args = ['receiver', '--url', await start(onTestFinished)];
+      const { exitCode, out, err } = await call(args, env, isEndless ? { change: impatient } : {});
+      expect({ exitCode, text: `${out}${err}` }).toEqual({
+        exitCode: exit,
+        text: expect.stringContaining(says),
+      });
+      expect(`${out}${err}`.split('\n').length).toBeLessThan(linesOfScreen);
+    },
+  );
+
+  test.concurrent.for(services)(
+    'of a service: $cause',
+    async ({ start, exit, says, isEndless }, { expect, onTestFinished }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'causes-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const file = join(folder, 'service.yaml');
+      writeFileSync(file, isEndless ? `defaults: { timeout: 1 }\n${fakeConfig}` : fakeConfig);
+      const args = ['service', '--base-url', await start(onTestFinished), '--config', file];
+      const { exitCode, out, err } = await call(args, { FAKE_SECRET: 'hush' });
+      expect({ exitCode, text: `${out}${err}` }).toEqual({
+        exitCode: exit,
+        text: expect.stringContaining(says),
+      });
+      expect(`${out}${err}`.split('\n').length).toBeLessThan(linesOfScreen);
+    },
+  );
+}

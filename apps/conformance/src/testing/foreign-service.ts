@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import { startService } from '@ordering/conformance/testing';
+import { expect, test } from 'vitest';
+import { call, reportOf } from './run.ts';
+
+export const example = fileURLToPath(new URL('../../examples/one-store.yaml', import.meta.url));
+const env = { MY_CLIENT_SECRET: 'the-secret-of-the-integration' };
+
+/** A service as the example describes it. */
+export async function foreignService(): ReturnType<typeof startService> {
+  const service = await startService({
+    grantsToken: (types, text) => {
+      const form = new URLSearchParams(text);
+      return (
+        types.join() === 'application/x-www-form-urlencoded' &&
+        form.get('grant_type') === 'client_credentials' &&
+        form.get('client_id') === 'my-integration' &&
+        form.get('client_secret') === env.MY_CLIENT_SECRET
+      );
+    },
+    granted: (token) => ({ access_token: token, token_type: 'Bearer', expires_in: 3600 }),
+  });
+  await fetch(`${service.url}/control/stores`, {
+    method: 'POST',
+    body: JSON.stringify({ id: 'kitchen-1' }),
+  });
+  return service;
+}
+
+/** The example, as it is, brings these checks of such a service to a verdict. */
+export function testExample(...selection: readonly string[]): void {
+  test('the example takes a service with one store to a verdict', async () => {
+    await using service = await foreignService();
+    const args = ['service', '--config', example, '--base-url', service.url, '--allow-load'];
+    const called = await call([...args, ...selection, '--json'], env);
+    const report = reportOf(called);
+    const open = report.results.filter(
+      ({ status }) => status !== 'pass' && status !== 'not-applicable',
+    );
+    expect(open.map(({ id, status, detail }) => `${id} ${status}: ${detail}`)).toEqual([]);
+    expect(called.exitCode).toBe(0);
+    expect(report).toMatchObject({
+      leftBehind: [],
+      notes: [],
+      verdict: {
+        sentence: expect.stringMatching(
+          /Declared not to be there: hub, second-store, second-application\. \d+ codes? .* not seen: (.*, )?internal\.error\b/,
+        ),
+      },
+    });
+    expect(called.out).not.toContain(env.MY_CLIENT_SECRET);
+  });
+}

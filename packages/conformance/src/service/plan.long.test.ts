@@ -1,0 +1,3 @@
+import { testPlan } from './testing/test-plan.ts';
+
+testPlan({}, 4);

@@ -3,7 +3,8 @@ import { afterAll, expect, vi } from 'vitest';
 // Runs before each test file. Its worker runs the next file after it, in whatever order: what a file leaves behind would
 // decide whether that one passes.
 
-const environment = { ...process.env };
+const own = process.env;
+const environment = { ...own };
 const before = state();
 
 afterAll(() => {
@@ -18,6 +19,7 @@ afterAll(() => {
 function state() {
   const names = new Set([...Object.keys(environment), ...Object.keys(process.env)]);
   return {
+    isOwnEnvironment: process.env === own,
     // By name: a value may be a secret.
     variables: [...names].filter((name) => environment[name] !== process.env[name]),
     folder: process.cwd(),

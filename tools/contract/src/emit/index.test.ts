@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EmittedFile } from './index.ts';
 import { emitAll } from './index.ts';
 import { contract, control, sandbox } from './testing/fixture.ts';
@@ -80,15 +80,16 @@ describe('the output is the same', () => {
   });
 
   test('in another folder, time zone and language', async () => {
-    const { cwd, env } = { cwd: process.cwd(), env: { ...process.env } };
+    const cwd = process.cwd();
+    const elsewhere = { TZ: 'Pacific/Chatham', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR' };
     try {
       process.chdir('/');
-      Object.assign(process.env, { TZ: 'Pacific/Chatham', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR' });
+      for (const [name, value] of Object.entries(elsewhere)) vi.stubEnv(name, value);
       const again = await emitAll({ contract, sandbox, control }, here);
       expect(again.map(({ text }) => text)).toEqual(files.map(({ text }) => text));
     } finally {
       process.chdir(cwd);
-      process.env = env;
+      vi.unstubAllEnvs();
     }
   });
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { CancelReasonCode } from '@ordering/api/constants';
 import { Platform } from '@ordering/platform';
 import { sandboxControl } from 'ordering-sandbox/control';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenBrowser, openBrowser } from './chromium.ts';
 import { unreadable, visit } from './look.ts';
 
@@ -77,8 +77,7 @@ describe.each(widths)('at %i px', (width) => {
 test('the console does what its buttons say', async () => {
   const { page, errors, close } = await visit(opened.browser, `${url}/console`, { width: 1440 });
   const message = page.locator('#message');
-  const said = (words: RegExp) =>
-    vi.waitFor(async () => expect(await message.textContent()).toMatch(words));
+  const said = (words: RegExp) => expect.poll(() => message.textContent()).toMatch(words);
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
   const before = await page.locator('#stores tbody tr').count();
   await press('Create a store');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Platform } from '@ordering/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
+import { sandboxHere } from './sandbox.ts';
 
 // The calls that the reference gives to copy are made as they stand there, but for the address.
 
@@ -23,13 +23,11 @@ const sections = page.split(/^### /m).flatMap((text): readonly Section[] => {
   return call === undefined ? [] : [{ id, call, answers: own }];
 });
 
-let platform: Platform;
-let url: string;
+let sandbox: Awaited<ReturnType<typeof sandboxHere>>;
 beforeAll(async () => {
-  platform = new Platform();
-  url = (await platform.startSandbox()).url;
+  sandbox = await sandboxHere();
 });
-afterAll(() => platform.stop());
+afterAll(() => sandbox.stop());
 
 test('every operation has a call', () => {
   const listed = [...page.matchAll(/^\| \[(\w+)\]\(#\w+\) \| `[A-Z]+ /gm)].map(([, id]) => id);
@@ -39,7 +37,7 @@ test('every operation has a call', () => {
 
 test.each(sections)('the call of $id is understood', async ({ call, answers }) => {
   const { target, init } = parseCurl(call);
-  const response = await fetch(url + target.pathname + target.search, init);
+  const response = await fetch(sandbox.url + target.pathname + target.search, init);
   expect([response.status, await response.text()]).toEqual([
     expect.toBeOneOf(answers),
     expect.any(String),

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { root } from '../contract/sources.ts';
 
 // Shared with what runs by hand, and out of the folder that is looked at: npm keeps what it compiled, too.
@@ -38,24 +38,26 @@ export function run(args: readonly string[], environment: Record<string, string>
   npm.stdout.setEncoding('utf8').on('data', collect);
   npm.stderr.setEncoding('utf8').on('data', collect);
   onTestFinished(() => {
-    if (lives(group)) process.kill(-group, 'SIGKILL');
+    if (processesOf(group).length > 0) process.kill(-group, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
-  const said = (text: string) =>
-    vi.waitFor(() => expect(output).toContain(text), { timeout: 60_000, interval: 20 });
+  const said = (text: string) => expect.poll(() => output, { interval: 20 }).toContain(text);
   return { npm, group, said, temporary };
 }
 
-function lives(group: number): boolean {
-  try {
-    process.kill(-group, 0);
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * The processes of a group, as `ps` shows them, but for those that have ended: whoever takes over the children of a
+ * process that has ended may take seconds to notice that one of them has as well.
+ */
+function processesOf(group: number): readonly string[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pgid=,stat=,pid=,args='], { encoding: 'utf8' });
+  return stdout.split('\n').filter((line) => {
+    const [of, state = ''] = line.trim().split(/\s+/);
+    return of === String(group) && !state.startsWith('Z');
+  });
 }
 
 export async function expectNothingLeft({ group, temporary }: Script): Promise<void> {
-  await vi.waitFor(() => expect(lives(group)).toBe(false), { timeout: 30_000, interval: 50 });
+  await expect.poll(() => processesOf(group)).toEqual([]);
   expect(readdirSync(temporary)).toEqual([]);
 }

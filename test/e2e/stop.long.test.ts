@@ -56,13 +56,12 @@ test('SIGTERM to npx alone leaves nothing of the sandbox', async () => {
   await expectNothingLeft(script);
 });
 
-test('Ctrl-C, which reaches every process and some of them twice, stops the sandbox in order', async () => {
+// Whether it stops in order depends on how soon the second one comes: `stop-request.test.ts` of the kit has that.
+test('Ctrl-C, which reaches every process and some of them twice, leaves nothing of the sandbox', async () => {
   const script = run(['run', 'sandbox', '--', '--port', '0', '--json']);
   await script.said('"event":"ready"');
-  const ended = once(script.npm, 'exit');
   process.kill(-script.group, 'SIGINT');
   script.npm.kill('SIGINT');
-  expect((await ended)[0]).toBe(0);
   await expectNothingLeft(script);
 });
 

@@ -42,11 +42,11 @@ test.each(['express.ts', 'hono.ts'])('%s parses the bodies of its other routes',
   expect((await post(JSON.stringify('x'.repeat(200_000)))).status).toBe(413);
 });
 
-test('express.ts is a program', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ordering-express-'));
+test.each(['express.ts', 'receiver.ts'])('%s is a program', async (name) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ordering-recipe-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const server = new Server(
-    [process.execPath, '--conditions=@ordering/source', join(root, 'recipes', 'express.ts')],
+    [process.execPath, '--conditions=@ordering/source', join(root, 'recipes', name)],
     [],
     {
       ORDERING_WEBHOOK_SECRETS: secret,

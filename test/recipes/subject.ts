@@ -33,8 +33,15 @@ export interface Proof {
   readonly open: readonly string[];
 }
 
-/** Judges a receiver that knows `secrets`: two of it on one store. What it cannot say is left out of `open`. */
-export async function proveSubject({ start, inspect, saysNothing }: Subject): Promise<Proof> {
+/**
+ * Judges a receiver that knows `secrets`: two of it on one store. What it cannot say is left out of `open`.
+ *
+ * @param only The checks; all by default.
+ */
+export async function proveSubject(
+  { start, inspect, saysNothing }: Subject,
+  only: readonly string[] = [],
+): Promise<Proof> {
   const observing = await listen(async (request, response) => {
     const id = decodeURIComponent(request.url?.split('/')[3] ?? '');
     const { received = 0, effects = 0, as } = (await inspect(id)) ?? {};
@@ -60,6 +67,7 @@ export async function proveSubject({ start, inspect, saysNothing }: Subject): Pr
   };
   const { verdict, results } = await runSuite({
     receiver,
+    selection: { only },
     allowNotObservable: saysNothing === true,
   });
   const open = results

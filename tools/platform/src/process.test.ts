@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@ordering/kit/free-port';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type CommandLine, capture, Server } from './process.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'process-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A program of Node.js, and no more. */
+function program(text: string): CommandLine {
+  const file = join(folder, 'program.mjs');
+  writeFileSync(file, text);
+  return [process.execPath, file];
+}
+
+const server = (port: number) =>
+  program(`
+    import { createServer } from 'node:http';
+    process.on('SIGTERM', () => process.exit(0));
+    createServer((_, response) => response.end(String(process.pid))).listen(${port}, '127.0.0.1', () => {
+      console.log('not the address');
+      console.log(JSON.stringify({ url: 'http://127.0.0.1:${port}' }));
+    });`);
+
+test('a server that is killed comes back at the same address, and does not once it is stopped', async () => {
+  const pidFile = join(folder, 'pid');
+  const logFile = join(folder, 'log');
+  const running = new Server(server(await freePort()), [], {}, { pidFile, logFile });
+  onTestFinished(() => running.stop());
+  const url = await running.start();
+  const pid = async () => (await fetch(url)).text().catch(String);
+  const first = readFileSync(pidFile, 'utf8');
+  expect(await pid()).toBe(first);
+  process.kill(Number(first), 'SIGKILL');
+  await expect.poll(() => readFileSync(pidFile, 'utf8')).not.toBe(first);
+  await expect.poll(() => pid().catch(String)).toBe(readFileSync(pidFile, 'utf8'));
+  expect(readFileSync(logFile, 'utf8')).toContain('not the address\n');
+  await running.stop();
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+test('a server that ends before it is ready is told with the end of its log', async () => {
+  const running = new Server(program("console.error('no flour'); process.exit(3);"), [], {});
+  await expect(running.start()).rejects.toThrow(
+    /ended with code 3 before it was ready\. The end of its log:\nno flour/,
+  );
+});
+
+test('a program is run to its end', async () => {
+  expect(await capture('contract', ['--help'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('Usage: contract'),
+    stderr: '',
+  });
+});

@@ -62,5 +62,15 @@ function parse(file: string, bytes: Uint8Array | undefined): Loaded {
     };
     return { problems: [problemAt({ file, pointer: '', line: 1 }, finding)] };
   }
-  return file.endsWith('.json') ? parseJson(file, text) : parseYaml(file, text);
+  const key = `${file}\n${text}`;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const loaded = file.endsWith('.json') ? parseJson(file, text) : parseYaml(file, text);
+  const [oldest] = texts.keys();
+  if (texts.size >= 100 && oldest !== undefined) texts.delete(oldest);
+  texts.set(key, loaded);
+  return loaded;
 }
+
+/** What was parsed last, by file and text: two contracts that are compared are the same for the most part. */
+const texts = new Map<string, Loaded>();

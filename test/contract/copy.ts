@@ -14,13 +14,19 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { edit, type Files } from './page.ts';
 import { root } from './sources.ts';
 
 /** What is made, not written. */
 const leftOut = new Set(['.git', '.turbo', 'dist', 'node_modules', 'reports']);
 
+/** Folders of node_modules that lead to our own packages. */
+const ownLinks = new Set(['@ordering', '.bin']);
+/** What is kept in node_modules about the repository; it is not about the copy. */
+const kept = new Set(['.cache', '.vite', '.vite-temp', '.vitest-cache']);
+
 /** A copy of the repository whose specs can be edited. Dependencies are shared, our own packages are the copy's. */
-export class Copy {
+export class Copy implements Files {
   readonly root = mkdtempSync(join(tmpdir(), 'ordering-copy-'));
 
   constructor() {
@@ -37,9 +43,8 @@ export class Copy {
     const to = join(this.root, folder, 'node_modules');
     mkdirSync(to, { recursive: true });
     for (const name of readdirSync(from)) {
-      // What is kept about the repository is not about the copy.
-      if (name === '.cache') continue;
-      if (name !== '@ordering') {
+      if (kept.has(name)) continue;
+      if (!ownLinks.has(name)) {
         link(join(from, name), join(to, name));
         continue;
       }
@@ -58,11 +63,8 @@ export class Copy {
     writeFileSync(join(this.root, file), text);
   }
 
-  /** Replaces a text that stands in a file exactly once. */
   edit(file: string, find: string | RegExp, replace: string): void {
-    const parts = this.read(file).split(find);
-    if (parts.length !== 2) throw new Error(`${file} holds ${parts.length - 1} times: ${find}`);
-    this.write(file, parts.join(replace));
+    edit(this, file, find, replace);
   }
 
   /** Runs a TypeScript source, or a program of a dependency, in the copy. */

@@ -7,6 +7,7 @@ import {
   productTable,
   signatureScheme,
 } from '@ordering/events';
+import { placeOf } from '@ordering/kit/place';
 import { describe, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 
@@ -30,11 +31,10 @@ describe.each(files)('%s has the words of the contract', (file) => {
   });
 
   test.each(productTable)('for the product $id', ({ id, identifiedBy }) => {
-    const line = text.split('\n').findIndex((each) => / PRODUCTS = |^PRODUCTS = /.test(each)) + 1;
     const fields = identifiedBy.map((field) => `"${field}"`).join(', ');
     expect(
       productsIn(section).get(id),
-      `recipes/${file}:${line}: add the product "${id}" with ${fields} to PRODUCTS`,
+      `${placeOf(join(root, 'recipes', file), 'PRODUCTS = ')}: add the product "${id}" with ${fields} to PRODUCTS`,
     ).toEqual(identifiedBy);
   });
 

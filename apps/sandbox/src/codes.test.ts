@@ -1,8 +1,8 @@
 import { ErrorCode, errorCatalogue } from '@ordering/errors';
+import { placeOf } from '@ordering/kit/place';
 import { expect, test } from 'vitest';
 import { seedApplication } from './generated/constants.ts';
 import { type OperationId, operations } from './generated/operations.ts';
-import { placeOf } from './testing/place.ts';
 import {
   at,
   type Reply,

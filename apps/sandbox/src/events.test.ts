@@ -1,7 +1,7 @@
 import { eventTable, ownerFields, parseEvent } from '@ordering/events';
+import { placeOf } from '@ordering/kit/place';
 import { expect, test } from 'vitest';
 import { eventIn, startEndpoint } from './testing/endpoint.ts';
-import { placeOf } from './testing/place.ts';
 import { at, sharedSandbox, type TestSandbox, text } from './testing/sandbox.ts';
 
 const testSandbox = sharedSandbox();

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { placeOf } from '@ordering/kit/place';
 import { expect, test } from 'vitest';
 import { requirementsOf } from './contract/requirements.ts';
 import { requirements } from './generated/requirements.ts';
@@ -16,8 +19,24 @@ test('no id is used twice', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+/** Where a check is written, as `file:line`. */
+function placeOfCheck(id: string): string {
+  const folders = ['receiver/checks', 'service/checks'].map((name) =>
+    join(import.meta.dirname, name),
+  );
+  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  const file = files.find((each) => readFileSync(each, 'utf8').includes(`id: '${id}'`));
+  return file === undefined ? id : placeOf(file, `id: '${id}'`);
+}
+
 test('every check stands for a requirement', () => {
-  expect(ids.filter((id) => requirementsOf(id).length === 0)).toEqual([]);
+  const missing = ids
+    .filter((id) => requirementsOf(id).length === 0)
+    .map(
+      (id) =>
+        `${placeOfCheck(id)}: no requirement of specs/requirements.yaml has ${id} under \`checks\``,
+    );
+  expect(missing).toEqual([]);
 });
 
 test('a check that fails the run stands for a MUST, and so on', () => {
@@ -65,10 +84,17 @@ test('every requirement of a role that is played has a check that runs, or a rea
 });
 
 test('every check that a requirement counts on is there', () => {
-  const named = requirements.flatMap(({ coverage }) =>
-    coverage.kind === 'checked' ? coverage.checks.map((check) => check.split('/')[0]) : [],
-  );
-  expect([...new Set(named)].filter((id = '') => !ids.includes(id))).toEqual([]);
+  const missing = requirements.flatMap(({ id, party, coverage, source }) => {
+    const named = coverage.kind === 'checked' ? coverage.checks : [];
+    return named
+      .map((check) => check.split('/')[0] ?? '')
+      .filter((check) => !ids.includes(check))
+      .map(
+        (check) =>
+          `${source}: ${id} asks for ${check}: add it to packages/conformance/src/${party}/checks/`,
+      );
+  });
+  expect(missing).toEqual([]);
 });
 
 /**
@@ -90,7 +116,7 @@ test.each([
     .filter(({ id }) => !found.some((name) => name.startsWith(id)) && !seenElsewhere.includes(id))
     .map(
       ({ id, title }) =>
-        `${id} (${title}): add a mistake that it finds to packages/conformance/src/${role}/testing/defects/`,
+        `${placeOfCheck(id)}: ${id} (${title}): add a mistake that it finds to packages/conformance/src/${role}/testing/defects/`,
     );
   expect(missing).toEqual([]);
 });

@@ -56,10 +56,10 @@ test('generate; nothing to do; the same bytes elsewhere; a new code drifts and n
   const path = join(copy, 'specs/openapi.yaml');
   const before = '            - type: string\n              const: rate.limited\n';
   const added =
-    '            - const: order.already_cancelled\n              type: string\n              x-status: 409\n              description: Again.\n';
+    '            - const: order.never_heard_of\n              type: string\n              x-status: 409\n              description: Again.\n';
   const text = readFileSync(path, 'utf8').replace(before, added + before);
   writeFileSync(path, text);
-  const line = lineOf(text, '- const: order.already_cancelled');
+  const line = lineOf(text, '- const: order.never_heard_of');
   const check = contract(['generate', '--check']);
   expect(check.status).toBe(1);
   expect(check.stderr).toContain(`specs/openapi.yaml:${line}`);

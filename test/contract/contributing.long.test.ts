@@ -89,7 +89,7 @@ const code = 'order.already_cancelled';
 const { status, retry } = errorCatalogue[code];
 const added = ['hub order.rated', 'kiosk order.created'];
 const events = eventTable.map(({ product, type }) => product + ' ' + type);
-const client = createClient({ baseUrl: 'http://127.0.0.1:9', token: { get: async () => 't', refresh: async () => 't' } });
+const client = createClient({ baseUrl: 'http://127.0.0.1:9', authorize: () => ({}), token: { get: async () => 't', refresh: async () => 't' } });
 console.log(
   JSON.stringify({
     code: { status, retry, because: retryDecision({ status, code }).because },

@@ -25,6 +25,5 @@ function state() {
     folder: process.cwd(),
     fakeTimers: vi.isFakeTimers(),
     fetch: globalThis.fetch,
-    signals: ['SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => process.listenerCount(name)),
   };
 }

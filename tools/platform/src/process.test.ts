@@ -23,8 +23,8 @@ const server = (port: number) =>
     import { createServer } from 'node:http';
     process.on('SIGTERM', () => process.exit(0));
     createServer((_, response) => response.end(String(process.pid))).listen(${port}, '127.0.0.1', () => {
-      console.log('not the address');
-      console.log(JSON.stringify({ url: 'http://127.0.0.1:${port}' }));
+      // In one piece, as a pipe may give what is written line by line.
+      console.log('not the address\\n' + JSON.stringify({ url: 'http://127.0.0.1:${port}' }));
     });`);
 
 test('a server that is killed comes back at the same address, and does not once it is stopped', async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Output, outputOf } from '@ordering/kit/child-output';
 import { systemClock } from '@ordering/kit/clock';
@@ -165,7 +166,6 @@ export class Server {
 }
 
 function addressOf(program: string, child: ChildProcess, addressIn: AddressIn): Promise<string> {
-  let stdout = '';
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     // The log of a healthy server is long; its end is what explains a death.
@@ -180,11 +180,8 @@ function addressOf(program: string, child: ChildProcess, addressIn: AddressIn): 
       clearTimeout(timer);
       fail(`ended with code ${code} before it was ready`);
     });
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      stdout += text;
-      const line = stdout.slice(0, stdout.indexOf('\n') + 1);
-      if (line === '') return;
-      stdout = '';
+    if (child.stdout === null) throw new Error(`The ${program} has no output to read.`);
+    createInterface({ input: child.stdout }).on('line', (line) => {
       const url = addressIn(line);
       if (url === undefined) return;
       clearTimeout(timer);

@@ -17,9 +17,15 @@ export function verdictOf({ exit, fails, warns }: Mutant): Verdict {
 }
 
 /** Judges the receiver with the runner; only the subject has the defect. */
-export const judgeReceiver = async (mutant?: Mutant) => inShort(await reportOnReceiver(mutant));
+export const judgeReceiver = async (mutant?: Mutant, options: readonly string[] = []) =>
+  inShort(await reportOnReceiver(mutant, 2, options));
 
-export const judgeService = async (mutant?: Mutant) => inShort(await reportOnService(mutant));
+export const judgeService = async (mutant?: Mutant, options: readonly string[] = []) =>
+  inShort(await reportOnService(mutant, options));
+
+/** Options of the runner that leave out every check which is not about a defect. */
+export const onlyItsChecks = ({ fails, warns }: Mutant): readonly string[] =>
+  [...fails, ...warns].flatMap((id) => ['--only', id]);
 
 /** What the runner says of each check, and its exit code. */
 export interface Judged {
@@ -30,7 +36,7 @@ export interface Judged {
 export const reportOnReceiver = (
   mutant?: Mutant,
   replicas = 2,
-  declared: readonly string[] = [],
+  options: readonly string[] = [],
 ): Promise<Judged> =>
   withPlatform(mutant, async (platform) => {
     const stores = [
@@ -39,11 +45,14 @@ export const reportOnReceiver = (
     ] as const;
     const receiver = await platform.startReceiver(await freePorts(replicas), stores);
     const { args, environment } = receiverRun(receiver, ...stores);
-    return judge({ args: [...args, ...declared], environment });
+    return judge({ args: [...args, ...options], environment });
   });
 
-const reportOnService = (mutant?: Mutant): Promise<Judged> =>
-  withPlatform(mutant, async (platform) => judge(serviceRun(await platform.startSandbox())));
+const reportOnService = (mutant: Mutant | undefined, options: readonly string[]): Promise<Judged> =>
+  withPlatform(mutant, async (platform) => {
+    const { args, environment } = serviceRun(await platform.startSandbox());
+    return judge({ args: [...args, ...options], environment });
+  });
 
 async function withPlatform<T>(
   mutant: Mutant | undefined,

@@ -77,9 +77,9 @@ export function describePublishing(packed: () => readonly Tarball[]): void {
     expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(says) });
   });
 
-  test('`npx ordering-conformance` proves a receiver in Python', async () => {
+  test('`npx ordering-conformance` proves a receiver in Python', async (context) => {
     const file = 'receiver.py';
-    const receiver = await startRecipe(recipes[file], file, textOf(file));
+    const receiver = await startRecipe(recipes[file], file, textOf(file), context);
     const { args, environment } = receiverRun(receiver, store, otherStore);
     const command = ['ordering-conformance', ...args, '--without', 'tls'];
     const { code, output } = await npm('npx', command, environment);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { runSuite } from '@ordering/conformance';
 import { freePorts, inEveryProduct, type Receiver, restartCommand } from '@ordering/platform';
 import { Server } from '@ordering/platform/process';
-import { onTestFinished } from 'vitest';
+import type { TestContext } from 'vitest';
 import { root } from '../contract/sources.ts';
 import type { Recipe } from './recipes.ts';
 
@@ -27,8 +27,13 @@ interface Verdict {
 }
 
 /** Runs a recipe, or an edition of it with a defect, and judges it with the whole suite for a receiver. */
-export async function judge(recipe: Recipe, file: string, text: string): Promise<Verdict> {
-  const { urls, restart, logs } = await startRecipe(recipe, file, text);
+export async function judge(
+  recipe: Recipe,
+  file: string,
+  text: string,
+  context: TestContext,
+): Promise<Verdict> {
+  const { urls, restart, logs } = await startRecipe(recipe, file, text, context);
   const [first = '', ...replicas] = urls.map((url) => `${url}/webhooks`);
   const { verdict, results } = await runSuite({
     receiver: {
@@ -53,11 +58,15 @@ export async function judge(recipe: Recipe, file: string, text: string): Promise
   return { exit: verdict.exitCode, unproven };
 }
 
-/** Starts a recipe, as often as it allows on one store; the first process comes back when it is killed. */
+/**
+ * Starts a recipe, as often as it allows on one store; the first process comes back when it is killed, and all are
+ * stopped when the test has finished.
+ */
 export async function startRecipe(
   { command, replicas }: Recipe,
   file: string,
   text: string,
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
 ): Promise<Receiver> {
   const folder = mkdtempSync(join(tmpdir(), 'ordering-recipe-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,21 +1,22 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { defects } from './defects.ts';
 import { judge } from './judge.ts';
 import { recipes, requireTool, textOf } from './recipes.ts';
 
-const options = { timeout: 240_000 };
+const options = { concurrent: true, timeout: 240_000 };
 
 test.for(Object.entries(recipes))('%s conforms', options, async ([file, recipe], context) => {
   requireTool(recipe, context);
-  expect(await judge(recipe, file, textOf(file))).toEqual({ exit: 0, unproven: [] });
+  const verdict = await judge(recipe, file, textOf(file), context);
+  context.expect(verdict).toEqual({ exit: 0, unproven: [] });
 });
 
 test.for(defects)('$recipe no longer does when $defect', options, async (each, context) => {
   const recipe = recipes[each.recipe];
   requireTool(recipe, context);
   const parts = textOf(each.recipe).split(each.find);
-  expect(parts, 'what the defect replaces stands in the recipe once').toHaveLength(2);
-  const { exit, unproven } = await judge(recipe, each.recipe, parts.join(each.replace));
-  expect(exit).toBe(1);
-  expect(unproven).toContain(each.fails);
+  context.expect(parts, 'what the defect replaces stands in the recipe once').toHaveLength(2);
+  const { exit, unproven } = await judge(recipe, each.recipe, parts.join(each.replace), context);
+  context.expect(exit).toBe(1);
+  context.expect(unproven).toContain(each.fails);
 });

@@ -3,10 +3,9 @@ import { describeDefects } from '../testing/describe-defects.ts';
 import { receiverDefects } from './testing/defects/index.ts';
 import { describeWays } from './testing/describe-ways.ts';
 import { receiverChecks as checks, other, proveFake, secret } from './testing/prove-fake.ts';
-import { slowWays, ways } from './testing/ways.ts';
+import { ways } from './testing/ways.ts';
 
-// What takes longest goes first, beside the others.
-describeWays([...slowWays, ...ways]);
+describeWays(ways);
 
 describeDefects(
   'of the whole suite, nothing else finds a receiver that',

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { inSmallSubject } from '../testing/defect.ts';
 import { notPassed } from '../testing/not-passed.ts';
 import { serviceDefects } from './testing/defects/index.ts';
+import { describeWays } from './testing/describe-ways.ts';
 import { proveFake } from './testing/prove-fake.ts';
+import { slowWays } from './testing/ways.ts';
+
+describeWays(slowWays);
 
 const defects = inSmallSubject(serviceDefects);
 

@@ -14,13 +14,12 @@ import { describeWays } from './testing/describe-ways.ts';
 import { fakeConfig } from './testing/fake-config.ts';
 import { proveFake, secret, serviceChecks } from './testing/prove-fake.ts';
 import { testCanary } from './testing/test-canary.ts';
-import { slowWays, ways } from './testing/ways.ts';
+import { ways } from './testing/ways.ts';
 
 /** Nobody listens on the discard port of a test machine. */
 const nowhere = 'http://127.0.0.1:9/';
 
-// What takes longest goes first, beside the others.
-describeWays([...slowWays, ...ways]);
+describeWays(ways);
 
 describeDefects(
   'a service that',

@@ -1,0 +1,4 @@
+import { describeWays } from './testing/describe-ways.ts';
+import { slowWays } from './testing/ways.ts';
+
+describeWays(slowWays);

@@ -95,6 +95,24 @@ test('an answer that came in time counts, though this process stood still and re
   expect(answer).toMatchObject({ kind: 'answered', status: 200, body: 'ok' });
 });
 
+test('the time in which this process stood still is not the time of an answer', async () => {
+  let answer: (end: () => void) => unknown;
+  const server = createServer((_request, response) => answer(() => response.end('ok')));
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const request = requestTo(`http://127.0.0.1:${Object(server.address()).port}/`);
+  const msOfAnswer = async () => (await send(request, generousMs)).answer.ms;
+  answer = (end) => {
+    standStill(1000);
+    end();
+  };
+  expect(await msOfAnswer()).toBeLessThan(900);
+  // This process may stand still meanwhile, but hardly each time.
+  answer = (end) => setTimeout(end, 300);
+  await expect.poll(msOfAnswer).toBeGreaterThan(100);
+});
+
 test('a port without a server is unreachable', async () => {
   const { url } = await startRawServer(okAnswer).then(async (server) => {
     await server[Symbol.asyncDispose]();

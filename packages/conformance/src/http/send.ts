@@ -7,6 +7,7 @@ import { codeOf, messageOf } from '@ordering/kit/failure';
 import { catchUp } from './catch-up.ts';
 import type { Answer, Exchange, WireRequest } from './exchange.ts';
 import { pairs } from './exchange.ts';
+import { Standstill } from './standstill.ts';
 
 /** As much of an answer's body as is kept. */
 const keptBytes = 64 * 1024;
@@ -18,7 +19,8 @@ const defaultPauseMs = 15;
 const receiverTurns = 5;
 
 /**
- * Sends one request and waits for the whole answer, in `timeoutMs` of wall time.
+ * Sends one request and waits for the whole answer, in `timeoutMs` of wall time. How long an answer took is told without
+ * the time in which this process stood still.
  *
  * Not `fetch`: it lowers header names, folds repeated headers and decides about framing by itself,
  * and those are what some checks are about. Each request has a connection of its own, so that what
@@ -30,6 +32,7 @@ export async function send(
   signal?: AbortSignal,
 ): Promise<Exchange> {
   const started = performance.now();
+  const standstill = new Standstill();
   const elapsed = () => performance.now() - started;
   const over = new AbortController();
   const limit = over.signal;
@@ -39,7 +42,7 @@ export async function send(
   const begun: { status?: number } = {};
   try {
     const answer = await exchange(request, limit, signal, begun);
-    return { request, answer: { ...answer, ms: elapsed() } };
+    return { request, answer: { ...answer, ms: Math.max(0, elapsed() - standstill.soFar()) } };
   } catch (error) {
     const problem =
       signal?.aborted === true
@@ -50,6 +53,7 @@ export async function send(
     return { request, answer: { ...problem, ...begun } };
   } finally {
     clearTimeout(timer);
+    standstill.end();
   }
 }
 

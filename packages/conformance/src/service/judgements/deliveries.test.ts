@@ -12,9 +12,11 @@ import {
 import type { JsonObject } from '../../contract/json.ts';
 import { attempts, delaysMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
+import type { Fault } from '../../model/finding.ts';
 import type { Advance } from '../scenarios/clock.ts';
 import type { Delivered } from '../scenarios/events.ts';
 import type { Ladder } from '../scenarios/ladder.ts';
+import { slackMs } from '../scenarios/walk.ts';
 import type { Owner } from '../scenarios/world.ts';
 import type { Arrival } from './delivered.ts';
 import { eachDelivery, unknownTypes } from './delivered.ts';
@@ -27,7 +29,13 @@ import {
   signatureFaults,
 } from './faults.ts';
 import { idsUnique } from './ids.ts';
-import { allAttemptsAlike, gapsKept, silenceAfterLast, stopsAtSuccess } from './ladder.ts';
+import {
+  allAttemptsAlike,
+  gapsKept,
+  silenceAfterLast,
+  stopsAtSuccess,
+  transportMs,
+} from './ladder.ts';
 
 const {
   contentType,
@@ -107,90 +115,132 @@ const isObject = (value: unknown): value is JsonObject => typeof value === 'obje
 const data = (more: JsonObject) => withData(request, more);
 const [current = '', older = ''] = deliveryPolicy.action.fields;
 
-describe.each([
+/** A delivery, and the words by which what is wrong with it is named; none where nothing is. */
+type Judged = readonly [what: string, given: Arrival, words?: string];
+
+describe.each<{
+  readonly name: string;
+  readonly faultsOf: (given: Arrival) => readonly Fault[];
+  readonly rows: readonly Judged[];
+}>([
   {
     name: 'headers',
     faultsOf: headerFaults,
-    right: [arrival(), arrival(request, { [action]: 'push_menu' })],
-    wrong: [
-      arrival(store, { [contentType]: undefined }),
-      arrival(store, { [signature]: ['a', 'b'] }),
-      arrival(store, { [signature]: 'A'.repeat(64) }),
-      arrival(store, { [deliveryId]: 'not-a-uuid' }),
-      arrival(store, { [event]: 'order.other' }),
-      arrival(store, { [locationId]: ['a', 'a'] }),
+    rows: [
+      ['of an ordinary event', arrival()],
+      ['of a request for an action', arrival(request, { [action]: 'push_menu' })],
+      ['without a media type', arrival(store, { [contentType]: undefined }), `${contentType} `],
+      ['with two signatures', arrival(store, { [signature]: ['a', 'b'] }), `${signature} exactly`],
+      ['with a MAC in capitals', arrival(store, { [signature]: 'A'.repeat(64) }), 'lowercase hex'],
+      ['with another kind of id', arrival(store, { [deliveryId]: 'not-a-uuid' }), 'a UUID'],
+      ['with another type', arrival(store, { [event]: 'order.other' }), 'as the body names it'],
+      ['with two locations', arrival(store, { [locationId]: ['a', 'a'] }), `${locationId} at most`],
     ],
   },
   {
     name: 'signature',
     faultsOf: signatureFaults,
-    right: [arrival(), arrival('not even json')],
-    wrong: [
-      arrival(store, {}, {}, { signedBy: [] }),
-      arrival(store, {}, {}, { signedBy: ['[secret 2]'] }),
-      arrival(store, {}, { secret: '' }),
-      arrival(store, { [signature]: undefined }, {}, { signedBy: [] }),
+    rows: [
+      ['of its owner', arrival()],
+      ['of what is not JSON', arrival('not even json')],
+      ['of nobody', arrival(store, {}, {}, { signedBy: [] }), 'another signature'],
+      ['of another owner', arrival(store, {}, {}, { signedBy: ['[secret 2]'] }), 'somebody else'],
+      ['without a secret', arrival(store, {}, { secret: '' }), 'an empty one'],
+      [
+        'that is not there',
+        arrival(store, { [signature]: undefined }, {}, { signedBy: [] }),
+        'no signature',
+      ],
     ],
   },
   {
     name: 'envelope',
     faultsOf: envelopeFaults,
-    right: [
-      arrival(),
-      arrival({ ...store, something_new: 1 }),
-      arrival({ ...store, event_type: 'order.invented' }),
-      arrival({ ...store, timestamp: '2025-03-14T17:41:36.875+00:00' }),
-    ],
-    wrong: [
-      arrival('[]'),
-      arrival({ ...store, timestamp: '2025-03-14T17:41:36Z' }),
-      arrival({ ...store, timestamp: '2025-03-14T17:41:36.875+01:00' }),
-      arrival({ ...store, data: 'text' }),
-      arrival(store, { [deliveryId]: '11111111-1111-4111-8111-111111111111' }),
+    rows: [
+      ['as it should be', arrival()],
+      ['with a new field', arrival({ ...store, something_new: 1 })],
+      ['of a new type', arrival({ ...store, event_type: 'order.invented' })],
+      [
+        'with a time that names its zone by an offset of zero',
+        arrival({ ...store, timestamp: '2025-03-14T17:41:36.875+00:00' }),
+      ],
+      ['that is an array', arrival('[]'), 'a JSON object as the body'],
+      [
+        'with a time without milliseconds',
+        arrival({ ...store, timestamp: '2025-03-14T17:41:36Z' }),
+        '/timestamp ',
+      ],
+      [
+        'with a time of another zone',
+        arrival({ ...store, timestamp: '2025-03-14T17:41:36.875+01:00' }),
+        '/timestamp ',
+      ],
+      ['with data that is a text', arrival({ ...store, data: 'text' }), '/data '],
+      [
+        'with another id than the header',
+        arrival(store, { [deliveryId]: '11111111-1111-4111-8111-111111111111' }),
+        `equal to ${deliveryId}`,
+      ],
     ],
   },
   {
     name: 'identity',
     faultsOf: identityFaults,
-    right: [arrival(), arrival({ ...store, store_id: 's-1' }, {}, { ids: { storeId: 's-1' } })],
-    wrong: [
-      arrival({ ...store, location_id: null }),
-      arrival({ ...store, store_id: '' }),
-      arrival(store, {}, { ids: { storeId: 'another' } }),
-      arrival({ ...store, community_id: 'c-1' }),
+    rows: [
+      ['of an owner whose ids are not known', arrival()],
+      ['of its owner', arrival({ ...store, store_id: 's-1' }, {}, { ids: { storeId: 's-1' } })],
+      ['that is null', arrival({ ...store, location_id: null }), 'location_id as a string'],
+      ['that is empty', arrival({ ...store, store_id: '' }), 'store_id as a string'],
+      [
+        'of another owner',
+        arrival(store, {}, { ids: { storeId: 'another' } }),
+        'store_id "another"',
+      ],
+      ['of another product', arrival({ ...store, community_id: 'c-1' }), 'no community_id'],
     ],
   },
   {
     name: 'action',
     faultsOf: actionFaults,
-    right: [
-      arrival(),
-      arrival(withoutData(data({ [current]: 'a' }), [older]), { [action]: 'a' }),
-      arrival(data({ [current]: 'a', [older]: 'a' }), { [action]: 'a' }),
-    ],
-    wrong: [
-      arrival(store, { [action]: 'push_menu' }),
-      arrival(data({ [current]: 'a' })),
-      arrival(data({ [current]: 'a' }), { [action]: 'b' }),
-      arrival(data({ [current]: 'a', [older]: 'b' }), { [action]: 'a' }),
+    rows: [
+      ['where none is asked for', arrival()],
+      [
+        'in the header and the body',
+        arrival(withoutData(data({ [current]: 'a' }), [older]), { [action]: 'a' }),
+      ],
+      [
+        'in the header and in both fields',
+        arrival(data({ [current]: 'a', [older]: 'a' }), { [action]: 'a' }),
+      ],
+      ['of an ordinary event', arrival(store, { [action]: 'push_menu' }), `no ${action}`],
+      ['in the body alone', arrival(data({ [current]: 'a' })), 'the same action in'],
+      ['that differs', arrival(data({ [current]: 'a' }), { [action]: 'b' }), `data.${current} "a"`],
+      [
+        'that differs in the older field',
+        arrival(data({ [current]: 'a', [older]: 'b' }), { [action]: 'a' }),
+        `data.${older} "b"`,
+      ],
     ],
   },
   {
     name: 'location',
     faultsOf: locationFaults,
-    right: [arrival(), arrival(store, { [locationId]: 'own-1' }, { externalStoreId: 'own-1' })],
-    wrong: [
-      arrival(store, { [locationId]: '' }),
-      arrival(store, {}, { externalStoreId: 'own-1' }),
-      arrival(store, { [locationId]: 'OWN-1' }, { externalStoreId: 'own-1' }),
+    rows: [
+      ['where none is set', arrival()],
+      ['that is set', arrival(store, { [locationId]: 'own-1' }, { externalStoreId: 'own-1' })],
+      ['that is empty', arrival(store, { [locationId]: '' }), `no ${locationId}`],
+      ['that is missing', arrival(store, {}, { externalStoreId: 'own-1' }), '"own-1"'],
+      [
+        'in other letters',
+        arrival(store, { [locationId]: 'OWN-1' }, { externalStoreId: 'own-1' }),
+        'OWN-1',
+      ],
     ],
   },
-])('$name', ({ faultsOf, right, wrong }) => {
-  test.each(right.map((given, index) => ({ index, given })))('right $index', ({ given }) => {
-    expect(faultsOf(given)).toEqual([]);
-  });
-  test.each(wrong.map((given, index) => ({ index, given })))('wrong $index', ({ given }) => {
-    expect(faultsOf(given)).toEqual([{ expected: expect.any(String), got: expect.any(String) }]);
+])('$name', ({ faultsOf, rows }) => {
+  test.each(rows)('%s', (_, given, words) => {
+    const found = faultsOf(given).map(({ expected, got }) => `${expected}: ${got}`);
+    expect(found).toEqual(words === undefined ? [] : [expect.stringContaining(words)]);
   });
 });
 
@@ -474,6 +524,26 @@ describe('the ladder', () => {
     const finding = gapsKept(ladderOf([at(0), at(gap - early)], { scale }));
     expect(finding.kind).toBe(want);
     if (want === 'not-observable') expect(JSON.stringify(finding)).toMatch(/is 600"/);
+  });
+
+  const scale = 600;
+  const gap = (delaysMs[1] ?? 0) / scale;
+  const allowed = gap + slackMs(delaysMs[1] ?? 0) / scale + transportMs;
+
+  test.each([
+    { name: 'as late as it may be', after: allowed, want: 'kept' },
+    { name: 'a moment later', after: allowed + 1, want: 'broken' },
+  ])('in scaled time, an attempt that comes $name: $want', ({ after, want }) => {
+    expect(gapsKept(ladderOf([at(0), at(after)], { scale })).kind).toBe(want);
+  });
+
+  test.each([
+    { name: 'its delay after the answer', after: 1.5 * gap, want: 'kept' },
+    { name: 'its delay after the attempt', after: gap, want: 'broken' },
+  ])('an answer takes half of the delay, and the next attempt comes $name: $want', (row) => {
+    const answeredAt = gap / 2;
+    const first = { ...at(0), answeredAt, doneAt: answeredAt };
+    expect(gapsKept(ladderOf([first, at(row.after)], { scale })).kind).toBe(row.want);
   });
 
   test('a first attempt that waits for the clock', () => {

@@ -23,8 +23,8 @@ export interface ServiceDecisions {
   refusesEndpoint(url: URL): Promise<boolean>;
   /** Whether any certificate of an endpoint will do. */
   anyCertificate: boolean;
-  /** Whether a redirect is followed. */
-  follows: boolean;
+  /** How a redirect is followed. */
+  follows: 'POST' | 'GET' | undefined;
   /** Whether there is no other attempt after an error of the network. */
   givesUp(error: Extract<Answer, { kind: 'failed' }>): boolean;
   /** How long after a failure the next attempt is due. */
@@ -167,7 +167,7 @@ export const correctService: ServiceDecisions = {
   // What this service allows in its own network is the runner.
   refusesEndpoint: async ({ hostname }) => hostname !== '127.0.0.1',
   anyCertificate: false,
-  follows: false,
+  follows: undefined,
   givesUp: () => false,
   delayAfter: (_, gapMs) => gapMs,
   newId: randomUUID,

@@ -104,8 +104,9 @@ async function makeAttempt(
   delivery.answered =
     kind === 'answered' ? { status: answer.status, body: answer.body } : undefined;
   const [location] = kind === 'answered' ? headerValues(answer.headers, 'Location') : [];
-  if (how.follows && location !== undefined) {
-    await send({ ...request, url: location }, how.waitsMs);
+  if (how.follows !== undefined && location !== undefined) {
+    const body = how.follows === 'GET' ? Buffer.alloc(0) : request.body;
+    await send({ ...request, method: how.follows, url: location, body }, how.waitsMs);
   }
   if (kind === 'answered' && how.acknowledges(answer.status)) return;
   if (answer.kind === 'failed' && how.givesUp(answer)) return;

@@ -257,7 +257,12 @@ export const deliveries: readonly ServiceDefect[] = [
   },
   {
     mistake: 'follows redirects',
-    decisions: { follows: true },
+    decisions: { follows: 'POST' },
+    found: ['SND-109 fail'],
+  },
+  {
+    mistake: 'asks for what a redirect leads to',
+    decisions: { follows: 'GET' },
     found: ['SND-109 fail'],
   },
   {

@@ -238,7 +238,7 @@ describe.each<{
     ],
   },
 ])('$name', ({ faultsOf, rows }) => {
-  test.each(rows)('%s', (_, given, words) => {
+  test.for(rows)('%s', ([, given, words]) => {
     const found = faultsOf(given).map(({ expected, got }) => `${expected}: ${got}`);
     expect(found).toEqual(words === undefined ? [] : [expect.stringContaining(words)]);
   });

@@ -12,6 +12,9 @@ const reasonField = `        reason:
           description: The explanation that the customer sees, as free text.
           x-unspecified: Whether \`reason\` may be empty, and how long it may be.
 `;
+const messageField = `        message:
+          type: string
+          description: More detail`;
 const orderId = `    parameters:
       - name: orderId
         in: path
@@ -179,6 +182,16 @@ export const httpPairs: readonly Pair[] = [
     ],
     way('rename breaking: field-renamed'),
     way('rename breaking: field-renamed'),
+  ),
+  pair(
+    'request',
+    'a field of another name that is required as well',
+    [
+      openapi(messageField, messageField.replace('message:', 'details:')),
+      openapi('required: [reason, reason_code]', 'required: [reason, reason_code, details]'),
+    ],
+    way('rename breaking: field-removed field-added-required-closed'),
+    way('rename breaking: field-removed field-added-closed'),
   ),
   pair(
     'request',

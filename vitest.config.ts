@@ -33,7 +33,7 @@ export default defineConfig(({ mode }) => {
       include: [`{packages,tools,apps}/*/src/**/${tests}`, `test/**/${tests}`],
       // A worker takes file after file, and what they import is loaded once: a fifth of what all tests cost.
       isolate: false,
-      setupFiles: [here('test/run/leave-nothing.ts')],
+      setupFiles: [here('test/run/each-file.ts')],
       // vitest keeps one core for itself unless told, and on two cores that halves the speed.
       maxWorkers: 2,
       // A limit for what hangs. On a machine that is busy, what is right may take many times its time.

@@ -34,7 +34,10 @@ export async function runRound({
       ...['node_modules/vitest/vitest.mjs', 'run', '--mode', mode, ...order],
       ...['--reporter=default', '--reporter=json', `--outputFile=${report}`, ...files],
     ],
-    { stdio: ['ignore', log, log] },
+    {
+      env: { ...process.env, ORDERING_TEST_SEED: String(seed) },
+      stdio: ['ignore', log, log],
+    },
   );
   closeSync(log);
   const ended = once(child, 'close');

@@ -28,6 +28,7 @@ test.each([
   { name: 'a number that is written otherwise', text: '[1.0, 1e2,\n -0]' },
   { name: 'an escape', text: '{"\\u0061": "\\u00e9\\/"}' },
   { name: 'spaces inside text', text: '{"a b" :\n"c \\" d  e"}' },
+  { name: 'a key that merges where it has no quotes', text: '{"a":\n{"<<": 1}}' },
   { name: 'the name of a prototype', text: '{\n"__proto__": {"constructor": 1}}' },
 ])('$name', ({ text }) => {
   const asYaml = parseYaml('a.json', text);

@@ -125,7 +125,7 @@ class TreeBuilder {
       );
       return [];
     }
-    if (key === '<<') {
+    if (key === '<<' && isScalar(pair.key) && pair.key.type === 'PLAIN') {
       this.#report(
         { ...parent, line },
         'the merge key << is not part of YAML 1.2, and tools read it differently',

@@ -126,9 +126,11 @@ async function main(): Promise<void> {
   }
 
   await Promise.all([runCommands(), runTests()]);
-  // What was edited meanwhile has not passed as it is now.
-  const after = new Set(plan(root, all, process.env).tasks.map(({ hash }) => hash));
-  for (const [{ hash }, outcome] of passed) if (after.has(hash)) verdicts.keep(hash, outcome);
+  if (passed.size > 0) {
+    // What was edited meanwhile has not passed as it is now.
+    const after = new Set(plan(root, all, process.env).tasks.map(({ hash }) => hash));
+    for (const [{ hash }, outcome] of passed) if (after.has(hash)) verdicts.keep(hash, outcome);
+  }
   screen.summary();
   process.exitCode = stop.signal.reason === 'interrupted' ? 130 : Number(screen.hasFailed);
 }

@@ -1,8 +1,8 @@
 // Calls each operation of the API with our client, for Node.js 22.18 or later, against the sandbox. Copy it, and keep what
 // you need.
 //
-//     npm install @ordering/client ordering-sandbox
-//     npx ordering-sandbox
+//     npm install @ordering/client @ordering/sandbox
+//     npx @ordering/sandbox
 //     node calls.ts
 //
 // The compiler knows what an operation takes and what it answers, and each `kind` of failure.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { CancelReasonCode } from '@ordering/api/constants';
 import { Platform } from '@ordering/platform';
-import { sandboxControl } from 'ordering-sandbox/control';
+import { sandboxControl } from '@ordering/sandbox/control';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenBrowser, openBrowser } from './chromium.ts';
 import { unreadable, visit } from './look.ts';

@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { proveSmallReceiver, proveSmallService } from '@ordering/conformance/testing';
 import { deliveryPolicy } from '@ordering/events';
 import { capture } from '@ordering/platform/process';
+import {
+  proveSmallReceiver,
+  proveSmallService,
+} from '../../packages/conformance-suite/src/testing/index.ts';
 
 /** A service that shortens one delay, and says of an order that is not there that its store is not. */
 const wrong = {

@@ -227,7 +227,7 @@ function specFiles(copy: Copy): string[] {
 const probe = `
 import { parseErrorEnvelope } from '@ordering/errors';
 import { DeliveryHeader, parseEvent, productTable } from '@ordering/events';
-import { operations } from 'ordering-sandbox/control';
+import { operations } from '@ordering/sandbox/control';
 import { Platform } from '@ordering/platform';
 const platform = new Platform();
 const sandbox = await platform.startSandbox();

@@ -40,7 +40,7 @@ interface Forgotten {
 const lint = ['npx', 'contract', 'lint'] as const;
 const types = ['npx', 'tsc', '--pretty', 'false'] as const;
 const vitest = (file: string) => ['npx', 'vitest', 'run', file] as const;
-const coverage = vitest('packages/conformance/src/coverage.test.ts');
+const coverage = vitest('packages/conformance-suite/src/coverage.test.ts');
 const words = vitest('test/recipes/words.test.ts');
 
 describe('a step that is forgotten is named with file and line', () => {

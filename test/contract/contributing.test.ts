@@ -55,7 +55,7 @@ test.each([
   ['Add an event', /messages\/(\w+)/, 'packages/events/src/generated/events.ts'],
   ['Rename or add a product', /^ {2}(\w+):/, 'packages/events/src/generated/events.ts'],
   ['Add a header', /^ +([\w-]+):/, 'packages/events/src/generated/headers.ts'],
-  ['Add a requirement', /id: (\S+)/, 'packages/conformance/src/generated/requirements.ts'],
+  ['Add a requirement', /id: (\S+)/, 'packages/conformance-suite/src/generated/requirements.ts'],
   ['Add a check', /id: (\S+)/, 'docs/reference/requirements.md'],
 ])('%s: what is added is in what is generated', (heading, added, file) => {
   const name = added.exec(blocksOf(before, heading)[0]?.text ?? '')?.[1] ?? 'nothing';

@@ -4,6 +4,7 @@ import { CancelReasonCode } from '@ordering/client';
 import { ErrorCode } from '@ordering/errors';
 import { DeliveryHeader, EventType } from '@ordering/events';
 import { describe, expect, test } from 'vitest';
+import { anchorsOf } from '../tree/anchors.ts';
 import { root } from './sources.ts';
 
 const reference = join(root, 'docs/reference');
@@ -76,14 +77,3 @@ describe('every link of the reference', () => {
     if (anchor !== undefined) expect(anchorsOf(readFileSync(to, 'utf8'))).toContain(anchor);
   });
 });
-
-/** The anchors that GitHub gives the headings of a text. */
-function anchorsOf(markdown: string): string[] {
-  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-      .trim()
-      .replaceAll(/\s/g, '-'),
-  );
-}

@@ -64,7 +64,7 @@ export class Checkout {
     };
     const ran: Ran[] = [];
     for (const step of job?.steps ?? []) {
-      if (step.run === 'npm install --no-save ordering-conformance') continue;
+      if (step.run === 'npm install --no-save @ordering/conformance') continue;
       ran.push({ name: step.name, ...(await runStep(step, { cwd: this.folder, env })) });
     }
     return ran;

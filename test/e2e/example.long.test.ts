@@ -18,7 +18,7 @@ const own = ['--host', '--port', '--drain-delay'];
 /** The options that a service gives to the receiver, but for those that are about addresses and waiting. */
 function optionsOf(service: string): string[] {
   const command: string[] = services[service].command;
-  const options = command.slice(command.indexOf('ordering-receiver') + 1);
+  const options = command.slice(command.indexOf('@ordering/receiver') + 1);
   return options
     .filter((option, index) => !own.includes(option) && !own.includes(options[index - 1] ?? ''))
     .map((option) => (option === 'handlers.mjs' ? `${folder}/${option}` : option));

@@ -1,6 +1,6 @@
 import { EventType } from '@ordering/events';
 import { clientOf, freePorts, integrate } from '@ordering/platform';
-import { sandboxControl, seedToken } from 'ordering-sandbox/control';
+import { sandboxControl, seedToken } from '@ordering/sandbox/control';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBench } from '../../apps/receiver/src/testing/running.ts';
 import { journey } from '../../tools/platform/src/journey.ts';

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startService } from '@ordering/conformance/testing';
 import { capture } from '@ordering/platform/process';
 import { afterAll, expect, test } from 'vitest';
+import { startService } from '../../packages/conformance-suite/src/testing/index.ts';
 import { root } from '../contract/sources.ts';
 
 // The command itself: what it waits for holds no process that nobody else holds.

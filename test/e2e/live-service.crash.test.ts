@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startService } from '@ordering/conformance/testing';
 import { afterAll, expect, test } from 'vitest';
+import { startService } from '../../packages/conformance-suite/src/testing/index.ts';
 import { root } from '../contract/sources.ts';
 import { run } from '../pack/run.ts';
 import { Checkout } from './checkout.ts';

@@ -1,7 +1,10 @@
-import { readReport, reportSchema } from '@ordering/conformance';
-import { proveSmallReceiver, proveSmallService } from '@ordering/conformance/testing';
+import { readReport, reportSchema } from '@ordering/conformance-suite';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
+import {
+  proveSmallReceiver,
+  proveSmallService,
+} from '../../packages/conformance-suite/src/testing/index.ts';
 
 const validate = new Ajv2020({ strict: true, strictTypes: false, allErrors: true }).compile(
   reportSchema,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedApplication } from 'ordering-sandbox/control';
+import { seedApplication } from '@ordering/sandbox/control';
 import type { Config } from '../../apps/sandbox/src/config.ts';
 import { startSandbox } from '../../apps/sandbox/src/sandbox.ts';
 

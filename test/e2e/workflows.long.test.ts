@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startService } from '@ordering/conformance/testing';
 import { freePorts } from '@ordering/platform';
 import { afterEach, expect, test } from 'vitest';
+import { startService } from '../../packages/conformance-suite/src/testing/index.ts';
 import { root } from '../contract/sources.ts';
 import { Checkout } from './checkout.ts';
 

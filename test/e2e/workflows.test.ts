@@ -11,8 +11,10 @@ describe.each(workflows)('%s', (file) => {
   });
 
   test('begins with the doctor, or with a launch that looks by itself', () => {
-    const [first] = scripts.filter(({ run }) => run.includes('npx ordering-conformance'));
-    expect(first?.run).toMatch(/^npx ordering-conformance doctor |ordering-conformance launch /m);
+    const [first] = scripts.filter(({ run }) => run.includes('npx @ordering/conformance'));
+    expect(first?.run).toMatch(
+      /^npx @ordering\/conformance doctor |@ordering\/conformance launch /m,
+    );
   });
 });
 

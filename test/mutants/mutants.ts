@@ -1,11 +1,11 @@
-import { listChecks } from '@ordering/conformance';
-import type { Defect } from '@ordering/conformance/testing';
+import { listChecks } from '@ordering/conformance-suite';
+import type { Defect } from '../../packages/conformance-suite/src/testing/index.ts';
 import {
   checkOf,
   expectedExit,
   receiverDefects,
   serviceDefects,
-} from '@ordering/conformance/testing';
+} from '../../packages/conformance-suite/src/testing/index.ts';
 import type { Mutant } from './mutant.ts';
 
 const checks = await listChecks();

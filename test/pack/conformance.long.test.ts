@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe } from 'vitest';
-import { describeConformance } from './conformance.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { describeConformance, describeConformanceOnOld } from './conformance.ts';
 import { describePackages } from './packages.ts';
 import { Project } from './project.ts';
 import { packTimeout } from './tarballs.ts';
 
 const project = new Project();
-beforeAll(() => project.install(['ordering-conformance']), packTimeout);
+beforeAll(() => project.install(['@ordering/conformance']), packTimeout);
 afterAll(() => project.remove());
 
-describePackages(project, ['ordering-conformance']);
+describePackages(project, ['@ordering/conformance']);
 
-describe.each([20, 24] as const)('on Node.js %s', (node) => describeConformance(project, node));
+describeConformanceOnOld(project, 20);
+describeConformance(project, 24);

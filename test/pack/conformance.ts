@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import type { NodeName } from './nodes.ts';
-import { call, expectVersion } from './programs.ts';
+import { call, expectNewerNode, expectVersion } from './programs.ts';
 import type { Project } from './project.ts';
 import { startReceiver } from './receiver.ts';
 
@@ -14,7 +14,7 @@ export function describeConformance(project: Project, node: NodeName): void {
   test('says its version', () => expectVersion(project, program, node));
 
   test('has the schema of its configurations', () => {
-    const file = join(project.folder, 'node_modules/ordering-conformance/dist/config.schema.json');
+    const file = join(project.folder, 'node_modules/@ordering/conformance/dist/config.schema.json');
     const schema = JSON.parse(readFileSync(file, 'utf8'));
     const validate = new Ajv2020({ strict: true, strictRequired: false }).compile(schema);
     const one = { request: 'POST /stores', take: { storeId: '/id' } };
@@ -50,4 +50,9 @@ export function describeConformance(project: Project, node: NodeName): void {
       output: expect.stringContaining('Every MUST that was selected passed'),
     });
   });
+}
+
+/** What it does on a Node.js that is too old. */
+export function describeConformanceOnOld(project: Project, node: NodeName): void {
+  test('says which Node.js it needs', () => expectNewerNode(project, program, node));
 }

@@ -26,9 +26,9 @@ const thrown = [
       try { create({ secrets: [''] }); } catch (error) { console.log(error instanceof SecretError); }`,
   })),
   {
-    what: 'the part of @ordering/conformance that is loaded later',
+    what: 'the part of @ordering/conformance-suite that is loaded later',
     program: `
-      import { runSuite, UnreachableError } from '@ordering/conformance';
+      import { runSuite, UnreachableError } from '@ordering/conformance-suite';
       const receiver = { urls: ['http://127.0.0.1:9/'], secret: 'whsec_example' };
       await runSuite({ receiver }).catch((error) => console.log(error instanceof UnreachableError));`,
   },

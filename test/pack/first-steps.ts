@@ -47,7 +47,7 @@ async function type(
   const shell = (lines: readonly string[]) => run('bash', ['-ec', lines.join('\n')], settings);
   const before = commands.slice(0, server).filter((each) => installs || !/^npm i/.test(each));
   expect(await shell(before)).toMatchObject({ code: 0 });
-  const serving = (commands[server] ?? '').replace(/ordering-sandbox$/, `$& --port ${free}`);
+  const serving = (commands[server] ?? '').replace(/@ordering\/sandbox$/, `$& --port ${free}`);
   await serve(serving, settings, url);
   return { url, ended: await shell(commands.slice(server + 1)) };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { describeConformance } from './conformance.ts';
+import { describeConformance, describeConformanceOnOld } from './conformance.ts';
 import { describeContract } from './contract.ts';
 import { expectNewerNode } from './programs.ts';
 import { Project } from './project.ts';
@@ -39,15 +39,16 @@ test.each(programs)('%s says that Node.js 18 is too old', (program) =>
 );
 
 describe('on Node.js 22.12', () => {
+  describeConformanceOnOld(project, '22.12');
   describeReceiverOnOld(project, '22.12');
   describeSandboxOnOld(project, '22.12');
 });
 
 describe.each([22, 26] as const)('on Node.js %s', (node) => {
   describe('contract', () => describeContract(project, node));
-  describe('ordering-conformance', () => describeConformance(project, node));
-  describe('ordering-receiver', () => describeReceiver(project, node));
-  describe('ordering-sandbox', () => describeSandbox(project, node));
+  describe('conformance', () => describeConformance(project, node));
+  describe('receiver', () => describeReceiver(project, node));
+  describe('sandbox', () => describeSandbox(project, node));
 });
 
 describe.each(['bun', 'deno', 'workerd'] as const)('on %s', (runtime) =>

@@ -1,10 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { describe, expect, test } from 'vitest';
 import type { Project } from './project.ts';
 import { entryPoints } from './published.ts';
+
+interface SourceMap {
+  readonly sources: readonly string[];
+  readonly sourcesContent?: readonly (string | null)[];
+}
 
 /** What every tarball keeps, whatever is in it. */
 export function describePackages(project: Project, names: readonly string[]): void {
@@ -15,6 +21,37 @@ export function describePackages(project: Project, names: readonly string[]): vo
       const { buffer } = Uint8Array.from(readFileSync(project.tarball(name).path));
       const { messages, pkg = {} } = await publint({ pack: { tarball: buffer }, strict: true });
       expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+    });
+
+    test('has every file that it exports', () => {
+      const { exports } = project.tarball(name).manifest;
+      const files = Object.values(exports).flatMap((target) =>
+        typeof target === 'string'
+          ? [target]
+          : // The condition of this repository leads to sources, wherever they are.
+            Object.entries(target).flatMap(([condition, file]) =>
+              condition === '@ordering/source' ? [] : [file],
+            ),
+      );
+      const missing = files.filter((file) => !file.includes('*') && !existsSync(installed(file)));
+      expect(missing).toEqual([]);
+    });
+
+    test('has the sources of its maps', () => {
+      const maps = globSync('dist/**/*.map', { cwd: installed('.') });
+      expect(maps.length > 0).toBe(existsSync(installed('src')) && existsSync(installed('dist')));
+      const without = maps.flatMap((map) => {
+        const { sources, sourcesContent = [] }: SourceMap = JSON.parse(
+          readFileSync(installed(map), 'utf8'),
+        );
+        return sources
+          .filter((source, index) => {
+            const file = join(dirname(installed(map)), source);
+            return typeof sourcesContent[index] !== 'string' && !existsSync(file);
+          })
+          .map((source) => `${map}: ${source}`);
+      });
+      expect(without).toEqual([]);
     });
 
     test('has types that every resolution finds', async () => {

@@ -15,7 +15,7 @@ import { type Runtime, serverOf } from './runtimes.ts';
 
 /** What does not run everywhere: it needs files, a framework of Node.js, or the cloud of somebody. */
 const elsewhere =
-  /'(@ordering\/(inbox|outbox|conformance)|@ordering\/webhooks\/(fastify|lambda|node)|node:.+)'/;
+  /'(@ordering\/(inbox|outbox|conformance-suite)|@ordering\/webhooks\/(fastify|lambda|node)|node:.+)'/;
 
 /** What READMEs promise beyond Node.js. */
 export function describeRuntime(project: Project, runtime: Runtime): void {

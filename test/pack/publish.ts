@@ -68,20 +68,20 @@ export function describePublishing(packed: () => readonly Tarball[]): void {
   });
 
   test.each([
-    { command: 'ordering-receiver', option: '--version', says: /^\d+\.\d+\.\d+\n$/ },
-    { command: 'ordering-receiver', option: '--help', says: /^Usage: ordering-receiver / },
-    { command: 'ordering-sandbox', option: '--help', says: /^Usage: ordering-sandbox / },
-    { command: 'contract', option: '--help', says: /^Usage: contract / },
+    { command: '@ordering/receiver', option: '--version', says: /^\d+\.\d+\.\d+\n$/ },
+    { command: '@ordering/receiver', option: '--help', says: /^Usage: ordering-receiver / },
+    { command: '@ordering/sandbox', option: '--help', says: /^Usage: ordering-sandbox / },
+    { command: '@ordering/contract', option: '--help', says: /^Usage: contract / },
   ])('`npx $command $option` answers', async ({ command, option, says }) => {
     const { code, output } = await npm('npx', [command, option]);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(says) });
   });
 
-  test('`npx ordering-conformance` proves a receiver in Python', async (context) => {
+  test('`npx @ordering/conformance` proves a receiver in Python', async (context) => {
     const file = 'receiver.py';
     const receiver = await startRecipe(recipes[file], file, textOf(file), context);
     const { args, environment } = receiverRun(receiver, store, otherStore);
-    const command = ['ordering-conformance', ...args, '--without', 'tls'];
+    const command = ['@ordering/conformance', ...args, '--without', 'tls'];
     const { code, output } = await npm('npx', command, environment);
     expect({ code, output }).toEqual({
       code: 0,

@@ -12,9 +12,12 @@ export interface Manifest {
   readonly repository: { readonly type: string; readonly url: string; readonly directory?: string };
   readonly homepage: string;
   readonly bugs: string;
-  readonly engines: { readonly node: string };
+  /** Nothing where there is only data. */
+  readonly engines?: { readonly node: string };
   readonly bin?: Readonly<Record<string, string>>;
-  readonly exports: Readonly<Record<string, string | { readonly types?: string }>>;
+  readonly exports: Readonly<
+    Record<string, string | { readonly types?: string; readonly default?: string }>
+  >;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly publishConfig?: object;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runSuite } from '@ordering/conformance';
+import { runSuite } from '@ordering/conformance-suite';
 import { expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 import { type NodeName, nodeOf } from './nodes.ts';

@@ -5,9 +5,9 @@ import { describeReceiver, describeReceiverOnOld } from './receiver-program.ts';
 import { packTimeout } from './tarballs.ts';
 
 const project = new Project();
-beforeAll(() => project.install(['ordering-receiver']), packTimeout);
+beforeAll(() => project.install(['@ordering/receiver']), packTimeout);
 afterAll(() => project.remove());
 
-describePackages(project, ['ordering-receiver']);
+describePackages(project, ['@ordering/receiver']);
 describeReceiverOnOld(project, 20);
 describeReceiver(project, 24);

@@ -35,7 +35,7 @@ export class Registry {
         usual: { url, ...trusted, cache: false },
       },
       packages: {
-        '{@ordering/*,ordering-*}': { access: '$all', publish: '$anonymous' },
+        '@ordering/*': { access: '$all', publish: '$anonymous' },
         '**': { access: '$all', proxy: 'usual' },
       },
       web: { enable: false },

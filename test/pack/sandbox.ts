@@ -20,7 +20,7 @@ export function describeSandbox(project: Project, node: NodeName): void {
     expect(await page.text()).toContain('<script');
     // `npm start` shows that the runner takes it.
     const ours = readFileSync(join(root, 'apps/sandbox/conformance.yaml'), 'utf8');
-    const theirs = project.path(`node_modules/${program}/conformance.yaml`);
+    const theirs = project.path(`node_modules/@ordering/sandbox/conformance.yaml`);
     expect(readFileSync(theirs, 'utf8')).toBe(ours);
   });
 

@@ -11,7 +11,7 @@ export interface Tarball extends Published {
 }
 
 /**
- * Packs packages, and those of ours that they depend on, as `npm publish` would, into folders below `folder`. What
+ * Packs packages, and those of ours that they depend on, as `npm publish` would, into a folder. What
  * `prepack` does for each package is done for all at once; prepack.test.ts has it done by npm. A release that is being
  * made names its own, in `ORDERING_TARBALLS`.
  */
@@ -27,16 +27,7 @@ export async function tarballs(
     const build = ['run', '--silent', 'build', '--', ...filters];
     const built = await run('npm', build, { cwd: root, timeout: packTimeout });
     if (built.code !== 0) throw new Error(built.output);
-    const wanted = withDependencies(names);
-    const isScoped = ({ manifest }: Published) => manifest.name.startsWith('@');
-    // npm writes `@ordering/conformance` without the `@` and the slash, which is the name of another.
-    return [
-      ...(await pack(wanted.filter(isScoped), join(folder, 'packages'))),
-      ...(await pack(
-        wanted.filter((each) => !isScoped(each)),
-        join(folder, 'programs'),
-      )),
-    ];
+    return pack(withDependencies(names), folder);
   });
 }
 
@@ -49,7 +40,6 @@ function tarballIn(folder: string, each: Published): Tarball {
 }
 
 async function pack(list: readonly Published[], into: string): Promise<readonly Tarball[]> {
-  if (list.length === 0) return [];
   mkdirSync(into, { recursive: true });
   const names = list.flatMap(({ manifest }) => ['-w', manifest.name]);
   const args = ['pack', '--silent', '--ignore-scripts', ...names, '--pack-destination', into];

@@ -56,4 +56,4 @@ export function describeTypes(
 }
 
 /** What the types of a package that is not ours lack, with all its lines: those of pg need a Buffer that TypeScript 5.4 is not given. */
-const faultOfOthers = /^node_modules\/(?!@ordering\/|ordering-).*\n(?: .*\n)*/gm;
+const faultOfOthers = /^node_modules\/(?!@ordering\/).*\n(?: .*\n)*/gm;

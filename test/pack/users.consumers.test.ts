@@ -18,7 +18,7 @@ const unbroken = new Set(named?.split(' ') ?? libraries);
 const names = libraries.filter((name) => unbroken.has(name));
 
 function fits(text: string): boolean {
-  const imports = [...text.matchAll(/'((?:@ordering\/|ordering-)[\w-]+)/g)];
+  const imports = [...text.matchAll(/'(@ordering\/[\w-]+)/g)];
   return imports.every(([, name = '']) => unbroken.has(name));
 }
 

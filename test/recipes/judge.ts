@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { runSuite } from '@ordering/conformance';
+import { runSuite } from '@ordering/conformance-suite';
 import { freePorts, inEveryProduct, type Receiver, restartCommand } from '@ordering/platform';
 import { Server } from '@ordering/platform/process';
 import type { TestContext } from 'vitest';

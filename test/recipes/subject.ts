@@ -1,4 +1,4 @@
-import { type ReceiverSubject, runSuite } from '@ordering/conformance';
+import { type ReceiverSubject, runSuite } from '@ordering/conformance-suite';
 import { freePorts, inEveryProduct } from '@ordering/platform';
 import { onTestFinished } from 'vitest';
 import { listen, type Running } from './listen.ts';

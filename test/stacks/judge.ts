@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Report } from '@ordering/conformance';
+import type { Report } from '@ordering/conformance-suite';
 import { newAuthority } from '@ordering/kit/certificate';
 import { capture, Server } from '@ordering/platform/process';
 import { onTestFinished } from 'vitest';

@@ -5,7 +5,7 @@ import { operations, pathOf } from '@ordering/api';
 import { CancelReasonCode } from '@ordering/api/constants';
 import { errorCatalogue, errorEnvelope, parseErrorEnvelope } from '@ordering/errors';
 import { Platform } from '@ordering/platform';
-import { operations as sandboxOperations, seedApplication } from 'ordering-sandbox/control';
+import { operations as sandboxOperations, seedApplication } from '@ordering/sandbox/control';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
 import { at, plain } from './documents.ts';

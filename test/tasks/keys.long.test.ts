@@ -63,47 +63,34 @@ describe('a change', () => {
       file: 'packages/errors/src/backoff.ts',
       runs: [
         ...['errors#test', 'errors#build', 'client#test', 'client#build'],
-        ...['ordering-sandbox#test', ...rooted, tree, ...acrossLibraries],
+        ...['sandbox#test', ...rooted, tree, ...acrossLibraries],
       ],
       rests: ['//#spec', 'events#test', 'webhooks#test', 'inbox#test', 'test#test:stock'],
     },
     {
       what: 'a source that generated files import',
       file: 'packages/api/src/operation.ts',
-      runs: [
-        'api#test',
-        'client#test',
-        'contract#test',
-        'ordering-sandbox#test',
-        tree,
-        ...acrossLibraries,
-      ],
+      runs: ['api#test', 'client#test', 'contract#test', 'sandbox#test', tree, ...acrossLibraries],
       rests: ['//#spec', 'errors#test', 'events#test', 'test#test:stock'],
     },
     {
       what: 'a source that few import',
       file: 'packages/inbox/src/index.ts',
       runs: [
-        ...['inbox#test', 'inbox#build', 'ordering-receiver#test'],
+        ...['inbox#test', 'inbox#build', 'receiver#test'],
         ...[...rooted, tree, ...acrossLibraries],
       ],
-      rests: [
-        '//#spec',
-        'errors#test',
-        'ordering-sandbox#test',
-        'contract#test',
-        'test#test:stock',
-      ],
+      rests: ['//#spec', 'errors#test', 'sandbox#test', 'contract#test', 'test#test:stock'],
     },
     {
       what: 'a source of a program',
       file: 'apps/sandbox/src/main.ts',
-      runs: [...['ordering-sandbox#test'], ...[...rooted, tree, 'test#test:e2e']],
+      runs: [...['sandbox#test'], ...[...rooted, tree, 'test#test:e2e']],
       rests: [
         'test#test:contract',
         '//#spec',
         'errors#test',
-        'ordering-receiver#test',
+        'receiver#test',
         'contract#test',
         'test#test:stock',
       ],
@@ -111,7 +98,7 @@ describe('a change', () => {
     {
       what: 'a source of the program that others lean on least',
       file: 'apps/conformance/src/options.ts',
-      runs: ['ordering-conformance#test', ...rooted, tree],
+      runs: ['conformance#test', ...rooted, tree],
       rests: [...acrossLibraries, 'test#test:e2e'],
     },
     {
@@ -124,13 +111,13 @@ describe('a change', () => {
       what: 'a line of the specs',
       file: 'specs/openapi.yaml',
       runs: ['//#spec', '//#lint', 'contract#test', 'test#test:stock', tree, ...acrossLibraries],
-      rests: ['errors#test', 'ordering-sandbox#test'],
+      rests: ['errors#test', 'sandbox#test'],
     },
     {
       what: 'an example',
       file: 'specs/examples/valid/errors/order.not_found.json',
       runs: [...['//#spec', 'contract#test', 'test#test:stock'], ...[tree, ...acrossLibraries]],
-      rests: ['errors#test', 'ordering-sandbox#test'],
+      rests: ['errors#test', 'sandbox#test'],
     },
     {
       what: 'the generator',
@@ -139,13 +126,13 @@ describe('a change', () => {
         ...['//#spec', 'contract#test', 'test#test:stock'],
         ...[...rooted, tree, 'test#test:contract'],
       ],
-      rests: ['errors#test', 'ordering-sandbox#test', 'conformance#test'],
+      rests: ['errors#test', 'sandbox#test', 'conformance-suite#test'],
     },
     {
       what: 'a generated source',
       file: 'packages/events/src/generated/delivery.ts',
       runs: [
-        ...['//#spec', 'events#test', 'webhooks#test', 'ordering-receiver#test'],
+        ...['//#spec', 'events#test', 'webhooks#test', 'receiver#test'],
         ...[tree, ...acrossLibraries],
       ],
       rests: ['errors#test', 'client#test'],
@@ -177,7 +164,7 @@ describe('a change', () => {
     {
       what: 'a dependency in the manifest of a workspace',
       file: 'packages/webhooks/package.json',
-      runs: ['webhooks#test', 'ordering-receiver#test', ...rooted, tree, ...acrossLibraries],
+      runs: ['webhooks#test', 'receiver#test', ...rooted, tree, ...acrossLibraries],
       rests: ['errors#test'],
     },
   ])('of $what runs again what depends on it', ({ file, runs, rests }) => {

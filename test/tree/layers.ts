@@ -51,7 +51,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
   ],
   'packages/api': [['operation.ts', 'generated']],
   'packages/client': [],
-  'packages/conformance': [
+  'packages/conformance-suite': [
     'contract/example.ts',
     'contract/requirement.ts',
     'generated',

@@ -77,7 +77,7 @@ async function filesOfTests(): Promise<ReadonlyMap<string, readonly string[]>> {
 /** What is installed is in every key, by the lock file. */
 function leaveOutOthers(bundler: PluginBuild): void {
   bundler.onResolve({ filter: /^[^.]/ }, ({ kind, path }) =>
-    kind === 'entry-point' || /^(@ordering|ordering-)/.test(path) ? undefined : { external: true },
+    kind === 'entry-point' || /^@ordering\//.test(path) ? undefined : { external: true },
   );
 }
 

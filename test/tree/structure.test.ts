@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CancelReasonCode } from '@ordering/api/constants';
 import { ErrorCode } from '@ordering/errors';
 import { DeliveryHeader, EventType, Product } from '@ordering/events';
-import { operations, seedApplication } from 'ordering-sandbox/control';
+import { operations, seedApplication } from '@ordering/sandbox/control';
 import { describe, expect, test } from 'vitest';
 import { importsOf, literalsOf, root, sources, withoutComments } from '../contract/sources.ts';
 
@@ -37,8 +37,8 @@ const dependencyRule: Readonly<Record<string, Readonly<Record<string, 'code' | '
     '@ordering/kit': 'code',
     '@ordering/outbox': 'code',
   },
-  'apps/conformance': { '@ordering/conformance': 'code', '@ordering/kit': 'code' },
-  'packages/conformance': {
+  'apps/conformance': { '@ordering/conformance-suite': 'code', '@ordering/kit': 'code' },
+  'packages/conformance-suite': {
     '@ordering/api': 'code',
     '@ordering/errors': 'code',
     '@ordering/events': 'code',
@@ -51,7 +51,7 @@ const dependencyRule: Readonly<Record<string, Readonly<Record<string, 'code' | '
     '@ordering/client': 'code',
     '@ordering/events': 'code',
     '@ordering/kit': 'code',
-    'ordering-sandbox/control': 'code',
+    '@ordering/sandbox/control': 'code',
   },
 };
 
@@ -71,7 +71,7 @@ describe('the dependency rule', () => {
       .filter((file) => file.workspace === workspace)
       .flatMap((file) =>
         importsOf(file.text)
-          .filter(({ specifier }) => /^(@ordering\/|ordering-)/.test(specifier))
+          .filter(({ specifier }) => /^@ordering\//.test(specifier))
           .filter(({ specifier, typeOnly }) => {
             const kind = allowed[specifier] ?? allowed[specifier.split('/').slice(0, 2).join('/')];
             return kind === undefined || (kind === 'types' && !typeOnly);
@@ -176,7 +176,7 @@ const paths = rows.map(({ path }) => {
 /** Ids that are values. In a type, as in `Handler<'getClock'>`, the compiler knows what is one. */
 function controlIdsIn({ path, text }: Script): string[] {
   // What the runner may ask of any service has names of its own, some of which are those of operations here.
-  if (path.startsWith('packages/conformance/')) return [];
+  if (path.startsWith('packages/conformance-suite/')) return [];
   const literals = withoutComments(text).matchAll(/(?<!<|\w\[)(?:'(\w+)'|"(\w+)")(?!>)/g);
   return [...literals].map(([, a, b]) => a ?? b ?? '').filter((literal) => controlIds.has(literal));
 }

@@ -1,5 +1,9 @@
-import { inSmallSubject, receiverDefects, startReceiver } from '@ordering/conformance/testing';
 import { expect, test } from 'vitest';
+import {
+  inSmallSubject,
+  receiverDefects,
+  startReceiver,
+} from '../../../packages/conformance-suite/src/testing/index.ts';
 import {
   causesOfReceivers,
   causesOfServices,

@@ -6,8 +6,8 @@ import type {
   Selection,
   ServiceSubject,
   Subject,
-} from '@ordering/conformance';
-import { defaultTimeoutMs, listChecks, roles } from '@ordering/conformance';
+} from '@ordering/conformance-suite';
+import { defaultTimeoutMs, listChecks, roles } from '@ordering/conformance-suite';
 import { maxTimerMs } from '@ordering/kit/clock';
 import { decimalNumber, wholeNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';

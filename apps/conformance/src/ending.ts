@@ -5,7 +5,7 @@ import {
   RecordingError,
   RunOptionsError,
   UnreachableError,
-} from '@ordering/conformance';
+} from '@ordering/conformance-suite';
 import { errorLine, exitCodeOf } from '@ordering/kit/command';
 import type { Io } from './io.ts';
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { ExitCode } from '@ordering/conformance';
+import { ExitCode } from '@ordering/conformance-suite';
 import { ConfigError, codeOf } from '@ordering/kit/failure';
 import { starterConfig } from './config/starter.ts';
 import type { Io } from './io.ts';

@@ -1,5 +1,5 @@
-import type { ListedCheck, Role } from '@ordering/conformance';
-import { ExitCode, listChecks } from '@ordering/conformance';
+import type { ListedCheck, Role } from '@ordering/conformance-suite';
+import { ExitCode, listChecks } from '@ordering/conformance-suite';
 import type { Io } from './io.ts';
 
 /** Lists the checks, those of one role or all. Returns the exit code. */

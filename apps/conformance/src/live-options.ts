@@ -1,4 +1,4 @@
-import { secretVariables } from '@ordering/conformance';
+import { secretVariables } from '@ordering/conformance-suite';
 import { Command } from 'commander';
 import type { ReportOptions, ServiceTarget } from './option-groups.ts';
 import { addReportOptions, addServiceTarget, loopback } from './option-groups.ts';

@@ -4,9 +4,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Report } from '@ordering/conformance';
-import { startReceiver, startService } from '@ordering/conformance/testing';
+import type { Report } from '@ordering/conformance-suite';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  startReceiver,
+  startService,
+} from '../../../packages/conformance-suite/src/testing/index.ts';
 import { fakeConfig } from './testing/fake-service-config.ts';
 import { call, reportOf } from './testing/run.ts';
 

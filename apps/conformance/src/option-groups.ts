@@ -1,4 +1,4 @@
-import type { ReceiverPart, Role } from '@ordering/conformance';
+import type { ReceiverPart, Role } from '@ordering/conformance-suite';
 import {
   defaultEffectTimes,
   defaultExternalStoreId,
@@ -9,7 +9,7 @@ import {
   otherOwnerOptions,
   receiverParts,
   secretVariables,
-} from '@ordering/conformance';
+} from '@ordering/conformance-suite';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { formats } from './report/formats.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@ordering/conformance';
-import { exitMeanings, roles, suiteVersion } from '@ordering/conformance';
+import type { Role } from '@ordering/conformance-suite';
+import { exitMeanings, roles, suiteVersion } from '@ordering/conformance-suite';
 import { parseArguments } from '@ordering/kit/command';
 import { UsageError } from '@ordering/kit/failure';
 import { Argument, Command, Option } from 'commander';

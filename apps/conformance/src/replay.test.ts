@@ -1,9 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Report } from '@ordering/conformance';
-import { reportWith, resultOf, startReceiver } from '@ordering/conformance/testing';
+import type { Report } from '@ordering/conformance-suite';
 import { afterAll, expect, test } from 'vitest';
+import {
+  reportWith,
+  resultOf,
+  startReceiver,
+} from '../../../packages/conformance-suite/src/testing/index.ts';
 import { call, reportOf } from './testing/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'conformance-replay-'));
@@ -73,7 +77,7 @@ test.each([
       'other.json',
       JSON.stringify({ ...sound, format: 'ordering-conformance-report/9' }),
     ),
-    want: 'it was written by version 1.2.3, and its form is ordering-conformance-report/9: read it with that version (npx ordering-conformance@1.2.3)',
+    want: 'it was written by version 1.2.3, and its form is ordering-conformance-report/9: read it with that version (npx @ordering/conformance@1.2.3)',
   },
   {
     name: 'an edited report',

@@ -1,5 +1,5 @@
-import type { Report } from '@ordering/conformance';
-import { readReport, resultName } from '@ordering/conformance';
+import type { Report } from '@ordering/conformance-suite';
+import { readReport, resultName } from '@ordering/conformance-suite';
 import { readOptionFile } from '@ordering/kit/config-file';
 import { ConfigError } from '@ordering/kit/failure';
 import type { ReplayOptions } from './options.ts';

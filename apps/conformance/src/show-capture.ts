@@ -1,4 +1,4 @@
-import { capture, ExitCode } from '@ordering/conformance';
+import { capture, ExitCode } from '@ordering/conformance-suite';
 import type { CaptureConfig } from './config.ts';
 import type { Io } from './io.ts';
 import { untilStopped } from './until-stopped.ts';

@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startReceiver, startService } from '@ordering/conformance/testing';
 import { afterAll, expect, test } from 'vitest';
+import {
+  startReceiver,
+  startService,
+} from '../../../packages/conformance-suite/src/testing/index.ts';
 import { fakeConfig } from './testing/fake-service-config.ts';
 import { call } from './testing/run.ts';
 

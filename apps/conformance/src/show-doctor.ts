@@ -1,5 +1,5 @@
-import type { Look, Subject } from '@ordering/conformance';
-import { examine } from '@ordering/conformance';
+import type { Look, Subject } from '@ordering/conformance-suite';
+import { examine } from '@ordering/conformance-suite';
 import type { Shown } from './config.ts';
 import type { Io } from './io.ts';
 import type { Style } from './report/style.ts';

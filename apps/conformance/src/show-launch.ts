@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { ExitCode, LaunchError, launch, startRecorder } from '@ordering/conformance';
+import { ExitCode, LaunchError, launch, startRecorder } from '@ordering/conformance-suite';
 import type { LaunchConfig } from './config.ts';
 import type { Io } from './io.ts';
 import { untilStopped } from './until-stopped.ts';

@@ -1,5 +1,5 @@
-import type { Plan, PlannedStep, ServiceSubject } from '@ordering/conformance';
-import { ExitCode, planService } from '@ordering/conformance';
+import type { Plan, PlannedStep, ServiceSubject } from '@ordering/conformance-suite';
+import { ExitCode, planService } from '@ordering/conformance-suite';
 import type { RunConfig } from './config.ts';
 import type { Io } from './io.ts';
 

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Report, RunOptions, RunStart } from '@ordering/conformance';
+import type { Report, RunOptions, RunStart } from '@ordering/conformance-suite';
 import { ConfigError, codeOf } from '@ordering/kit/failure';
 import type { ReportConfig, ReportTarget, RunConfig } from './config.ts';
 import type { Io } from './io.ts';

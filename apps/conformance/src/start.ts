@@ -1,4 +1,10 @@
-import { collect, ExitCode, judgeRecording, reportSchema, runSuite } from '@ordering/conformance';
+import {
+  collect,
+  ExitCode,
+  judgeRecording,
+  reportSchema,
+  runSuite,
+} from '@ordering/conformance-suite';
 import { configSchema } from './config/config-file.ts';
 import type { Config } from './config.ts';
 import { init } from './init.ts';

@@ -69,7 +69,8 @@ const { metafile } = await build({
   format: 'esm',
   platform: 'neutral',
   target: 'es2023',
-  sourcemap: true,
+  // A map is of use beside its sources, which only libraries ship.
+  sourcemap: !isProgram,
   metafile: true,
   chunkNames: 'shared-[hash]',
   logLevel: 'error',

@@ -1,4 +1,4 @@
-import { type SandboxControl, sandboxControl, seedToken } from 'ordering-sandbox/control';
+import { type SandboxControl, sandboxControl, seedToken } from '@ordering/sandbox/control';
 
 /** A running sandbox. */
 export interface Sandbox {

@@ -1,4 +1,4 @@
-import type { Clock, Firing, ServiceConfig } from '@ordering/conformance';
+import type { Clock, Firing, ServiceConfig } from '@ordering/conformance-suite';
 import {
   actionNames,
   actionShapes,
@@ -8,7 +8,7 @@ import {
   eventTypesOf,
   fireGives,
   ownerKinds,
-} from '@ordering/conformance';
+} from '@ordering/conformance-suite';
 import type { Form } from '@ordering/kit/config-form';
 import { mapping, number, object, oneOf, oneOrMore } from '@ordering/kit/config-form';
 import type { Scope } from './step-form.ts';

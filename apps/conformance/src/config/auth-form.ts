@@ -1,5 +1,5 @@
-import type { Auth } from '@ordering/conformance';
-import { namesIn } from '@ordering/conformance';
+import type { Auth } from '@ordering/conformance-suite';
+import { namesIn } from '@ordering/conformance-suite';
 import type { Form } from '@ordering/kit/config-form';
 import { object, text } from '@ordering/kit/config-form';
 import { secret } from './secret-forms.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@ordering/conformance';
+import type { Role } from '@ordering/conformance-suite';
 import type { Cursor } from '@ordering/kit/config-cursor';
 import { parseConfig } from '@ordering/kit/config-cursor';
 import type { Schema } from '@ordering/kit/config-form';

@@ -1,4 +1,4 @@
-import type { ExpectedFailures } from '@ordering/conformance';
+import type { ExpectedFailures } from '@ordering/conformance-suite';
 import { ConfigError } from '@ordering/kit/failure';
 
 /** What a file of known failures says today. */

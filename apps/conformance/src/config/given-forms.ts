@@ -1,5 +1,5 @@
-import type { Given, GivenCommunity, GivenStore, OwnerKind } from '@ordering/conformance';
-import { ownerId } from '@ordering/conformance';
+import type { Given, GivenCommunity, GivenStore, OwnerKind } from '@ordering/conformance-suite';
+import { ownerId } from '@ordering/conformance-suite';
 import type { Form } from '@ordering/kit/config-form';
 import { mapping, object, oneOrMore, text } from '@ordering/kit/config-form';
 import type { Around } from './secret-forms.ts';

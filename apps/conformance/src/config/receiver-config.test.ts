@@ -1,4 +1,4 @@
-import { otherOwnerOptions } from '@ordering/conformance';
+import { otherOwnerOptions } from '@ordering/conformance-suite';
 import { describe, expect, test } from 'vitest';
 import { readReceiverConfig } from './config-file.ts';
 

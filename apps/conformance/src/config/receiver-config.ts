@@ -1,5 +1,5 @@
-import type { OtherOwner, ReceiverPart } from '@ordering/conformance';
-import { identityOptions, otherOwnerOptions, receiverParts } from '@ordering/conformance';
+import type { OtherOwner, ReceiverPart } from '@ordering/conformance-suite';
+import { identityOptions, otherOwnerOptions, receiverParts } from '@ordering/conformance-suite';
 import type { Form } from '@ordering/kit/config-form';
 import { number, object, oneOf, oneOrMore, text, truth } from '@ordering/kit/config-form';
 import { webUrl } from './option-values.ts';

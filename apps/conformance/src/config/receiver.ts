@@ -1,11 +1,11 @@
-import type { OtherOwner, ReceiverSubject } from '@ordering/conformance';
+import type { OtherOwner, ReceiverSubject } from '@ordering/conformance-suite';
 import {
   defaultEffectTimes,
   defaultExternalStoreId,
   identityOptions,
   otherOwnerOptions,
   secretVariables,
-} from '@ordering/conformance';
+} from '@ordering/conformance-suite';
 import { decimalNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';
 import { ConfigError, UsageError } from '@ordering/kit/failure';

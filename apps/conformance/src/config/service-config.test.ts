@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { eventTypesOf } from '@ordering/conformance';
+import { eventTypesOf } from '@ordering/conformance-suite';
 import { ConfigError } from '@ordering/kit/failure';
 import { describe, expect, test } from 'vitest';
 import { fakeConfig } from '../testing/fake-service-config.ts';

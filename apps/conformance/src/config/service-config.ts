@@ -1,5 +1,5 @@
-import type { ServiceConfig } from '@ordering/conformance';
-import { absentNames, integrateStoreGives } from '@ordering/conformance';
+import type { ServiceConfig } from '@ordering/conformance-suite';
+import { absentNames, integrateStoreGives } from '@ordering/conformance-suite';
 import { parseConfig } from '@ordering/kit/config-cursor';
 import type { Form } from '@ordering/kit/config-form';
 import { mapping, number, object, oneOf, oneOrMore, text, truth } from '@ordering/kit/config-form';

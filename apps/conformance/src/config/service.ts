@@ -1,5 +1,5 @@
-import type { ServiceConfig, ServiceSubject } from '@ordering/conformance';
-import { defaultFirstAttemptMs } from '@ordering/conformance';
+import type { ServiceConfig, ServiceSubject } from '@ordering/conformance-suite';
+import { defaultFirstAttemptMs } from '@ordering/conformance-suite';
 import { authorityOf } from '@ordering/kit/certificate';
 import { decimalNumber, wholeNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';

@@ -1,4 +1,4 @@
-import type { Json } from '@ordering/conformance';
+import type { Json } from '@ordering/conformance-suite';
 import {
   codesToReach,
   defaultEffectTimes,
@@ -8,9 +8,9 @@ import {
   otherOwnerOptions,
   receiverParts,
   secretVariables,
-} from '@ordering/conformance';
+} from '@ordering/conformance-suite';
 
-const schemaFile = 'node_modules/ordering-conformance/dist/config.schema.json';
+const schemaFile = 'node_modules/@ordering/conformance/dist/config.schema.json';
 
 const receiver: Readonly<Record<string, Json>> = {
   $schema: schemaFile,

@@ -1,4 +1,4 @@
-import { roles } from '@ordering/conformance';
+import { roles } from '@ordering/conformance-suite';
 import { expect, test } from 'vitest';
 import { configSchema, readReceiverConfig, readServiceConfig } from './config-file.ts';
 import { starterConfig } from './starter.ts';

@@ -1,5 +1,5 @@
-import type { Json, Role } from '@ordering/conformance';
-import { isJsonObject } from '@ordering/conformance';
+import type { Json, Role } from '@ordering/conformance-suite';
+import { isJsonObject } from '@ordering/conformance-suite';
 import type { Schema } from '@ordering/kit/config-form';
 import { stringify } from 'yaml';
 import { receiverForm } from './receiver-config.ts';

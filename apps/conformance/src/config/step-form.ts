@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http';
-import type { Action, CommandStep, Json, RequestStep, Step } from '@ordering/conformance';
+import type { Action, CommandStep, Json, RequestStep, Step } from '@ordering/conformance-suite';
 import type { Cursor } from '@ordering/kit/config-cursor';
 import type { Form, Members } from '@ordering/kit/config-form';
 import { mapping, number, object, oneOrMore, text, truth } from '@ordering/kit/config-form';

@@ -1,5 +1,5 @@
-import type { Json, Source } from '@ordering/conformance';
-import { namesIn } from '@ordering/conformance';
+import type { Json, Source } from '@ordering/conformance-suite';
+import { namesIn } from '@ordering/conformance-suite';
 import type { Cursor } from '@ordering/kit/config-cursor';
 import type { Form } from '@ordering/kit/config-form';
 import { anything, mapping, object, text } from '@ordering/kit/config-form';

@@ -1,11 +1,11 @@
-import type { Action, Firing, ServiceConfig, UndoName } from '@ordering/conformance';
+import type { Action, Firing, ServiceConfig, UndoName } from '@ordering/conformance-suite';
 import {
   actionShapes,
   fireGives,
   integrateStoreGives,
   ownerKinds,
   undoNames,
-} from '@ordering/conformance';
+} from '@ordering/conformance-suite';
 import { object } from '@ordering/kit/config-form';
 import type { Scope } from './step-form.ts';
 import { action } from './step-form.ts';

@@ -1,5 +1,5 @@
-import type { Clause, Report, Result, Status } from '@ordering/conformance';
-import { clauseVerdicts, statuses } from '@ordering/conformance';
+import type { Clause, Report, Result, Status } from '@ordering/conformance-suite';
+import { clauseVerdicts, statuses } from '@ordering/conformance-suite';
 import type { Style } from './style.ts';
 
 /** The results of one family. */

@@ -1,7 +1,7 @@
-import type { Report } from '@ordering/conformance';
-import { statuses } from '@ordering/conformance';
-import { reportWith, resultOf } from '@ordering/conformance/testing';
+import type { Report } from '@ordering/conformance-suite';
+import { statuses } from '@ordering/conformance-suite';
 import { expect, test } from 'vitest';
+import { reportWith, resultOf } from '../../../../packages/conformance-suite/src/testing/index.ts';
 import { statusWords } from './counts.ts';
 import { formats } from './formats.ts';
 import { plain } from './style.ts';

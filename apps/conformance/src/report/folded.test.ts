@@ -1,5 +1,5 @@
-import { reportWith, resultOf } from '@ordering/conformance/testing';
 import { expect, test } from 'vitest';
+import { reportWith, resultOf } from '../../../../packages/conformance-suite/src/testing/index.ts';
 import { formats } from './formats.ts';
 import { plain } from './style.ts';
 import { terminalSummary } from './terminal.ts';

@@ -1,5 +1,5 @@
-import type { Report, Result } from '@ordering/conformance';
-import { shortName } from '@ordering/conformance';
+import type { Report, Result } from '@ordering/conformance-suite';
+import { shortName } from '@ordering/conformance-suite';
 import { groupBy, statusWords } from './counts.ts';
 
 /** Results that one fix would put right, told once. */

@@ -1,4 +1,4 @@
-import type { Report } from '@ordering/conformance';
+import type { Report } from '@ordering/conformance-suite';
 import { htmlReport } from './html.ts';
 import { jsonReport } from './json.ts';
 import { junitReport } from './junit.ts';

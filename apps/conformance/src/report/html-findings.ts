@@ -1,5 +1,5 @@
-import type { Report, Result } from '@ordering/conformance';
-import { shortName } from '@ordering/conformance';
+import type { Report, Result } from '@ordering/conformance-suite';
+import { shortName } from '@ordering/conformance-suite';
 import { statusWords } from './counts.ts';
 import type { Fold } from './folded.ts';
 import { brokenFolds } from './folded.ts';

@@ -1,5 +1,5 @@
-import type { Climbed, Report, Result, Rung } from '@ordering/conformance';
-import { shortName } from '@ordering/conformance';
+import type { Climbed, Report, Result, Rung } from '@ordering/conformance-suite';
+import { shortName } from '@ordering/conformance-suite';
 import type { Markup } from './markup.ts';
 import { html, nothing } from './markup.ts';
 

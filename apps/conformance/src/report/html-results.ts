@@ -1,4 +1,4 @@
-import type { Report } from '@ordering/conformance';
+import type { Report } from '@ordering/conformance-suite';
 import { byFamily, countWords } from './counts.ts';
 import { anchor } from './html-anchor.ts';
 import { headline, resultDetails } from './html-findings.ts';

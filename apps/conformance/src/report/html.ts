@@ -1,5 +1,5 @@
-import type { Report } from '@ordering/conformance';
-import { exitMeanings, isExitCode } from '@ordering/conformance';
+import type { Report } from '@ordering/conformance-suite';
+import { exitMeanings, isExitCode } from '@ordering/conformance-suite';
 import {
   byFamily,
   checksOf,

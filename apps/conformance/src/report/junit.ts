@@ -1,5 +1,5 @@
-import type { Report, Result } from '@ordering/conformance';
-import { resultName } from '@ordering/conformance';
+import type { Report, Result } from '@ordering/conformance-suite';
+import { resultName } from '@ordering/conformance-suite';
 import {
   byFamily,
   checksOf,

@@ -1,5 +1,5 @@
-import type { Report, Result } from '@ordering/conformance';
-import { exitMeanings, isExitCode, shortName } from '@ordering/conformance';
+import type { Report, Result } from '@ordering/conformance-suite';
+import { exitMeanings, isExitCode, shortName } from '@ordering/conformance-suite';
 import {
   byFamily,
   checksOf,

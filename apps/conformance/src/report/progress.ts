@@ -1,5 +1,5 @@
-import type { Result } from '@ordering/conformance';
-import { shortName } from '@ordering/conformance';
+import type { Result } from '@ordering/conformance-suite';
+import { shortName } from '@ordering/conformance-suite';
 import { statusWords } from './counts.ts';
 import type { Style } from './style.ts';
 import { familyLine, familyWidth } from './terminal.ts';

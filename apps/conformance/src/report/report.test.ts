@@ -1,6 +1,6 @@
-import type { Report } from '@ordering/conformance';
-import { reportWith, resultOf } from '@ordering/conformance/testing';
+import type { Report } from '@ordering/conformance-suite';
 import { describe, expect, test } from 'vitest';
+import { reportWith, resultOf } from '../../../../packages/conformance-suite/src/testing/index.ts';
 import { formats } from './formats.ts';
 import { htmlReport } from './html.ts';
 import { jsonReport } from './json.ts';

@@ -1,5 +1,5 @@
-import type { Report, Result } from '@ordering/conformance';
-import { exitMeanings, isExitCode, shortName } from '@ordering/conformance';
+import type { Report, Result } from '@ordering/conformance-suite';
+import { exitMeanings, isExitCode, shortName } from '@ordering/conformance-suite';
 import { byFamily, clauseWords, countWords, groupBy, resultCount } from './counts.ts';
 import type { Fold } from './folded.ts';
 import { brokenFolds, openFolds, shortList } from './folded.ts';

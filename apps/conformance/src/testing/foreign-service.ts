@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { startService } from '@ordering/conformance/testing';
 import { expect, test } from 'vitest';
+import { startService } from '../../../../packages/conformance-suite/src/testing/index.ts';
 import { call, reportOf } from './run.ts';
 
 export const example = fileURLToPath(new URL('../../examples/one-store.yaml', import.meta.url));

@@ -1,4 +1,4 @@
-import type { Report } from '@ordering/conformance';
+import type { Report } from '@ordering/conformance-suite';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import { ending } from '../ending.ts';

@@ -17,7 +17,7 @@ export const targets: readonly Target[] = [
   { folder: 'packages/events/src/generated', out: 'events' },
   { folder: 'packages/api/src/generated', out: 'api' },
   { folder: 'apps/sandbox/src/generated', out: 'sandbox' },
-  { folder: 'packages/conformance/src/generated', out: 'conformance' },
+  { folder: 'packages/conformance-suite/src/generated', out: 'conformance-suite' },
   { folder: 'docs/reference', out: 'docs' },
   { folder: 'specs/plain', out: 'plain' },
   { folder: 'specs/vectors', out: 'vectors' },

@@ -42,8 +42,8 @@ test('the files are these', () => {
     'packages/api/src/generated/validation.ts',
     'packages/api/src/generated/validators.ts',
     'packages/api/src/generated/version.ts',
-    'packages/conformance/src/generated/examples.ts',
-    'packages/conformance/src/generated/requirements.ts',
+    'packages/conformance-suite/src/generated/examples.ts',
+    'packages/conformance-suite/src/generated/requirements.ts',
     'packages/errors/src/generated/catalogue.ts',
     'packages/errors/src/generated/classifier.ts',
     'packages/errors/src/generated/codes.ts',
@@ -230,7 +230,7 @@ describe('given and wanted, line by line', () => {
     ],
     ['apps/sandbox/src/generated/requests.yaml', 'putThing: PUT /things/{thingId}'],
     [
-      'packages/conformance/src/generated/examples.ts',
+      'packages/conformance-suite/src/generated/examples.ts',
       "        ['__proto__']: { polluted: true },".trimStart(),
     ],
     [
@@ -259,7 +259,7 @@ test('the signature of the worked example is right', async () => {
 });
 
 test('examples are the data that they were', async () => {
-  const { examples } = await load(textOf('packages/conformance/src/generated/examples.ts'));
+  const { examples } = await load(textOf('packages/conformance-suite/src/generated/examples.ts'));
   expect(JSON.parse(JSON.stringify(examples))).toEqual(
     JSON.parse(JSON.stringify(contract.examples)),
   );

@@ -26,7 +26,7 @@ import { type OperationId, operations } from './apps/sandbox/src/generated/opera
 import { validate } from './apps/sandbox/src/generated/validate.ts';
 import type { OperationTypes } from './apps/sandbox/src/operation.ts';
 import { rateLimit } from './apps/sandbox/src/generated/constants.ts';
-import type { RequirementId } from './packages/conformance/src/generated/requirements.ts';
+import type { RequirementId } from './packages/conformance-suite/src/generated/requirements.ts';
 import { Color, classifyColor, colors } from './packages/api/src/generated/constants.ts';
 import type { components, paths } from './packages/api/src/generated/types.ts';
 

@@ -5,7 +5,7 @@ import { docComment } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { type Expression, literal, record } from '../text/literal.ts';
 
-/** packages/conformance/src/generated/examples.ts: the payloads of specs/examples, valid and invalid. */
+/** packages/conformance-suite/src/generated/examples.ts: the payloads of specs/examples, valid and invalid. */
 export function emitExamples({ contract }: Contracts): EmittedFile {
   const rows = contract.examples.map(
     ({ file, valid, kind, of, value }): Expression => ({
@@ -17,7 +17,7 @@ export function emitExamples({ contract }: Contracts): EmittedFile {
     }),
   );
   return typescriptFile({
-    path: 'packages/conformance/src/generated/examples.ts',
+    path: 'packages/conformance-suite/src/generated/examples.ts',
     sources: contract.examples.map(({ file }) => ({ file, pointer: '', line: 1 })),
     body: [
       "import type { Example } from '../contract/example.ts';",

@@ -3,7 +3,7 @@ import { docComment, reference } from '../text/comment.ts';
 import { typescriptFile } from '../text/file.ts';
 import { type Expression, literal } from '../text/literal.ts';
 
-/** packages/conformance/src/generated/requirements.ts: every requirement of the contract. */
+/** packages/conformance-suite/src/generated/requirements.ts: every requirement of the contract. */
 export function emitRequirements({ contract }: Contracts): EmittedFile {
   const { requirements } = contract;
   const rows = requirements.map(
@@ -21,7 +21,7 @@ export function emitRequirements({ contract }: Contracts): EmittedFile {
   const first = requirements[0]?.source;
   const at = first === undefined ? [] : [reference({ ...first, pointer: '/requirements' })];
   return typescriptFile({
-    path: 'packages/conformance/src/generated/requirements.ts',
+    path: 'packages/conformance-suite/src/generated/requirements.ts',
     sources: requirements.map(({ source }) => source),
     body: [
       "import type { Requirement } from '../contract/requirement.ts';",

@@ -1,7 +1,7 @@
 /** Hand-written sources that generated ones import, without which they do not compile. */
 export const handWritten = [
-  'packages/conformance/src/contract/example.ts',
-  'packages/conformance/src/contract/requirement.ts',
+  'packages/conformance-suite/src/contract/example.ts',
+  'packages/conformance-suite/src/contract/requirement.ts',
   'apps/sandbox/src/operation.ts',
   'packages/api/src/operation.ts',
   'packages/api/src/path.ts',

@@ -91,7 +91,7 @@ test('every check that a requirement counts on is there', () => {
       .filter((check) => !ids.includes(check))
       .map(
         (check) =>
-          `${source}: ${id} asks for ${check}: add it to packages/conformance/src/${party}/checks/`,
+          `${source}: ${id} asks for ${check}: add it to packages/conformance-suite/src/${party}/checks/`,
       );
   });
   expect(missing).toEqual([]);
@@ -116,7 +116,7 @@ test.each([
     .filter(({ id }) => !found.some((name) => name.startsWith(id)) && !seenElsewhere.includes(id))
     .map(
       ({ id, title }) =>
-        `${placeOfCheck(id)}: ${id} (${title}): add a mistake that it finds to packages/conformance/src/${role}/testing/defects/`,
+        `${placeOfCheck(id)}: ${id} (${title}): add a mistake that it finds to packages/conformance-suite/src/${role}/testing/defects/`,
     );
   expect(missing).toEqual([]);
 });

@@ -141,5 +141,5 @@ function whyNot(value: unknown): string {
   const version = isJsonObject(suite) ? suite.version : undefined;
   if (typeof version !== 'string') return 'it is no report of ordering-conformance';
   const form = format === reportFormat ? 'it has been changed' : `its form is ${format ?? 'older'}`;
-  return `it was written by version ${version}, and ${form}: read it with that version (npx ordering-conformance@${version})`;
+  return `it was written by version ${version}, and ${form}: read it with that version (npx @ordering/conformance@${version})`;
 }

@@ -26,7 +26,7 @@ export async function written(
     file,
     example
       .replace(
-        "'@ordering/conformance'",
+        "'@ordering/conformance-suite'",
         `'${fileURLToPath(new URL('../index.ts', import.meta.url))}'`,
       )
       .replace('http://127.0.0.1:4000/webhooks', receiver.urls[0])

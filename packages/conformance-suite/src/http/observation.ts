@@ -21,6 +21,8 @@ export interface Received {
   answeredAt: number | undefined;
   /** When the answer had been sent, or the connection was gone. */
   doneAt: number | undefined;
+  /** For how long this process had stood still when it answered, since the request came, in ms. */
+  stoodStillMs: number;
 }
 
 /** The same as plain data: what is judged, and what is written to a file. */
@@ -39,6 +41,8 @@ export interface Observation {
   readonly answer: { readonly kind: Reply['kind']; readonly status?: number };
   readonly answeredAt?: number;
   readonly doneAt?: number;
+  /** Missing where it is less than a millisecond. */
+  readonly stoodStillMs?: number;
   /** The names of the secrets under which its signature is that of its bytes, for example `[secret 2]`. */
   readonly signedBy: readonly string[];
 }

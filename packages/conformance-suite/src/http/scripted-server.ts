@@ -11,6 +11,7 @@ import type { Received } from './observation.ts';
 import { playReply } from './play-reply.ts';
 import type { Asked, Script } from './script.ts';
 import { status } from './script.ts';
+import { Standstill } from './standstill.ts';
 import { wallClock } from './wall-clock.ts';
 
 /** A certificate with its chain, and its key, in PEM. */
@@ -197,19 +198,23 @@ class Playing implements ListeningServer {
       ...{ at, endpoint, ...asked, whole, reply },
       answeredAt: undefined,
       doneAt: undefined,
+      stoodStillMs: 0,
     };
     if (this.received.length < this.#limits.requests) this.received.push(received);
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const socket = this.#sockets.get(request.socket.remotePort) ?? request.socket;
     const over = AbortSignal.any([gone.signal, this.#over.signal]);
+    const standstill = new Standstill();
     const begins = () => {
       received.answeredAt = wallClock();
+      received.stoodStillMs = standstill.soFar();
     };
     try {
       this.#look();
       await playReply(reply, { response, socket, over, begins });
     } finally {
+      standstill.end();
       received.doneAt = wallClock();
       this.#look();
     }

@@ -133,7 +133,7 @@ async function readRequest(
   const { method = '', url: path = '' } = request;
   return {
     ...{ at, endpoint: undefined, method, path, headers, body: Buffer.concat(parts), whole: true },
-    ...{ deliveryId, attempt, answeredAt: undefined, doneAt: undefined },
+    ...{ deliveryId, attempt, answeredAt: undefined, doneAt: undefined, stoodStillMs: 0 },
   };
 }
 

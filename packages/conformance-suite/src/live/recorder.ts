@@ -143,7 +143,7 @@ class Recording implements Recorder {
   #take({ number: _, ...asked }: Asked, endpoint: string, status: number): Reply {
     const reply = { kind: 'answer', status, body: saying(status) } as const;
     const headers = withoutCredentials(asked.headers);
-    const times = { at: wallClock(), answeredAt: undefined, doneAt: undefined };
+    const times = { at: wallClock(), answeredAt: undefined, doneAt: undefined, stoodStillMs: 0 };
     let isWritten = false;
     this.#guarded(() => {
       this.#writer?.add({

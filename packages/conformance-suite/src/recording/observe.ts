@@ -18,7 +18,8 @@ export function observer(vault: Vault): (received: Received) => Observation {
 }
 
 function observationOf(received: Received, vault: Vault): Observation {
-  const { endpoint, deliveryId, reply, answeredAt, doneAt, body, ...plain } = received;
+  const { endpoint, deliveryId, reply, answeredAt, doneAt, stoodStillMs, body, ...plain } =
+    received;
   const [signature] = headerValues(received.headers, DeliveryHeader.signature);
   return {
     ...plain,
@@ -29,6 +30,7 @@ function observationOf(received: Received, vault: Vault): Observation {
       reply.kind === 'answer' ? { kind: reply.kind, status: reply.status } : { kind: reply.kind },
     ...(answeredAt === undefined ? {} : { answeredAt }),
     ...(doneAt === undefined ? {} : { doneAt }),
+    ...(stoodStillMs < 1 ? {} : { stoodStillMs: Math.round(stoodStillMs) }),
     signedBy: vault.signers(body, signature),
   };
 }

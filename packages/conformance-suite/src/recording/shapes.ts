@@ -42,5 +42,6 @@ export const observation = object<Observation>({
   }),
   answeredAt: optional(number),
   doneAt: optional(number),
+  stoodStillMs: optional(number),
   signedBy: list(text),
 });

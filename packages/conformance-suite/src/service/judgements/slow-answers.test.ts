@@ -36,6 +36,22 @@ test.each<{ name: string; came: readonly Observation[]; want: string }>([
     came: [...attempts('a', 10_100), ...attempts('b', 11_000, 0)],
     want: 'kept',
   },
+  {
+    name: 'too long, where this process stood still',
+    came: [
+      ...attempts('a', 9000),
+      ...attempts('b', 11_000).map((each) => ({ ...each, stoodStillMs: 500 })),
+    ],
+    want: 'not-run',
+  },
+  {
+    name: 'too long, where it hardly stood still',
+    came: [
+      ...attempts('a', 9000),
+      ...attempts('b', 11_000).map((each) => ({ ...each, stoodStillMs: 499 })),
+    ],
+    want: 'broken',
+  },
   { name: 'nothing came', came: [], want: 'not-run' },
 ])('$name: $want', ({ came, want }) => {
   const transcript: SlowlyAnswered = { came, ids: { 'in time': 'a', 'too late': 'b' }, answerMs };

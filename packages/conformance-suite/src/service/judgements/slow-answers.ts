@@ -1,27 +1,16 @@
 import { describeDuration } from '../../contract/duration.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import { broken, brokenBy, kept, notApplicable, notRun } from '../../model/finding.ts';
-import type { SlowlyAnswered } from '../scenarios/slow-answers.ts';
-
-type Pace = keyof SlowlyAnswered['ids'];
-
-function attemptsOf({ came, ids }: SlowlyAnswered, pace: Pace) {
-  return came.filter(({ deliveryId }) => deliveryId !== undefined && deliveryId === ids[pace]);
-}
+import { attemptsOf, isTimed, type SlowlyAnswered } from '../scenarios/slow-answers.ts';
 
 /** An answer just in time settled its delivery, and one just too late did not. */
 export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
   const limit = describeDuration(transcript.answerMs);
-  const answered = attemptsOf(transcript, 'in time');
-  const inTime = answered.length;
+  const inTime = attemptsOf(transcript, 'in time').length;
   const late = attemptsOf(transcript, 'too late').length;
   if (inTime === 0 || late === 0) return notRun('not all of the deliveries came');
-  const wasBusy = answered.some(
-    ({ at, answeredAt = at }) => answeredAt - at >= transcript.answerMs,
-  );
-  // An answer that was late and counts all the same shows as much as one that was not.
-  if (inTime > 1 && wasBusy) {
-    return notRun('this machine was too busy to answer in time');
+  if (!isTimed(transcript)) {
+    return notRun('this machine was too busy to answer when it should, twice');
   }
   const faults: Fault[] = [];
   if (inTime > 1) {

@@ -40,7 +40,7 @@ export const strain: readonly ReceiverDefect[] = [
   {
     mistake: 'takes very long where many deliveries come at once',
     long: true,
-    decisions: { pace: beyondMany(() => pause(2500)) },
+    decisions: { pace: beyondMany(() => pause(5000)) },
     found: ['RCV-071 warn'],
   },
   {

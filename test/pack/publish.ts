@@ -12,13 +12,13 @@ import { packTimeout, type Tarball } from './tarballs.ts';
 
 /** What is published can be installed from a registry, in an empty folder, and used as READMEs say. */
 export function describePublishing(packed: () => readonly Tarball[]): void {
-  // A user of npm who knows one registry, and has never installed anything.
+  // A user of npm who has mapped our scope to a private registry, and has never installed anything.
   let user: Project;
   let registry: Registry;
   const settings = () => ({
     npm_config_userconfig: user.path('.npmrc'),
     npm_config_cache: user.path('cache'),
-    npm_config_registry: registry.url,
+    npm_config_registry: registry.usual,
     npm_config_omit_lockfile_registry_resolved: 'false',
   });
   const npm = (command: string, args: readonly string[], environment = {}) =>
@@ -35,6 +35,7 @@ export function describePublishing(packed: () => readonly Tarball[]): void {
     user.write(
       '.npmrc',
       [
+        `@ordering:registry=${registry.url}`,
         // Nobody is asked who they are, but npm publishes nothing for somebody without a token.
         `${registry.url.replace('http:', '')}:_authToken=anybody`,
         ...['audit=false', 'fund=false', 'update-notifier=false', 'yes=false'],

@@ -11,8 +11,11 @@ export class Registry {
   readonly #server: HttpServer;
   readonly #sockets = new Set<Socket>();
   readonly url: string;
+  /** The one that is used where no other is named. */
+  readonly usual: string;
 
-  private constructor(server: HttpServer, url: string) {
+  private constructor(server: HttpServer, url: string, usual: string) {
+    this.usual = usual;
     this.#server = server;
     server.on('connection', (socket) => {
       this.#sockets.add(socket);
@@ -45,7 +48,7 @@ export class Registry {
     await once(server, 'listening');
     const address = server.address();
     if (typeof address !== 'object' || address === null) throw new Error('it does not listen');
-    return new Registry(server, `http://127.0.0.1:${address.port}/`);
+    return new Registry(server, `http://127.0.0.1:${address.port}/`, url);
   }
 
   /** Calls somebody before each package that is published, until it returns true. */

@@ -113,6 +113,27 @@ test('the time in which this process stood still is not the time of an answer', 
   await expect.poll(msOfAnswer).toBeGreaterThan(100);
 });
 
+test('an answer that comes while what came before is still read is too late', async () => {
+  const server = createServer((_request, response) => setTimeout(() => response.end('ok'), 300));
+  server.listen(0, '127.0.0.1');
+  let isBusy = true;
+  const work = () => {
+    standStill(10);
+    if (isBusy) setImmediate(work);
+  };
+  work();
+  onTestFinished(() => {
+    isBusy = false;
+    server.close();
+  });
+  await once(server, 'listening');
+  const request = requestTo(`http://127.0.0.1:${Object(server.address()).port}/`);
+  // This process may stand still meanwhile, but hardly each time.
+  await expect
+    .poll(async () => (await send(request, 200)).answer)
+    .toMatchObject({ kind: 'failed', problem: 'timeout' });
+});
+
 test('a port without a server is unreachable', async () => {
   const { url } = await startRawServer(okAnswer).then(async (server) => {
     await server[Symbol.asyncDispose]();

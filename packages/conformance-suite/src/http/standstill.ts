@@ -1,5 +1,7 @@
-/** How often is looked, in ms: what is shorter is not noticed. */
+/** How often is looked, in ms. */
 const everyMs = 10;
+/** What is shorter than this is how a process that has much to do goes on, in ms. */
+const leastMs = 50;
 
 let timer: NodeJS.Timeout | undefined;
 let users = 0;
@@ -8,7 +10,8 @@ let lostMs = 0;
 
 function look(): void {
   const now = performance.now();
-  lostMs += Math.max(0, now - lookedAt - everyMs);
+  const late = now - lookedAt - everyMs;
+  if (late >= leastMs) lostMs += late;
   lookedAt = now;
 }
 

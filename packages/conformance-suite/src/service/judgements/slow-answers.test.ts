@@ -40,7 +40,7 @@ test.each<{ name: string; came: readonly Observation[]; want: string }>([
     name: 'too long, where this process stood still',
     came: [
       ...attempts('a', 9000),
-      ...attempts('b', 11_000).map((each) => ({ ...each, stoodStillMs: 500 })),
+      ...attempts('b', 11_000).map((each) => ({ ...each, stoodStillMs: 1000 })),
     ],
     want: 'not-run',
   },
@@ -48,7 +48,7 @@ test.each<{ name: string; came: readonly Observation[]; want: string }>([
     name: 'too long, where it hardly stood still',
     came: [
       ...attempts('a', 9000),
-      ...attempts('b', 11_000).map((each) => ({ ...each, stoodStillMs: 499 })),
+      ...attempts('b', 11_000).map((each) => ({ ...each, stoodStillMs: 999 })),
     ],
     want: 'broken',
   },

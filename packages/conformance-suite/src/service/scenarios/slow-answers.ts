@@ -77,7 +77,7 @@ export function isTimed(transcript: SlowlyAnswered): boolean {
   const inTime = attemptsOf(transcript, 'in time');
   const late = attemptsOf(transcript, 'too late');
   const wasLate = inTime.some(({ at, answeredAt = at }) => answeredAt - at >= transcript.answerMs);
-  const stoodStill = late.some(({ stoodStillMs = 0 }) => stoodStillMs >= marginMs / 2);
+  const stoodStill = late.some(({ stoodStillMs = 0 }) => stoodStillMs >= marginMs);
   // What went as it should in spite of it shows as much.
   return !(wasLate && inTime.length > 1) && !(stoodStill && late.length === 1);
 }

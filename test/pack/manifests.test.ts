@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../contract/sources.ts';
-import { manifestOf, published } from './published.ts';
+import { fileOf, manifestOf, published } from './published.ts';
 
 // npm lets no manifest take from another what a registry shows, so what they have in common is compared.
 
@@ -20,6 +20,11 @@ test('thirteen packages are published', () => {
       ...['inbox', 'outbox', 'receiver', 'sandbox', 'specs', 'webhooks'],
     ].map((name) => `@ordering/${name}`),
   );
+});
+
+test('each is packed to a file of its own', () => {
+  const files = published.map(({ manifest }) => fileOf(manifest));
+  expect(new Set(files).size).toBe(files.length);
 });
 
 describe.each(published.map((each) => [each.manifest.name, each] as const))('%s', (_, each) => {

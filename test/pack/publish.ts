@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { otherStore, startRecipe, store } from '../recipes/judge.ts';
 import { recipes, textOf } from '../recipes/recipes.ts';
 import { expectCalls, expectConformance, expectReceiver } from './first-steps.ts';
+import { nodeOf } from './nodes.ts';
 import { Project } from './project.ts';
-import { published } from './published.ts';
+import { libraries, published } from './published.ts';
 import { Registry } from './registry.ts';
 import { run } from './run.ts';
 import { packTimeout, type Tarball } from './tarballs.ts';
@@ -67,6 +68,15 @@ export function describePublishing(packed: () => readonly Tarball[]): void {
       expect(packages[`node_modules/${name}`].resolved).toMatch(`${registry.url}${name}/-/`);
     }
   });
+
+  test.each(libraries.filter((name) => name !== '@ordering/specs'))(
+    '%s can be imported then',
+    async (name) => {
+      user.write('look.mjs', `console.log(Object.keys(await import('${name}')).length > 0);`);
+      const { output } = await run(nodeOf(24), ['look.mjs'], { cwd: user.folder });
+      expect(output).toBe('true\n');
+    },
+  );
 
   test.each([
     { command: '@ordering/receiver', option: '--version', says: /^\d+\.\d+\.\d+\n$/ },

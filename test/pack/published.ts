@@ -33,6 +33,11 @@ export function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
+/** The name of the file that npm packs a package to. */
+export function fileOf({ name, version }: Pick<Manifest, 'name' | 'version'>): string {
+  return `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+}
+
 /** Every workspace that is not private. */
 export const published: readonly Published[] = globSync(['specs', '{packages,apps,tools}/*'], {
   cwd: root,

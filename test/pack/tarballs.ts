@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../contract/sources.ts';
 import { alone } from './alone.ts';
-import { type Published, withDependencies } from './published.ts';
+import { fileOf, type Published, withDependencies } from './published.ts';
 import { run } from './run.ts';
 
 export interface Tarball extends Published {
@@ -45,11 +45,7 @@ async function pack(list: readonly Published[], into: string): Promise<readonly 
   const args = ['pack', '--silent', '--ignore-scripts', ...names, '--pack-destination', into];
   const { code, output } = await run('npm', args, { cwd: root, timeout: packTimeout });
   if (code !== 0) throw new Error(output);
-  return list.map((each) => {
-    const { name, version } = each.manifest;
-    const file = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
-    return { ...each, path: join(into, file) };
-  });
+  return list.map((each) => ({ ...each, path: join(into, fileOf(each.manifest)) }));
 }
 
 /** In milliseconds: whatever was not built before is built. */

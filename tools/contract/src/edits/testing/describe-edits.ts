@@ -56,13 +56,13 @@ export function describeEdits(edits: readonly Edit[]) {
 
   /** `packages/events/src/facts.ts` → `events/facts.ts`. */
   function outside(file: string): string {
-    return file.replace(/^\w+\/(\w+)\/src\//, '$1/');
+    return file.replace(/^\w+\/([\w-]+)\/src\//, '$1/');
   }
 
   /** The uses of an edit, which import what is generated as `--out` has it. */
   function useOf({ use = 'export {};' }: Output): string {
     const others = handWritten.map((file) => `./${outside(file)}`);
-    return use.replaceAll(/(?<=from ')\.\/(\w+\/[^']+)/g, (path: string, file: string) =>
+    return use.replaceAll(/(?<=from ')\.\/([\w-]+\/[^']+)/g, (path: string, file: string) =>
       others.includes(path) ? path : `./${generated(file)}`,
     );
   }

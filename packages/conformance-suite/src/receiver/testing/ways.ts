@@ -155,7 +155,9 @@ export const ways: readonly Way[] = [
   },
   {
     way: 'counts anew when it is restarted',
-    decisions: { counts: 'volatile' },
+    // So long after its answer that a restart at once comes before: an effect before it could not be ruled out.
+    decisions: { counts: 'volatile', effectAfterMs: 500 },
+    described: (usual) => ({ ...usual, effectTimes: defaultEffectTimes }),
     open: ['RCV-081/effect not-observable'],
   },
   {

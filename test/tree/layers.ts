@@ -54,6 +54,8 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
   'packages/conformance-suite': [
     'contract/example.ts',
     'contract/requirement.ts',
+    'contract/json.ts',
+    'shape.ts',
     'generated',
     'contract',
     'http',

@@ -7,6 +7,7 @@ import {
 } from '@ordering/api';
 import { parseErrorEnvelope } from '@ordering/errors';
 import { examples } from '../generated/examples.ts';
+import { json, list, type Of, object, oneOf, shape, text } from '../shape.ts';
 import type { JsonObject } from './json.ts';
 import { isJsonObject, parseJson } from './json.ts';
 
@@ -50,13 +51,17 @@ export function validBodies(operation: OperationId): readonly JsonObject[] {
 }
 
 /** A body that the contract forbids, with the fields that are wrong. */
-export interface InvalidBody {
-  readonly file: string;
-  readonly body: JsonObject;
+export const InvalidBody = object({
+  file: text,
+  body: shape(
+    { type: 'object' },
+    (value): value is JsonObject => isJsonObject(value) && json(value),
+  ),
   /** A field that the operation does not list, or one that breaks its schema. */
-  readonly fault: 'unknown-field' | 'field';
-  readonly fields: readonly string[];
-}
+  fault: oneOf('unknown-field', 'field'),
+  fields: list(text),
+});
+export type InvalidBody = Of<typeof InvalidBody>;
 
 /** The examples of bodies that an operation must refuse, apart from those that are no objects at all. */
 export function invalidBodies(operation: OperationId): readonly InvalidBody[] {

@@ -1,10 +1,12 @@
 import { isSuccess } from '../contract/policy.ts';
+import { either, list, number, type Of, object, oneOf, optional, text } from '../shape.ts';
 
 /** A header as it is written on the wire: letter case and order are kept, repeats stay apart. */
-export interface Header {
-  readonly name: string;
-  readonly value: string;
-}
+export const Header = object({
+  name: text,
+  value: text,
+});
+export type Header = Of<typeof Header>;
 
 /** A request, exactly as it is to go over the wire. */
 export interface WireRequest {
@@ -23,24 +25,26 @@ export interface WireRequest {
 }
 
 /** What came back. */
-export type Answer =
-  | {
-      readonly kind: 'answered';
-      readonly status: number;
-      readonly headers: readonly Header[];
-      /** The start of the body. */
-      readonly body: string;
-      readonly ms: number;
-    }
-  | {
-      readonly kind: 'failed';
-      /** `timeout`: no complete answer in time. `unreachable`: no connection. `broken`: it broke off. */
-      readonly problem: 'timeout' | 'unreachable' | 'broken';
-      readonly message: string;
-      /** The status of an answer that began and never ended. */
-      readonly status?: number;
-      readonly ms: number;
-    };
+export const Answer = either(
+  object({
+    kind: oneOf('answered'),
+    status: number,
+    headers: list(Header),
+    /** The start of the body. */
+    body: text,
+    ms: number,
+  }),
+  object({
+    kind: oneOf('failed'),
+    /** `timeout`: no complete answer in time. `unreachable`: no connection. `broken`: it broke off. */
+    problem: oneOf('timeout', 'unreachable', 'broken'),
+    message: text,
+    /** The status of an answer that began and never ended. */
+    status: optional(number),
+    ms: number,
+  }),
+);
+export type Answer = Of<typeof Answer>;
 
 export interface Exchange {
   readonly request: WireRequest;

@@ -1,4 +1,5 @@
-import type { Header } from './exchange.ts';
+import { list, number, type Of, object, oneOf, optional, text, truth } from '../shape.ts';
+import { Header } from './exchange.ts';
 import type { Reply } from './script.ts';
 
 /** A request that came to the runner, while the run goes on. Times are wall clock, in ms since the epoch. */
@@ -26,23 +27,27 @@ export interface Received {
 }
 
 /** The same as plain data: what is judged, and what is written to a file. */
-export interface Observation {
-  readonly at: number;
-  readonly endpoint?: string;
-  readonly method: string;
-  readonly path: string;
-  readonly headers: readonly Header[];
+export const Observation = object({
+  at: number,
+  endpoint: optional(text),
+  method: text,
+  path: text,
+  headers: list(Header),
   /** Base64. */
-  readonly body: string;
-  readonly whole: boolean;
-  readonly deliveryId?: string;
-  readonly attempt: number;
+  body: text,
+  whole: truth,
+  deliveryId: optional(text),
+  attempt: number,
   /** How it was answered: with this status, or without any. */
-  readonly answer: { readonly kind: Reply['kind']; readonly status?: number };
-  readonly answeredAt?: number;
-  readonly doneAt?: number;
+  answer: object({
+    kind: oneOf('answer', 'reset', 'empty', 'garbage', 'hold'),
+    status: optional(number),
+  }),
+  answeredAt: optional(number),
+  doneAt: optional(number),
   /** Missing where it is less than a millisecond. */
-  readonly stoodStillMs?: number;
+  stoodStillMs: optional(number),
   /** The names of the secrets under which its signature is that of its bytes, for example `[secret 2]`. */
-  readonly signedBy: readonly string[];
-}
+  signedBy: list(text),
+});
+export type Observation = Of<typeof Observation>;

@@ -1,4 +1,6 @@
-import type { Answer, Header } from './exchange.ts';
+import { list, type Of, object, text } from '../shape.ts';
+import type { Answer } from './exchange.ts';
+import { Header } from './exchange.ts';
 
 /** As much of a body as a reader looks at; a program has the recording. */
 const shownChars = 1200;
@@ -13,12 +15,13 @@ function shownValue({ name, value }: Header): string {
 }
 
 /** A message of either side, as `curl -v` shows it. */
-export interface Shown {
+export const Shown = object({
   /** `POST /webhooks`, or `401 after 3 ms`. */
-  readonly line: string;
-  readonly headers: readonly Header[];
-  readonly body: string;
-}
+  line: text,
+  headers: list(Header),
+  body: text,
+});
+export type Shown = Of<typeof Shown>;
 
 /** A request and what came back, in one text. */
 export function transcriptOf(request: Shown, response: Shown): string {

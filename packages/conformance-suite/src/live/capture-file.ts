@@ -1,39 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isJsonObject, parseJson } from '../contract/json.ts';
-import type { Observation } from '../http/observation.ts';
-import type { Shape } from '../model/shape.ts';
-import { number, object, oneOf, optional, text } from '../model/shape.ts';
-import { observation } from '../recording/shapes.ts';
+import { Observation } from '../http/observation.ts';
+import { number, type Of, object, oneOf, optional, text } from '../shape.ts';
 import { createLines, LineWriter, readLines } from './line-file.ts';
 
 /** Changes when a file of before can no longer be read. */
 const captureFormat = 'ordering-conformance-capture/1';
 
 /** The first line of a capture. */
-interface Head {
-  readonly format: typeof captureFormat;
-  /** The receiver. */
-  readonly target: string;
-  readonly startedAt: string;
-  /** The name of the signing secret, if it was given. */
-  readonly secret?: string;
-}
-
-/** A delivery that came, with the answer of the receiver. */
-interface Line {
-  readonly came: Observation;
-  /** How long the receiver took, in ms. */
-  readonly ms: number;
-}
-
-const isHead: Shape<Head> = object<Head>({
+const Head = object({
   format: oneOf(captureFormat),
+  /** The receiver. */
   target: text,
   startedAt: text,
+  /** The name of the signing secret, if it was given. */
   secret: optional(text),
 });
+type Head = Of<typeof Head>;
 
-const isLine: Shape<Line> = object<Line>({ came: observation, ms: number });
+/** A delivery that came, with the answer of the receiver, and how long that took, in ms. */
+const Line = object({ came: Observation, ms: number });
+type Line = Of<typeof Line>;
 
 /** All that was captured. */
 export interface Captured {
@@ -57,7 +44,7 @@ export function createCapture(file: string, head: Omit<Head, 'format'>): void {
 
 /** @throws RecordingError */
 export function readCapture(file: string): Captured {
-  return readLines(file, { format: captureFormat, isHead, isLine, kind: 'capture' });
+  return readLines(file, { format: captureFormat, isHead: Head, isLine: Line, kind: 'capture' });
 }
 
 /** Whether a file is a capture, of whatever version. */

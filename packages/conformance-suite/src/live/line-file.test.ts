@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { number, object, oneOf, text } from '../model/shape.ts';
 import { RecordingError } from '../run/errors.ts';
+import { number, object, oneOf, text } from '../shape.ts';
 import { createLines, LineWriter, readLines } from './line-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'line-file-'));
@@ -16,8 +16,8 @@ interface Line {
 const format = 'ordering-conformance-capture/1';
 const form = {
   ...{ format, kind: 'capture' as const },
-  isHead: object<{ format: typeof format; name: string }>({ format: oneOf(format), name: text }),
-  isLine: object<Line>({ at: number, said: text }),
+  isHead: object({ format: oneOf(format), name: text }),
+  isLine: object({ at: number, said: text }),
 };
 
 test('wherever its writer was killed, all before is there, and whoever goes on loses nothing', () => {

@@ -3,8 +3,8 @@ import { codeOf } from '@ordering/kit/failure';
 import { isJsonObject, parseJson } from '../contract/json.ts';
 import type { FileKind } from '../model/file-kind.ts';
 import { ofOtherKind } from '../model/file-kind.ts';
-import type { Shape } from '../model/shape.ts';
 import { RecordingError } from '../run/errors.ts';
+import type { Shape } from '../shape.ts';
 
 /** A file with a version in its first line, and one thing seen in each further line, in JSON. Only its owner may read it. */
 interface LineForm<Head, Line> {

@@ -1,3 +1,15 @@
+import {
+  dictionary,
+  list,
+  number,
+  type Of,
+  object,
+  oneOf,
+  optional,
+  text,
+  told,
+} from '../shape.ts';
+
 /** One way in which a subject breaks what is checked. */
 export interface Fault {
   readonly expected: string;
@@ -9,31 +21,37 @@ export interface Fault {
 }
 
 /** What a finding was read from: a delivery or an exchange, by its id, and what came of it in a few words. */
-export interface Evidence {
-  readonly id: string;
-  readonly saw: string;
-}
+export const Evidence = object({ id: text, saw: text });
+export type Evidence = Of<typeof Evidence>;
 
 /** How an attempt may be: at its time, out of it, never made, or at a clock that is too fast to tell. */
 export const rungVerdicts = ['kept', 'early', 'late', 'missing', 'not-observable'] as const;
 
 /** An attempt at a delivery on the ladder, in time of the service since the attempt before it failed, in ms. */
-export interface Rung {
-  readonly attempt: number;
-  /** When it may come: no earlier than its delay, and not much later. */
-  readonly window: { readonly fromMs: number; readonly toMs: number };
-  /** When it came; a clock that is advanced leaves two bounds. Missing where it never came. */
-  readonly came?: { readonly atLeastMs: number; readonly atMostMs: number };
-  readonly verdict: (typeof rungVerdicts)[number];
-}
+export const Rung = object({
+  attempt: told('From 2: the first attempt does not wait.', number),
+  window: told(
+    'When it may come, in ms of the service since the attempt before it failed.',
+    object({ fromMs: number, toMs: number }),
+  ),
+  came: optional(
+    told(
+      'When it came, in the same measure; a clock that is advanced leaves two bounds.',
+      object({ atLeastMs: number, atMostMs: number }),
+    ),
+  ),
+  verdict: oneOf(...rungVerdicts),
+});
+export type Rung = Of<typeof Rung>;
 
 /** A delivery that was followed over the whole ladder. */
-export interface Climbed {
-  readonly id: string;
+export const Climbed = object({
+  id: text,
   /** Whose it was, and how it was answered, in words. */
-  readonly what: string;
-  readonly rungs: readonly Rung[];
-}
+  what: text,
+  rungs: list(Rung),
+});
+export type Climbed = Of<typeof Climbed>;
 
 /** What is known of one entry of a list; that it was not seen is information, and leaves open what asks for it. */
 export const entryVerdicts = ['broken', 'open', 'kept', 'not-seen', 'not-applicable'] as const;
@@ -43,11 +61,14 @@ export type EntryVerdict = (typeof entryVerdicts)[number];
 export const openLists = ['code', 'event'] as const;
 
 /** What is known of each entry of a list that grows without notice. */
-export interface Entries {
-  readonly of: (typeof openLists)[number];
-  /** By name: an error code, or an event type after its product, as in `hub/order.created`. */
-  readonly verdicts: Readonly<Record<string, EntryVerdict>>;
-}
+export const Entries = object({
+  of: oneOf(...openLists),
+  verdicts: told(
+    'By name: an error code, or an event type after its product.',
+    dictionary(oneOf(...entryVerdicts)),
+  ),
+});
+export type Entries = Of<typeof Entries>;
 
 interface Seen {
   readonly evidence?: readonly Evidence[];

@@ -1,5 +1,17 @@
-import type { Aspect, Level, Role } from './check.ts';
-import type { Climbed, Entries, Evidence, Fault } from './finding.ts';
+import {
+  dictionary,
+  list,
+  number,
+  type Of,
+  object,
+  oneOf,
+  optional,
+  text,
+  told,
+  truth,
+} from '../shape.ts';
+import { aspects, levels, roles } from './check.ts';
+import { Climbed, Entries, Evidence } from './finding.ts';
 
 export const statuses = [
   'pass',
@@ -11,78 +23,75 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
-/** A fault as a report has it: without secrets. */
-type ShownFault = Pick<Fault, 'expected' | 'got' | 'transcript'>;
-
 /** One line of the report. */
-export interface Result {
-  readonly id: string;
-  readonly title: string;
-  readonly level: Level;
-  readonly aspect?: Aspect;
-  readonly family: string;
-  readonly status: Status;
-  /** Ids of the requirements that the check stands for. */
-  readonly requirements: readonly string[];
-  /** What happened, in one sentence. */
-  readonly detail: string;
-  /** Where something is broken: what was expected, and what came instead. */
-  readonly faults?: readonly ShownFault[];
-  /** How many faults there were beside those. */
-  readonly moreFaults?: number;
-  /** Which deliveries or exchanges the result was read from. */
-  readonly evidence: readonly Evidence[];
-  /** The attempts at deliveries that were refused to the end, where the result is about them. */
-  readonly ladder?: readonly Climbed[];
-  /** What is known of each entry, where the result is about a list that grows without notice. */
-  readonly entries?: Entries;
-  readonly catches: string;
-  readonly fix: string;
-  /** A command that shows it again. */
-  readonly reproduce: string;
-  readonly durationMs: number;
-  /** Listed in the file of expected failures. */
-  readonly expectedFailure: boolean;
-}
+export const Result = object({
+  id: told('The id of the check, which never changes.', text),
+  title: text,
+  level: told('A broken MUST fails the run, a broken SHOULD warns.', oneOf(...levels)),
+  aspect: optional(told('What the subject answered, or what it did.', oneOf(...aspects))),
+  family: text,
+  status: oneOf(...statuses),
+  requirements: told('Ids of `requirements`.', list(text)),
+  detail: text,
+  faults: optional(
+    list(
+      object({
+        expected: text,
+        got: text,
+        transcript: optional(told('What went over the wire, without secrets.', text)),
+      }),
+    ),
+  ),
+  moreFaults: optional(told('How many faults there were beside those.', number)),
+  evidence: list(Evidence),
+  ladder: optional(told('The attempts at deliveries that were refused to the end.', list(Climbed))),
+  entries: optional(
+    told(
+      'What is known of each entry, where the result is about a list that grows without notice.',
+      Entries,
+    ),
+  ),
+  catches: told('The mistake that the check catches.', text),
+  fix: told('How that mistake is usually put right.', text),
+  reproduce: told('A command that shows it again; secrets are variables in it.', text),
+  durationMs: number,
+  expectedFailure: truth,
+});
+export type Result = Of<typeof Result>;
 
-export interface Summary {
-  readonly pass: number;
-  readonly fail: number;
-  readonly warn: number;
-  readonly notRun: number;
-  readonly notApplicable: number;
-  readonly notObservable: number;
-}
+export const Summary = object({
+  pass: number,
+  fail: number,
+  warn: number,
+  notRun: number,
+  notApplicable: number,
+  notObservable: number,
+});
+export type Summary = Of<typeof Summary>;
 
 /** How a run ended. */
-export interface Verdict {
-  readonly exitCode: number;
-  /** One sentence, or a few. */
-  readonly sentence: string;
-}
+export const Verdict = object({ exitCode: number, sentence: text });
+export type Verdict = Of<typeof Verdict>;
 
 export const clauseVerdicts = ['kept', 'broken', 'open', 'not-applicable'] as const;
 
 /** What is known of one requirement after a run. */
-export interface Clause {
-  /** The id of the requirement. */
-  readonly id: string;
-  readonly level: Level;
-  /** `open`: at least one result that it needs is missing, or came to nothing. */
-  readonly verdict: (typeof clauseVerdicts)[number];
-  /** The names of the results that were judged for it. */
-  readonly results: readonly string[];
-  /** Ids of checks that will look at it too, and do not run yet. */
-  readonly planned: readonly string[];
-}
+export const Clause = object({
+  id: text,
+  level: oneOf(...levels),
+  verdict: oneOf(...clauseVerdicts),
+  results: told('The names of the results that were judged for it.', list(text)),
+  planned: told('Ids of checks that will look at it too, and do not run yet.', list(text)),
+});
+export type Clause = Of<typeof Clause>;
 
 /** Which checks a run was to make. */
-export interface SelectionMade {
-  readonly only: readonly string[];
-  readonly skip: readonly string[];
-  /** Whether any result of the role was left out. */
-  readonly partial: boolean;
-}
+export const SelectionMade = object({
+  only: list(text),
+  skip: list(text),
+  partial: told('Whether any result of the role was left out.', truth),
+});
+export type SelectionMade = Of<typeof SelectionMade>;
 
 /** What a subject lets the runner do and see, by name: given, missing, or declared not to be there. */
 export const capabilityStates = ['given', 'missing', 'absent'] as const;
@@ -92,33 +101,30 @@ export type Capabilities = Readonly<Record<string, (typeof capabilityStates)[num
 export const reportFormat = 'ordering-conformance-report/1';
 
 /** Everything that a report shows; each format is a pure function of it. */
-export interface Report {
-  readonly format: typeof reportFormat;
-  readonly suite: { readonly version: string };
-  readonly role: Role;
-  readonly target: string;
-  /** The words of the command that makes the run again; none where no command has made it. */
-  readonly command: readonly string[];
-  readonly seed: number;
-  readonly selection: SelectionMade;
-  readonly capabilities: Capabilities;
-  /** Whether what cannot be observed leaves the verdict as it is. */
-  readonly allowNotObservable: boolean;
-  /** When the run began, as ISO 8601 in UTC. */
-  readonly startedAt: string;
-  readonly durationMs: number;
-  readonly verdict: Verdict;
-  readonly summary: Summary;
-  /** The texts of the requirements that the clauses name, by id. */
-  readonly requirements: Readonly<Record<string, string>>;
-  /** Each requirement that the role's checks stand for. */
-  readonly clauses: readonly Clause[];
-  readonly results: readonly Result[];
-  /** What a reader should know of the run beside its results, in a sentence each. */
-  readonly notes: readonly string[];
-  /** What the run has made and could not undo, in a sentence each. */
-  readonly leftBehind: readonly string[];
-}
+export const Report = object({
+  format: told('The form of this report.', oneOf(reportFormat)),
+  suite: object({ version: text }),
+  role: oneOf(...roles),
+  target: text,
+  command: told('The words of the command that makes the run again.', list(text)),
+  seed: number,
+  selection: SelectionMade,
+  capabilities: told(
+    'What the subject lets the runner do and see.',
+    dictionary(oneOf(...capabilityStates)),
+  ),
+  allowNotObservable: truth,
+  startedAt: told('ISO 8601, in UTC.', text),
+  durationMs: number,
+  verdict: Verdict,
+  summary: told('How many results there are of each status.', Summary),
+  requirements: told('The texts of the requirements, by id.', dictionary(text)),
+  clauses: list(Clause),
+  results: list(Result),
+  notes: list(text),
+  leftBehind: told('What the run has made and could not undo.', list(text)),
+});
+export type Report = Of<typeof Report>;
 
 export function summarise(results: readonly Pick<Result, 'status'>[]): Summary {
   const count = (status: Status) => results.filter((result) => result.status === status).length;

@@ -1,32 +1,37 @@
-/** What the subject says about one delivery id at `/observe/deliveries/{id}`. */
-export interface Count {
-  /** How many deliveries with this id it accepted. */
-  readonly received: number;
-  /** How often the event took effect. */
-  readonly effects: number;
-  /** What the subject took the event for, if it says. */
-  readonly as?: TakenFor;
-  /** Whether it found the event to be older than what it knew of the same resource, if it says. */
-  readonly stale?: boolean;
-}
-
+import { either, literal, number, type Of, object, optional, text, truth } from '../shape.ts';
 /** What an event is dispatched by. */
-export interface TakenFor {
-  readonly product: string;
-  readonly eventType: string;
+export const TakenFor = object({
+  product: text,
+  eventType: text,
   /** Empty where there is none. */
-  readonly action: string;
-}
+  action: text,
+});
+export type TakenFor = Of<typeof TakenFor>;
+
+/** What the subject says about one delivery id at `/observe/deliveries/{id}`. */
+export const Count = object({
+  /** How many deliveries with this id it accepted. */
+  received: number,
+  /** How often the event took effect. */
+  effects: number,
+  /** What the subject took the event for, if it says. */
+  as: optional(TakenFor),
+  /** Whether it found the event to be older than what it knew of the same resource, if it says. */
+  stale: optional(truth),
+});
+export type Count = Of<typeof Count>;
 
 /** What was seen of a delivery id, or why nothing could be seen. */
-export type Sighting =
-  | { readonly seen: true; readonly count: Count }
-  | {
-      readonly seen: false;
-      readonly because: string;
-      /** Nothing answered just now, as when the subject is being restarted. */
-      readonly transient?: boolean;
-    };
+export const Sighting = either(
+  object({ seen: literal(true), count: Count }),
+  object({
+    seen: literal(false),
+    because: text,
+    /** Nothing answered just now, as when the subject is being restarted. */
+    transient: optional(truth),
+  }),
+);
+export type Sighting = Of<typeof Sighting>;
 
 /** What was seen of an id, in a few words. */
 export function describeSighting(sighting: Sighting): string {

@@ -37,7 +37,7 @@ export async function proveReceiver(
     vault.keep(secret);
   }
   const world = worldOf(subject, seed, deadline);
-  const played = new Played(world, (value) => vault.maskAll(value), deadline);
+  const played = new Played(world, (text) => vault.mask(text), deadline);
   const report = await runRole(
     {
       role: 'receiver',

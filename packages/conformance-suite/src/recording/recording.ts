@@ -1,89 +1,54 @@
 import { closeSync, fchmodSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { codeOf } from '@ordering/kit/failure';
 import { isJsonObject, parseJson } from '../contract/json.ts';
-import type { Role } from '../model/check.ts';
 import { roles } from '../model/check.ts';
 import { ofOtherKind } from '../model/file-kind.ts';
 import type { Report } from '../model/result.ts';
 import { capabilityStates } from '../model/result.ts';
-import type { Shape } from '../model/shape.ts';
-import {
-  dictionary,
-  either,
-  list,
-  number,
-  object,
-  oneOf,
-  optional,
-  shape,
-  text,
-  truth,
-} from '../model/shape.ts';
 import type { Deadline } from '../run/deadline.ts';
 import { RecordingError } from '../run/errors.ts';
 import type { RunOptions } from '../run/options.ts';
 import { resultName } from '../run/select.ts';
-import type { Entry } from './transcripts.ts';
-import { withoutTranscript } from './transcripts.ts';
+import {
+  dictionary,
+  list,
+  number,
+  type Of,
+  object,
+  oneOf,
+  optional,
+  text,
+  truth,
+} from '../shape.ts';
+import { Entry } from './transcripts.ts';
 
 /** Changes when a recording of before can no longer be read. */
 const format = 'ordering-conformance-recording/2';
 
 /** A run, to be judged again without its subject. It has no secrets. */
-export interface Recording {
-  readonly format: typeof format;
-  readonly role: Role;
-  readonly target: string;
-  readonly seed: number;
-  /** What a report names as the command that makes the run again. */
-  readonly command?: readonly string[];
-  readonly only: readonly string[];
-  readonly skip: readonly string[];
-  readonly allowNotObservable: boolean;
-  readonly capabilities: Report['capabilities'];
-  /** Why what has no transcript has none. */
-  readonly missing: string;
-  readonly interrupted: boolean;
-  readonly startedAt: string;
-  readonly durationMs: number;
-  /** How long each result took, by its name. */
-  readonly durations: Readonly<Record<string, number>>;
-  readonly entries: readonly Entry[];
-  readonly notes: readonly string[];
-  readonly leftBehind: readonly string[];
-}
-
-const isEntry: Shape<Entry> = either(
-  object<Extract<Entry, { transcript: unknown }>>({
-    name: text,
-    transcript: shape({}, (value): value is unknown => value !== undefined),
-  }),
-  object<Extract<Entry, { because: string }>>({
-    name: text,
-    without: oneOf(...withoutTranscript),
-    because: text,
-  }),
-);
-
-const isRecording: Shape<Recording> = object<Recording>({
+export const Recording = object({
   format: oneOf(format),
   role: oneOf(...roles),
   target: text,
   seed: number,
+  /** What a report names as the command that makes the run again. */
   command: optional(list(text)),
   only: list(text),
   skip: list(text),
   allowNotObservable: truth,
   capabilities: dictionary(oneOf(...capabilityStates)),
+  /** Why what has no transcript has none. */
   missing: text,
   interrupted: truth,
   startedAt: text,
   durationMs: number,
+  /** How long each result took, by its name. */
   durations: dictionary(number),
-  entries: list(isEntry),
+  entries: list(Entry),
   notes: list(text),
   leftBehind: list(text),
 });
+export type Recording = Of<typeof Recording>;
 
 /** The recording of a run that has just ended. */
 export function recordingOf(
@@ -132,14 +97,14 @@ export function writeRecording(file: string, recording: Recording): void {
  */
 export function readRecording(source: unknown): Recording {
   if (typeof source === 'string') return recordingIn(source);
-  if (isRecording(source)) return source;
+  if (Recording(source)) return source;
   throw new RecordingError(`the recording: ${whyNot(source)}`);
 }
 
 function recordingIn(file: string): Recording {
   const content = contentOf(file);
   const { ok, value } = parseJson(content);
-  if (isRecording(value)) return value;
+  if (Recording(value)) return value;
   const why =
     ofOtherKind(content, 'recording') ??
     (ok ? whyNot(value) : 'it is no JSON, or only the start of it');

@@ -1,6 +1,6 @@
-import type { Shape } from '../model/shape.ts';
 import { CannotRun, CannotSee, DoesNotApply } from '../run/cannot-run.ts';
 import type { Deadline } from '../run/deadline.ts';
+import { either, type Of, object, oneOf, type Shape, shape, text } from '../shape.ts';
 
 /** I/O that leaves plain data behind, under a name. Several checks may judge the same transcript. */
 export interface Recorded<World, Transcript> {
@@ -16,37 +16,41 @@ export interface Transcripts<World> {
   of<Transcript>(scenario: Recorded<World, Transcript>): Promise<Transcript>;
 }
 
-/** What a scenario came to: a transcript, or why there is none. */
-export type Entry = { readonly name: string } & (
-  | { readonly transcript: unknown }
-  | { readonly without: keyof typeof reasons; readonly because: string }
-);
-
 const reasons = {
   'not-run': CannotRun,
   'not-observable': CannotSee,
   'not-applicable': DoesNotApply,
 } as const;
 
-export const withoutTranscript: readonly (keyof typeof reasons)[] = [
+const withoutTranscript = [
   'not-run',
   'not-observable',
   'not-applicable',
-];
+] as const satisfies readonly (keyof typeof reasons)[];
+
+/** What a scenario came to: a transcript, or why there is none. */
+export const Entry = either(
+  object({
+    name: text,
+    transcript: shape({}, (value): value is unknown => value !== undefined),
+  }),
+  object({ name: text, without: oneOf(...withoutTranscript), because: text }),
+);
+export type Entry = Of<typeof Entry>;
 
 /** Plays a scenario when its transcript is first asked for, and keeps it as the plain data that a file would have. */
 export class Played<World> implements Transcripts<World> {
   readonly #world: World;
-  readonly #mask: (value: unknown) => unknown;
+  readonly #mask: (text: string) => string;
   readonly #deadline: Deadline;
   readonly #playing = new Map<string, Promise<unknown>>();
-  readonly #entries: Entry[] = [];
+  readonly #entries: { readonly entry: Entry; readonly of: Shape<unknown> }[] = [];
 
   /**
-   * @param mask Takes the secrets out of plain data.
+   * @param mask Takes the secrets out of a text.
    * @param deadline What has not come to an end by then is cut off, and no transcript.
    */
-  constructor(world: World, mask: (value: unknown) => unknown, deadline: Deadline) {
+  constructor(world: World, mask: (text: string) => string, deadline: Deadline) {
     this.#world = world;
     this.#mask = mask;
     this.#deadline = deadline;
@@ -61,24 +65,26 @@ export class Played<World> implements Transcripts<World> {
 
   /** What has come to an end so far, with what has become known as a secret since then masked too. */
   entries(): readonly Entry[] {
-    return this.#entries.map((entry) =>
-      'transcript' in entry ? { ...entry, transcript: this.#mask(entry.transcript) } : entry,
+    return this.#entries.map(({ entry, of }) =>
+      'transcript' in entry
+        ? { ...entry, transcript: of.masked(entry.transcript, this.#mask) }
+        : entry,
     );
   }
 
-  async #play({ name, play }: Recorded<World, unknown>): Promise<unknown> {
+  async #play({ name, isTranscript, play }: Recorded<World, unknown>): Promise<unknown> {
     try {
       const played: unknown = JSON.parse(JSON.stringify(await play(this.#world, this)));
       if (this.#deadline.signal.aborted) throw new CannotRun(this.#deadline.because());
-      const transcript = this.#mask(played);
-      this.#entries.push({ name, transcript });
+      const transcript = isTranscript.masked(played, this.#mask);
+      this.#entries.push({ entry: { name, transcript }, of: isTranscript });
       return transcript;
     } catch (error) {
       if (!(error instanceof CannotRun) || this.#deadline.signal.aborted) throw error;
       const without = error.finding.kind;
-      const because = String(this.#mask(error.message));
+      const because = this.#mask(error.message);
       if (!isReason(without)) throw error;
-      this.#entries.push({ name, without, because });
+      this.#entries.push({ entry: { name, without, because }, of: isTranscript });
       throw new reasons[without](because);
     }
   }

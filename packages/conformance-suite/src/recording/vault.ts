@@ -1,6 +1,4 @@
 import { sign } from '@ordering/webhooks/node';
-import { isJsonObject } from '../contract/json.ts';
-import { isWord } from '../model/shape.ts';
 import { formsOf, Masks } from '../run/mask.ts';
 
 /**
@@ -48,15 +46,5 @@ export class Vault {
     const text = bytes.toString('latin1');
     const masked = this.#inBytes.replaceIn(text);
     return masked === text ? bytes : Buffer.from(masked, 'latin1');
-  }
-
-  /** Plain data, with every text in it masked but the words of its form: a secret may be as short as a letter. */
-  maskAll(value: unknown): unknown {
-    if (typeof value === 'string') return isWord(value) ? value : this.mask(value);
-    if (Array.isArray(value)) return value.map((item) => this.maskAll(item));
-    if (!isJsonObject(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, this.maskAll(member)]),
-    );
   }
 }

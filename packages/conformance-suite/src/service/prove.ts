@@ -60,7 +60,7 @@ export async function proveService(
     seed,
   );
   const leftBehind: string[] = [];
-  const played = new Played(world, (value) => vault.maskAll(value), deadline);
+  const played = new Played(world, (text) => vault.mask(text), deadline);
   // Awaited here, because the server closes when this function ends.
   const ended = await runRole(
     {

@@ -1,9 +1,9 @@
 import type { Recorded } from '../../recording/transcripts.ts';
+import { list } from '../../shape.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import type { Drafts } from '../payloads/draft.ts';
-import { sentInOrder } from './shapes.ts';
-import type { ReceiverWorld, Sent } from './world.ts';
-import { deliver } from './world.ts';
+import type { ReceiverWorld } from './world.ts';
+import { deliver, Sent } from './world.ts';
 
 /** Genuine deliveries, one after another. */
 export function deliveries(
@@ -12,7 +12,7 @@ export function deliveries(
 ): Recorded<ReceiverWorld, readonly Sent[]> {
   return {
     name,
-    isTranscript: sentInOrder,
+    isTranscript: list(Sent),
     async play(world) {
       const sent: Sent[] = [];
       for (const plan of plans(world.draftsOf(name), world)) sent.push(await deliver(world, plan));

@@ -3,12 +3,12 @@ import { isSuccessful } from '../../http/exchange.ts';
 import { speaksTls } from '../../http/probe.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { UnreachableError } from '../../run/errors.ts';
+import { list, type Of, object } from '../../shape.ts';
 import { everyDigitChanged, underOtherSecret } from '../payloads/forgeries.ts';
 import type { ForgedTranscript } from './forged.ts';
 import { forgedDeliveries } from './forged.ts';
-import { attempts } from './shapes.ts';
-import type { ReceiverWorld, Sent } from './world.ts';
-import { deliver } from './world.ts';
+import type { ReceiverWorld } from './world.ts';
+import { deliver, Sent } from './world.ts';
 
 const handshakeMs = 2000;
 
@@ -16,10 +16,11 @@ const handshakeMs = 2000;
 const restMs = 100;
 
 /** A delivery, and the attempts at it that came to nothing. */
-export interface Attempts {
-  readonly earlier: readonly Sent[];
-  readonly sent: Sent;
-}
+export const Attempts = object({
+  earlier: list(Sent),
+  sent: Sent,
+});
+export type Attempts = Of<typeof Attempts>;
 
 /**
  * The plainest genuine delivery. Where it is not acknowledged, nothing else that is sent says anything, so it has a second
@@ -29,7 +30,7 @@ export interface Attempts {
  */
 export const genuineControl: Recorded<ReceiverWorld, Attempts> = {
   name: 'control',
-  isTranscript: attempts,
+  isTranscript: Attempts,
   async play(world) {
     const draft = world.draftsOf('control').draft();
     const before = await deliver(world, { label: 'the genuine delivery', draft });

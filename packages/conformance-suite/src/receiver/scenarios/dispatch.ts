@@ -3,12 +3,12 @@ import { actionRows, dataOf } from '../../contract/events.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { isSuccessful } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { list, type Of, object } from '../../shape.ts';
 import { servedRows } from '../capabilities.ts';
 import { waitForEffects } from '../observe/settle.ts';
 import { deliveries } from './accepted.ts';
-import { actions as actionsAsked, sentInOrder } from './shapes.ts';
-import type { ReceiverWorld, Sent } from './world.ts';
-import { deliver } from './world.ts';
+import type { ReceiverWorld } from './world.ts';
+import { deliver, Sent } from './world.ts';
 
 const unusualAction = 'conformance_action';
 
@@ -34,16 +34,17 @@ export const everyKind: Recorded<ReceiverWorld, readonly Sent[]> = deliveries(
 );
 
 /** Requests for two actions, and one for the first of them under a header that names the second. */
-export interface ActionsTranscript {
-  readonly agreeing: readonly Sent[];
-  readonly contradicting: readonly Sent[];
-}
+export const ActionsTranscript = object({
+  agreeing: list(Sent),
+  contradicting: list(Sent),
+});
+export type ActionsTranscript = Of<typeof ActionsTranscript>;
 
 const otherAction = 'conformance_other_action';
 
 export const actions: Recorded<ReceiverWorld, ActionsTranscript> = {
   name: 'actions',
-  isTranscript: actionsAsked,
+  isTranscript: ActionsTranscript,
   async play(world) {
     const drafts = world.draftsOf('actions');
     const [agreeing, contradicting]: [Sent[], Sent[]] = [[], []];
@@ -95,7 +96,7 @@ const laterMs = 60_000;
 /** Two events on one resource, of which the second to arrive is the older one. */
 export const olderAfterNewer: Recorded<ReceiverWorld, readonly Sent[]> = {
   name: 'older-after-newer',
-  isTranscript: sentInOrder,
+  isTranscript: list(Sent),
   async play(world) {
     const drafts = world.draftsOf('older-after-newer');
     const newer = drafts.draft();

@@ -3,18 +3,18 @@ import { dataOf } from '../../contract/events.ts';
 import { ladderMs } from '../../contract/policy.ts';
 import { isSuccessful } from '../../http/exchange.ts';
 import { writeHalf } from '../../http/half-request.ts';
-import type { Sighting } from '../../model/sightings.ts';
+import { Sighting } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
+import { list, type Of, object, optional } from '../../shape.ts';
 import { withoutPart } from '../capabilities.ts';
 import { waitForEffects } from '../observe/settle.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import { wireRequest, writeDelivery } from '../payloads/delivery.ts';
 import type { Drafts } from '../payloads/draft.ts';
 import { everyDigitChanged } from '../payloads/forgeries.ts';
-import { restart as isRestart, sentInOrder } from './shapes.ts';
-import type { ReceiverWorld, Sent } from './world.ts';
-import { deliver, orCannotRun } from './world.ts';
+import type { ReceiverWorld } from './world.ts';
+import { deliver, orCannotRun, Sent } from './world.ts';
 
 /** Deliveries in the order in which they were sent. */
 type Deliveries = Recorded<ReceiverWorld, readonly Sent[]>;
@@ -23,7 +23,7 @@ function inOrder(
   name: string,
   play: (world: ReceiverWorld, drafts: Drafts) => Promise<readonly Sent[]>,
 ): Deliveries {
-  return { name, isTranscript: sentInOrder, play: (world) => play(world, world.draftsOf(name)) };
+  return { name, isTranscript: list(Sent), play: (world) => play(world, world.draftsOf(name)) };
 }
 
 export const forgedThenGenuine = inOrder('forged-then-genuine', async (world, drafts) => {
@@ -124,17 +124,18 @@ export const replayed = inOrder('replayed', async (world, drafts) => {
 });
 
 /** What a restart in between adds: the counts before it, which the receiver may have forgotten. */
-export interface RestartTranscript {
-  readonly first: Sent;
+export const RestartTranscript = object({
+  first: Sent,
   /** Delivered before the restart and not again: tells whether counts outlive it. */
-  readonly witness: Sent;
-  readonly again: Sent;
-  readonly before?: { readonly first: Sighting; readonly witness: Sighting };
-}
+  witness: Sent,
+  again: Sent,
+  before: optional(object({ first: Sighting, witness: Sighting })),
+});
+export type RestartTranscript = Of<typeof RestartTranscript>;
 
 export const acrossRestart: Recorded<ReceiverWorld, RestartTranscript> = {
   name: 'across-restart',
-  isTranscript: isRestart,
+  isTranscript: RestartTranscript,
   play: restartBetween,
 };
 
@@ -156,7 +157,7 @@ async function restartBetween(world: ReceiverWorld): Promise<RestartTranscript> 
 /** A receiver that is killed as soon as it has acknowledged, and started again. */
 export const killedAfterAcknowledging: Recorded<ReceiverWorld, RestartTranscript> = {
   name: 'killed-after-acknowledging',
-  isTranscript: isRestart,
+  isTranscript: RestartTranscript,
   async play(world) {
     if (world.restart === undefined) throw cannotRestart();
     const drafts = world.draftsOf('killed-after-acknowledging');

@@ -1,18 +1,19 @@
 import type { Recorded } from '../../recording/transcripts.ts';
+import { list, type Of, object } from '../../shape.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import type { Drafts } from '../payloads/draft.ts';
-import { forged as isForged } from './shapes.ts';
-import type { ReceiverWorld, Sent } from './world.ts';
-import { deliver } from './world.ts';
+import type { ReceiverWorld } from './world.ts';
+import { deliver, Sent } from './world.ts';
 
 /** Forged deliveries between two genuine ones of the same make. */
-export interface ForgedTranscript {
-  readonly before: Sent;
+export const ForgedTranscript = object({
+  before: Sent,
   /** Genuine deliveries, each of which a forgery with the same id and signature followed. */
-  readonly originals: readonly Sent[];
-  readonly forged: readonly Sent[];
-  readonly after: Sent;
-}
+  originals: list(Sent),
+  forged: list(Sent),
+  after: Sent,
+});
+export type ForgedTranscript = Of<typeof ForgedTranscript>;
 
 /** A forgery. One that follows its original comes when the receiver knows the id and the signature already. */
 interface ForgedPlan extends Plan {
@@ -49,5 +50,5 @@ export function forgedDeliveries(
     });
     return { before, originals, forged, after };
   };
-  return { name, isTranscript: isForged, play };
+  return { name, isTranscript: ForgedTranscript, play };
 }

@@ -1,22 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isSuccessful } from '../../http/exchange.ts';
-import type { Sighting } from '../../model/sightings.ts';
+import { Sighting } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee, DoesNotApply } from '../../run/cannot-run.ts';
+import { list, type Of, object } from '../../shape.ts';
 import type { Observer } from '../observe/observer.ts';
 import { waitForEffects } from '../observe/settle.ts';
 import { cannotRestart, deliverAfterComeback, leaseWaits } from './duplicates.ts';
-import { killed as isKilled } from './shapes.ts';
-import type { ReceiverWorld, Sent } from './world.ts';
-import { deliver, orCannotRun } from './world.ts';
+import type { ReceiverWorld } from './world.ts';
+import { deliver, orCannotRun, Sent } from './world.ts';
 
 /** Deliveries around which the receiver was killed, and which then came again. */
-export interface KilledTranscript {
+export const KilledTranscript = object({
   /** Delivered before all of that: tells whether counts outlive a kill. */
-  readonly witness: Sent;
-  readonly before: Sighting;
-  readonly rounds: readonly { readonly first: Sent; readonly again: Sent }[];
-}
+  witness: Sent,
+  before: Sighting,
+  rounds: list(object({ first: Sent, again: Sent })),
+});
+export type KilledTranscript = Of<typeof KilledTranscript>;
 
 /** Between an effect and the note of it there is not much time: more than one try, and not many restarts. */
 const tries = 2;
@@ -27,7 +28,7 @@ const tries = 2;
  */
 export const killedMeanwhile: Recorded<ReceiverWorld, KilledTranscript> = {
   name: 'killed-meanwhile',
-  isTranscript: isKilled,
+  isTranscript: KilledTranscript,
   async play(world) {
     const { observer, exactlyOnce, restart, deadline, effectTimes } = world;
     if (!exactlyOnce) {

@@ -5,34 +5,36 @@ import { isSuccessful } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
 import { formsOf } from '../../run/mask.ts';
+import { list, number, type Of, object, oneOf, text } from '../../shape.ts';
 import { waitForEffects } from '../observe/settle.ts';
 import { everyDigitChanged } from '../payloads/forgeries.ts';
-import { logs as isLogs } from './shapes.ts';
-import type { ReceiverWorld, Sent } from './world.ts';
-import { deliver } from './world.ts';
+import type { ReceiverWorld } from './world.ts';
+import { deliver, Sent } from './world.ts';
 
 /** Where something stands in a log that should not. */
-export interface LogLine {
-  readonly file: string;
+export const LogLine = object({
+  file: text,
   /** From 1. */
-  readonly line: number;
-  readonly what: 'secret' | 'payload';
-}
+  line: number,
+  what: oneOf('secret', 'payload'),
+});
+export type LogLine = Of<typeof LogLine>;
 
 /** Deliveries whose payloads have a mark, and where that was found in the log afterwards. */
-export interface LogsTranscript {
-  readonly sent: readonly Sent[];
+export const LogsTranscript = object({
+  sent: list(Sent),
   /** How much there was to read, in bytes. */
-  readonly bytes: number;
-  readonly found: readonly LogLine[];
-}
+  bytes: number,
+  found: list(LogLine),
+});
+export type LogsTranscript = Of<typeof LogsTranscript>;
 
 /** No more of each is told. */
 const mostLines = 20;
 
 export const logs: Recorded<ReceiverWorld, LogsTranscript> = {
   name: 'logs',
-  isTranscript: isLogs,
+  isTranscript: LogsTranscript,
   async play(world) {
     if (world.logs.length === 0) {
       throw new CannotSee('it needs the log of the receiver: give --logs FILE');

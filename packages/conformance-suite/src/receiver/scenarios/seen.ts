@@ -1,20 +1,21 @@
 import { isSuccessful } from '../../http/exchange.ts';
-import type { Sighting, Sightings, Wanted } from '../../model/sightings.ts';
-import { sightingsFrom, unseen } from '../../model/sightings.ts';
+import type { Sightings, Wanted } from '../../model/sightings.ts';
+import { Sighting, sightingsFrom, unseen } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
+import { dictionary, type Of, object, text } from '../../shape.ts';
 import type { Observer } from '../observe/observer.ts';
 import { lookAt, settle } from '../observe/settle.ts';
-import { seen, sightings } from './shapes.ts';
 import type { ReceiverTranscripts, ReceiverWorld } from './world.ts';
 import { deliver } from './world.ts';
 
 /** What was seen when effects had had time to happen. */
-export interface Seen {
+export const Seen = object({
   /** The id of the genuine delivery that was sent after all others. */
-  readonly control: string;
-  readonly byId: Readonly<Record<string, Sighting>>;
-}
+  control: text,
+  byId: dictionary(Sighting),
+});
+export type Seen = Of<typeof Seen>;
 
 /** How the effects of a run are seen, which goes on or was recorded. */
 interface Effects {
@@ -51,7 +52,7 @@ async function orReason<T>(transcript: Promise<T>): Promise<T | string> {
 function settled(name: string, wants: readonly Wanted[]): Recorded<ReceiverWorld, Seen> {
   return {
     name,
-    isTranscript: seen,
+    isTranscript: Seen,
     async play(world) {
       const observer = observerOf(world);
       const draft = world.draftsOf(`control/${name}`).draft();
@@ -67,7 +68,7 @@ function settled(name: string, wants: readonly Wanted[]): Recorded<ReceiverWorld
 function lastSeen(wants: readonly Wanted[]): Recorded<ReceiverWorld, Seen['byId']> {
   return {
     name: 'last look',
-    isTranscript: sightings,
+    isTranscript: dictionary(Sighting),
     async play(world) {
       const ids = wants.map(({ id }) => id);
       return Object.fromEntries(await lookAt(observerOf(world), ids));

@@ -1,20 +1,20 @@
 import { deliveryPolicy } from '@ordering/events';
 import { writeHalf } from '../../http/half-request.ts';
-import type { Sighting } from '../../model/sightings.ts';
+import { Sighting } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
+import { list, number, type Of, object, text } from '../../shape.ts';
 import { wireRequest, writeDelivery } from '../payloads/delivery.ts';
 import { deliveries } from './accepted.ts';
-import { answersGiven, slow as isSlow, sentInOrder } from './shapes.ts';
-import type { ReceiverWorld, Sent } from './world.ts';
-import { deliver, orCannotRun } from './world.ts';
+import type { ReceiverWorld } from './world.ts';
+import { deliver, orCannotRun, Sent } from './world.ts';
 
 /** As many as an evening brings to a chain of stores at once. */
 const burstSize = 50;
 
 export const burst: Recorded<ReceiverWorld, readonly Sent[]> = {
   name: 'burst',
-  isTranscript: sentInOrder,
+  isTranscript: list(Sent),
   play(world) {
     const drafts = world.draftsOf('burst');
     const plans = Array.from({ length: burstSize }, (_, index) => ({
@@ -31,7 +31,7 @@ const hugeBytes = 10 * 1024 * 1024;
 /** A delivery that is far too large, and a usual one after it. */
 export const huge: Recorded<ReceiverWorld, readonly Sent[]> = {
   name: 'huge',
-  isTranscript: sentInOrder,
+  isTranscript: list(Sent),
   async play(world) {
     const drafts = world.draftsOf('huge');
     const draft = drafts.draft({ data: { conformance_padding: 'x'.repeat(hugeBytes) } });
@@ -48,7 +48,7 @@ const stallMs = 5000;
 /** A delivery beside a request that stops halfway. */
 export const stalled: Recorded<ReceiverWorld, readonly Sent[]> = {
   name: 'stalled',
-  isTranscript: sentInOrder,
+  isTranscript: list(Sent),
   async play(world) {
     const drafts = world.draftsOf('stalled');
     const half = writeDelivery({ label: '', draft: drafts.draft() }, world.secret);
@@ -72,18 +72,19 @@ export const stalled: Recorded<ReceiverWorld, readonly Sent[]> = {
 };
 
 /** A delivery whose work takes longer than the service waits for an answer. */
-export interface SlowTranscript {
-  readonly sent: Sent;
+export const SlowTranscript = object({
+  sent: Sent,
   /** What was seen as soon as it had been answered. */
-  readonly after: Sighting;
-}
+  after: Sighting,
+});
+export type SlowTranscript = Of<typeof SlowTranscript>;
 
 /** How much longer than that the work takes. */
 const slowerThanPatience = 1.5;
 
 export const slowWork: Recorded<ReceiverWorld, SlowTranscript> = {
   name: 'slow-work',
-  isTranscript: isSlow,
+  isTranscript: SlowTranscript,
   async play(world) {
     const { observer, slow, deadline } = world;
     if (slow === undefined) {
@@ -126,15 +127,16 @@ export const withOtherMethods: Recorded<ReceiverWorld, readonly Sent[]> = delive
 );
 
 /** The status of an answer, and what it was given to. */
-export interface Given {
-  readonly label: string;
-  readonly status: number;
-}
+export const Given = object({
+  label: text,
+  status: number,
+});
+export type Given = Of<typeof Given>;
 
 /** Every answer of a run. */
 export const everyAnswer: Recorded<ReceiverWorld, readonly Given[]> = {
   name: 'every-answer',
-  isTranscript: answersGiven,
+  isTranscript: list(Given),
   async play(world) {
     return world.answers;
   },

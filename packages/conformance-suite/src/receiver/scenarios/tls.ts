@@ -1,22 +1,23 @@
 import { reach } from '../../http/probe.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { list, type Of, object, optional, text } from '../../shape.ts';
 import { isTls, withoutPart } from '../capabilities.ts';
-import { handshakes as isHandshakes } from './shapes.ts';
 import type { ReceiverWorld } from './world.ts';
 
 /** What came of a connection with all that the service would verify. */
-export interface Handshake {
-  readonly url: string;
-  readonly problem?: string;
-  readonly protocol?: string;
-}
+export const Handshake = object({
+  url: text,
+  problem: optional(text),
+  protocol: optional(text),
+});
+export type Handshake = Of<typeof Handshake>;
 
 /** A connection is there sooner than this, in ms, or not at all. */
 const handshakeMs = 5000;
 
 export const handshakes: Recorded<ReceiverWorld, readonly Handshake[]> = {
   name: 'handshakes',
-  isTranscript: isHandshakes,
+  isTranscript: list(Handshake),
   async play({ urls, without, deadline }) {
     const encrypted = urls.filter(isTls);
     if (encrypted.length === 0) {

@@ -1,13 +1,14 @@
 import { messageOf } from '@ordering/kit/failure';
 import type { EventRow } from '../../contract/events.ts';
 import { otherOwnerOptions } from '../../contract/identity.ts';
-import type { Answer } from '../../http/exchange.ts';
+import { Answer } from '../../http/exchange.ts';
 import { send } from '../../http/send.ts';
-import type { Shown } from '../../http/transcript.ts';
-import type { TakenFor } from '../../model/sightings.ts';
+import { Shown } from '../../http/transcript.ts';
+import { TakenFor } from '../../model/sightings.ts';
 import type { Transcripts } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import type { Deadline } from '../../run/deadline.ts';
+import { type Of, object, optional, text } from '../../shape.ts';
 import type { ReceiverPart } from '../capabilities.ts';
 import { withoutPart } from '../capabilities.ts';
 import type { Observer } from '../observe/observer.ts';
@@ -55,19 +56,20 @@ export interface ReceiverWorld {
 export type ReceiverTranscripts = Transcripts<ReceiverWorld>;
 
 /** A delivery that was sent, and what came back. */
-export interface Sent {
-  readonly id: string;
+export const Sent = object({
+  id: text,
   /** What it is to the check, for example `the forged delivery`. */
-  readonly label: string;
+  label: text,
   /** What its event should be taken for. */
-  readonly meant: TakenFor;
-  readonly url: string;
-  readonly answer: Answer;
+  meant: TakenFor,
+  url: text,
+  answer: Answer,
   /** The request as a transcript shows it, with `$mac` for the signature that works. */
-  readonly request: Shown;
+  request: Shown,
   /** Commands that send it again, where it can be done by hand. */
-  readonly reproduce?: string;
-}
+  reproduce: optional(text),
+});
+export type Sent = Of<typeof Sent>;
 
 /** Delivers as the service does. */
 export async function deliver(

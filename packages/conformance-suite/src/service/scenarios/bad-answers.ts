@@ -1,32 +1,33 @@
 import { isDelivery } from '../../http/is-delivery.ts';
-import type { Observation } from '../../http/observation.ts';
+import { Observation } from '../../http/observation.ts';
 import type { Reply, Script } from '../../http/script.ts';
 import { always, status } from '../../http/script.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import { pool } from '../../run/pool.ts';
-import type { Advance } from './clock.ts';
+import { list, number, type Of, object, optional, text, truth } from '../../shape.ts';
+import { Advance } from './clock.ts';
 import { accepting, aStore, someDelivery } from './control.ts';
 import { fire, ordinaryRowOf } from './firing.ts';
 import { clockOf } from './ladder.ts';
 import { isTriedAgain, refuseOne } from './refused-connection.ts';
-import { badlyAnswered as isBadlyAnswered } from './shapes.ts';
 import { walk } from './walk.ts';
 import type { ServiceWorld } from './world.ts';
 import { freshName, requests } from './world.ts';
 
 /** Deliveries whose first attempts were answered in many bad ways, and all others with a success. */
-export interface BadlyAnswered {
+export const BadlyAnswered = object({
   /** What came to the endpoint of these deliveries, and to the target of its redirects. */
-  readonly came: readonly Observation[];
+  came: list(Observation),
   /** The end of the path of that target. */
-  readonly target: string;
-  readonly advances: readonly Advance[];
+  target: text,
+  advances: list(Advance),
   /** Seconds of the service in one real second. */
-  readonly scale: number;
+  scale: number,
   /** Whether a delivery was attempted again whose connection was refused; missing where none was. */
-  readonly refusedAndRetried?: boolean;
-}
+  refusedAndRetried: optional(truth),
+});
+export type BadlyAnswered = Of<typeof BadlyAnswered>;
 
 /** Sooner than any rung of the ladder. */
 const retryAfter = { name: 'Retry-After', value: '1' };
@@ -70,7 +71,7 @@ const width = 4;
 
 export const badAnswers: Recorded<ServiceWorld, BadlyAnswered> = {
   name: 'bad answers',
-  isTranscript: isBadlyAnswered,
+  isTranscript: BadlyAnswered,
   async play(world) {
     await someDelivery(world);
     const trap = world.server.endpoint(

@@ -1,11 +1,10 @@
 import type { InvalidBody } from '../../contract/api.ts';
 import { invalidBodies } from '../../contract/api.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
-import type { RefusedTranscript, Tried } from './calls.ts';
-import { cancel, register } from './calls.ts';
+import type { Tried } from './calls.ts';
+import { cancel, RefusedTranscript, register } from './calls.ts';
 import { accepting, anOrder, someStore } from './control.ts';
 import { denial } from './denial-body.ts';
-import { refused } from './shapes.ts';
 import { spareStore } from './stores.ts';
 import type { ServiceWorld } from './world.ts';
 
@@ -44,14 +43,14 @@ export function everyBadDenial(world: ServiceWorld, orderId: string): Promise<re
 
 export const forbiddenFields: Recorded<ServiceWorld, RefusedTranscript> = {
   name: 'denials with a bad field',
-  isTranscript: refused,
+  isTranscript: RefusedTranscript,
   play: (world) => forbiddenDenials(world, 'field'),
 };
 
 /** Fields that no operation lists, in both operations. */
 export const unknownFields: Recorded<ServiceWorld, RefusedTranscript> = {
   name: 'bodies with an unknown field',
-  isTranscript: refused,
+  isTranscript: RefusedTranscript,
   async play(world) {
     const inDenials = await forbiddenDenials(world, 'unknown-field');
     const store = await spareStore(world, { purpose: 'unknown-fields', status: accepting });

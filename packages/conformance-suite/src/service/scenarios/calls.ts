@@ -1,22 +1,25 @@
-import type { InvalidBody } from '../../contract/api.ts';
+import { InvalidBody } from '../../contract/api.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import { list, type Of, object, optional, text } from '../../shape.ts';
 import { currentToken } from './actions.ts';
 import { adopt } from './owners.ts';
 import type { Registrable } from './stores.ts';
-import type { ApiExchange, ServiceWorld } from './world.ts';
-import { call, registering } from './world.ts';
+import type { ServiceWorld } from './world.ts';
+import { ApiExchange, call, registering } from './world.ts';
 
 /** A call with what it is for, in words. */
-export interface Tried {
-  readonly what: string;
-  readonly exchange: ApiExchange;
-}
+export const Tried = object({
+  what: text,
+  exchange: ApiExchange,
+});
+export type Tried = Of<typeof Tried>;
 
 /** Calls that should be refused, and a control which differs only in what is wrong with them. */
-export interface RefusedTranscript {
-  readonly refused: readonly (Tried & { readonly body?: InvalidBody })[];
-  readonly controls: readonly Tried[];
-}
+export const RefusedTranscript = object({
+  refused: list(object({ ...Tried.members, body: optional(InvalidBody) })),
+  controls: list(Tried),
+});
+export type RefusedTranscript = Of<typeof RefusedTranscript>;
 
 export async function cancel(
   world: ServiceWorld,

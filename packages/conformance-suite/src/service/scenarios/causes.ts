@@ -2,6 +2,7 @@ import { eventRows } from '../../contract/events.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
+import { list, number, type Of, object, optional, text } from '../../shape.ts';
 import type { Firing, OwnerKind } from '../config/config.ts';
 import { ownerKinds } from '../config/config.ts';
 import { eventTypesOf, productOfOwner } from '../config/shapes.ts';
@@ -9,34 +10,35 @@ import { bodyIn, deliveriesOf, typeIn } from './attribution.ts';
 import { accepting, aStore, someDelivery } from './control.ts';
 import { bringAbout } from './firing.ts';
 import { newCommunity } from './owners.ts';
-import { causes as isCauses } from './shapes.ts';
 import type { Owner, ServiceWorld } from './world.ts';
 import { namedOwners, observations } from './world.ts';
 
 /** What came of a cause of an event type. */
-export interface Caused {
-  readonly product: string;
-  readonly type: string;
+export const Caused = object({
+  product: text,
+  type: text,
   /** Where the cause is configured. */
-  readonly cause: string;
+  cause: text,
   /** The event types that came after it, until the one that should, or for as long as one was waited for. */
-  readonly came: readonly string[];
+  came: list(text),
   /** Why it could not be brought about. */
-  readonly because?: string;
-}
+  because: optional(text),
+});
+export type Caused = Of<typeof Caused>;
 
-export interface Causes {
-  readonly caused: readonly Caused[];
+export const Causes = object({
+  caused: list(Caused),
   /** What was declared not to be there: products, event types of products, and other things. */
-  readonly absent: readonly string[];
+  absent: list(text),
   /** How long first attempts were waited for. */
-  readonly firstAttemptMs: number;
-}
+  firstAttemptMs: number,
+});
+export type Causes = Of<typeof Causes>;
 
 /** Brings about one cause after another, in the order of the contract, and waits for what comes of each. */
 export const causes: Recorded<ServiceWorld, Causes> = {
   name: 'causes of events',
-  isTranscript: isCauses,
+  isTranscript: Causes,
   async play(world) {
     const { config, firstAttemptMs } = world;
     const { absent = [] } = config;

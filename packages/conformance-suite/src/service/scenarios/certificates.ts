@@ -4,29 +4,30 @@ import { deliveriesAt } from '../../http/is-delivery.ts';
 import type { Certificate, ListeningServer } from '../../http/scripted-server.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
+import { list, number, type Of, object, oneOf, optional } from '../../shape.ts';
 import { deliveriesOf } from './attribution.ts';
 import { accepting, someDelivery, someStore } from './control.ts';
 import { fire, ordinaryRowOf } from './firing.ts';
 import { registerNew } from './owners.ts';
-import { certificates as isCertificates } from './shapes.ts';
 import { needsStores } from './stores.ts';
-import type { ApiExchange, Owner, ServiceWorld } from './world.ts';
-import { namedOwners, observations } from './world.ts';
+import type { Owner, ServiceWorld } from './world.ts';
+import { ApiExchange, namedOwners, observations } from './world.ts';
 
 /** What is wrong with the certificate of an endpoint, if anything is. */
 const kinds = ['good', 'expired', 'of another host', 'self-signed'] as const;
 type Kind = (typeof kinds)[number];
 
 /** An endpoint over TLS, and what came of an event there. */
-export interface Presented {
-  readonly kind: Kind;
+export const Presented = object({
+  kind: oneOf(...kinds),
   /** How the service answered the registration of that endpoint, if not with success. */
-  readonly refused?: ApiExchange;
+  refused: optional(ApiExchange),
   /** How often the service connected. */
-  readonly connections: number;
+  connections: number,
   /** How many deliveries came over these connections. */
-  readonly deliveries: number;
-}
+  deliveries: number,
+});
+export type Presented = Of<typeof Presented>;
 
 const dayMs = 86_400_000;
 
@@ -46,7 +47,7 @@ function certificateOf(kind: Kind, authority: Authority, host: string): Certific
 
 export const certificates: Recorded<ServiceWorld, readonly Presented[]> = {
   name: 'endpoints with certificates',
-  isTranscript: isCertificates,
+  isTranscript: list(Presented),
   async play(world) {
     const { authority, openServer } = world;
     needsStores(world, kinds.length);

@@ -1,15 +1,17 @@
 import { formatDuration } from '@ordering/kit/duration';
 import { wallClock } from '../../http/wall-clock.ts';
+import { number, type Of, object } from '../../shape.ts';
 import type { Action } from '../config/config.ts';
 import { runAction } from './actions.ts';
 import type { ServiceWorld } from './world.ts';
 
 /** One turn of the service's clock, in wall clock and in the service's time. */
-export interface Advance {
-  readonly startedAt: number;
-  readonly endedAt: number;
-  readonly byMs: number;
-}
+export const Advance = object({
+  startedAt: number,
+  endedAt: number,
+  byMs: number,
+});
+export type Advance = Of<typeof Advance>;
 
 /** How the time of the service passes while the runner waits for something. */
 export interface WalkClock {

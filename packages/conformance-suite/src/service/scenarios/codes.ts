@@ -1,8 +1,9 @@
 import { ErrorCode } from '@ordering/errors';
 import { readError } from '../../contract/api.ts';
-import type { Answer } from '../../http/exchange.ts';
+import { Answer } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
+import { list, type Of, object, optional, text } from '../../shape.ts';
 import type { Action } from '../config/config.ts';
 import { secondStore } from '../config/shapes.ts';
 import { runAction } from './actions.ts';
@@ -11,31 +12,32 @@ import { someStore } from './control.ts';
 import { tooLate } from './denials.ts';
 import { missingThings } from './missing-things.ts';
 import { revokedConsent } from './other-tokens.ts';
-import { codesSought as isCodesSought } from './shapes.ts';
 import { StepFailed } from './steps.ts';
 import { throttled } from './throttle.ts';
 import { badTokens } from './tokens.ts';
 import type { ServiceWorld } from './world.ts';
 
 /** What came of the last request of an action that was to bring a code about. */
-export interface Sought {
-  readonly code: string;
+export const Sought = object({
+  code: text,
   /** Where it is configured. */
-  readonly action: string;
+  action: text,
   /** How the last request was answered; missing where it was carried out. */
-  readonly answer?: Answer;
+  answer: optional(Answer),
   /** Why it never came to that request. */
-  readonly because?: string;
-}
+  because: optional(text),
+});
+export type Sought = Of<typeof Sought>;
 
 /** The codes of the contract that this service was seen to have. */
-export interface CodesSought {
+export const CodesSought = object({
   /** Those with which calls of the contract were refused. */
-  readonly seen: readonly string[];
-  readonly sought: readonly Sought[];
+  seen: list(text),
+  sought: list(Sought),
   /** What was declared not to be there: codes, and other things. */
-  readonly absent: readonly string[];
-}
+  absent: list(text),
+});
+export type CodesSought = Of<typeof CodesSought>;
 
 /** What brings codes about without any configuration of their own. */
 const others = [
@@ -45,7 +47,7 @@ const others = [
 
 export const codesSought: Recorded<ServiceWorld, CodesSought> = {
   name: 'codes of the contract',
-  isTranscript: isCodesSought,
+  isTranscript: CodesSought,
   async play(world, played) {
     for (const scenario of others) {
       await played.of<unknown>(scenario).catch((error: unknown) => {

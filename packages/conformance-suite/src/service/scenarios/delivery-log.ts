@@ -1,26 +1,27 @@
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
+import { number, type Of, object, text } from '../../shape.ts';
 import { runAction, wayTo } from './actions.ts';
 import { saying } from './endpoint.ts';
 import { attemptsAt, ladderWalk } from './ladder.ts';
-import { logged } from './shapes.ts';
 import type { ServiceWorld } from './world.ts';
 
 /** What the delivery log shows of a delivery that failed for good, beside what there was to show. */
-export interface LoggedTranscript {
-  readonly deliveryId: string;
+export const LoggedTranscript = object({
+  deliveryId: text,
   /** Base64. */
-  readonly sent: string;
+  sent: text,
   /** How the endpoint answered. */
-  readonly status: number;
-  readonly said: string;
-  readonly shown: { readonly payload: string; readonly status: string; readonly body: string };
-}
+  status: number,
+  said: text,
+  shown: object({ payload: text, status: text, body: text }),
+});
+export type LoggedTranscript = Of<typeof LoggedTranscript>;
 
 /** Looks a delivery up at the end of the ladder. */
 export const failureLogged: Recorded<ServiceWorld, LoggedTranscript> = {
   name: 'a failure in the delivery log',
-  isTranscript: logged,
+  isTranscript: LoggedTranscript,
   async play(world, others) {
     const action = wayTo(world, 'deliveryLog');
     world.rehearsal?.action(action);

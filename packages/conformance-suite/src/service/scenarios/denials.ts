@@ -1,26 +1,26 @@
 import { CancelReasonCode } from '@ordering/api/constants';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { list, type Of, object } from '../../shape.ts';
 import { actionOf, runAction } from './actions.ts';
-import type { RefusedTranscript, Tried } from './calls.ts';
-import { cancel } from './calls.ts';
+import { cancel, RefusedTranscript, Tried } from './calls.ts';
 import { anOrder, someStore } from './control.ts';
 import { brief, denial, denialFor } from './denial-body.ts';
-import { allTried, reasons, refused } from './shapes.ts';
 import type { ServiceWorld } from './world.ts';
 
 /** Denials for each of the reasons. */
-export interface ReasonsTranscript {
+export const ReasonsTranscript = object({
   /** Those that the contract promises. */
-  readonly owed: readonly Tried[];
+  owed: list(Tried),
   /** Those of which it leaves open what the service makes of them. */
-  readonly open: readonly Tried[];
-}
+  open: list(Tried),
+});
+export type ReasonsTranscript = Of<typeof ReasonsTranscript>;
 
 /** A denial for each reason, each of a new order: with all that a denial may have, and with no more than it must. */
 export const everyReason: Recorded<ServiceWorld, ReasonsTranscript> = {
   name: 'a denial for every reason',
-  isTranscript: reasons,
+  isTranscript: ReasonsTranscript,
   async play(world) {
     const store = await someStore(world);
     const deny = async (code: string, how: string, body: JsonObject) =>
@@ -44,7 +44,7 @@ export const everyReason: Recorded<ServiceWorld, ReasonsTranscript> = {
 /** A denial, and the same once more. */
 export const deniedTwice: Recorded<ServiceWorld, readonly Tried[]> = {
   name: 'a denial that is made twice',
-  isTranscript: allTried,
+  isTranscript: list(Tried),
   async play(world) {
     const order = await anOrder(world, await someStore(world));
     const body = denialFor(CancelReasonCode.other);
@@ -58,7 +58,7 @@ export const deniedTwice: Recorded<ServiceWorld, readonly Tried[]> = {
 /** A denial of a delivered order, and of one that is not. */
 export const tooLate: Recorded<ServiceWorld, RefusedTranscript> = {
   name: 'a denial that comes too late',
-  isTranscript: refused,
+  isTranscript: RefusedTranscript,
   async play(world) {
     const store = await someStore(world);
     const deliver = actionOf(world, 'deliverOrder');

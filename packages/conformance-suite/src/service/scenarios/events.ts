@@ -1,38 +1,40 @@
 import { eventRows, nameOfRow } from '../../contract/events.ts';
-import type { Observation } from '../../http/observation.ts';
+import { Observation } from '../../http/observation.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import { pool } from '../../run/pool.ts';
+import { dictionary, list, number, type Of, object, text } from '../../shape.ts';
 import { productOfOwner } from '../config/shapes.ts';
 import { bodyIn, ownerOf, typeIn } from './attribution.ts';
 import { accepting, aStore, someDelivery } from './control.ts';
 import { canFire, fire } from './firing.ts';
 import { newCommunity } from './owners.ts';
-import { delivered } from './shapes.ts';
 import { shared } from './shared.ts';
-import type { Owner, ServiceWorld } from './world.ts';
-import { freshName, namedOwners, observations } from './world.ts';
+import type { ServiceWorld } from './world.ts';
+import { freshName, namedOwners, Owner, observations } from './world.ts';
 
 /** An event that was brought about. */
-export interface Fired {
+export const Fired = object({
   /** The name of the owner. */
-  readonly owner: string;
-  readonly type: string;
-}
+  owner: text,
+  type: text,
+});
+export type Fired = Of<typeof Fired>;
 
 /** Everything that the service has delivered in this run, whichever scenario brought it about. */
-export interface Delivered {
-  readonly owners: readonly Owner[];
-  readonly observations: readonly Observation[];
+export const Delivered = object({
+  owners: list(Owner),
+  observations: list(Observation),
   /** What was fired for its own sake, at owners that accept everything. */
-  readonly fired: readonly Fired[];
+  fired: list(Fired),
   /** Why an event that can be fired was not, by its product and type: nobody could be made to have it. */
-  readonly without: Readonly<Record<string, string>>;
+  without: dictionary(text),
   /** What was declared not to be there: products, and event types of products. */
-  readonly absent: readonly string[];
+  absent: list(text),
   /** How long first attempts were waited for. */
-  readonly firstAttemptMs: number;
-}
+  firstAttemptMs: number,
+});
+export type Delivered = Of<typeof Delivered>;
 
 type FiredEvents = Pick<Delivered, 'fired' | 'without'>;
 
@@ -95,7 +97,7 @@ function haveArrived(world: ServiceWorld, fired: readonly Fired[]): boolean {
 
 export const everythingDelivered: Recorded<ServiceWorld, Delivered> = {
   name: 'everything delivered',
-  isTranscript: delivered,
+  isTranscript: Delivered,
   async play(world) {
     const fired = await firedEvents(world);
     const { owners, config, firstAttemptMs } = world;

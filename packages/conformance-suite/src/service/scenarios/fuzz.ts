@@ -3,27 +3,29 @@ import { pathOf, readError, validBodies } from '../../contract/api.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
 import { pool } from '../../run/pool.ts';
+import { list, number, type Of, object, oneOf, text } from '../../shape.ts';
 import { anOrder, someStore } from './control.ts';
 import { sendRaw } from './odd-requests.ts';
-import { fuzzed as isFuzzed } from './shapes.ts';
 import type { ServiceWorld } from './world.ts';
 import { freshName, registering } from './world.ts';
 
 /** What was sent, in a few words, and what is wrong with the answer. */
-export interface OddAnswer {
-  readonly what: string;
-  readonly status: number;
-  readonly wrong: 'no envelope' | 'server failure' | 'internals' | 'secret';
+export const OddAnswer = object({
+  what: text,
+  status: number,
+  wrong: oneOf('no envelope', 'server failure', 'internals', 'secret'),
   /** The start of the body. */
-  readonly said: string;
-}
+  said: text,
+});
+export type OddAnswer = Of<typeof OddAnswer>;
 
 /** What came of many odd calls. */
-export interface Fuzzed {
-  readonly calls: number;
-  readonly refused: number;
-  readonly odd: readonly OddAnswer[];
-}
+export const Fuzzed = object({
+  calls: number,
+  refused: number,
+  odd: list(OddAnswer),
+});
+export type Fuzzed = Of<typeof Fuzzed>;
 
 /** Enough to meet what nobody thought of, and few enough for a service that others use. */
 const calls = 300;
@@ -32,7 +34,7 @@ const shownChars = 200;
 
 export const fuzzed: Recorded<ServiceWorld, Fuzzed> = {
   name: 'odd calls',
-  isTranscript: isFuzzed,
+  isTranscript: Fuzzed,
   async play(world) {
     if (!world.allowLoad) {
       throw new CannotSee(`it makes ${calls} odd calls, and needs --allow-load for that`);

@@ -3,58 +3,61 @@ import { deliveryPolicy } from '@ordering/events';
 import { describeDuration } from '../../contract/duration.ts';
 import { attempts, ladderMs } from '../../contract/policy.ts';
 import { headerValues } from '../../http/exchange.ts';
-import type { Observation } from '../../http/observation.ts';
+import { Observation } from '../../http/observation.ts';
 import { comeback } from '../../http/probe.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
+import { list, number, type Of, object, optional, text, truth } from '../../shape.ts';
 import type { Action } from '../config/config.ts';
 import { runAction, wayTo } from './actions.ts';
 import { bodyIn, deliveriesOf, typeIn } from './attribution.ts';
-import type { Advance, WalkClock } from './clock.ts';
-import { advancing, waiting } from './clock.ts';
+import type { WalkClock } from './clock.ts';
+import { Advance, advancing, waiting } from './clock.ts';
 import { aStore, someDelivery } from './control.ts';
 import { canFire, fire, ordinaryRowOf } from './firing.ts';
 import { newCommunity } from './owners.ts';
-import { ladder } from './shapes.ts';
 import { hasStores } from './stores.ts';
 import { silenceMs, walk } from './walk.ts';
-import type { Owner, ServiceWorld } from './world.ts';
-import { namedOwners, observations } from './world.ts';
+import type { ServiceWorld } from './world.ts';
+import { namedOwners, Owner, observations } from './world.ts';
 
 /** An owner at whom one event was fired, whose delivery is followed. */
-export interface Followed {
+export const Followed = object({
   /** The name of the owner. */
-  readonly owner: string;
-  readonly type: string;
+  owner: text,
+  type: text,
   /** Just before the event was fired. */
-  readonly firedAt: number;
-}
-
-/** One walk over the whole ladder, on which many deliveries were followed. */
-export interface Ladder {
-  readonly owners: readonly Owner[];
-  /** At endpoints that refuse everything. */
-  readonly failing: readonly Followed[];
-  /** At endpoints that accept everything, each with another status. */
-  readonly accepting: readonly Followed[];
-  readonly observations: readonly Observation[];
-  readonly advances: readonly Advance[];
-  /** Seconds of the service in one real second. */
-  readonly scale: number;
-  /** How long first attempts were waited for. */
-  readonly firstAttemptMs: number;
-  /** When somebody listened, where that was not always so. What came at another time is not among the observations. */
-  readonly listened?: readonly Span[];
-  /** Whether nobody will listen to the rest of it. */
-  readonly isGivenUp?: boolean;
-}
+  firedAt: number,
+});
+export type Followed = Of<typeof Followed>;
 
 /** Wall clock, in ms since the epoch. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+export const Span = object({
+  from: number,
+  to: number,
+});
+export type Span = Of<typeof Span>;
+
+/** One walk over the whole ladder, on which many deliveries were followed. */
+export const Ladder = object({
+  owners: list(Owner),
+  /** At endpoints that refuse everything. */
+  failing: list(Followed),
+  /** At endpoints that accept everything, each with another status. */
+  accepting: list(Followed),
+  observations: list(Observation),
+  advances: list(Advance),
+  /** Seconds of the service in one real second. */
+  scale: number,
+  /** How long first attempts were waited for. */
+  firstAttemptMs: number,
+  /** When somebody listened, where that was not always so. What came at another time is not among the observations. */
+  listened: optional(list(Span)),
+  /** Whether nobody will listen to the rest of it. */
+  isGivenUp: optional(truth),
+});
+export type Ladder = Of<typeof Ladder>;
 
 type Came = Pick<Ladder, 'owners' | 'observations'>;
 
@@ -114,7 +117,7 @@ export const acceptingStatuses: readonly number[] = [
 
 export const ladderWalk: Recorded<ServiceWorld, Ladder> = {
   name: 'ladder',
-  isTranscript: ladder,
+  isTranscript: Ladder,
   async play(world) {
     await beforeLadder(world);
     const accepting = await follow(world, await acceptingOwners(world));
@@ -128,7 +131,7 @@ export const ladderWalk: Recorded<ServiceWorld, Ladder> = {
 /** A walk on which the service is restarted, while its delivery waits for another attempt. */
 export const restartWalk: Recorded<ServiceWorld, Ladder> = {
   name: 'ladder across a restart',
-  isTranscript: ladder,
+  isTranscript: Ladder,
   async play(world) {
     const restart = wayTo(world, 'restart');
     world.rehearsal?.action(restart);

@@ -1,26 +1,26 @@
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun, DoesNotApply } from '../../run/cannot-run.ts';
+import { type Of, object, optional, text, truth } from '../../shape.ts';
 import { currentToken } from './actions.ts';
-import type { Tried } from './calls.ts';
-import { cancel } from './calls.ts';
+import { cancel, Tried } from './calls.ts';
 import { anOrder, someStore } from './control.ts';
 import { denial } from './denial-body.ts';
-import { missing } from './shapes.ts';
 import { shared } from './shared.ts';
 import { newStore, registration } from './stores.ts';
 import type { ServiceWorld } from './world.ts';
 import { call, freshName, registering } from './world.ts';
 
 /** Things that do not exist, or are out of reach. */
-export interface MissingTranscript {
-  readonly unknownOrder: Tried;
-  readonly unknownStore: Tried;
+export const MissingTranscript = object({
+  unknownOrder: Tried,
+  unknownStore: Tried,
   /** Left out if the service takes no orders for a store that is not integrated. */
-  readonly notIntegrated?: Tried;
+  notIntegrated: optional(Tried),
   /** Whether there may be a store that is not integrated. */
-  readonly applies: boolean;
-  readonly because: string;
-}
+  applies: truth,
+  because: text,
+});
+export type MissingTranscript = Of<typeof MissingTranscript>;
 
 export const notThere = shared(async (world: ServiceWorld): Promise<MissingTranscript> => {
   const unknown = freshName(world, 'unknown');
@@ -46,6 +46,6 @@ export const notThere = shared(async (world: ServiceWorld): Promise<MissingTrans
 
 export const missingThings: Recorded<ServiceWorld, MissingTranscript> = {
   name: 'things that are not there',
-  isTranscript: missing,
+  isTranscript: MissingTranscript,
   play: notThere,
 };

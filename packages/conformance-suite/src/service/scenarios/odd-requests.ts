@@ -1,24 +1,26 @@
 import { factsOf, pathOf } from '../../contract/api.ts';
 import { timeoutMs } from '../../contract/policy.ts';
-import type { Answer, Header, WireRequest } from '../../http/exchange.ts';
+import type { Header, WireRequest } from '../../http/exchange.ts';
+import { Answer } from '../../http/exchange.ts';
 import { sendPatiently } from '../../http/patient.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { list, type Of, object, text, truth } from '../../shape.ts';
 import { currentToken } from './actions.ts';
 import { anOrder, someStore } from './control.ts';
-import { oddRequests as isOddRequests } from './shapes.ts';
 import type { ServiceWorld } from './world.ts';
 import { freshName, patienceOf, registering, tokenHeader } from './world.ts';
 
 /** A request that no operation describes. */
-export interface Odd {
+export const Odd = object({
   /** In words, for example `a body that is no JSON`. */
-  readonly what: string;
-  readonly method: string;
-  readonly path: string;
+  what: text,
+  method: text,
+  path: text,
   /** Whether it is the fault of the caller whatever the service is like. */
-  readonly isMalformed: boolean;
-  readonly answer: Answer;
-}
+  isMalformed: truth,
+  answer: Answer,
+});
+export type Odd = Of<typeof Odd>;
 
 interface OddRequest {
   readonly what: string;
@@ -38,7 +40,7 @@ const hugeBytes = 5 * 1024 * 1024;
 
 export const oddRequests: Recorded<ServiceWorld, readonly Odd[]> = {
   name: 'requests that no operation describes',
-  isTranscript: isOddRequests,
+  isTranscript: list(Odd),
   async play(world) {
     const orderId = await anOrder(world, await someStore(world));
     const template = factsOf('cancelOrder').path;

@@ -1,24 +1,27 @@
 import type { Recorded } from '../../recording/transcripts.ts';
 import { DoesNotApply } from '../../run/cannot-run.ts';
+import { list, type Of, object, text } from '../../shape.ts';
 import { secondApplication } from '../config/shapes.ts';
 import { currentToken, runAction, wayTo } from './actions.ts';
-import type { RefusedTranscript, Tried } from './calls.ts';
+import type { Tried } from './calls.ts';
+import { RefusedTranscript } from './calls.ts';
 import { anOrder, someStore } from './control.ts';
 import { denial } from './denial-body.ts';
-import { otherApplication, refused } from './shapes.ts';
 import type { ServiceWorld } from './world.ts';
 import { call } from './world.ts';
 
 /** A denial of an order that belongs to another application, and the same by the one that it belongs to. */
-export interface OtherApplicationTranscript extends RefusedTranscript {
+export const OtherApplicationTranscript = object({
+  ...RefusedTranscript.members,
   /** What the other application did not send, and has no business to learn. */
-  readonly hidden: readonly string[];
-}
+  hidden: list(text),
+});
+export type OtherApplicationTranscript = Of<typeof OtherApplicationTranscript>;
 
 /** Another application denies an order, before the one that it belongs to does. */
 export const deniedByAnother: Recorded<ServiceWorld, OtherApplicationTranscript> = {
   name: 'a denial by another application',
-  isTranscript: otherApplication,
+  isTranscript: OtherApplicationTranscript,
   async play(world) {
     if (world.config.absent?.includes(secondApplication)) {
       throw new DoesNotApply(
@@ -52,7 +55,7 @@ async function deny(
 /** A denial with a token whose consent was revoked, and the same with one that is good. */
 export const revokedConsent: Recorded<ServiceWorld, RefusedTranscript> = {
   name: 'a call after consent was revoked',
-  isTranscript: refused,
+  isTranscript: RefusedTranscript,
   async play(world) {
     const revoked = wayTo(world, 'revokedToken');
     const orderId = await anOrder(world, await someStore(world));

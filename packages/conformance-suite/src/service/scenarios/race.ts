@@ -1,34 +1,36 @@
 import { isSuccessful } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { list, type Of, object, truth } from '../../shape.ts';
 import { actionOf, currentToken, runAction } from './actions.ts';
-import type { Tried } from './calls.ts';
+import { Tried } from './calls.ts';
 import { anOrder, someStore } from './control.ts';
 import { denial } from './denial-body.ts';
 import { tooLate } from './denials.ts';
-import { races as isRaces } from './shapes.ts';
 import { StepFailed } from './steps.ts';
 import type { ServiceWorld } from './world.ts';
 import { call } from './world.ts';
 
 /** A denial of an order, and whether it was delivered at the same time. */
-export interface Race {
-  readonly denied: Tried;
-  readonly isDelivered: boolean;
-}
+export const Race = object({
+  denied: Tried,
+  isDelivered: truth,
+});
+export type Race = Of<typeof Race>;
 
 /** Several races, where the one order of things is told from the other. */
-export interface Races {
+export const Races = object({
   /** Whether a denial that comes too late is refused; where it is not, nobody can tell who came first. */
-  readonly isOrderly: boolean;
-  readonly rounds: readonly Race[];
-}
+  isOrderly: truth,
+  rounds: list(Race),
+});
+export type Races = Of<typeof Races>;
 
 /** Enough that each side comes first once, where it is left to chance. */
 const rounds = 5;
 
 export const races: Recorded<ServiceWorld, Races> = {
   name: 'denials that race a delivered order',
-  isTranscript: isRaces,
+  isTranscript: Races,
   async play(world, others) {
     const late = await others.of(tooLate);
     const isOrderly = !late.refused.some(({ exchange }) => isSuccessful(exchange.answer));

@@ -1,23 +1,24 @@
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
+import { type Of, object, optional, text } from '../../shape.ts';
 import { currentToken, renewToken } from './actions.ts';
-import type { Tried } from './calls.ts';
+import { Tried } from './calls.ts';
 import { anOrder, someStore } from './control.ts';
 import { denial } from './denial-body.ts';
-import { refreshed as isRefreshed } from './shapes.ts';
 import { StepFailed } from './steps.ts';
 import type { ServiceWorld } from './world.ts';
 import { call } from './world.ts';
 
 /** A call with a token that was asked for while another one was good, or why there is no such token. */
-export interface Refreshed {
-  readonly tried?: Tried;
-  readonly refused?: string;
-}
+export const Refreshed = object({
+  tried: optional(Tried),
+  refused: optional(text),
+});
+export type Refreshed = Of<typeof Refreshed>;
 
 export const refreshed: Recorded<ServiceWorld, Refreshed> = {
   name: 'a call with a new token',
-  isTranscript: isRefreshed,
+  isTranscript: Refreshed,
   async play(world) {
     const { auth } = world.config;
     if (auth === undefined || 'value' in auth.token) {

@@ -1,38 +1,39 @@
 import { quiet } from '../../http/catch-up.ts';
 import { isSuccessful } from '../../http/exchange.ts';
-import type { Observation } from '../../http/observation.ts';
+import { Observation } from '../../http/observation.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { list, type Of, object, text, truth } from '../../shape.ts';
 import { deliveriesOf } from './attribution.ts';
 import { everyBadDenial } from './bad-bodies.ts';
-import type { Tried } from './calls.ts';
+import { Tried } from './calls.ts';
 import { accepting, anOrder, someDelivery, someStore } from './control.ts';
 import { lateDenials } from './denials.ts';
 import { fire, ordinaryRowOf } from './firing.ts';
 import { integratedStore } from './owners.ts';
-import { refusedCalls as isRefusedCalls } from './shapes.ts';
 import type { ServiceWorld } from './world.ts';
 import { namedOwners, observations } from './world.ts';
 
 /** Denials that were refused, and what came to their store from the first of them until an event after the last. */
-export interface RefusedCalls {
+export const RefusedCalls = object({
   /** Refused for their bodies. */
-  readonly bad: readonly Tried[];
+  bad: list(Tried),
   /** As many again, of an order that was delivered; none where it could not be, or is denied already. */
-  readonly late: readonly Tried[];
-  readonly came: readonly Observation[];
+  late: list(Tried),
+  came: list(Observation),
   /** The type of the event that was fired after them. */
-  readonly fired: string;
+  fired: text,
   /** Whether that came. */
-  readonly isHeard: boolean;
-}
+  isHeard: truth,
+});
+export type RefusedCalls = Of<typeof RefusedCalls>;
 
 /** In real time, what an event that nobody should have caused may need to come. */
 const quietMs = 300;
 
 export const refusedCalls: Recorded<ServiceWorld, RefusedCalls> = {
   name: 'denials that are refused, and what is heard of them',
-  isTranscript: isRefusedCalls,
+  isTranscript: RefusedCalls,
   async play(world) {
     await someDelivery(world);
     await someStore(world);

@@ -1,23 +1,23 @@
 import { isSuccessful } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { DoesNotApply } from '../../run/cannot-run.ts';
+import { list, type Of, object } from '../../shape.ts';
 import { currentToken } from './actions.ts';
-import type { Tried } from './calls.ts';
-import { register } from './calls.ts';
+import { register, Tried } from './calls.ts';
 import { accepting, someStore } from './control.ts';
-import { twice } from './shapes.ts';
 import { shared } from './shared.ts';
 import { spareStore } from './stores.ts';
-import type { ApiExchange, ServiceWorld } from './world.ts';
-import { call, registering } from './world.ts';
+import type { ServiceWorld } from './world.ts';
+import { ApiExchange, call, registering } from './world.ts';
 
 /** A store that registers, and then registers again. */
-export interface TwiceTranscript {
-  readonly first: Tried;
-  readonly second: Tried;
+export const TwiceTranscript = object({
+  first: Tried,
+  second: Tried,
   /** Every other call of the run. */
-  readonly others: readonly ApiExchange[];
-}
+  others: list(ApiExchange),
+});
+export type TwiceTranscript = Of<typeof TwiceTranscript>;
 
 export const twiceRegistered = shared(async (world: ServiceWorld): Promise<TwiceTranscript> => {
   await someStore(world);
@@ -51,6 +51,6 @@ async function onlyStoreTwice(world: ServiceWorld): Promise<TwiceTranscript> {
 
 export const registeredTwice: Recorded<ServiceWorld, TwiceTranscript> = {
   name: 'a store that registers twice',
-  isTranscript: twice,
+  isTranscript: TwiceTranscript,
   play: twiceRegistered,
 };

@@ -1,16 +1,16 @@
 import { isDelivery } from '../../http/is-delivery.ts';
-import type { Observation } from '../../http/observation.ts';
+import { Observation } from '../../http/observation.ts';
 import type { Reply, Script } from '../../http/script.ts';
 import { status } from '../../http/script.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
+import { list, number, type Of, object, optional, text } from '../../shape.ts';
 import { deliveriesOf } from './attribution.ts';
 import type { Advance } from './clock.ts';
 import { accepting, aStore, someDelivery, someStore } from './control.ts';
 import { fire, ordinaryRowOf } from './firing.ts';
 import { clockOf } from './ladder.ts';
-import { slowlyAnswered as isSlowlyAnswered } from './shapes.ts';
 import { walk } from './walk.ts';
 import type { ServiceWorld } from './world.ts';
 import { namedOwners, observations } from './world.ts';
@@ -20,16 +20,21 @@ const paces = ['in time', 'too late', 'dripping'] as const;
 type Pace = (typeof paces)[number];
 
 /** Deliveries whose first attempts were answered slowly, and one to another endpoint meanwhile. */
-export interface SlowlyAnswered {
+export const SlowlyAnswered = object({
   /** What came to the slow endpoint. */
-  readonly came: readonly Observation[];
+  came: list(Observation),
   /** The ids of its deliveries. */
-  readonly ids: Readonly<Partial<Record<Pace, string>>>;
+  ids: object({
+    'in time': optional(text),
+    'too late': optional(text),
+    dripping: optional(text),
+  }),
   /** How long the service should wait, in ms. */
-  readonly answerMs: number;
+  answerMs: number,
   /** When the event at another endpoint was fired, and when its delivery came; missing where there is none. */
-  readonly beside?: { readonly firedAt: number; readonly cameAt?: number };
-}
+  beside: optional(object({ firedAt: number, cameAt: optional(number) })),
+});
+export type SlowlyAnswered = Of<typeof SlowlyAnswered>;
 
 /** How far an answer is from the last moment, in ms. */
 const marginMs = 1000;
@@ -50,7 +55,7 @@ const endMs = 10_000;
 
 export const slowAnswers: Recorded<ServiceWorld, SlowlyAnswered> = {
   name: 'slow answers',
-  isTranscript: isSlowlyAnswered,
+  isTranscript: SlowlyAnswered,
   async play(world) {
     const { scale } = world.config.clock;
     if (scale !== 1) {

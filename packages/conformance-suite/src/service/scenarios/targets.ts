@@ -4,21 +4,22 @@ import { isPublic } from '@ordering/kit/addresses';
 import { quiet } from '../../http/catch-up.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { DoesNotApply } from '../../run/cannot-run.ts';
+import { list, number, type Of, object, optional, text } from '../../shape.ts';
 import { accepting, oneMoreDelivered, someDelivery, someStore } from './control.ts';
 import { fire, ordinaryRowOf } from './firing.ts';
 import { registerNew } from './owners.ts';
-import { targets as isTargets } from './shapes.ts';
 import { needsStores } from './stores.ts';
-import type { ApiExchange, ServiceWorld } from './world.ts';
-import { observations } from './world.ts';
+import type { ServiceWorld } from './world.ts';
+import { ApiExchange, observations } from './world.ts';
 
 /** A registration of an endpoint that no public service should deliver to. */
-export interface Target {
-  readonly host: string;
-  readonly exchange: ApiExchange;
+export const Target = object({
+  host: text,
+  exchange: ApiExchange,
   /** How many requests came to the runner, where that address is the runner's own for the service. */
-  readonly requests?: number;
-}
+  requests: optional(number),
+});
+export type Target = Of<typeof Target>;
 
 /** Where a connection comes back to the machine that makes it: `0.0.0.0` stands for all of its addresses. */
 const loopbacks = ['localhost', '[::1]', '0.0.0.0'];
@@ -34,7 +35,7 @@ const quietMs = 300;
 
 export const targets: Recorded<ServiceWorld, readonly Target[]> = {
   name: 'endpoints inside',
-  isTranscript: isTargets,
+  isTranscript: list(Target),
   async play(world) {
     if (!(await isOfThePublic(world))) {
       throw new DoesNotApply(

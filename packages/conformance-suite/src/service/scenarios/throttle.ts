@@ -1,16 +1,16 @@
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
+import { list } from '../../shape.ts';
 import { currentToken, runAction, wayTo } from './actions.ts';
 import { anOrder, someStore } from './control.ts';
 import { denial } from './denial-body.ts';
-import { exchanges } from './shapes.ts';
-import type { ApiExchange, ServiceWorld } from './world.ts';
-import { call } from './world.ts';
+import type { ServiceWorld } from './world.ts';
+import { ApiExchange, call } from './world.ts';
 
 /** Every call since the service was made to put calls off; what is put off is called again. */
 export const throttled: Recorded<ServiceWorld, readonly ApiExchange[]> = {
   name: 'calls that are put off',
-  isTranscript: exchanges,
+  isTranscript: list(ApiExchange),
   async play(world) {
     const throttle = wayTo(world, 'throttle');
     const orderId = await anOrder(world, await someStore(world));

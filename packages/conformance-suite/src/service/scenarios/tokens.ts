@@ -1,29 +1,32 @@
 import { ErrorCode } from '@ordering/errors';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { list, type Of, object, text, truth } from '../../shape.ts';
 import { currentToken, renewToken, runAction } from './actions.ts';
-import type { Tried } from './calls.ts';
+import { Tried } from './calls.ts';
 import { accepting, anOrder, someStore } from './control.ts';
 import { denial } from './denial-body.ts';
 import { adopt } from './owners.ts';
-import { tokens } from './shapes.ts';
 import type { Registrable } from './stores.ts';
 import { spareStore } from './stores.ts';
 import type { ServiceWorld } from './world.ts';
 import { call, freshName, registering } from './world.ts';
 
 /** A call with a bad credential, and the codes that it may be answered with: any, where the contract names none. */
-export interface BadCredential extends Tried {
-  readonly codes: readonly string[];
-}
+export const BadCredential = object({
+  ...Tried.members,
+  codes: list(text),
+});
+export type BadCredential = Of<typeof BadCredential>;
 
-export interface TokensTranscript {
-  readonly refused: readonly BadCredential[];
+export const TokensTranscript = object({
+  refused: list(BadCredential),
   /** The same calls with a good token, afterwards. */
-  readonly controls: readonly Tried[];
+  controls: list(Tried),
   /** Whether a token could be made to expire. */
-  readonly expired: boolean;
-}
+  expired: truth,
+});
+export type TokensTranscript = Of<typeof TokensTranscript>;
 
 /** What both operations are called with, over and over. */
 interface Calls {
@@ -36,7 +39,7 @@ interface Calls {
 /** Calls of both operations without a token, with one that is made up, and with one that has expired. */
 export const badTokens: Recorded<ServiceWorld, TokensTranscript> = {
   name: 'calls with bad tokens',
-  isTranscript: tokens,
+  isTranscript: TokensTranscript,
   async play(world) {
     const calls = await prepare(world);
     const madeUp = freshName(world, 'made-up');

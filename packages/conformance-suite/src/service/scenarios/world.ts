@@ -1,11 +1,11 @@
-import type { Product } from '@ordering/events';
+import { operations } from '@ordering/api';
+import { productTable } from '@ordering/events';
 import type { Authority } from '@ordering/kit/certificate';
 import type { OperationId } from '../../contract/api.ts';
 import { factsOf, pathOf } from '../../contract/api.ts';
 import type { Json } from '../../contract/json.ts';
 import { timeoutMs } from '../../contract/policy.ts';
-import type { Answer, Header } from '../../http/exchange.ts';
-import { headerValues, isSuccessful } from '../../http/exchange.ts';
+import { Answer, Header, headerValues, isSuccessful } from '../../http/exchange.ts';
 import { isDelivery } from '../../http/is-delivery.ts';
 import { jsonRequest } from '../../http/json-request.ts';
 import type { Observation, Received } from '../../http/observation.ts';
@@ -19,7 +19,19 @@ import type { Vault } from '../../recording/vault.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import type { Deadline } from '../../run/deadline.ts';
 import type { Ids } from '../../run/seed.ts';
-import type { OwnerKind, ServiceConfig } from '../config/config.ts';
+import {
+  dictionary,
+  json,
+  list,
+  number,
+  type Of,
+  object,
+  oneOf,
+  optional,
+  shape,
+  text,
+} from '../../shape.ts';
+import { ownerKinds, type ServiceConfig } from '../config/config.ts';
 import { fillText } from '../config/template.ts';
 import type { Journal } from './journal.ts';
 import type { Rehearsal } from './rehearsal.ts';
@@ -27,38 +39,43 @@ import { secretsOf } from './secrets.ts';
 import type { Stock } from './stock.ts';
 
 /** A call of the API that was made, and what came back. */
-export interface ApiExchange {
+export const ApiExchange = object({
   /** Wall clock, in ms since the epoch. */
-  readonly at: number;
-  readonly operation: OperationId;
-  readonly method: string;
-  readonly path: string;
+  at: number,
+  operation: shape(
+    text.schema,
+    (value): value is OperationId => text(value) && Object.hasOwn(operations, value),
+  ),
+  method: text,
+  path: text,
   /** Where the API is. */
-  readonly baseUrl: string;
+  baseUrl: text,
   /** As they were sent, but for secrets. */
-  readonly headers: readonly Header[];
-  readonly body: Json;
-  readonly answer: Answer;
-}
+  headers: list(Header),
+  body: json,
+  answer: Answer,
+});
+export type ApiExchange = Of<typeof ApiExchange>;
 
 /** A store or community whose deliveries come to an endpoint of the runner. */
-export interface Owner {
+export const Owner = object({
   /** That of its endpoint. */
-  readonly name: string;
-  readonly kind: OwnerKind;
+  name: text,
+  kind: oneOf(...ownerKinds),
   /** The product whose events it has. */
-  readonly product: Product;
-  readonly url: string;
+  product: oneOf(...productTable.map(({ id }) => id)),
+  url: text,
   /** The status that its deliveries are answered with. */
-  readonly status: number;
+  status: number,
   /** In a transcript, the name of the secret. */
-  readonly secret: string;
+  secret: text,
   /** The ids that the service gave it, by the names that templates use. */
-  readonly ids: Readonly<Record<string, string>>;
-  readonly externalStoreId?: string;
+  ids: dictionary(text),
+  externalStoreId: optional(text),
   /** Since when it is answered so, where its deliveries were answered in another way before; wall clock. */
-  readonly since?: number;
-}
+  since: optional(number),
+});
+export type Owner = Of<typeof Owner>;
 
 /** What the scenarios of a service act on. */
 export interface ServiceWorld {

@@ -25,8 +25,12 @@ export interface Shape<T> {
   readonly optional?: true;
 }
 
-/** The type of what has a shape. */
-export type Of<S> = S extends Shape<infer T> ? T : never;
+/** The type of what has a shape. That of an object is made of its members, which have comments. */
+export type Of<S> = S extends { readonly members: infer M extends Members }
+  ? WithMembers<M>
+  : S extends Shape<infer T>
+    ? T
+    : never;
 
 function maskedAll(value: unknown, mask: Mask): unknown {
   if (typeof value === 'string') return mask(value);
@@ -91,7 +95,7 @@ function maskedMembers(
 }
 
 /** For members that may be left out. */
-export function optional<T>(of: Shape<T>): Shape<T | undefined> & { readonly optional: true } {
+export function optional<T>(of: Shape<T>): Shape<T | undefined> & Optional {
   const is = (value: unknown): value is T | undefined => value === undefined || of(value);
   return Object.assign(shape(of.schema, is, of.masked), { optional: true } as const);
 }
@@ -108,24 +112,23 @@ export function literal<const T extends boolean>(wanted: T): Shape<T> {
 
 type Members = Readonly<Record<string, Shape<unknown>>>;
 
-type OptionalIn<M extends Members> = {
-  [K in keyof M]: M[K] extends { readonly optional: true } ? K : never;
-}[keyof M];
-
 /** The type of an object with these members. */
-type WithMembers<M extends Members> = {
-  readonly [K in Exclude<keyof M, OptionalIn<M>>]: Of<M[K]>;
-} & { readonly [K in OptionalIn<M>]?: Exclude<Of<M[K]>, undefined> };
+type WithMembers<M extends Members> = Flat<
+  {
+    readonly [K in keyof M as M[K] extends Optional ? never : K]: Of<M[K]>;
+  } & {
+    readonly [K in keyof M as M[K] extends Optional ? K : never]?: Exclude<Of<M[K]>, undefined>;
+  }
+>;
+
+type Optional = { readonly optional: true };
 
 type Flat<T> = { [K in keyof T]: T[K] };
 
-interface ObjectShape<M extends Members> extends Shape<Flat<WithMembers<M>>> {
-  /** For a shape that has these members, and more. */
-  readonly members: M;
-}
-
-/** An object with these members. */
-export function object<const M extends Members>(members: M): ObjectShape<M> {
+/** An object with these members, which another shape may have as well. */
+export function object<const M extends Members>(
+  members: M,
+): Shape<WithMembers<M>> & { readonly members: M } {
   const shapes = new Map<string, Shape<unknown>>(Object.entries(members));
   const all = [...shapes];
   const schema = {
@@ -136,7 +139,7 @@ export function object<const M extends Members>(members: M): ObjectShape<M> {
   };
   const own = shape(
     schema,
-    (value): value is Flat<WithMembers<M>> =>
+    (value): value is WithMembers<M> =>
       isJsonObject(value) && all.every(([name, each]) => each(value[name])),
     (value, mask) => maskedMembers(value, mask, (name) => shapes.get(name)),
   );

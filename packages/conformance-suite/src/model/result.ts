@@ -31,8 +31,11 @@ export const Result = object({
   aspect: optional(told('What the subject answered, or what it did.', oneOf(...aspects))),
   family: text,
   status: oneOf(...statuses),
+  /** Ids of the requirements that the check stands for. */
   requirements: told('Ids of `requirements`.', list(text)),
+  /** What happened, in one sentence. */
   detail: text,
+  /** Where something is broken: what was expected, and what came instead. */
   faults: optional(
     list(
       object({
@@ -42,9 +45,13 @@ export const Result = object({
       }),
     ),
   ),
+  /** How many faults there were beside those. */
   moreFaults: optional(told('How many faults there were beside those.', number)),
+  /** Which deliveries or exchanges the result was read from. */
   evidence: list(Evidence),
+  /** The attempts at deliveries that were refused to the end, where the result is about them. */
   ladder: optional(told('The attempts at deliveries that were refused to the end.', list(Climbed))),
+  /** What is known of each entry, where the result is about a list that grows without notice. */
   entries: optional(
     told(
       'What is known of each entry, where the result is about a list that grows without notice.',
@@ -53,8 +60,10 @@ export const Result = object({
   ),
   catches: told('The mistake that the check catches.', text),
   fix: told('How that mistake is usually put right.', text),
+  /** A command that shows it again. */
   reproduce: told('A command that shows it again; secrets are variables in it.', text),
   durationMs: number,
+  /** Listed in the file of expected failures. */
   expectedFailure: truth,
 });
 export type Result = Of<typeof Result>;
@@ -70,17 +79,25 @@ export const Summary = object({
 export type Summary = Of<typeof Summary>;
 
 /** How a run ended. */
-export const Verdict = object({ exitCode: number, sentence: text });
+export const Verdict = object({
+  exitCode: number,
+  /** One sentence, or a few. */
+  sentence: text,
+});
 export type Verdict = Of<typeof Verdict>;
 
 export const clauseVerdicts = ['kept', 'broken', 'open', 'not-applicable'] as const;
 
 /** What is known of one requirement after a run. */
 export const Clause = object({
+  /** The id of the requirement. */
   id: text,
   level: oneOf(...levels),
+  /** `open`: at least one result that it needs is missing, or came to nothing. */
   verdict: oneOf(...clauseVerdicts),
+  /** The names of the results that were judged for it. */
   results: told('The names of the results that were judged for it.', list(text)),
+  /** Ids of checks that will look at it too, and do not run yet. */
   planned: told('Ids of checks that will look at it too, and do not run yet.', list(text)),
 });
 export type Clause = Of<typeof Clause>;
@@ -89,6 +106,7 @@ export type Clause = Of<typeof Clause>;
 export const SelectionMade = object({
   only: list(text),
   skip: list(text),
+  /** Whether any result of the role was left out. */
   partial: told('Whether any result of the role was left out.', truth),
 });
 export type SelectionMade = Of<typeof SelectionMade>;
@@ -106,6 +124,7 @@ export const Report = object({
   suite: object({ version: text }),
   role: oneOf(...roles),
   target: text,
+  /** The words of the command that makes the run again; none where no command has made it. */
   command: told('The words of the command that makes the run again.', list(text)),
   seed: number,
   selection: SelectionMade,
@@ -113,15 +132,21 @@ export const Report = object({
     'What the subject lets the runner do and see.',
     dictionary(oneOf(...capabilityStates)),
   ),
+  /** Whether what cannot be observed leaves the verdict as it is. */
   allowNotObservable: truth,
+  /** When the run began, as ISO 8601 in UTC. */
   startedAt: told('ISO 8601, in UTC.', text),
   durationMs: number,
   verdict: Verdict,
   summary: told('How many results there are of each status.', Summary),
+  /** The texts of the requirements that the clauses name, by id. */
   requirements: told('The texts of the requirements, by id.', dictionary(text)),
+  /** Each requirement that the role's checks stand for. */
   clauses: list(Clause),
   results: list(Result),
+  /** What a reader should know of the run beside its results, in a sentence each. */
   notes: list(text),
+  /** What the run has made and could not undo, in a sentence each. */
   leftBehind: told('What the run has made and could not undo.', list(text)),
 });
 export type Report = Of<typeof Report>;

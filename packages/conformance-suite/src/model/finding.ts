@@ -25,7 +25,7 @@ export const Evidence = object({ id: text, saw: text });
 export type Evidence = Of<typeof Evidence>;
 
 /** How an attempt may be: at its time, out of it, never made, or at a clock that is too fast to tell. */
-export const rungVerdicts = ['kept', 'early', 'late', 'missing', 'not-observable'] as const;
+const rungVerdicts = ['kept', 'early', 'late', 'missing', 'not-observable'] as const;
 
 /** An attempt at a delivery on the ladder, in time of the service since the attempt before it failed, in ms. */
 export const Rung = object({

@@ -12,7 +12,7 @@ import type { ReceiverWorld } from './world.ts';
 import { deliver, Sent } from './world.ts';
 
 /** Where something stands in a log that should not. */
-export const LogLine = object({
+const LogLine = object({
   file: text,
   /** From 1. */
   line: number,

@@ -10,7 +10,7 @@ import type { ReceiverTranscripts, ReceiverWorld } from './world.ts';
 import { deliver } from './world.ts';
 
 /** What was seen when effects had had time to happen. */
-export const Seen = object({
+const Seen = object({
   /** The id of the genuine delivery that was sent after all others. */
   control: text,
   byId: dictionary(Sighting),

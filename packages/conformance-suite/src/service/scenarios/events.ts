@@ -14,7 +14,7 @@ import type { ServiceWorld } from './world.ts';
 import { freshName, namedOwners, Owner, observations } from './world.ts';
 
 /** An event that was brought about. */
-export const Fired = object({
+const Fired = object({
   /** The name of the owner. */
   owner: text,
   type: text,

@@ -11,7 +11,7 @@ import type { ServiceWorld } from './world.ts';
 import { call } from './world.ts';
 
 /** A denial of an order, and whether it was delivered at the same time. */
-export const Race = object({
+const Race = object({
   denied: Tried,
   isDelivered: truth,
 });

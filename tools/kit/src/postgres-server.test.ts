@@ -1,8 +1,16 @@
-import { mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeLinks } from './postgres-server.ts';
+import { makeLinks, PostgresServer } from './postgres-server.ts';
 
 test('makeLinks leaves a link alone that another process has made meanwhile', () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'));
@@ -18,4 +26,17 @@ test('makeLinks leaves a link alone that another process has made meanwhile', ()
   for (const { target } of links) {
     expect(readlinkSync(join(folder, target))).toMatch(/^[ab]\.so\.1$/);
   }
+});
+
+test('a server that is killed has ended, and starts again in its folder', async () => {
+  const server = await PostgresServer.start({ fsync: 'off' });
+  onTestFinished(() => server.dispose());
+  const processId = () =>
+    Number(readFileSync(join(server.folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const first = processId();
+  await server.kill();
+  expect(() => process.kill(first, 0)).toThrow('ESRCH');
+  await server.startAgain();
+  expect(processId()).not.toBe(first);
+  expect(process.kill(processId(), 0)).toBe(true);
 });

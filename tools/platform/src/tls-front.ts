@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { addAbortSignal } from 'node:stream';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import type { Certificate } from '@ordering/kit/certificate';
 
@@ -14,13 +15,10 @@ interface TlsFront {
 export async function startTlsFront(behind: string, certificate: Certificate): Promise<TlsFront> {
   const { hostname, port } = new URL(behind);
   const secureContext = createSecureContext(certificate);
-  const sockets = new Set<Socket>();
+  const over = new AbortController();
   const listening = createServer((client) => {
     const server = connect({ host: hostname, port: Number(port) });
-    for (const socket of [client, server]) {
-      sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-    }
+    for (const socket of [client, server]) addAbortSignal(over.signal, socket);
     client.on('error', () => server.destroy());
     server.on('error', () => client.destroy());
     server.once('connect', () => {
@@ -37,7 +35,7 @@ export async function startTlsFront(behind: string, certificate: Certificate): P
     url: `https://127.0.0.1:${own}`,
     stop() {
       listening.close();
-      for (const socket of sockets) socket.destroy();
+      over.abort();
     },
   };
 }

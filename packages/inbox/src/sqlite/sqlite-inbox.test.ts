@@ -33,6 +33,22 @@ describe('the file', () => {
     );
   });
 
+  test('is read by nobody once the inbox is closed', async () => {
+    const inbox = await openInbox();
+    await inbox.accept(eventOf('a'));
+    let answered = 0;
+    const reads = Array.from({ length: 2000 }, () =>
+      inbox.inspect('a').finally(() => {
+        answered += 1;
+      }),
+    );
+    await inbox.close();
+    expect(answered).toBe(reads.length);
+    expect(new Set((await Promise.all(reads)).map((each) => each?.state))).toEqual(
+      new Set(['pending']),
+    );
+  });
+
   test('survives a power cut, and waits for other processes', () => {
     const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
     const database = openDatabase(path);

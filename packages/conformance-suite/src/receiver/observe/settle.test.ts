@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deadlineIn } from '../../run/deadline.ts';
 import { standStill } from '../../testing/stand-still.ts';
 import type { Observer } from './observer.ts';
-import { waitForEffects } from './settle.ts';
+import { settle, waitForEffects } from './settle.ts';
 
 const wants = [{ id: 'id', effect: 'some' }] as const;
 
@@ -28,4 +28,24 @@ test('an effect has until the end of its time to show', async () => {
 
 test('an effect that showed in time counts, though this process stood still and looks late', async () => {
   expect(await seenFrom(2, 50, () => standStill(100))).toMatchObject({ count: { effects: 1 } });
+});
+
+test('what is settled has had its time: an effect that comes late is seen, though nothing else is waited for', async () => {
+  let looks = 0;
+  const observer: Observer = {
+    async look(id) {
+      if (id === 'late') looks += 1;
+      return { seen: true, count: { received: 1, effects: id === 'late' && looks >= 4 ? 1 : 0 } };
+    },
+  };
+  const all = [
+    { id: 'late', effect: 'some' },
+    { id: 'none', effect: 'none' },
+  ] as const;
+  const times = { waitMs: 60_000, settleMs: 0 };
+  const seen = await settle(observer, all, times, deadlineIn(60_000));
+  expect([...seen]).toEqual([
+    ['late', { seen: true, count: { received: 1, effects: 1 } }],
+    ['none', { seen: true, count: { received: 1, effects: 0 } }],
+  ]);
 });

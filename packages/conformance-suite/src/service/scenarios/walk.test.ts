@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { delaysMs, ladderMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
@@ -42,4 +43,32 @@ test.each([
   const waited = await waitedFor(turned, scale, attempts);
   // A second before and after the end of the delay.
   expect(Math.abs(waited - want)).toBeLessThan(10_000);
+});
+
+test('time is not turned before every attempt has been answered', async () => {
+  const observed: Observation = {
+    ...{ at: wallClock(), attempt: 1, method: 'POST', path: '/', headers: [], body: '' },
+    ...{ whole: true, answer: { kind: 'answer', status: 500 }, signedBy: [] },
+  };
+  const received: { doneAt: number | undefined }[] = [{ doneAt: undefined }];
+  const turnedBeforeDone: boolean[] = [];
+  const server = {
+    received,
+    async until(isTrue: () => boolean) {
+      if (isTrue()) return true;
+      // Longer than is waited after an answer.
+      await pause(300);
+      for (const each of received) each.doneAt = wallClock();
+      return isTrue();
+    },
+  };
+  const clock = {
+    ...{ turned: true, lastTurnMs: () => 0 },
+    pass: async (byMs: number) => {
+      if (byMs > 0) turnedBeforeDone.push(received.some(({ doneAt }) => doneAt === undefined));
+    },
+  };
+  await walk({ server, firstAttemptMs: 1 }, ['a'], () => [observed], clock, 1, { attempts: 2 });
+  expect(turnedBeforeDone.length).toBeGreaterThan(1);
+  expect(turnedBeforeDone).not.toContain(true);
 });

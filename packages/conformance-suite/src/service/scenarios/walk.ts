@@ -1,6 +1,6 @@
 import { attempts as allAttempts, delaysMs, ladderMs } from '../../contract/policy.ts';
 import { quiet } from '../../http/catch-up.ts';
-import type { Observation } from '../../http/observation.ts';
+import type { Observation, Received } from '../../http/observation.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { WalkClock } from './clock.ts';
 import type { ServiceWorld } from './world.ts';
@@ -36,7 +36,9 @@ export const silenceMs = 2 * ladderMs;
 
 /** Where attempts come to. */
 interface WalkWorld extends Pick<ServiceWorld, 'firstAttemptMs'> {
-  readonly server: Pick<ServiceWorld['server'], 'received' | 'until'>;
+  readonly server: Pick<ServiceWorld['server'], 'until'> & {
+    readonly received: readonly Pick<Received, 'doneAt'>[];
+  };
 }
 
 /** Whether the whole ladder takes most of a day. */

@@ -18,7 +18,7 @@ const LogLine = object({
   line: number,
   what: oneOf('secret', 'payload'),
 });
-export type LogLine = Of<typeof LogLine>;
+type LogLine = Of<typeof LogLine>;
 
 /** Deliveries whose payloads have a mark, and where that was found in the log afterwards. */
 export const LogsTranscript = object({

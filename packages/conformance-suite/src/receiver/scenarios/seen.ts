@@ -15,7 +15,7 @@ const Seen = object({
   control: text,
   byId: dictionary(Sighting),
 });
-export type Seen = Of<typeof Seen>;
+type Seen = Of<typeof Seen>;
 
 /** How the effects of a run are seen, which goes on or was recorded. */
 interface Effects {

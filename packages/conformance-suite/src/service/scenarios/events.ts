@@ -19,7 +19,7 @@ const Fired = object({
   owner: text,
   type: text,
 });
-export type Fired = Of<typeof Fired>;
+type Fired = Of<typeof Fired>;
 
 /** Everything that the service has delivered in this run, whichever scenario brought it about. */
 export const Delivered = object({

@@ -15,7 +15,7 @@ const Race = object({
   denied: Tried,
   isDelivered: truth,
 });
-export type Race = Of<typeof Race>;
+type Race = Of<typeof Race>;
 
 /** Several races, where the one order of things is told from the other. */
 export const Races = object({

@@ -22,7 +22,7 @@ export interface Received {
   answeredAt: number | undefined;
   /** When the answer had been sent, or the connection was gone. */
   doneAt: number | undefined;
-  /** For how long this process had stood still when it answered, since the request came, in ms. */
+  /** For how long at most this process stood still between the request and the answer, in ms. */
   stoodStillMs: number;
 }
 

@@ -208,7 +208,7 @@ class Playing implements ListeningServer {
     const standstill = new Standstill();
     const begins = () => {
       received.answeredAt = wallClock();
-      received.stoodStillMs = standstill.soFar();
+      received.stoodStillMs = standstill.longest();
     };
     try {
       this.#look();

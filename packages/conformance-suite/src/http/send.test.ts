@@ -114,11 +114,12 @@ test('the time in which this process stood still is not the time of an answer', 
 });
 
 test('an answer that comes while what came before is still read is too late', async () => {
-  const server = createServer((_request, response) => setTimeout(() => response.end('ok'), 300));
+  const server = createServer((_request, response) => setTimeout(() => response.end('ok'), 1100));
   server.listen(0, '127.0.0.1');
   let isBusy = true;
   const work = () => {
-    standStill(10);
+    // So that fifty turns take a second.
+    standStill(20);
     if (isBusy) setImmediate(work);
   };
   work();

@@ -3,15 +3,14 @@ const everyMs = 10;
 /** What is shorter than this is how a process that has much to do goes on, in ms. */
 const leastMs = 50;
 
+const measuring = new Set<Standstill>();
 let timer: NodeJS.Timeout | undefined;
-let users = 0;
 let lookedAt = 0;
-let lostMs = 0;
 
 function look(): void {
   const now = performance.now();
   const late = now - lookedAt - everyMs;
-  if (late >= leastMs) lostMs += late;
+  if (late >= leastMs) for (const each of measuring) each.add(late);
   lookedAt = now;
 }
 
@@ -20,25 +19,36 @@ function look(): void {
  * read late, and that is not the lateness of whoever sent it.
  */
 export class Standstill {
-  readonly #before: number;
+  #lostMs = 0;
+  #longestMs = 0;
 
   constructor() {
-    if (users === 0) {
+    if (measuring.size === 0) {
       lookedAt = performance.now();
       timer = setInterval(look, everyMs).unref();
     } else look();
-    users += 1;
-    this.#before = lostMs;
+    measuring.add(this);
+  }
+
+  add(ms: number): void {
+    this.#lostMs += ms;
+    this.#longestMs = Math.max(this.#longestMs, ms);
   }
 
   /** The time lost since the measurement began, in ms. */
-  soFar(): number {
+  lost(): number {
     look();
-    return lostMs - this.#before;
+    return this.#lostMs;
+  }
+
+  /** The longest time without a turn since then, in ms. */
+  longest(): number {
+    look();
+    return this.#longestMs;
   }
 
   end(): void {
-    users -= 1;
-    if (users === 0) clearInterval(timer);
+    measuring.delete(this);
+    if (measuring.size === 0) clearInterval(timer);
   }
 }

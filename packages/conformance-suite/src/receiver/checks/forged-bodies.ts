@@ -1,4 +1,5 @@
 import type { CheckCard } from '../../model/check.ts';
+import { largeForgedRefused } from '../judgements/verdicts.ts';
 import { compact, duplicateKeys, noted, ofSize, spaced } from '../payloads/bodies.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import type { Draft } from '../payloads/draft.ts';
@@ -9,6 +10,8 @@ import { forgedCheck } from './forged.ts';
 
 interface Row extends CheckCard {
   readonly plans: ForgedPlans;
+  /** How the answers are judged, if not as those to all forged deliveries are. */
+  readonly verdict?: typeof largeForgedRefused;
 }
 
 /** What is signed, and what is sent instead. */
@@ -55,9 +58,11 @@ const rows: readonly Row[] = [
   },
   {
     id: 'RCV-051',
-    level: 'SHOULD',
-    title: 'A body of 1 MiB whose end was changed is refused',
+    level: 'MUST',
+    lesser: 'SHOULD',
+    title: 'A body of 1 MiB whose end was changed is not accepted',
     plans: swapping((draft) => changed(ofSize(mib)(draft.event))),
+    verdict: largeForgedRefused,
     catches: 'Only the beginning of a large body is covered.',
     fix: everyByte,
   },
@@ -141,6 +146,6 @@ function lastLetter(body: Buffer): number {
   return 0;
 }
 
-export const forgedBodies: readonly ReceiverCheck[] = rows.map(({ plans, ...card }) =>
-  forgedCheck(card, plans),
+export const forgedBodies: readonly ReceiverCheck[] = rows.map(({ plans, verdict, ...card }) =>
+  forgedCheck(card, plans, verdict),
 );

@@ -11,8 +11,12 @@ import { receiverCheck } from './check.ts';
 import { acknowledges, verifies } from './controls.ts';
 
 /** A check that forged deliveries are refused and have no effect. */
-export function forgedCheck(card: CheckCard, plans: ForgedPlans): ReceiverCheck {
-  return checkOver(card, forgedDeliveries(card.id, plans), [acknowledges, verifies]);
+export function forgedCheck(
+  card: CheckCard,
+  plans: ForgedPlans,
+  verdict = forgedRefused,
+): ReceiverCheck {
+  return checkOver(card, forgedDeliveries(card.id, plans), [acknowledges, verifies], verdict);
 }
 
 /** The check that the others hang on. */
@@ -24,6 +28,7 @@ function checkOver(
   card: CheckCard,
   scenario: Recorded<ReceiverWorld, ForgedTranscript>,
   hangsOn: readonly Control<ReceiverTranscripts>[],
+  verdict = forgedRefused,
 ): ReceiverCheck {
   const sent = ({ before, originals, forged, after }: ForgedTranscript) => [
     ...[before, ...originals],
@@ -44,7 +49,7 @@ function checkOver(
     hangsOn,
     scenario,
     sent,
-    verdict: forgedRefused,
+    verdict,
     effect: {
       wants: ({ originals, forged }) => [...wantingNone(forged), ...wantingOne(originals)],
       judge: noEffectOfForgeries,

@@ -2,7 +2,7 @@ import { successWords, timeoutMs } from '../../contract/policy.ts';
 import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import { shownAnswer, transcriptOf } from '../../http/transcript.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
-import { brokenBy, kept, notRun, worst } from '../../model/finding.ts';
+import { brokenBy, kept, lesser, notRun, worst } from '../../model/finding.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';
 
@@ -32,14 +32,33 @@ export function forgedRefused({ before, forged, after }: ForgedTranscript): Find
     );
   }
   const wrong = forged.filter((each) => !isRefused(each));
+  return worst([allBroken(refusedWords, wrong, kept(answersOf(forged))), notUpset(before, after)]);
+}
+
+/**
+ * A forged delivery that is very large was not accepted. Who takes none of that size need not look at the signature: a
+ * 4xx of any kind refuses it, and so does a connection that is closed.
+ */
+export function largeForgedRefused({ before, forged, after }: ForgedTranscript): Finding {
+  const expected = `${refusedWords}, or a closed connection`;
+  const accepted = forged.filter(isAccepted);
+  const odd = forged.filter((each) => !isAccepted(each) && !isRefused(each) && !isCutOff(each));
+  const oddly = allBroken(expected, odd, kept(answersOf(forged)));
+  return worst([
+    allBroken(expected, accepted, kept(answersOf(forged))),
+    // Where a genuine one fares no better, that is about its size.
+    isAccepted(before) ? oddly : lesser(oddly),
+    notUpset(before, after),
+  ]);
+}
+
+function isCutOff({ answer }: Sent): boolean {
+  return answer.kind === 'failed' && answer.problem === 'broken';
+}
+
+function notUpset(before: Sent, after: Sent): Finding {
   const upset = isAccepted(before) && !isAccepted(after) ? [after] : [];
-  return brokenBy(
-    [
-      ...wrong.map((each) => faultOf(refusedWords, each)),
-      ...upset.map((each) => faultOf(`${acceptedWords}, even after a forged delivery`, each)),
-    ],
-    kept(answersOf(forged)),
-  );
+  return allBroken(`${acceptedWords}, even after a forged delivery`, upset, kept(''));
 }
 
 /** Both ways are allowed; only a receiver that breaks is worth a warning. */

@@ -24,12 +24,11 @@ const ladderRows: readonly LadderRow[] = [
   {
     id: 'SND-103',
     level: 'MUST',
-    title: `A delivery that keeps failing is attempted ${attempts} times, with the same id and bytes`,
+    title: `A delivery that keeps failing is attempted ${attempts} times, with the same id`,
     sees: 'attempts',
     judge: allAttemptsAlike,
-    catches:
-      'Retries stop too soon, or make a new body or id, so that receivers cannot recognise them.',
-    fix: 'Store the body and the id with the delivery, and send them unchanged until the ladder ends.',
+    catches: 'Retries stop too soon, or have a new id, so that receivers cannot recognise them.',
+    fix: 'Store the id with the delivery, and send it unchanged until the ladder ends.',
   },
   {
     id: 'SND-105',

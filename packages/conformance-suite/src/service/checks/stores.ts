@@ -11,8 +11,7 @@ export const stores: readonly ServiceCheck[] = [
     card: {
       id: 'API-216',
       level: 'MUST',
-      lesser: 'SHOULD',
-      title: 'The signing secret is returned when a store is registered, and ideally never again',
+      title: 'The signing secret is returned when a store is registered, and never again',
       catches:
         'Nobody learns the key that signs deliveries, or anyone who can call the API later can read it.',
       fix: 'Return the secret in the response to the first registration only, and keep it out of every other response.',

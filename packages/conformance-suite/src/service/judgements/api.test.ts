@@ -152,47 +152,49 @@ function kindOf(finding: Finding): string {
 }
 
 describe('the secret is given once', () => {
-  const first = exchange(201, { webhook_secret: 'hush-hush' });
-  const second = error(409, 'store.taken');
-  test.each([
-    { name: 'once', first, second, others: [done], want: 'kept' },
-    { name: 'never', first: done, second, others: [], want: 'broken' },
-    { name: 'again', first, second: first, others: [], want: 'lesser' },
+  const at = (time: number, each: ApiExchange): ApiExchange => ({ ...each, at: time });
+  const giving = (secret: string) => exchange(201, { webhook_secret: secret });
+  const first = at(2, giving('hush-hush'));
+  const second = at(3, error(409, 'store.taken'));
+  const usual = { first, second, others: [], short: [], leaked: [] };
+  test.each<
+    { name: string; want: string } & Partial<Record<'first' | 'second', ApiExchange>> & {
+        others?: readonly ApiExchange[];
+        short?: readonly string[];
+        leaked?: readonly string[];
+      }
+  >([
+    { name: 'once', others: [at(4, done)], want: 'kept' },
+    { name: 'never', first: done, want: 'broken' },
+    { name: 'again to the same store', second: at(3, giving('hush-hush')), want: 'broken' },
+    { name: 'and then another one', second: at(3, giving('x')), want: 'kept' },
     {
-      name: 'a new one',
-      first,
-      second: exchange(200, { webhook_secret: 'x' }),
-      others: [],
-      want: 'lesser',
+      name: 'and then in a message',
+      second: at(3, error(409, 'a.b', 'has hush-hush')),
+      want: 'broken',
     },
     {
-      name: 'in a message',
-      first,
-      second: error(409, 'a.b', 'has hush-hush'),
-      others: [],
-      want: 'lesser',
+      name: 'and then in another answer',
+      others: [at(4, exchange(200, 'hush-hush'))],
+      want: 'broken',
     },
     {
-      name: 'in another answer',
-      first,
-      second,
-      others: [exchange(200, 'hush-hush')],
-      want: 'lesser',
-    },
-    {
-      name: 'each store its own',
-      first,
-      second,
-      others: [exchange(201, { webhook_secret: 'another' })],
+      name: 'and is so short that it stands in another answer',
+      ...{ others: [at(4, exchange(200, 'hush-hush'))], short: ['hush-hush'] },
       want: 'kept',
     },
-  ])('$name: $want', (given) => {
-    const transcript = {
-      first: tried(given.first),
-      second: tried(given.second),
-      others: given.others,
-    };
-    expect(kindOf(secretOnce(transcript))).toBe(given.want);
+    {
+      name: 'and is short, and given again as what it is',
+      ...{ second: at(3, giving('hush-hush')), short: ['hush-hush'] },
+      want: 'broken',
+    },
+    { name: 'and then in a delivery', leaked: ['an-id'], want: 'broken' },
+    { name: 'to each store its own', others: [at(1, giving('another'))], want: 'kept' },
+    { name: 'to each store the same', others: [at(1, giving('hush-hush'))], want: 'kept' },
+  ])('$name: $want', ({ name: _, want, ...given }) => {
+    const { first, second, ...rest } = { ...usual, ...given };
+    const transcript = { ...rest, first: tried(first), second: tried(second) };
+    expect(kindOf(secretOnce(transcript))).toBe(want);
   });
 });
 

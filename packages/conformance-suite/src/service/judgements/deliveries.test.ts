@@ -456,17 +456,25 @@ describe('the ladder', () => {
     expect(silenceAfterLast(walked([...delaysMs, 60_000])).kind).toBe('broken');
   });
 
-  test.each([
-    { name: 'another body', changed: observation({ ...store, data: { more: 1 } }) },
-    { name: 'another id', changed: { ...observation(), deliveryId: 'another' } },
-  ])('$name', ({ changed }) => {
+  /** What is said where the third attempt is another. */
+  const judgeThird = (third: Observation) => {
     const observations = whole.observations.map((each, index) =>
-      index === 2 ? { ...changed, at: each.at } : each,
+      index === 2 ? { ...third, at: each.at } : each,
     );
-    const finding = allAttemptsAlike(answered({ ...whole, observations }));
-    expect(finding).toMatchObject({
+    return allAttemptsAlike(answered({ ...whole, observations }));
+  };
+
+  test('another id', () => {
+    expect(judgeThird({ ...observation(), deliveryId: 'another' })).toMatchObject({
       kind: 'broken',
       faults: [{ got: expect.stringContaining('attempt 3') }],
+    });
+  });
+
+  test('other bytes, which are information', () => {
+    expect(judgeThird(observation({ ...store, data: { more: 1 } }))).toMatchObject({
+      kind: 'kept',
+      detail: expect.stringContaining('not all of them of the same bytes'),
     });
   });
 

@@ -25,6 +25,22 @@ test.each<{ name: string; came: readonly Observation[]; want: string }>([
     came: [...attempts('a', 9000, 0), ...attempts('b', 11_000, 0)],
     want: 'broken',
   },
+  {
+    name: 'closed before the answer, and no other attempt yet',
+    came: [
+      ...attempts('a', 0).map(({ answeredAt: _, ...each }) => ({ ...each, doneAt: 5000 })),
+      ...attempts('b', 11_000, 0),
+    ],
+    want: 'broken',
+  },
+  {
+    name: 'closed when the answer was due already',
+    came: [
+      ...attempts('a', 0).map(({ answeredAt: _, ...each }) => ({ ...each, doneAt: 9000 })),
+      ...attempts('b', 11_000, 0),
+    ],
+    want: 'not-run',
+  },
   { name: 'too long', came: [...attempts('a', 9000), ...attempts('b', 11_000)], want: 'broken' },
   {
     name: 'answered late, and again',
@@ -40,7 +56,7 @@ test.each<{ name: string; came: readonly Observation[]; want: string }>([
     name: 'too long, where this process stood still',
     came: [
       ...attempts('a', 9000),
-      ...attempts('b', 11_000).map((each) => ({ ...each, stoodStillMs: 1000 })),
+      ...attempts('b', 11_000).map((each) => ({ ...each, stoodStillMs: 500 })),
     ],
     want: 'not-run',
   },
@@ -48,7 +64,7 @@ test.each<{ name: string; came: readonly Observation[]; want: string }>([
     name: 'too long, where it hardly stood still',
     came: [
       ...attempts('a', 9000),
-      ...attempts('b', 11_000).map((each) => ({ ...each, stoodStillMs: 999 })),
+      ...attempts('b', 11_000).map((each) => ({ ...each, stoodStillMs: 499 })),
     ],
     want: 'broken',
   },

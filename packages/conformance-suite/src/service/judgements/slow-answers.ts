@@ -1,7 +1,12 @@
 import { describeDuration } from '../../contract/duration.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import { broken, brokenBy, kept, notApplicable, notRun } from '../../model/finding.ts';
-import { attemptsOf, isTimed, type SlowlyAnswered } from '../scenarios/slow-answers.ts';
+import {
+  attemptsOf,
+  closedAfterMs,
+  isTimed,
+  type SlowlyAnswered,
+} from '../scenarios/slow-answers.ts';
 
 /** An answer just in time settled its delivery, and one just too late did not. */
 export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
@@ -13,7 +18,11 @@ export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
     return notRun('this machine was too busy to answer when it should, twice');
   }
   const faults: Fault[] = [];
-  if (inTime > 1) {
+  const closedMs = closedAfterMs(transcript);
+  if (closedMs !== undefined) {
+    const expected = `a connection that is open until ${limit} are over`;
+    faults.push({ expected, got: `one that was closed after ${describeDuration(closedMs)}` });
+  } else if (inTime > 1) {
     const expected = `no other attempt after an answer a second before ${limit} were over`;
     faults.push({ expected, got: `${inTime} attempts` });
   }

@@ -7,9 +7,9 @@ import { isSuccess, secretField } from '../../contract/policy.ts';
 import type { Answer } from '../../http/exchange.ts';
 import { headerValues } from '../../http/exchange.ts';
 import { count } from '../../model/count.ts';
-import type { Finding } from '../../model/finding.ts';
-import { broken, brokenBy, kept, lesser, notRun, worst } from '../../model/finding.ts';
-import type { TwiceTranscript } from '../scenarios/registered-twice.ts';
+import type { Fault, Finding } from '../../model/finding.ts';
+import { broken, brokenBy, kept, notRun, worst } from '../../model/finding.ts';
+import { secretIn, type TwiceTranscript } from '../scenarios/registered-twice.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
 import {
   codeOf,
@@ -117,9 +117,12 @@ export function unknownCodes(exchanges: readonly ApiExchange[]): Finding {
     : kept(`these specs do not know ${unknown.join(', ')}`);
 }
 
-/** The secret is in the first answer to a registration; that it is in no other answer is expected, but not owed. */
-export function secretOnce({ first, second, others }: TwiceTranscript): Finding {
-  const secret = secretOf(first.exchange);
+/**
+ * The secret is in the answer to the first registration, and in no later answer and no delivery. That a second
+ * registration gives another secret is neither allowed nor forbidden, nor is one secret for several stores.
+ */
+export function secretOnce({ first, second, others, short, leaked }: TwiceTranscript): Finding {
+  const secret = secretIn(first.exchange);
   if (secret === undefined) {
     const expected = `${secretField} in the response to ${first.what}`;
     // What was carried out may well have the secret under another name, so nothing of it is shown.
@@ -127,25 +130,24 @@ export function secretOnce({ first, second, others }: TwiceTranscript): Finding 
       ? broken(expected, `no ${secretField}`)
       : broken(expected, describeExchange(first.exchange), shownBy(first.exchange));
   }
-  const repeated =
-    secretOf(second.exchange) === undefined
-      ? []
-      : [{ expected: `no ${secretField} in the response to ${second.what}`, got: 'one' }];
-  const given = new Set([secret, ...others.flatMap((exchange) => secretOf(exchange) ?? [])]);
-  const leaks = [second.exchange, ...others].flatMap((exchange) => {
-    const leaked = [...given].some(
-      (each) => each !== secretOf(exchange) && bodyOf(exchange).includes(each),
+  const expected = 'a secret in one response only';
+  const given = new Set<string>();
+  const faults: Fault[] = [];
+  const inTurn = [first.exchange, second.exchange, ...others].sort((a, b) => a.at - b.at);
+  for (const exchange of inTurn) {
+    const own = secretIn(exchange);
+    const shown = [...given].some((each) =>
+      each === own
+        ? exchange === second.exchange
+        : !short.includes(each) && bodyOf(exchange).includes(each),
     );
-    const got = `it again in ${exchange.method} ${exchange.path}`;
-    return leaked ? [{ expected: 'a secret in one response only', got }] : [];
-  });
-  return lesser(brokenBy([...repeated, ...leaks], kept('returned once')));
-}
-
-function secretOf(exchange: ApiExchange): string | undefined {
-  const { value } = parseJson(bodyOf(exchange));
-  const secret = isJsonObject(value) ? value[secretField] : undefined;
-  return typeof secret === 'string' && secret !== '' ? secret : undefined;
+    if (shown) faults.push({ expected, got: `it again in ${exchange.method} ${exchange.path}` });
+    if (own !== undefined) given.add(own);
+  }
+  for (const id of leaked) faults.push({ expected, got: `it again in the delivery ${id}` });
+  const other = secretIn(second.exchange);
+  const more = other === undefined ? '' : `, and another one for ${second.what}`;
+  return brokenBy(faults, kept(`returned once${more}`));
 }
 
 function bodyOf({ answer }: ApiExchange): string {

@@ -203,6 +203,10 @@ export const ways: readonly Way[] = [
   { way: 'takes one call at a time', decisions: { pace: oneAtATime() } },
   { way: 'makes one attempt at a time', decisions: { attempts: 'in turn' } },
   {
+    way: 'writes a new body for each attempt',
+    decisions: { write: (event, attempt) => JSON.stringify(event, null, attempt) },
+  },
+  {
     way: 'writes bodies over several lines, and names of headers small',
     decisions: {
       write: (event) => JSON.stringify(event, null, 2),

@@ -1,3 +1,4 @@
+import { deliveryPolicy } from '@ordering/events';
 import { isJsonObject } from '../../../contract/json.ts';
 import { readBytes } from '../../../testing/read-bytes.ts';
 import type { ReceiverDefect } from '../defect.ts';
@@ -127,13 +128,23 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
   {
     mistake: 'limits bodies to 100 kB',
     decisions: refusing(413, ({ body }) => body.length > 100_000),
-    found: ['RCV-019 warn', 'RCV-051 not-run'],
+    found: ['RCV-019 warn'],
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/receive.ts',
       find: '5 * 1024 * 1024;',
       replace: '100 * 1024;',
     },
+  },
+  {
+    mistake: 'fails on what is larger than 100 kB',
+    decisions: {
+      refuseRequest: ({ method }, { length }) => {
+        if (method !== deliveryPolicy.method) return 405;
+        return length > 100_000 ? 500 : undefined;
+      },
+    },
+    found: ['RCV-019 warn', 'RCV-051 warn', 'RCV-078 warn'],
   },
   {
     mistake: 'fails on repeated keys',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CancelReasonCode } from '@ordering/api/constants';
 import { ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import type { Json } from '../../../contract/json.ts';
@@ -9,6 +10,18 @@ import type { ServiceDefect } from '../defect.ts';
 /** A denial for the one reason that says nothing by itself, without a message. */
 export function isBareOther(body: Json): boolean {
   return isJsonObject(body) && body.reason_code === CancelReasonCode.other && !('message' in body);
+}
+
+/** Writes the newest secret into every event. */
+function showingSecrets(): Partial<ServiceDecisions> {
+  let newest = '';
+  return {
+    newSecret: () => {
+      newest = `secret-${randomUUID()}`;
+      return newest;
+    },
+    envelope: (event) => ({ ...event, signed_with: newest }),
+  };
 }
 
 export const api: readonly ServiceDefect[] = [
@@ -314,14 +327,12 @@ export const api: readonly ServiceDefect[] = [
     decisions: {
       registeredAgain: (secret) => ({ status: 200, body: { webhook_secret: secret } }),
     },
-    found: ['API-216 warn'],
-    ours: {
-      workspace: 'apps/sandbox',
-      file: 'src/operations/integrateStore.ts',
-      find: 'if (present !== undefined) {',
-      replace: `if (present !== undefined) return { status: 201, body: { webhook_secret: newSecret(), store_id: store.storeId, location_id: store.locationId, menu_sync_direction: present.menuSyncDirection } };
-  if (false) {`,
-    },
+    found: ['API-216 fail'],
+  },
+  {
+    mistake: 'shows the secret in deliveries',
+    decisions: showingSecrets(),
+    found: ['API-216 fail'],
   },
   {
     mistake: 'has another status for a code',

@@ -1,6 +1,6 @@
 import { DeliveryHeader } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
-import { actionRows, eventRows, ordinaryRow, withData } from '../../../contract/events.ts';
+import { actionRows, eventRows, ordinaryRow } from '../../../contract/events.ts';
 import { delaysMs, isSuccess } from '../../../contract/policy.ts';
 import { headerValues } from '../../../http/exchange.ts';
 import { correctService } from '../decisions.ts';
@@ -68,11 +68,6 @@ export const deliveries: readonly ServiceDefect[] = [
       find: 'sign(secret, body)',
       replace: 'sign(secret, Buffer.concat([body, Buffer.from(" ")]))',
     },
-  },
-  {
-    mistake: 'writes a new body for each attempt',
-    decisions: { write: (event, attempt) => JSON.stringify(withData(event, { attempt })) },
-    found: ['SND-103 fail', 'SND-124 fail'],
   },
   {
     mistake: 'gives up one attempt too soon',

@@ -85,10 +85,10 @@ export function isTimed(transcript: SlowlyAnswered): boolean {
   const inTime = attemptsOf(transcript, 'in time');
   const late = attemptsOf(transcript, 'too late');
   const wasLate = inTime.some(({ at, answeredAt = at }) => answeredAt - at >= transcript.answerMs);
-  const closedMs = closedAfterMs(transcript) ?? 0;
+  const closedMs = closedAfterMs(transcript);
   const stoodStill = late.some(({ stoodStillMs = 0 }) => stoodStillMs >= marginMs / 2);
   // What went as it should in spite of it shows as much.
-  if (closedMs >= transcript.answerMs - marginMs) return false;
+  if (closedMs !== undefined && closedMs >= transcript.answerMs - marginMs) return false;
   return !(wasLate && inTime.length > 1) && !(stoodStill && late.length === 1);
 }
 

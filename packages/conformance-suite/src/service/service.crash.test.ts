@@ -2,19 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { inSmallSubject } from '../testing/defect.ts';
 import { notPassed } from '../testing/not-passed.ts';
 import { serviceDefects } from './testing/defects/index.ts';
-import { describeWays } from './testing/describe-ways.ts';
+import { describeWays, describeWaysInTime, slowChecks } from './testing/describe-ways.ts';
 import { proveFake } from './testing/prove-fake.ts';
-import { slowWays } from './testing/ways.ts';
+import { slowWays, ways } from './testing/ways.ts';
 
 describeWays(slowWays);
+describeWaysInTime([...ways, ...slowWays]);
 
 const defects = inSmallSubject(serviceDefects);
 
-// How long is waited for an answer shows in real time, which goes wrong where much is done beside.
-const slow = ['SND-110', 'SND-111', 'SND-114'];
 const fuzz = 'API-205';
 const isSlow = ({ found }: (typeof defects)[number]) =>
-  found.some((name) => slow.some((id) => name.startsWith(id)));
+  found.some((name) => slowChecks.some((id) => name.startsWith(id)));
 
 describe('of the whole suite, nothing else finds a service that', () => {
   test.concurrent.each(defects.filter((each) => !isSlow(each)))(
@@ -22,7 +21,7 @@ describe('of the whole suite, nothing else finds a service that', () => {
     async ({ decisions, found }) => {
       // What odd values find beside is chance.
       const odd = found.some((name) => name.startsWith(fuzz)) ? [] : [fuzz];
-      const selection = { skip: [...slow, ...odd].map((id) => `${id}*`) };
+      const selection = { skip: [...slowChecks, ...odd].map((id) => `${id}*`) };
       expect(notPassed(await proveFake(decisions, { seed: 1, selection }))).toEqual(found);
     },
   );

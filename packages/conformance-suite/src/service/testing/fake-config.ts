@@ -4,8 +4,11 @@ import type { Action, RequestStep, ServiceConfig } from '../config/config.ts';
 /** How long the fake service waits for an answer, in ms: longer would show nothing more. */
 export const answerMs = 3000;
 
-/** And what it waits: longer than it must, so that a machine that is busy for a moment does not end its patience. */
-export const waitsMs: number = answerMs + 800;
+/**
+ * And what it waits: longer than it must, so that a machine that is busy for a moment does not end its patience, and so
+ * that even with the half second for catching up it has given up when an answer comes a second too late.
+ */
+export const waitsMs: number = answerMs + 300;
 
 /** The codes that no operation of the contract has. */
 const elsewhere = [

@@ -3,11 +3,12 @@ import { pathOf, readError, validBodies } from '../../contract/api.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
 import { pool } from '../../run/pool.ts';
+import type { Ids } from '../../run/seed.ts';
 import { list, number, type Of, object, oneOf, text } from '../../shape.ts';
 import { anOrder, someStore } from './control.ts';
 import { sendRaw } from './odd-requests.ts';
 import type { ServiceWorld } from './world.ts';
-import { freshName, registering } from './world.ts';
+import { registering } from './world.ts';
 
 /** What was sent, in a few words, and what is wrong with the answer. */
 export const OddAnswer = object({
@@ -40,8 +41,7 @@ export const fuzzed: Recorded<ServiceWorld, Fuzzed> = {
       throw new CannotSee(`it makes ${calls} odd calls, and needs --allow-load for that`);
     }
     const orderId = await anOrder(world, await someStore(world));
-    const random = randomOf(world);
-    const requests = Array.from({ length: calls }, () => oddCall(random, orderId));
+    const requests = oddCalls(world.ids, orderId);
     const odd: OddAnswer[] = [];
     let refused = 0;
     await pool(requests, width, async ({ what, path, body }) => {
@@ -73,13 +73,8 @@ function wrongIn(status: number, body: string, hasSecret: boolean): OddAnswer['w
 type Random = (below: number) => number;
 
 /** The same numbers for the same seed. */
-function randomOf(world: ServiceWorld): Random {
-  let state = Number.parseInt(
-    freshName(world, 'fuzz')
-      .replaceAll(/[^0-9a-f]/g, '')
-      .slice(-7),
-    16,
-  );
+function randomOf(ids: Ids): Random {
+  let state = Number.parseInt(ids.token('fuzz').slice(0, 8), 16);
   return (below) => {
     // A linear congruential generator (Numerical Recipes): nothing here has to be unforeseeable.
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -99,17 +94,36 @@ const oddValues: readonly unknown[] = [
 const oddNames = ['__proto__', 'constructor', 'toString', '', '$where', 'a.b', '🙂'];
 const oddIds = ['..', '%00', '%2e%2e%2f', 'x'.repeat(4000), "'", '%F0%9F%99%82', '%ff', '-1'];
 
+/** What is sent: the same calls for the same seed. */
+export function oddCalls(ids: Ids, orderId: string): readonly OddCall[] {
+  const random = randomOf(ids);
+  return Array.from({ length: calls }, () => oddCall(random, orderId));
+}
+
+interface OddCall {
+  readonly what: string;
+  readonly path: string;
+  readonly body: string;
+}
+
 /** One call, all of whose odd parts come from the same numbers. */
-function oddCall(random: Random, orderId: string) {
+function oddCall(random: Random, orderId: string): OddCall {
   const operation: OperationId = random(2) === 0 ? 'cancelOrder' : registering;
   const isCancel = operation === 'cancelOrder';
-  const id = random(3) === 0 ? pick(random, oddIds) : encodeURIComponent(orderId);
+  const isOddId = random(3) === 0;
+  const id = isOddId ? pick(random, oddIds) : encodeURIComponent(orderId);
   const path = isCancel
     ? pathOf(operation, { orderId: 'ORDER' }).replace('ORDER', id)
     : pathOf(operation, {});
-  const body = oddBody(random, operation);
+  // A service looks at the id of a call whose body is in order.
+  const isOddBody = !(isCancel && isOddId) || random(2) === 0;
+  const body = (isOddBody ? oddBody : validBody)(random, operation);
   const shown = body.length > 80 ? `${body.slice(0, 80)}…` : body;
   return { what: `${operation} ${isCancel ? id.slice(0, 20) : ''} ${shown}`, path, body };
+}
+
+function validBody(random: Random, operation: OperationId): string {
+  return JSON.stringify(pick(random, validBodies(operation)));
 }
 
 function oddBody(random: Random, operation: OperationId): string {

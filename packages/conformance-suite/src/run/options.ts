@@ -41,7 +41,8 @@ export interface RunStart {
 
 export const defaultJobs: Readonly<Record<Role, number>> = { receiver: 8, service: 4 };
 
+/** Several times what a run takes where nothing hangs, on a slow machine: it ends what would never end. */
 export const defaultTimeoutMs: Readonly<Record<Role, number>> = {
-  receiver: 60_000,
-  service: 120_000,
+  receiver: 300_000,
+  service: 600_000,
 };

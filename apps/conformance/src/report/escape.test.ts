@@ -15,7 +15,7 @@ const report = reportWith([
     reproduce: `${hostile}\n\`\`\`\n@team`,
     faults: [{ expected: hostile, got: hostile, transcript: hostile }],
     evidence: [{ id: hostile, saw: hostile }],
-    requirements: ['x'],
+    clauses: [{ id: 'x', verdict: 'kept', saw: 'x', witness: ['x'] }],
   }),
   resultOf({ id: 'RCV-002', status: 'not-run', detail: hostile }),
 ]);

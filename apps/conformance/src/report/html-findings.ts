@@ -1,6 +1,6 @@
 import type { Report, Result } from '@ordering/conformance-suite';
 import { shortName } from '@ordering/conformance-suite';
-import { statusWords } from './counts.ts';
+import { clauseVerdictWords, statusWords } from './counts.ts';
 import type { Fold } from './folded.ts';
 import { brokenFolds } from './folded.ts';
 import type { Markup } from './markup.ts';
@@ -38,8 +38,9 @@ export function headline(result: Result): Markup {
 export function resultDetails({ requirements }: Report, result: Result): Markup {
   const { faults = [], moreFaults = 0, detail, catches, fix, reproduce, evidence } = result;
   const isBroken = faults.length > 0;
-  const clauses = result.requirements.map(
-    (id) => html`<p><code>${id}</code> ${prose(requirements[id] ?? '')}</p>`,
+  const clauses = result.clauses.map(
+    ({ id, verdict, saw, witness }) =>
+      html`<p><code>${id}</code> ${prose(requirements[id] ?? '')} <small>${clauseVerdictWords[verdict]}: ${saw}${witness.length === 0 ? '' : ` (${witness.join(', ')})`}</small></p>`,
   );
   const told = faults.map(
     ({ expected, got, transcript }) =>

@@ -91,7 +91,7 @@ function testcase(result: Result, report: Report): string {
 function told(result: Result, { requirements }: Report): string {
   return [
     result.detail,
-    ...result.requirements.map((id) => `requires: ${id}: ${requirements[id] ?? ''}`),
+    ...result.clauses.map(({ id }) => `requires: ${id}: ${requirements[id] ?? ''}`),
     ...(result.faults === undefined ? [] : [`fix: ${result.fix}`]),
     `reproduce:\n${result.reproduce}`,
     ...(result.faults ?? []).flatMap(({ transcript }) =>

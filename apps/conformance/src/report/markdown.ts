@@ -87,7 +87,7 @@ function finding(report: Report, { first, also }: Fold, open: boolean): string {
 }
 
 function requirementLines({ requirements }: Report, result: Result): readonly string[] {
-  return result.requirements.map((id) => `- ${code(id)} ${escaped(requirements[id] ?? '')}`);
+  return result.clauses.map(({ id }) => `- ${code(id)} ${escaped(requirements[id] ?? '')}`);
 }
 
 function faultLines({ faults = [], moreFaults = 0 }: Result): readonly string[] {

@@ -13,7 +13,7 @@ const failed = resultOf({
   aspect: 'verdict',
   title: 'Other white space is refused',
   status: 'fail',
-  requirements: ['receiver.raw-body'],
+  clauses: [{ id: 'receiver.raw-body', verdict: 'broken', saw: 'it', witness: [] }],
   faults: [
     { expected: 'a refusal', got: '<200> & "more"' },
     { expected: 'a refusal', got: '302' },
@@ -91,7 +91,7 @@ test('JSON has the documented shape', () => {
         title: 'Other white space is refused',
         level: 'MUST',
         status: 'fail',
-        requirements: ['receiver.raw-body'],
+        clauses: [{ id: 'receiver.raw-body', verdict: 'broken', saw: 'it', witness: [] }],
         detail: 'expected a refusal; got <200> & "more"',
         reproduce: "printf %s 'x' |\ncurl http://x/",
         durationMs: 1,

@@ -90,12 +90,14 @@ function finding(report: Report, { first: result, also }: Fold, style: Style): s
   return lines.join('\n');
 }
 
-/** The first requirement in words, and the others by name: the reports have all of them. */
+/** The first requirement that is broken in words, and the others by name: the reports have all of them. */
 function requirementRow(
   { requirements }: Report,
-  { requirements: [first, ...others] }: Result,
+  { clauses }: Result,
   style: Style,
 ): readonly string[] {
+  const broken = clauses.filter(({ verdict }) => verdict === 'broken');
+  const [first, ...others] = (broken.length > 0 ? broken : clauses).map(({ id }) => id);
   if (first === undefined) return [];
   const also = others.length === 0 ? '' : `; also ${shortList(others)}`;
   return [row('requires', `${first}: ${requirements[first] ?? ''}${also}`, style)];

@@ -1,6 +1,9 @@
 import { requirements } from '../generated/requirements.ts';
 import type { Requirement } from './requirement.ts';
 
+/** The id of a requirement. */
+export type ClauseId = (typeof requirements)[number]['id'];
+
 const all: readonly Requirement[] = requirements;
 
 const byCheck = new Map<string, Requirement[]>();

@@ -33,8 +33,6 @@ export const requirements = [
         'SND-102/onlineOrdering',
         'SND-102/hub',
         'SND-103',
-        'SND-119/onlineOrdering',
-        'SND-119/hub',
       ],
       planned: [],
     },
@@ -523,7 +521,7 @@ export const requirements = [
     section: '2.5',
     party: 'service',
     text: 'A denial without the field `reason` is refused, and the message names the field.',
-    coverage: { kind: 'checked', checks: ['API-212'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-212/cancelOrder.missing-reason'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/47',
   },
   {
@@ -546,7 +544,7 @@ export const requirements = [
     section: '2.5',
     party: 'service',
     text: 'A denial without the field `reason_code` is refused, and the message names the field.',
-    coverage: { kind: 'checked', checks: ['API-212'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-212/cancelOrder.missing-reason-code'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/49',
   },
   {
@@ -556,7 +554,11 @@ export const requirements = [
     section: '2.5',
     party: 'service',
     text: 'A reason code that is not on the list is refused as a failed validation of its field.',
-    coverage: { kind: 'checked', checks: ['API-212'], planned: [] },
+    coverage: {
+      kind: 'checked',
+      checks: ['API-212/cancelOrder.reason-code-not-listed'],
+      planned: [],
+    },
     source: 'specs/requirements.yaml#/requirements/50',
   },
   {
@@ -873,7 +875,7 @@ export const requirements = [
     section: '4.2',
     party: 'service',
     text: '`integrateStore` registers a store and returns its signing secret.',
-    coverage: { kind: 'checked', checks: ['API-215', 'API-216'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-215/integrateStore', 'API-216'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/81',
   },
   {
@@ -883,7 +885,7 @@ export const requirements = [
     section: '4.2',
     party: 'service',
     text: '`cancelOrder` denies an order; the path names the order and the body gives the reason.',
-    coverage: { kind: 'checked', checks: ['API-209', 'API-215'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-209', 'API-215/cancelOrder'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/82',
   },
   {
@@ -943,7 +945,7 @@ export const requirements = [
     section: '4.2',
     party: 'service',
     text: 'A body with a field that the operation does not accept is refused.',
-    coverage: { kind: 'checked', checks: ['API-211'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-211/cancelOrder.unknown-field'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/88',
   },
   {
@@ -953,7 +955,7 @@ export const requirements = [
     section: '4.2',
     party: 'service',
     text: 'An application id in a body is refused like any other field that the operation does not accept.',
-    coverage: { kind: 'checked', checks: ['API-211'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-211/cancelOrder.app-id'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/89',
   },
   {
@@ -1231,7 +1233,7 @@ export const requirements = [
     section: '5.2',
     party: 'service',
     text: 'The token alone decides which application a call is made for, and therefore what the call can reach.',
-    coverage: { kind: 'checked', checks: ['API-211', 'API-208'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-211/cancelOrder.app-id', 'API-208'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/114',
   },
   {
@@ -1551,7 +1553,11 @@ export const requirements = [
     section: '6',
     party: 'receiver',
     text: 'A delivery that was accepted before is acknowledged at once.',
-    coverage: { kind: 'checked', checks: ['RCV-061'], planned: [] },
+    coverage: {
+      kind: 'checked',
+      checks: ['RCV-061', 'RCV-062', 'RCV-063', 'RCV-064', 'RCV-066', 'RCV-068'],
+      planned: [],
+    },
     source: 'specs/requirements.yaml#/requirements/144',
   },
   {
@@ -1737,7 +1743,7 @@ export const requirements = [
     text: 'A malformed request is answered as malformed.',
     coverage: {
       kind: 'checked',
-      checks: ['API-204', 'API-205', 'API-211', 'API-212', 'API-218'],
+      checks: ['API-204', 'API-205', 'API-211', 'API-212', 'API-218/400'],
       planned: [],
     },
     source: 'specs/requirements.yaml#/requirements/162',
@@ -1749,7 +1755,7 @@ export const requirements = [
     section: '7.1',
     party: 'service',
     text: 'A missing, expired or invalid credential is answered as unauthorized.',
-    coverage: { kind: 'checked', checks: ['API-206', 'API-218'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-206', 'API-218/401'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/163',
   },
   {
@@ -1769,7 +1775,7 @@ export const requirements = [
     section: '7.1',
     party: 'service',
     text: 'What does not exist, or is not covered by an active integration, is answered as not found.',
-    coverage: { kind: 'checked', checks: ['API-218', 'API-221'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-218/404', 'API-221'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/165',
   },
   {
@@ -1781,7 +1787,7 @@ export const requirements = [
     text: 'A request that the current state does not allow is answered as a conflict.',
     coverage: {
       kind: 'checked',
-      checks: ['API-202/order.invalid_transition', 'API-210', 'API-218'],
+      checks: ['API-202/order.invalid_transition', 'API-210', 'API-218/409'],
       planned: [],
     },
     source: 'specs/requirements.yaml#/requirements/166',
@@ -1961,7 +1967,7 @@ export const requirements = [
     section: '7.2',
     party: 'service',
     text: 'A field that fails validation gives `request.validation`, and the message names the field.',
-    coverage: { kind: 'checked', checks: ['API-212', 'API-218'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-212', 'API-218/request.validation'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/183',
   },
   {
@@ -1971,7 +1977,11 @@ export const requirements = [
     section: '7.2',
     party: 'service',
     text: 'A field that the operation does not accept gives `request.unknown_field`.',
-    coverage: { kind: 'checked', checks: ['API-211', 'API-218'], planned: [] },
+    coverage: {
+      kind: 'checked',
+      checks: ['API-211', 'API-218/request.unknown_field'],
+      planned: [],
+    },
     source: 'specs/requirements.yaml#/requirements/184',
   },
   {
@@ -1993,7 +2003,7 @@ export const requirements = [
     text: 'An expired token gives `auth.token_expired`.',
     coverage: {
       kind: 'checked',
-      checks: ['API-202/auth.token_expired', 'API-206', 'API-218'],
+      checks: ['API-202/auth.token_expired', 'API-206', 'API-218/auth.token_expired'],
       planned: [],
     },
     source: 'specs/requirements.yaml#/requirements/186',
@@ -2007,7 +2017,7 @@ export const requirements = [
     text: 'A token that is malformed or revoked gives `auth.invalid_token`.',
     coverage: {
       kind: 'checked',
-      checks: ['API-202/auth.invalid_token', 'API-206', 'API-218'],
+      checks: ['API-202/auth.invalid_token', 'API-206', 'API-218/auth.invalid_token'],
       planned: [],
     },
     source: 'specs/requirements.yaml#/requirements/187',
@@ -2039,7 +2049,7 @@ export const requirements = [
     section: '7.2',
     party: 'service',
     text: "A store that is unknown or out of the token's reach gives `store.not_found`.",
-    coverage: { kind: 'checked', checks: ['API-218', 'API-221'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-218/store.not_found', 'API-221'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/190',
   },
   {
@@ -2049,7 +2059,7 @@ export const requirements = [
     section: '7.2',
     party: 'service',
     text: 'A store that has no active integration with the calling application gives `store.not_integrated`.',
-    coverage: { kind: 'checked', checks: ['API-218', 'API-221'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-218/store.not_integrated', 'API-221'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/191',
   },
   {
@@ -2079,7 +2089,11 @@ export const requirements = [
     section: '7.2',
     party: 'service',
     text: 'An order that the integration does not have gives `order.not_found`.',
-    coverage: { kind: 'checked', checks: ['API-218', 'API-221', 'API-208'], planned: [] },
+    coverage: {
+      kind: 'checked',
+      checks: ['API-218/order.not_found', 'API-221', 'API-208'],
+      planned: [],
+    },
     source: 'specs/requirements.yaml#/requirements/194',
   },
   {
@@ -2091,7 +2105,7 @@ export const requirements = [
     text: 'A status that the order cannot reach gives `order.invalid_transition`.',
     coverage: {
       kind: 'checked',
-      checks: ['API-202/order.invalid_transition', 'API-210', 'API-218'],
+      checks: ['API-202/order.invalid_transition', 'API-210', 'API-218/order.invalid_transition'],
       planned: [],
     },
     source: 'specs/requirements.yaml#/requirements/195',
@@ -2167,7 +2181,7 @@ export const requirements = [
     section: '7.3',
     party: 'service',
     text: 'An order can be denied with `ITEM_OUT_OF_STOCK` because at least one of its lines cannot be made.',
-    coverage: { kind: 'checked', checks: ['API-209'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-209/ITEM_OUT_OF_STOCK'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/202',
   },
   {
@@ -2177,7 +2191,7 @@ export const requirements = [
     section: '7.3',
     party: 'service',
     text: 'A store that is closed but shown as open can deny an order with `STORE_CLOSED`.',
-    coverage: { kind: 'checked', checks: ['API-209'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-209/STORE_CLOSED'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/203',
   },
   {
@@ -2187,7 +2201,7 @@ export const requirements = [
     section: '7.3',
     party: 'service',
     text: 'An order can be denied with `POS_OFFLINE` because the POS is unable to receive or to process it.',
-    coverage: { kind: 'checked', checks: ['API-209'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-209/POS_OFFLINE'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/204',
   },
   {
@@ -2197,7 +2211,7 @@ export const requirements = [
     section: '7.3',
     party: 'service',
     text: 'A store whose kitchen is too busy can deny an order with `CAPACITY`.',
-    coverage: { kind: 'checked', checks: ['API-209'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-209/CAPACITY'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/205',
   },
   {
@@ -2207,7 +2221,7 @@ export const requirements = [
     section: '7.3',
     party: 'service',
     text: "An order whose prices disagree with the POS's catalogue can be denied with `PRICE_MISMATCH`.",
-    coverage: { kind: 'checked', checks: ['API-209'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-209/PRICE_MISMATCH'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/206',
   },
   {
@@ -2217,7 +2231,7 @@ export const requirements = [
     section: '7.3',
     party: 'service',
     text: 'An order can be denied for any other reason with `OTHER` and a `message` that explains it.',
-    coverage: { kind: 'checked', checks: ['API-209'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-209/OTHER'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/207',
   },
   {

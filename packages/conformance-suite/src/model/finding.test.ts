@@ -13,11 +13,13 @@ import {
   worst,
 } from './finding.ts';
 
+const seen = [{ id: '1', saw: 'it' }];
+
 test.each<{ given: readonly Finding[]; want: string }>([
-  { given: [kept(''), broken('a', 'b'), notRun('')], want: 'broken' },
-  { given: [kept(''), notRun(''), notObservable('')], want: 'not-run' },
-  { given: [kept(''), notObservable('')], want: 'not-observable' },
-  { given: [kept(''), notApplicable('')], want: 'kept' },
+  { given: [kept('', seen), broken('a', 'b'), notRun('')], want: 'broken' },
+  { given: [kept('', seen), notRun(''), notObservable('')], want: 'not-run' },
+  { given: [kept('', seen), notObservable('')], want: 'not-observable' },
+  { given: [kept('', seen), notApplicable('')], want: 'kept' },
   { given: [notApplicable('')], want: 'not-applicable' },
   { given: [], want: 'not-run' },
 ])('the worst of $given is $want', ({ given, want }) => {
@@ -27,7 +29,7 @@ test.each<{ given: readonly Finding[]; want: string }>([
 test('all faults of one rank are told together, with what they were read from', () => {
   const [one, two] = [broken('a', 'b'), broken('c', 'd', { reproduce: 'curl' })];
   const findings = [lesser(broken('x', 'y')), from([{ id: '1', saw: 'b' }], one), two];
-  expect(worst(findings)).toEqual({
+  expect(worst(findings)).toMatchObject({
     kind: 'broken',
     faults: [
       { expected: 'a', got: 'b' },
@@ -43,7 +45,9 @@ describe('what was found of each entry of a list', () => {
     eachEntry('code', new Map(Object.entries(found)), words);
 
   test('is kept where one entry is, and names those that were not seen', () => {
-    expect(judge({ a: kept(''), b: undefined, c: undefined, d: notApplicable('absent') })).toEqual({
+    expect(
+      judge({ a: kept('', seen), b: undefined, c: undefined, d: notApplicable('absent') }),
+    ).toMatchObject({
       kind: 'kept',
       detail: '1 kept; not seen: b, c',
       entries: {
@@ -51,12 +55,12 @@ describe('what was found of each entry of a list', () => {
         verdicts: { a: 'kept', b: 'not-seen', c: 'not-seen', d: 'not-applicable' },
       },
     });
-    expect(judge({ a: kept('') })).toMatchObject({ detail: '1 kept' });
+    expect(judge({ a: kept('', seen) })).toMatchObject({ detail: '1 kept' });
   });
 
   test('is broken where one entry is', () => {
-    const finding = judge({ a: kept(''), b: broken('x', 'y'), c: notRun('z'), d: undefined });
-    expect(finding).toEqual({
+    const finding = judge({ a: kept('', seen), b: broken('x', 'y'), c: notRun('z'), d: undefined });
+    expect(finding).toMatchObject({
       kind: 'broken',
       faults: [{ expected: 'x', got: 'y' }],
       entries: { of: 'code', verdicts: { a: 'kept', b: 'broken', c: 'open', d: 'not-seen' } },
@@ -65,7 +69,7 @@ describe('what was found of each entry of a list', () => {
 
   test('says why entries could not be tried, each reason once', () => {
     const [x, y] = [notRun('no store'), notRun('no order')];
-    expect(judge({ a: x, b: kept(''), c: y, d: x })).toMatchObject({
+    expect(judge({ a: x, b: kept('', seen), c: y, d: x })).toMatchObject({
       kind: 'not-run',
       because: 'a, d: no store; c: no order',
       entries: { verdicts: { a: 'open', b: 'kept', c: 'open', d: 'open' } },

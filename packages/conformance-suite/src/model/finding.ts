@@ -1,3 +1,4 @@
+import type { ClauseId } from '../contract/requirements.ts';
 import {
   dictionary,
   list,
@@ -18,6 +19,8 @@ export interface Fault {
   readonly reproduce?: string;
   /** What went over the wire, in one text. */
   readonly transcript?: string;
+  /** The clauses that it breaks, where those are not all that the check stands for. */
+  readonly breaks?: readonly ClauseId[];
 }
 
 /** What a finding was read from: a delivery or an exchange, by its id, and what came of it in a few words. */
@@ -54,8 +57,8 @@ export const Climbed = object({
 export type Climbed = Of<typeof Climbed>;
 
 /** What is known of one entry of a list; that it was not seen is information, and leaves open what asks for it. */
-export const entryVerdicts = ['broken', 'open', 'kept', 'not-seen', 'not-applicable'] as const;
-export type EntryVerdict = (typeof entryVerdicts)[number];
+const entryVerdicts = ['broken', 'open', 'kept', 'not-seen', 'not-applicable'] as const;
+type EntryVerdict = (typeof entryVerdicts)[number];
 
 /** The lists that grow without notice. */
 export const openLists = ['code', 'event'] as const;
@@ -74,27 +77,51 @@ interface Seen {
   readonly evidence?: readonly Evidence[];
   readonly ladder?: readonly Climbed[];
   readonly entries?: Entries;
+  /** What it is made of, each of which may be about other clauses; by default, itself. */
+  readonly parts?: readonly Finding[];
 }
 
-/** What a check says about a transcript. A check never throws for what the subject did. */
-export type Finding =
-  | ({ readonly kind: 'kept'; readonly detail: string } & Seen)
-  | ({
+/** What of a check a finding is about. */
+interface Scope {
+  /** The clauses that it is about; by default, all of its level that the check stands for. */
+  readonly clauses?: readonly ClauseId[];
+  /** The entry of a list that it is about. */
+  readonly entry?: string;
+  /** Whether it is about what the check also looks at, at its lesser level. */
+  readonly lesser?: true;
+}
+
+type Found =
+  | {
+      readonly kind: 'kept';
+      readonly detail: string;
+      /** The observations without which it could not have been found. */
+      readonly witness: readonly Evidence[];
+    }
+  | {
       readonly kind: 'broken';
       /** All that is wrong, so that the first fault does not hide the others. */
       readonly faults: readonly [Fault, ...Fault[]];
-      /** Only what the check also looks at is broken, and not what it is mainly about. */
-      readonly lesser?: true;
-    } & Seen)
+    }
   /** It could not be tried: something that the check needs was not given or did not work. */
-  | ({ readonly kind: 'not-run'; readonly because: string } & Seen)
+  | { readonly kind: 'not-run'; readonly because: string }
   /** It was tried, and its outcome cannot be seen from here; or there is no way to try it and look. */
-  | ({ readonly kind: 'not-observable'; readonly because: string } & Seen)
+  | { readonly kind: 'not-observable'; readonly because: string }
   /** The subject has been declared not to have what the check is about. */
-  | ({ readonly kind: 'not-applicable'; readonly because: string } & Seen);
+  | { readonly kind: 'not-applicable'; readonly because: string };
 
-export function kept(detail: string): Finding {
-  return { kind: 'kept', detail };
+/** What a check says about a transcript. A check never throws for what the subject did. */
+export type Finding = Found & Seen & Scope;
+
+/**
+ * That what is checked is kept, and what that was seen by: where nothing was, nobody can say so.
+ *
+ * @param witness The observations without which it could not have been found.
+ */
+export function kept(detail: string, witness: readonly Evidence[]): Finding {
+  return witness.length === 0
+    ? notRun('nothing was seen that could have been otherwise')
+    : { kind: 'kept', detail, witness };
 }
 
 export function broken(
@@ -105,15 +132,55 @@ export function broken(
   return { kind: 'broken', faults: [{ expected, got, ...shown }] };
 }
 
-/** All the faults of an observation, told together; if there are none, it keeps what is checked. */
+/**
+ * All the faults of an observation, told together; if there are none, it keeps what is checked. What no fault says that it
+ * breaks is as it is without them.
+ */
 export function brokenBy(faults: readonly Fault[], otherwise: Finding): Finding {
   const [first, ...others] = faults;
-  return first === undefined ? otherwise : { kind: 'broken', faults: [first, ...others] };
+  if (first === undefined) return otherwise;
+  const parts = faults.map((fault): Finding => {
+    const scope = fault.breaks === undefined ? {} : { clauses: fault.breaks };
+    return { kind: 'broken', faults: [fault], ...scope };
+  });
+  const isNamed = faults.every(({ breaks }) => breaks !== undefined);
+  const rest = isNamed ? partsOf(otherwise) : [];
+  return { kind: 'broken', faults: [first, ...others], parts: [...parts, ...rest] };
+}
+
+/** What a finding is made of. */
+export function partsOf(finding: Finding): readonly Finding[] {
+  return finding.parts ?? [finding];
+}
+
+/** The finding with its faults told otherwise. */
+export function tellingFaults(finding: Finding, tell: (fault: Fault) => Fault): Finding {
+  const parts = finding.parts?.map((part) => tellingFaults(part, tell));
+  const all = parts === undefined ? finding : { ...finding, parts };
+  if (all.kind !== 'broken') return all;
+  const [first, ...others] = all.faults;
+  return { ...all, faults: [tell(first), ...others.map(tell)] };
+}
+
+/** A finding each of whose parts has this scope, where it has none that is narrower. */
+function scoped(scope: Scope, finding: Finding): Finding {
+  if (finding.parts === undefined) return { ...scope, ...finding };
+  return { ...scope, ...finding, parts: finding.parts.map((part) => ({ ...scope, ...part })) };
+}
+
+/** The finding, as one about some of the clauses that its check stands for. */
+export function about(clauses: readonly ClauseId[], finding: Finding): Finding {
+  return scoped({ clauses }, finding);
+}
+
+/** The finding, as one about an entry of a list. */
+export function ofEntry(entry: string, finding: Finding): Finding {
+  return scoped({ entry }, finding);
 }
 
 /** A finding about what a check also looks at: a breach of it does not fail a MUST. */
 export function lesser(finding: Finding): Finding {
-  return finding.kind === 'broken' ? { ...finding, lesser: true } : finding;
+  return scoped({ lesser: true }, finding);
 }
 
 export function notRun(because: string): Finding {
@@ -126,11 +193,6 @@ export function notObservable(because: string): Finding {
 
 export function notApplicable(because: string): Finding {
   return { kind: 'not-applicable', because };
-}
-
-/** What a finding says of each entry, for another finding to say as well. */
-export function entriesOf({ entries }: Finding): Pick<Seen, 'entries'> {
-  return entries === undefined ? {} : { entries };
 }
 
 /** The finding with what it was read from. */
@@ -146,16 +208,16 @@ export function worst(findings: readonly Finding[]): Finding {
   for (const kind of order) {
     const found = findings.filter((finding) => rankOf(finding) === kind);
     const [first] = found;
-    if (first !== undefined) return from(evidence, together(first, found));
+    if (first === undefined) continue;
+    return from(evidence, { ...together(first, found), parts: findings.flatMap(partsOf) });
   }
   return notRun('there was nothing to judge');
 }
 
-function together(first: Finding, all: readonly Finding[]): Finding {
+function together({ clauses, entry, ...first }: Finding, all: readonly Finding[]): Finding {
   if (first.kind !== 'broken') return first;
   const faults = all.flatMap((finding) => (finding.kind === 'broken' ? finding.faults : []));
-  const merged = brokenBy(faults, first);
-  return first.lesser === true ? lesser(merged) : merged;
+  return { ...first, faults: [first.faults[0], ...faults.slice(1)] };
 }
 
 function rankOf(finding: Finding): (typeof order)[number] {
@@ -173,7 +235,9 @@ export function eachEntry(
   found: ReadonlyMap<string, Finding | undefined>,
   words: { readonly kept: (entries: number) => string; readonly none: Finding },
 ): Finding {
-  const findings = [...found.values()].filter((finding) => finding !== undefined);
+  const findings = [...found].flatMap(([entry, finding]) =>
+    finding === undefined ? [] : [ofEntry(entry, finding)],
+  );
   const unseen = [...found].flatMap(([name, finding]) => (finding === undefined ? [name] : []));
   const applies = findings.some(({ kind }) => kind !== 'not-applicable');
   const all = unseen.length > 0 && !applies ? words.none : worst(findings);

@@ -23,6 +23,23 @@ export const statuses = [
 ] as const;
 export type Status = (typeof statuses)[number];
 
+export const clauseVerdicts = ['kept', 'broken', 'open', 'not-applicable'] as const;
+
+/** What a result says of one requirement. */
+export const Proof = object({
+  /** The id of the requirement. */
+  id: told('The id of one of `requirements`.', text),
+  verdict: told('`open`: it could not be tried, or not be seen.', oneOf(...clauseVerdicts)),
+  /** What was found of it, in one sentence. */
+  saw: text,
+  /** Ids of the evidence without which it could not have been kept. */
+  witness: told(
+    'Where it is kept: ids of the evidence that it could not have been without.',
+    list(text),
+  ),
+});
+export type Proof = Of<typeof Proof>;
+
 /** One line of the report. */
 export const Result = object({
   id: told('The id of the check, which never changes.', text),
@@ -31,8 +48,7 @@ export const Result = object({
   aspect: optional(told('What the subject answered, or what it did.', oneOf(...aspects))),
   family: text,
   status: oneOf(...statuses),
-  /** Ids of the requirements that the check stands for. */
-  requirements: told('Ids of `requirements`.', list(text)),
+  clauses: told('What the result says of each requirement that it says something of.', list(Proof)),
   /** What happened, in one sentence. */
   detail: text,
   /** Where something is broken: what was expected, and what came instead. */
@@ -86,8 +102,6 @@ export const Verdict = object({
 });
 export type Verdict = Of<typeof Verdict>;
 
-export const clauseVerdicts = ['kept', 'broken', 'open', 'not-applicable'] as const;
-
 /** What is known of one requirement after a run. */
 export const Clause = object({
   /** The id of the requirement. */
@@ -95,8 +109,8 @@ export const Clause = object({
   level: oneOf(...levels),
   /** `open`: at least one result that it needs is missing, or came to nothing. */
   verdict: oneOf(...clauseVerdicts),
-  /** The names of the results that were judged for it. */
-  results: told('The names of the results that were judged for it.', list(text)),
+  /** The names of the results that say something of it. */
+  results: told('The names of the results that say something of it.', list(text)),
   /** Ids of checks that will look at it too, and do not run yet. */
   planned: told('Ids of checks that will look at it too, and do not run yet.', list(text)),
 });
@@ -116,7 +130,7 @@ export const capabilityStates = ['given', 'missing', 'absent'] as const;
 export type Capabilities = Readonly<Record<string, (typeof capabilityStates)[number]>>;
 
 /** Changes when a program that reads reports can no longer read them. */
-export const reportFormat = 'ordering-conformance-report/1';
+export const reportFormat = 'ordering-conformance-report/2';
 
 /** Everything that a report shows; each format is a pure function of it. */
 export const Report = object({

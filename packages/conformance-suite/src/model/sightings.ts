@@ -51,6 +51,8 @@ export interface Wanted {
 export interface Sightings {
   /** A genuine delivery that was sent after all others: when it has no effect either, silence proves nothing. */
   readonly control: Sighting;
+  /** Its delivery id; empty where there is none. */
+  readonly controlId: string;
   of(id: string): Sighting;
 }
 
@@ -59,7 +61,7 @@ const unasked: Sighting = { seen: false, because: 'nobody asked for it' };
 /** Sightings from what was read, by delivery id. */
 export function sightingsFrom(controlId: string, byId: ReadonlyMap<string, Sighting>): Sightings {
   const of = (id: string) => byId.get(id) ?? unasked;
-  return { control: of(controlId), of };
+  return { control: of(controlId), controlId, of };
 }
 
 /**
@@ -68,7 +70,7 @@ export function sightingsFrom(controlId: string, byId: ReadonlyMap<string, Sight
  */
 export function withLastLook(first: Sightings, last: ReadonlyMap<string, Sighting>): Sightings {
   return {
-    control: first.control,
+    ...first,
     of(id) {
       const [before, after] = [first.of(id), last.get(id)];
       if (after?.seen !== true) return before;
@@ -80,5 +82,5 @@ export function withLastLook(first: Sightings, last: ReadonlyMap<string, Sightin
 /** Sightings of a subject that cannot be looked at. */
 export function unseen(because: string): Sightings {
   const nothing: Sighting = { seen: false, because };
-  return { control: nothing, of: () => nothing };
+  return { control: nothing, controlId: '', of: () => nothing };
 }

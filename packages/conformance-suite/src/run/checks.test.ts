@@ -33,7 +33,7 @@ test('stages run one after another, and results come in the order of the familie
   const noting = (id: string, stage: number) =>
     check(id, stage, async () => {
       ran.push(id);
-      return { finding: kept('') };
+      return { finding: kept('', [{ id: '1', saw: '' }]) };
     });
   const results = await runChecks(run([noting('A', 1), noting('B', 0), noting('C', 1)]));
   expect(ran).toEqual(['B', 'A', 'C']);
@@ -50,7 +50,7 @@ test('what cannot be run is skipped with the reason', async () => {
 
 test('a check that hangs is skipped when the time is up, and so are those after it', async () => {
   const hangs = check('A', 0, () => new Promise(() => {}));
-  const later = check('B', 1, async () => ({ finding: kept('') }));
+  const later = check('B', 1, async () => ({ finding: kept('', [{ id: '1', saw: '' }]) }));
   const results = await runChecks(run([hangs, later], 20));
   expect(results.map(({ status }) => status)).toEqual(['not-run', 'not-run']);
   expect(results[0]?.detail).toContain('--timeout');
@@ -67,13 +67,15 @@ test('an effect that comes twice, the second time when everything is over, is fo
   const seen = (effects: number) => ({ seen: true, count: { received: 2, effects } }) as const;
   const twice: Check<undefined> = {
     ...check('A', 0, async () => ({
-      finding: kept(''),
+      finding: kept('', [{ id: '1', saw: '' }]),
       effect: {
         wants: [{ id: 'id', effect: 'some' }],
         judge: (sightings) => {
           const sighting = sightings.of('id');
           const effects = sighting.seen ? sighting.count.effects : 0;
-          return effects === 1 ? kept('') : broken('one effect', `${effects} effects`);
+          return effects === 1
+            ? kept('', [{ id: '1', saw: '' }])
+            : broken('one effect', `${effects} effects`);
         },
       },
     })),
@@ -96,7 +98,7 @@ test('what hangs on something that does not hold is not run because of it', asyn
   const hanging: Check<undefined> = {
     ...check('B', 0, async () => {
       ran.push('B');
-      return { finding: kept('') };
+      return { finding: kept('', [{ id: '1', saw: '' }]) };
     }),
     hangsOn: [{ check: 'A', fault: async () => 'nobody is at home' }],
   };

@@ -28,7 +28,7 @@ const families: readonly Family<undefined>[] = [
       card: { id, level: 'MUST', title: '', catches: '', fix: '' },
       stage: 0,
       aspects: ['verdict', 'effect'],
-      run: async () => ({ finding: kept('') }),
+      run: async () => ({ finding: kept('', [{ id: '1', saw: '' }]) }),
     })),
   },
 ];

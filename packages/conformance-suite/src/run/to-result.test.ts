@@ -14,13 +14,18 @@ const context = {
 const fault = broken('this', 'that');
 
 test.each<{ level: Level; besides?: 'SHOULD' | 'MAY'; finding: Finding; want: string }>([
-  { level: 'MUST', finding: kept(''), want: 'MUST pass' },
+  { level: 'MUST', finding: kept('', [{ id: '1', saw: '' }]), want: 'MUST pass' },
   { level: 'MUST', finding: fault, want: 'MUST fail' },
   { level: 'SHOULD', finding: fault, want: 'SHOULD warn' },
   { level: 'MUST', besides: 'SHOULD', finding: fault, want: 'MUST fail' },
   { level: 'MUST', besides: 'SHOULD', finding: lesser(fault), want: 'SHOULD warn' },
   { level: 'MUST', besides: 'MAY', finding: lesser(fault), want: 'MAY warn' },
-  { level: 'MUST', besides: 'SHOULD', finding: lesser(kept('')), want: 'MUST pass' },
+  {
+    level: 'MUST',
+    besides: 'SHOULD',
+    finding: lesser(kept('', [{ id: '1', saw: '' }])),
+    want: 'MUST pass',
+  },
   // A check that does not say what less it sees has nothing less to see.
   { level: 'MUST', finding: lesser(fault), want: 'MUST fail' },
   { level: 'MUST', besides: 'MAY', finding: worst([lesser(fault), fault]), want: 'MUST fail' },

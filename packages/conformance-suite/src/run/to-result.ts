@@ -1,8 +1,8 @@
-import { requirementsOf } from '../contract/requirements.ts';
 import type { Aspect, CheckCard, Level } from '../model/check.ts';
-import type { Finding } from '../model/finding.ts';
-import { describeFaults, entriesOf, shownFaults } from '../model/finding.ts';
+import type { Evidence, Finding } from '../model/finding.ts';
+import { partsOf, shownFaults } from '../model/finding.ts';
 import type { Result, Status } from '../model/result.ts';
+import { detailOf, levelOf, proofsOf } from './clauses.ts';
 import type { ExpectedFailures } from './expected-failures.ts';
 import { isExpectedToFail } from './expected-failures.ts';
 import type { Redactor } from './redact.ts';
@@ -29,26 +29,38 @@ export function toResult(
 ): Result {
   const clean = (text: string) => context.redactor.clean(text);
   const name = aspect === undefined ? { id: card.id } : { id: card.id, aspect };
-  const level = levelOf(card, finding);
-  const evidence = (finding.evidence ?? []).slice(0, keptEvidence);
+  const level = finding.kind === 'broken' ? levelOf(card, finding) : card.level;
   return {
     ...name,
     title: card.title,
     level,
     family,
     status: statusOf(level, finding),
-    requirements: requirementsOf(card.id).map(({ id }) => id),
+    clauses: proofsOf(card, finding).map((proof) => ({
+      ...proof,
+      saw: clean(proof.saw),
+      witness: proof.witness.map(clean),
+    })),
     detail: clean(detailOf(finding)),
     ...faultsOf(finding, clean),
-    evidence: evidence.map(({ id, saw }) => ({ id, saw: clean(saw) })),
+    evidence: evidenceOf(finding).map(({ id, saw }) => ({ id: clean(id), saw: clean(saw) })),
     ...(finding.ladder === undefined ? {} : { ladder: finding.ladder }),
-    ...entriesOf(finding),
+    ...(finding.entries === undefined ? {} : { entries: finding.entries }),
     catches: card.catches,
     fix: card.fix,
     reproduce: clean(context.reproduce(card.id, finding)),
     durationMs: Math.round(durationMs),
     expectedFailure: isExpectedToFail(context.expectedFailures, name),
   };
+}
+
+/** What the finding was read from, and its witnesses, each once. */
+function evidenceOf(finding: Finding): readonly Evidence[] {
+  const witnesses = partsOf(finding).flatMap((part) => (part.kind === 'kept' ? part.witness : []));
+  const byName = [...witnesses, ...(finding.evidence ?? [])].map(
+    (each) => [`${each.id}\n${each.saw}`, each] as const,
+  );
+  return [...new Map(byName).values()].slice(0, keptEvidence);
 }
 
 function faultsOf(
@@ -64,12 +76,6 @@ function faultsOf(
   return moreFaults === 0 ? { faults } : { faults, moreFaults };
 }
 
-/** The level of what was found: a check of a MUST may also see what only should be. */
-function levelOf(card: CheckCard, finding: Finding): Level {
-  const isLesser = finding.kind === 'broken' && finding.lesser === true;
-  return isLesser ? (card.lesser ?? card.level) : card.level;
-}
-
 function statusOf(level: Level, finding: Finding): Status {
   switch (finding.kind) {
     case 'kept':
@@ -78,16 +84,5 @@ function statusOf(level: Level, finding: Finding): Status {
       return level === 'MUST' ? 'fail' : 'warn';
     default:
       return finding.kind;
-  }
-}
-
-function detailOf(finding: Finding): string {
-  switch (finding.kind) {
-    case 'kept':
-      return finding.detail;
-    case 'broken':
-      return describeFaults(finding.faults);
-    default:
-      return finding.because;
   }
 }

@@ -9,7 +9,7 @@ export function resultOf(parts: Partial<Result> = {}): Result {
     level: 'MUST',
     family: 'Bodies',
     status: 'pass',
-    requirements: [],
+    clauses: [],
     evidence: [],
     detail: '200',
     catches: 'The endpoint does not work at all.',

@@ -293,7 +293,7 @@ test.each([
     file: R,
     edit: swap('[SND-101]', '[SND-101/shop/loaf.burned]'),
     at: 'checks: [SND-101',
-    says: 'is about shop/loaf.burned, but no error code, product or event type has that name',
+    says: 'is about shop/loaf.burned, but nothing that a check can be about has that name',
     fix: 'did you mean SND-101/shop/loaf.baked?',
   },
   {

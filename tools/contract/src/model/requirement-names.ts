@@ -1,11 +1,13 @@
+import { posix } from 'node:path';
 import { nearest } from '@ordering/kit/nearest';
 import type { Build } from './build.ts';
 import type { Contract } from './contract.ts';
 import { propertyNames } from './flatten.ts';
 
 /**
- * What a requirement has in backticks is a name somewhere in the specs, and what it has after the id of a check is an
- * error code, a product, or an event type after its product.
+ * What a requirement has in backticks is a name somewhere in the specs, and what it has after the id of a check is what the
+ * check says something of by itself: an error code, a status, a product, an event type after its product, a constant, an
+ * operation, or an example without its ending.
  * A requirement about a code, an event, a header or an operation does not outlive what it is about.
  */
 export function checkRequirementNames(build: Build, contract: Contract): void {
@@ -19,10 +21,10 @@ export function checkRequirementNames(build: Build, contract: Contract): void {
       const near = nearest(name, [...entries]);
       build.report(check, {
         rule: 'requirement-name',
-        message: `the requirement ${place.text('id')} is about ${name}, but no error code, product or event type has that name`,
+        message: `the requirement ${place.text('id')} is about ${name}, but nothing that a check can be about has that name`,
         fix:
           near === undefined
-            ? `write ${id}/ and a code, a product, or a product and one of its event types, as in <product>/<event_type>`
+            ? `write ${id}/ and a code, a status, a product or a product and one of its event types (<product>/<event_type>), a constant, an operation, or the name of an example`
             : `did you mean ${id}/${near}?`,
       });
     }
@@ -44,9 +46,13 @@ export function checkRequirementNames(build: Build, contract: Contract): void {
   }
 }
 
-function entryNames({ errorCodes, products, events }: Contract): ReadonlySet<string> {
+function entryNames(contract: Contract): ReadonlySet<string> {
+  const { errorCodes, products, events, constants, operations, examples } = contract;
   return new Set([
-    ...errorCodes.map(({ code }) => code),
+    ...errorCodes.flatMap(({ code, status }) => [code, String(status)]),
+    ...constants.flatMap(({ values }) => values.map(({ value }) => String(value))),
+    ...operations.map(({ id }) => id),
+    ...examples.map(({ file }) => posix.basename(file, '.json')),
     ...products.map(({ id }) => id),
     ...events.map(({ product, type }) => `${product}/${type}`),
   ]);

@@ -1,10 +1,10 @@
-import { describeAnswer } from '../../http/exchange.ts';
 import type { Aspect, Check, CheckCard, Control } from '../../model/check.ts';
-import type { Evidence, Finding } from '../../model/finding.ts';
+import type { Finding } from '../../model/finding.ts';
 import { from } from '../../model/finding.ts';
 import type { Sightings, Wanted } from '../../model/sightings.ts';
-import { describeSighting } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { sighted } from '../judgements/effects.ts';
+import { answered } from '../judgements/verdicts.ts';
 import type { ReceiverTranscripts, ReceiverWorld, Sent } from '../scenarios/world.ts';
 import { acknowledges } from './controls.ts';
 
@@ -59,14 +59,10 @@ export function receiverCheck<Transcript>(parts: ReceiverCheckParts<Transcript>)
       const wants = effect.wants(transcript);
       const judge = (sightings: Sightings) =>
         from(
-          wants.map(({ id }) => ({ id, saw: describeSighting(sightings.of(id)) })),
+          wants.map(({ id }) => sighted(id, sightings)),
           effect.judge(transcript, sightings),
         );
       return { finding, effect: { wants, judge } };
     },
   };
-}
-
-function answered({ id, label, answer }: Sent): Evidence {
-  return { id, saw: `${label}: ${describeAnswer(answer)}` };
 }

@@ -1,3 +1,5 @@
+// What became of an event is seen in its effect: that it was acknowledged proves no clause here.
+import { about } from '../../model/finding.ts';
 import {
   acknowledged,
   actionsAcknowledged,
@@ -24,7 +26,7 @@ const older = receiverCheck({
   },
   scenario: olderAfterNewer,
   sent: (sent) => sent,
-  verdict: allAccepted,
+  verdict: (sent) => about([], allAccepted(sent)),
   effect: { wants: wantingWord, judge: olderIsStale },
 });
 
@@ -53,7 +55,7 @@ const dispatch = receiverCheck({
   },
   scenario: everyKind,
   sent: (sent) => sent,
-  verdict: acknowledged,
+  verdict: (sent) => about([], acknowledged(sent)),
   effect: { wants: wantingWord, judge: takenForWhatTheyAre },
 });
 
@@ -69,7 +71,7 @@ const sameAction = receiverCheck({
   },
   scenario: actions,
   sent: ({ agreeing, contradicting }) => [...agreeing, ...contradicting],
-  verdict: actionsAcknowledged,
+  verdict: (transcript) => about([], actionsAcknowledged(transcript)),
   effect: {
     wants: ({ agreeing, contradicting }) => wantingWord([...agreeing, ...contradicting]),
     judge: actionsOfBodies,
@@ -86,7 +88,7 @@ const apart = receiverCheck({
   },
   scenario: everyKind,
   sent: sharedTypes,
-  verdict: (sent) => sharedAcknowledged(sharedTypes(sent)),
+  verdict: (sent) => about([], sharedAcknowledged(sharedTypes(sent))),
   effect: {
     wants: (sent) => wantingWord(sharedTypes(sent)),
     judge: (sent, sightings) => productsToldApart(sharedTypes(sent), sightings),

@@ -1,6 +1,7 @@
+import type { ClauseId } from '../../contract/requirements.ts';
 import type { CheckCard, Control } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
-import { brokenBy } from '../../model/finding.ts';
+import { about, tellingFaults } from '../../model/finding.ts';
 import type { Sightings, Wanted } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { acknowledged } from '../judgements/dispatch.ts';
@@ -37,6 +38,8 @@ import { receiverCheck, stages } from './check.ts';
 import { acknowledges, verifies } from './controls.ts';
 
 interface Row extends CheckCard {
+  /** The clauses that its effect proves; without them, verdict and effect prove all that it stands for. */
+  readonly byEffect?: readonly ClauseId[];
   readonly scenario: Recorded<ReceiverWorld, readonly Sent[]>;
   readonly stage?: number;
   readonly hangsOn?: readonly Control<ReceiverTranscripts>[];
@@ -64,6 +67,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-061',
     level: 'MUST',
+    byEffect: ['receiver.duplicate-no-effect'],
     title: 'A delivery that arrives again is acknowledged and has one effect',
     scenario: twice,
     catches: 'A repeated delivery creates a second order, or is refused and therefore retried.',
@@ -72,6 +76,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-062',
     level: 'MUST',
+    byEffect: ['receiver.duplicate-no-effect'],
     title: 'Ten copies at once are acknowledged and have one effect',
     scenario: atOnce,
     catches: 'Between looking up an id and recording it, a copy can slip through.',
@@ -80,6 +85,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-068',
     level: 'MUST',
+    byEffect: ['receiver.duplicate-after-abandoned-attempt'],
     title: 'An attempt that the service gave up on and the retry of it have one effect',
     scenario: abandoned,
     catches: 'The work is dropped when the sender hangs up, and its retry is taken for a copy.',
@@ -88,6 +94,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-075',
     level: 'SHOULD',
+    byEffect: ['receiver.record-signed-id'],
     title: 'A captured body has no second effect under another delivery id',
     scenario: replayed,
     verdict: ([first]) => allAccepted(first === undefined ? [] : [first]),
@@ -102,6 +109,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-064',
     level: 'MUST',
+    byEffect: ['receiver.record-durable'],
     title: 'Copies to several replicas have one effect',
     scenario: acrossReplicas,
     catches: 'Each replica remembers only its own ids.',
@@ -110,6 +118,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-065',
     level: 'SHOULD',
+    byEffect: ['receiver.record-long-enough'],
     title: 'A copy at the end of the ladder has no second effect',
     scenario: afterTheLadder,
     stage: stages.clock,
@@ -119,6 +128,7 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-066',
     level: 'MUST',
+    byEffect: ['receiver.record-by-id'],
     title: 'Another body under a known id is acknowledged and has no second effect',
     scenario: otherBody,
     catches: 'Duplicates are recognised by their content rather than by their id.',
@@ -138,28 +148,40 @@ const rows: readonly Row[] = [
 
 /** One request alone does not show it again: what matters is several of them in a row. */
 function withoutCommand(finding: Finding): Finding {
-  if (finding.kind !== 'broken') return finding;
-  const faults = finding.faults.map(({ expected, got }) => ({ expected, got }));
-  return brokenBy(faults, finding);
+  return tellingFaults(finding, ({ reproduce, transcript, ...fault }) => fault);
 }
+
+/** What answers to copies prove. */
+const acknowledgedAgain = ['receiver.duplicate-acknowledged'] as const;
 
 function checkOf({
   scenario,
   stage,
   hangsOn,
-  verdict,
-  wants,
-  effect,
+  verdict = allAccepted,
+  wants = wantingOne,
+  effect = oneEffect,
+  byEffect,
   ...card
 }: Row): ReceiverCheck {
+  const isDivided = byEffect !== undefined;
   return receiverCheck({
     card,
     scenario,
     ...(stage === undefined ? {} : { stage }),
     ...(hangsOn === undefined ? {} : { hangsOn }),
     sent: (sent) => sent,
-    verdict: (sent) => withoutCommand((verdict ?? allAccepted)(sent)),
-    effect: { wants: wants ?? wantingOne, judge: effect ?? oneEffect },
+    verdict: (sent) => {
+      const finding = withoutCommand(verdict(sent));
+      return isDivided ? about(acknowledgedAgain, finding) : finding;
+    },
+    effect: {
+      wants,
+      judge: (sent, sightings) => {
+        const finding = effect(sent, sightings);
+        return isDivided ? about(byEffect, finding) : finding;
+      },
+    },
   });
 }
 
@@ -174,10 +196,12 @@ const afterRestart = receiverCheck({
   scenario: acrossRestart,
   stage: stages.restart,
   sent: ({ first, witness, again }) => [first, witness, again],
-  verdict: ({ first, witness, again }) => withoutCommand(allAccepted([first, witness, again])),
+  verdict: ({ first, witness, again }) =>
+    about(acknowledgedAgain, withoutCommand(allAccepted([first, witness, again]))),
   effect: {
     wants: ({ first, witness, again }) => wantingOne([first, witness, again]),
-    judge: oneEffectAcrossRestart,
+    judge: (transcript, sightings) =>
+      about(['receiver.record-durable'], oneEffectAcrossRestart(transcript, sightings)),
   },
 });
 
@@ -192,7 +216,8 @@ const afterKill = receiverCheck({
   scenario: killedAfterAcknowledging,
   stage: stages.kill,
   sent: ({ first, again }) => [first, again],
-  verdict: ({ first, again }) => withoutCommand(allAccepted([first, again])),
+  // That it is acknowledged is where the question begins.
+  verdict: ({ first, again }) => about([], withoutCommand(allAccepted([first, again]))),
   effect: {
     wants: ({ first, witness }) => wantingOne([first, witness]),
     judge: keptAcrossKill,
@@ -212,7 +237,7 @@ const aroundKills = receiverCheck({
   scenario: killedMeanwhile,
   stage: stages.killAgain,
   sent: ({ rounds }) => rounds.flatMap(({ first, again }) => [first, again]),
-  verdict: ({ rounds }) => acknowledged(rounds.map(({ again }) => again)),
+  verdict: ({ rounds }) => about([], acknowledged(rounds.map(({ again }) => again))),
   effect: {
     wants: ({ rounds, witness }) => wantingOne([witness, ...rounds.map(({ again }) => again)]),
     judge: oneEffectAcrossKills,

@@ -1,7 +1,7 @@
 import type { Answer } from '../../http/exchange.ts';
 import { describeAnswer, headerValues, isSuccessful } from '../../http/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
-import { brokenBy, kept } from '../../model/finding.ts';
+import { about, tellingFaults } from '../../model/finding.ts';
 import { secretVariables } from '../payloads/secret-variables.ts';
 import type { Attempts } from '../scenarios/controls.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
@@ -21,12 +21,16 @@ export function causeOf({ url, answer }: Sent): string | undefined {
 export function controlAccepted({ earlier: [failed], sent }: Attempts): Finding {
   const finding = allAccepted([sent]);
   if (finding.kind === 'kept' && failed !== undefined) {
-    return kept(`${finding.detail}, at the second attempt (${describeAnswer(failed.answer)})`);
+    const detail = `${finding.detail}, at the second attempt (${describeAnswer(failed.answer)})`;
+    return { ...finding, detail };
   }
   const cause = causeOf(sent);
   if (finding.kind !== 'broken' || cause === undefined) return finding;
-  const faults = finding.faults.map((fault) => ({ ...fault, got: `${fault.got}: ${cause}` }));
-  return brokenBy(faults, finding);
+  // Whether it is for its method or its signature that the delivery is refused, nobody can tell.
+  return about(
+    ['receiver.accepts'],
+    tellingFaults(finding, (fault) => ({ ...fault, got: `${fault.got}: ${cause}` })),
+  );
 }
 
 /** What it means where a plain forgery is acknowledged; undefined where it is not. */

@@ -1,5 +1,6 @@
 import type { Fault, Finding } from '../../model/finding.ts';
 import {
+  about,
   brokenBy,
   kept,
   lesser,
@@ -11,13 +12,13 @@ import {
 import type { Sighting, Sightings, TakenFor } from '../../model/sightings.ts';
 import type { ActionsTranscript } from '../scenarios/dispatch.ts';
 import type { Sent } from '../scenarios/world.ts';
-import { eitherWay, isAccepted } from './verdicts.ts';
+import { answered, eitherWay, isAccepted } from './verdicts.ts';
 
 /** Each delivery was acknowledged. Where one was not, that is what other checks are about. */
 export function acknowledged(sent: readonly Sent[]): Finding {
   const refused = sent.filter((each) => !isAccepted(each)).map(({ label }) => label);
   return refused.length === 0
-    ? kept('each was acknowledged')
+    ? kept('each was acknowledged', sent.map(answered))
     : notRun(
         `${refused.join(', ')}: not acknowledged, so there is nothing to say of what became of it`,
       );
@@ -59,11 +60,14 @@ function takenFor(
       'the receiver does not say what it took events for: see `as` in the README',
     );
   }
-  const faults = faultsOf(meant, as, parts).map(({ expected, got }) => ({
-    expected,
+  const faults = faultsOf(meant, as, parts).map(({ got, ...fault }) => ({
+    ...fault,
     got: `${got} for ${label}`,
   }));
-  return brokenBy(faults, kept('each event was taken for what it is'));
+  const saw = `${label}: taken for ${as.product} ${as.eventType} ${as.action}`.trimEnd();
+  const fine = kept('each event was taken for what it is', [{ id: sent.id, saw }]);
+  const hasNone = parts.length > 1 && meant.action === '';
+  return brokenBy(faults, hasNone ? about(['receiver.dispatch'], fine) : fine);
 }
 
 /** An event that asks for nothing has no action that it could be mistaken for. */
@@ -77,9 +81,16 @@ function faultsOf(
     .map((part) => ({
       expected: `the ${nameOf[part]} ${wanted[part]}`,
       got: got[part] === '' ? 'none' : got[part],
+      // Where it is looked at alone, the check is about nothing else.
+      ...(parts.length === 1 ? {} : { breaks: [clauseOf[part]] }),
     }));
 }
 
+const clauseOf = {
+  product: 'receiver.dispatch',
+  eventType: 'receiver.dispatch',
+  action: 'receiver.dispatch-action',
+} as const;
 const nameOf = { product: 'product', eventType: 'event type', action: 'action' } as const;
 const isSame = { product: sameName, eventType: Object.is, action: Object.is } as const;
 
@@ -123,5 +134,8 @@ export function olderIsStale([, older]: readonly Sent[], sightings: Sightings): 
     );
   }
   const fault = { expected: 'the older event to be found stale', got: 'stale: false' };
-  return brokenBy(stale ? [] : [fault], kept('the older event was found stale'));
+  return brokenBy(
+    stale ? [] : [fault],
+    kept('the older event was found stale', [{ id: older.id, saw: 'stale: true' }]),
+  );
 }

@@ -1,9 +1,15 @@
-import type { Finding } from '../../model/finding.ts';
+import type { Evidence, Finding } from '../../model/finding.ts';
 import { broken, kept, lesser, notObservable, notRun, worst } from '../../model/finding.ts';
-import type { Sighting, Sightings, Wanted } from '../../model/sightings.ts';
+import type { Sightings, Wanted } from '../../model/sightings.ts';
+import { describeSighting } from '../../model/sightings.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';
 import { isAccepted } from './verdicts.ts';
+
+/** What was seen of a delivery. */
+export function sighted(id: string, sightings: Sightings): Evidence {
+  return { id, saw: describeSighting(sightings.of(id)) };
+}
 
 /** The ids of some deliveries, each once. */
 function idsOf(sent: readonly Sent[]): readonly string[] {
@@ -31,9 +37,10 @@ function hasAccepted(sent: readonly Sent[], id: string): boolean {
 
 /** None of the deliveries had an effect, while one that should have had one did. */
 export function noEffect(sent: readonly Sent[], sightings: Sightings): Finding {
-  const { control } = sightings;
+  const { control, controlId } = sightings;
   if (!control.seen) return notObservable(control.because);
-  const findings = idsOf(sent).map((id) => noEffectOf(sightings.of(id)));
+  const witness = { id: controlId, saw: `the control: ${describeSighting(control)}` };
+  const findings = idsOf(sent).map((id) => noEffectOf(id, sightings, witness));
   if (control.count.effects === 0 && findings.every(({ kind }) => kind === 'kept')) {
     return notObservable(
       'a genuine delivery shows no effect either, so its absence proves nothing',
@@ -47,24 +54,31 @@ export function noEffectOfForgeries(
   { originals, forged }: Pick<ForgedTranscript, 'originals' | 'forged'>,
   sightings: Sightings,
 ): Finding {
-  const known = new Set(idsOf(originals));
+  // An original that was refused has no effect either, so whatever there is comes of the forgery.
+  const known = new Set(idsOf(originals.filter(isAccepted)));
   const fresh = forged.filter(({ id }) => !known.has(id));
-  const second = [...known].map((id) => noSecondEffectOf(sightings.of(id)));
+  const second = [...known].map((id) => noSecondEffectOf(id, sightings));
   return worst([noEffect(fresh, sightings), ...second]);
 }
 
-function noSecondEffectOf(sighting: Sighting): Finding {
+function noSecondEffectOf(id: string, sightings: Sightings): Finding {
+  const sighting = sightings.of(id);
   if (!sighting.seen) return notObservable(sighting.because);
   const { effects } = sighting.count;
-  return effects < 2
-    ? kept('no effect')
+  if (effects === 0)
+    return notObservable('the original shows no effect, so it cannot have a second');
+  return effects === 1
+    ? kept('no effect beside that of the original', [sighted(id, sightings)])
     : broken('no effect beside that of the original', times(effects));
 }
 
-function noEffectOf(sighting: Sighting): Finding {
+function noEffectOf(id: string, sightings: Sightings, control: Evidence): Finding {
+  const sighting = sightings.of(id);
   if (!sighting.seen) return notObservable(sighting.because);
   const { effects } = sighting.count;
-  return effects === 0 ? kept('no effect') : broken('no effect', `${times(effects)}`);
+  return effects === 0
+    ? kept('no effect', [sighted(id, sightings), control])
+    : broken('no effect', times(effects));
 }
 
 /** Each delivery id had exactly one effect, however often it was delivered. */
@@ -72,7 +86,7 @@ export function oneEffect(sent: readonly Sent[], sightings: Sightings): Finding 
   return worst(
     idsOf(sent).map((id) =>
       hasAccepted(sent, id)
-        ? oneEffectOf(sightings.of(id))
+        ? oneEffectOf(id, sightings)
         : notRun('no copy of it was acknowledged, so it need not have an effect'),
     ),
   );
@@ -86,7 +100,8 @@ export function noEffectOfReplay([first, copy]: readonly Sent[], sightings: Sigh
   if (!ofCopy.seen) return notObservable(ofCopy.because);
   const effects = of.count.effects + ofCopy.count.effects;
   if (effects === 0) return notObservable('the delivery itself shows no effect');
-  return effects === 1 ? kept('one effect') : broken('one effect of both', times(effects));
+  const witness = [first, copy].map(({ id }) => sighted(id, sightings));
+  return effects === 1 ? kept('one effect', witness) : broken('one effect of both', times(effects));
 }
 
 /** Each accepted delivery was received under its own id; each should have one effect. */
@@ -94,26 +109,39 @@ export function eachReceived(sent: readonly Sent[], sightings: Sightings): Findi
   return worst(
     idsOf(sent).map((id) =>
       hasAccepted(sent, id)
-        ? receivedOf(sightings.of(id))
+        ? receivedOf(id, sightings)
         : notRun('it was not acknowledged, so it need not have been received'),
     ),
   );
 }
 
-function receivedOf(sighting: Sighting): Finding {
+function receivedOf(id: string, sightings: Sightings): Finding {
+  const sighting = sightings.of(id);
   if (!sighting.seen) return notObservable(sighting.because);
-  if (sighting.count.received > 0) return lesser(exactlyOne(sighting.count.effects));
+  const { received, effects } = sighting.count;
+  const witness = [sighted(id, sightings)];
+  if (received > 0) {
+    return worst([
+      kept('received under its own id', witness),
+      lesser(exactlyOne(effects, witness)),
+    ]);
+  }
   return broken('a delivery that is received under its own id', 'none under this id');
 }
 
-function oneEffectOf(sighting: Sighting): Finding {
+function oneEffectOf(id: string, sightings: Sightings): Finding {
+  const sighting = sightings.of(id);
   if (!sighting.seen) return notObservable(sighting.because);
-  return exactlyOne(sighting.count.effects);
+  return exactlyOne(sighting.count.effects, [sighted(id, sightings)]);
 }
 
-/** Judges a number of effects that was counted for one delivery id. */
-export function exactlyOne(effects: number): Finding {
-  if (effects === 1) return kept('one effect');
+/**
+ * Judges a number of effects that was counted for one delivery id.
+ *
+ * @param witness Where they were counted.
+ */
+export function exactlyOne(effects: number, witness: readonly Evidence[]): Finding {
+  if (effects === 1) return kept('one effect', witness);
   return broken('exactly one effect', effects === 0 ? 'no effect' : times(effects));
 }
 

@@ -14,5 +14,8 @@ export function quietLog({ bytes, found }: LogsTranscript): Finding {
     expected: expected[what],
     got: `it in line ${line} of ${file}`,
   }));
-  return brokenBy(faults, kept(`${bytes} bytes, without either`));
+  return brokenBy(
+    faults,
+    kept(`${bytes} bytes, without either`, [{ id: 'log', saw: `${bytes} bytes` }]),
+  );
 }

@@ -3,7 +3,7 @@ import { broken, kept, notObservable, notRun, worst } from '../../model/finding.
 import type { Sighting, Sightings } from '../../model/sightings.ts';
 import type { RestartTranscript } from '../scenarios/duplicates.ts';
 import type { KilledTranscript } from '../scenarios/killed.ts';
-import { exactlyOne } from './effects.ts';
+import { exactlyOne, sighted } from './effects.ts';
 import { isAccepted } from './verdicts.ts';
 
 /**
@@ -22,7 +22,7 @@ export function oneEffectAcrossRestart(
 
   const forgotten = effectsOf(sightings.of(witness.id)) < effectsOf(before.witness);
   const earlier = forgotten ? before.first.count.effects : 0;
-  return exactlyOne(earlier + after.count.effects);
+  return exactlyOne(earlier + after.count.effects, [sighted(first.id, sightings)]);
 }
 
 /** What was acknowledged takes effect after the kill, unless it had before. */
@@ -33,7 +33,7 @@ export function keptAcrossKill(
   if (!isAccepted(first)) return notRun('the delivery before the kill was not acknowledged');
   const after = sightings.of(first.id);
   if (!after.seen) return notObservable(after.because);
-  if (after.count.effects > 0) return kept('it took effect');
+  if (after.count.effects > 0) return kept('it took effect', [sighted(first.id, sightings)]);
   const forgotten =
     before === undefined || effectsOf(sightings.of(witness.id)) < effectsOf(before.witness);
   return forgotten
@@ -58,7 +58,7 @@ export function oneEffectAcrossKills(
       const { effects } = after.count;
       return effects === 0
         ? notRun(`${again.label}: it has no effect at all`)
-        : exactlyOne(effects);
+        : exactlyOne(effects, [sighted(again.id, sightings)]);
     }),
   );
 }

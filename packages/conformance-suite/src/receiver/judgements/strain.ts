@@ -11,7 +11,7 @@ import {
 } from '../../model/finding.ts';
 import type { Given, SlowTranscript } from '../scenarios/strain.ts';
 import type { Sent } from '../scenarios/world.ts';
-import { allAccepted, isAccepted } from './verdicts.ts';
+import { allAccepted, answered, isAccepted } from './verdicts.ts';
 
 /** In a burst, nearly every answer should come within this time, in ms. */
 const promptMs = 2000;
@@ -22,8 +22,9 @@ export function acceptedPromptly(sent: readonly Sent[]): Finding {
   const times = sent.map(({ answer }) => answer.ms).sort((a, b) => a - b);
   const ms = Math.round(times[Math.ceil(times.length * nearly) - 1] ?? 0);
   const words = `${nearly * 100} of 100 answers within ${ms} ms`;
-  const prompt = ms < promptMs ? kept(words) : lesser(broken(`them within ${promptMs} ms`, words));
-  return worst([allAccepted(sent), prompt]);
+  const prompt =
+    ms < promptMs ? kept(words, sent.map(answered)) : broken(`them within ${promptMs} ms`, words);
+  return worst([allAccepted(sent), lesser(prompt)]);
 }
 
 /** What is far too large was cut off, and the next delivery was acknowledged. */
@@ -35,7 +36,9 @@ export function cutOff([large, after]: readonly Sent[]): Finding {
       ? answer.status >= 400 && answer.status <= 499
       : answer.problem === 'broken';
   const expected = 'a refusal with a 4xx status, or a closed connection';
-  const taken = isRefused ? kept(describeAnswer(answer)) : broken(expected, describeAnswer(answer));
+  const taken = isRefused
+    ? kept(describeAnswer(answer), [large, after].map(answered))
+    : broken(expected, describeAnswer(answer));
   return worst([taken, allAccepted([after])]);
 }
 
@@ -45,7 +48,7 @@ export function answeredBeforeWork({ sent, after }: SlowTranscript): Finding {
   if (!after.seen) return notObservable(after.because);
   return after.count.effects > 0
     ? notObservable('the work was done as soon as it was acknowledged, so it was not slow')
-    : kept(`${describeAnswer(sent.answer)}, before the work was done`);
+    : kept(`${describeAnswer(sent.answer)}, before the work was done`, [answered(sent)]);
 }
 
 /** A request with another method is not answered as a delivery is. */
@@ -54,7 +57,7 @@ export function notAcknowledged(sent: readonly Sent[]): Finding {
     expected: 'a status that is no success, such as 405',
     got: `${describeAnswer(answer)} to ${label}`,
   }));
-  return brokenBy(faults, kept('none was acknowledged'));
+  return brokenBy(faults, kept('none was acknowledged', sent.map(answered)));
 }
 
 /** No answer of the run sends the service elsewhere. */
@@ -63,5 +66,6 @@ export function neverRedirects(answers: readonly Given[]): Finding {
     .filter(({ status }) => status >= 300 && status <= 399)
     .map(({ label, status }) => ({ expected: 'no redirect', got: `${status} to ${label}` }));
   if (answers.length === 0) return notRun('nothing was answered');
-  return brokenBy(faults, kept(`${answers.length} answers, none of them a redirect`));
+  const witness = answers.map(({ label, status }) => ({ id: label, saw: String(status) }));
+  return brokenBy(faults, kept(`${answers.length} answers, none of them a redirect`, witness));
 }

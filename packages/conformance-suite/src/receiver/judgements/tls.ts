@@ -10,5 +10,8 @@ export function goodCertificates(handshakes: readonly Handshake[]): Finding {
       : [{ expected: 'a valid certificate, over TLS 1.2 or later', got: `${url}: ${problem}` }],
   );
   const protocols = [...new Set(handshakes.flatMap(({ protocol }) => protocol ?? []))];
-  return brokenBy(faults, kept(`a valid certificate, over ${protocols.join(' and ')}`));
+  const witness = handshakes.flatMap(({ url, protocol }) =>
+    protocol === undefined ? [] : [{ id: url, saw: protocol }],
+  );
+  return brokenBy(faults, kept(`a valid certificate, over ${protocols.join(' and ')}`, witness));
 }

@@ -1,13 +1,23 @@
 import { successWords, timeoutMs } from '../../contract/policy.ts';
 import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import { shownAnswer, transcriptOf } from '../../http/transcript.ts';
-import type { Fault, Finding } from '../../model/finding.ts';
-import { brokenBy, kept, lesser, notRun, worst } from '../../model/finding.ts';
+import type { Evidence, Fault, Finding } from '../../model/finding.ts';
+import { about, brokenBy, kept, lesser, notRun, worst } from '../../model/finding.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';
 
 const acceptedWords = `${successWords} within ${timeoutMs / 1000} s`;
 const refusedWords = 'a refusal with a 4xx status';
+
+/** What was sent, and what came of it. */
+export function answered({ id, label, answer }: Sent): Evidence {
+  return { id, saw: `${label}: ${describeAnswer(answer)}` };
+}
+
+/** Everything that was sent was answered as it should be. */
+function keptBy(sent: readonly Sent[], others: readonly Sent[] = []): Finding {
+  return kept(answersOf(sent), sent.length === 0 ? [] : [...sent, ...others].map(answered));
+}
 
 export function isAccepted({ answer }: Sent): boolean {
   return isSuccessful(answer);
@@ -21,7 +31,7 @@ function isRefused({ answer }: Sent): boolean {
 /** Every delivery was acknowledged. */
 export function allAccepted(sent: readonly Sent[]): Finding {
   const culprits = sent.filter((each) => !isAccepted(each));
-  return allBroken(acceptedWords, culprits, kept(answersOf(sent)));
+  return allBroken(acceptedWords, culprits, keptBy(sent));
 }
 
 /** Forged deliveries were refused, while genuine ones around them were acknowledged. */
@@ -32,7 +42,7 @@ export function forgedRefused({ before, forged, after }: ForgedTranscript): Find
     );
   }
   const wrong = forged.filter((each) => !isRefused(each));
-  return worst([allBroken(refusedWords, wrong, kept(answersOf(forged))), notUpset(before, after)]);
+  return worst([allBroken(refusedWords, wrong, keptBy(forged, [before])), notUpset(before, after)]);
 }
 
 /**
@@ -43,9 +53,11 @@ export function largeForgedRefused({ before, forged, after }: ForgedTranscript):
   const expected = `${refusedWords}, or a closed connection`;
   const accepted = forged.filter(isAccepted);
   const odd = forged.filter((each) => !isAccepted(each) && !isRefused(each) && !isCutOff(each));
-  const oddly = allBroken(expected, odd, kept(answersOf(forged)));
+  const fine = keptBy(forged, [before]);
+  const oddly = allBroken(expected, odd, fine);
   return worst([
-    allBroken(expected, accepted, kept(answersOf(forged))),
+    allBroken(expected, accepted, fine),
+    ...(isAccepted(before) ? [lesser(keptBy([before]))] : []),
     // Where a genuine one fares no better, that is about its size.
     isAccepted(before) ? oddly : lesser(oddly),
     notUpset(before, after),
@@ -58,14 +70,18 @@ function isCutOff({ answer }: Sent): boolean {
 
 function notUpset(before: Sent, after: Sent): Finding {
   const upset = isAccepted(before) && !isAccepted(after) ? [after] : [];
-  return allBroken(`${acceptedWords}, even after a forged delivery`, upset, kept(''));
+  return allBroken(
+    `${acceptedWords}, even after a forged delivery`,
+    upset,
+    keptBy([before, after]),
+  );
 }
 
 /** Both ways are allowed; only a receiver that breaks is worth a warning. */
 export function eitherWay(sent: readonly Sent[]): Finding {
   const culprits = sent.filter((each) => !isAccepted(each) && !isRefused(each));
   const way = sent.every(isAccepted) ? 'accepts' : 'refuses';
-  const fine = kept(`this receiver ${way} it (${answersOf(sent)})`);
+  const fine = kept(`this receiver ${way} it (${answersOf(sent)})`, sent.map(answered));
   return allBroken('an acknowledgement or a refusal with a 4xx status', culprits, fine);
 }
 
@@ -76,14 +92,18 @@ export function neverServerError(sent: readonly Sent[]): Finding {
     return notRun(`${control.label} is refused as well, so a refusal proves nothing`);
   }
   const culprits = sent.filter((each) => !isAccepted(each) && !isRefused(each));
-  return allBroken('a response that is neither 3xx nor 5xx', culprits, kept(answersOf(sent)));
+  return allBroken('a response that is neither 3xx nor 5xx', culprits, keptBy(sent));
 }
 
 /** The first was refused, the others were acknowledged. */
 export function firstRefusedThenAccepted(sent: readonly Sent[]): Finding {
   const [first, ...others] = sent;
-  const taken = first === undefined || isRefused(first) ? [] : [first];
-  return worst([allAccepted(others), allBroken(refusedWords, taken, kept(''))]);
+  if (first === undefined) return notRun('nothing was sent');
+  const taken = isRefused(first) ? [] : [first];
+  return worst([
+    about(['receiver.record-on-acceptance'], allAccepted(others)),
+    about(['receiver.refuses-forgeries'], allBroken(refusedWords, taken, keptBy([first], others))),
+  ]);
 }
 
 function allBroken(expected: string, culprits: readonly Sent[], otherwise: Finding): Finding {

@@ -5,8 +5,8 @@ import {
   eitherWay,
   onceMore,
   refusedNamingTheField,
-  refusedPreferably,
   refusedWith,
+  tooLateRefused,
 } from '../judgements/refusals.ts';
 import { forbiddenFields, unknownFields } from '../scenarios/bad-bodies.ts';
 import { deniedTwice, everyReason, tooLate } from '../scenarios/denials.ts';
@@ -38,7 +38,7 @@ export const denials: readonly ServiceCheck[] = [
       fix: 'Check the transition in the same statement that changes the status.',
     },
     scenario: tooLate,
-    judge: refusedPreferably(ErrorCode.orderInvalidTransition),
+    judge: tooLateRefused,
   }),
   serviceCheck({
     card: {
@@ -50,7 +50,10 @@ export const denials: readonly ServiceCheck[] = [
       fix: 'Refuse bodies with any field that the operation does not list, before anything is done.',
     },
     scenario: unknownFields,
-    judge: refusedWith(ErrorCode.requestUnknownField),
+    judge: refusedWith(ErrorCode.requestUnknownField, [
+      'status.bad-request',
+      'code.request.unknown-field',
+    ]),
   }),
   serviceCheck({
     card: {

@@ -4,9 +4,11 @@ import { eachOfItsCause } from '../judgements/causes.ts';
 import { eachDelivery, unknownTypes } from '../judgements/delivered.ts';
 import {
   actionFaults,
+  actionShown,
   envelopeFaults,
   identityFaults,
   locationFaults,
+  locationShown,
 } from '../judgements/faults.ts';
 import { causes } from '../scenarios/causes.ts';
 import type { ServiceCheck } from './check.ts';
@@ -40,7 +42,7 @@ const rows: readonly DeliveryRow[] = [
     id: 'SND-120',
     level: 'MUST',
     title: 'Only requests for an action have the action header, and it says what the body says',
-    judge: (transcript) => eachDelivery(transcript, actionFaults),
+    judge: (transcript) => eachDelivery(transcript, actionFaults, { showsOf: actionShown }),
     catches:
       'Receivers that dispatch on the header do something other than those that read the body.',
     fix: 'Take the header from the body when the delivery is made, and only for that event type.',
@@ -49,7 +51,8 @@ const rows: readonly DeliveryRow[] = [
     id: 'SND-121',
     level: 'MUST',
     title: "The location header is sent only if the customer's own store id is set, and equals it",
-    judge: (transcript) => eachDelivery(transcript, locationFaults, rowsOfStores),
+    judge: (transcript) =>
+      eachDelivery(transcript, locationFaults, { rows: rowsOfStores, showsOf: locationShown }),
     catches:
       "The header is empty or contains an id that is not the customer's, and a receiver files the order under the wrong store.",
     fix: 'Send the header with the id exactly as it was set, and leave it out if none is set.',

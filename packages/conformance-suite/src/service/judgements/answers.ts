@@ -1,13 +1,14 @@
 import type { ErrorCode } from '@ordering/errors';
 import { errorCatalogue } from '@ordering/errors';
 import { readError } from '../../contract/api.ts';
+import type { ClauseId } from '../../contract/requirements.ts';
 import { curlOfCall } from '../../http/curl.ts';
 import type { Answer } from '../../http/exchange.ts';
 import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import { shownAnswer, transcriptOf } from '../../http/transcript.ts';
 import { count } from '../../model/count.ts';
-import type { Fault, Finding } from '../../model/finding.ts';
-import { broken, notRun } from '../../model/finding.ts';
+import type { Evidence, Fault, Finding } from '../../model/finding.ts';
+import { about, broken, kept, notRun } from '../../model/finding.ts';
 import type { Tried } from '../scenarios/calls.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
 
@@ -25,6 +26,11 @@ export function isDone({ answer }: ApiExchange): boolean {
 export function describeExchange({ method, path, answer }: ApiExchange): string {
   const body = answer.kind === 'answered' ? ` ${answer.body.slice(0, shownChars)}` : '';
   return `${method} ${path}: ${describeAnswer(answer)}${body}`.trimEnd();
+}
+
+/** What was called, and what came of it. */
+export function answered({ method, path, answer }: ApiExchange): Evidence {
+  return { id: `${method} ${path}`, saw: describeAnswer(answer) };
 }
 
 /** What a fault shows of an exchange: all of it, and how to make the call again. */
@@ -74,14 +80,25 @@ function isUnreadable({ exchange }: Tried): boolean {
   return isError(answer) && envelopeProblem(answer) !== undefined;
 }
 
-/** What is said of calls that should have been refused with one of these codes; statuses are judged apart. */
-export function notAnswered(tried: Tried, codes: readonly ErrorCode[]): readonly Finding[] {
+/**
+ * What is said of calls that should have been refused with one of these codes; statuses are judged apart.
+ *
+ * @param ofCode The clauses that a refusal with another code breaks; without, all that the check stands for.
+ */
+export function notAnswered(
+  tried: Tried,
+  codes: readonly ErrorCode[],
+  ofCode?: readonly ClauseId[],
+): readonly Finding[] {
   const { exchange, what } = tried;
   if (isUnreadable(tried)) return [withoutEnvelope(1)];
   const code = codeOf(exchange);
   if (!isDone(exchange) && codes.some((each) => each === code)) return [];
   const words = codes.map((each) => `${errorCatalogue[each].status} ${each}`).join(' or ');
-  return [broken(`${words} for ${what}`, describeExchange(exchange), shownBy(exchange))];
+  const fault = broken(`${words} for ${what}`, describeExchange(exchange), shownBy(exchange));
+  // What is refused with another code is refused all the same.
+  const isRefused = ofCode !== undefined && notRefused(tried).length === 0;
+  return [isRefused ? about(ofCode, fault) : fault];
 }
 
 /** A finding where a call was not refused as a fault of the caller. */
@@ -109,8 +126,9 @@ export function notRefusedAs(status: number, tried: Tried): readonly Finding[] {
   return isUnreadable(tried) ? [withoutEnvelope(1)] : [];
 }
 
-/** A finding where a call was not carried out. */
-export function notDone({ exchange, what }: Tried): readonly Finding[] {
-  if (isDone(exchange)) return [];
-  return [broken(`a success for ${what}`, describeExchange(exchange), shownBy(exchange))];
+/** Whether a call was carried out. */
+export function done({ exchange, what }: Tried): Finding {
+  return isDone(exchange)
+    ? kept(`${what} is carried out`, [answered(exchange)])
+    : broken(`a success for ${what}`, describeExchange(exchange), shownBy(exchange));
 }

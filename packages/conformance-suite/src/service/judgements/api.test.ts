@@ -10,8 +10,8 @@ import {
   namesField,
   onceMore,
   refusedNamingTheField,
-  refusedPreferably,
   refusedWith,
+  tooLateRefused,
 } from './refusals.ts';
 import {
   allDescribed,
@@ -220,7 +220,7 @@ describe('refusals', () => {
 });
 
 describe('refusals whose code is not owed', () => {
-  const judge = refusedPreferably(ErrorCode.orderInvalidTransition);
+  const judge = tooLateRefused;
   const right = error(409, 'order.invalid_transition');
   test.each([
     { name: 'refused with the code', refused: right, control: done, want: 'kept' },

@@ -44,7 +44,7 @@ export function asFarAsSeen(sees: Sees, judge: Judge): Judge {
     const finding = withoutMissed(judge(withMissed(transcript, climbs)), climbs);
     if (finding.kind !== 'kept') return finding;
     const open = openOf(sees, transcript, climbs, away, until);
-    return open === undefined ? finding : { ...finding, ...open };
+    return open === undefined ? finding : { ...finding, ...open, parts: [open] };
   };
 }
 

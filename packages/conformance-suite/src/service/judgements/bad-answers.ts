@@ -3,9 +3,18 @@ import { delaysMs, isSuccess } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
 import { count } from '../../model/count.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
-import { broken, brokenBy, kept, notObservable, notRun, worst } from '../../model/finding.ts';
+import {
+  about,
+  broken,
+  brokenBy,
+  kept,
+  notObservable,
+  notRun,
+  worst,
+} from '../../model/finding.ts';
 import type { BadlyAnswered } from '../scenarios/bad-answers.ts';
 import { askingStatuses } from '../scenarios/bad-answers.ts';
+import { observed } from './delivered.ts';
 import { isBlurred, isEarly } from './ladder.ts';
 
 /** A delivery whose first attempt was answered badly, and the attempt after it. */
@@ -69,7 +78,15 @@ function retried(transcript: BadlyAnswered, isSuch: (first: Observation) => bool
     );
   return such.length === 0
     ? notRun('no first attempt was answered so')
-    : brokenBy(faults, kept(`another attempt after each of ${count(such.length, 'answer')}`));
+    : brokenBy(
+        faults,
+        kept(
+          `another attempt after each of ${count(such.length, 'answer')}`,
+          such
+            .flatMap(({ first, next }) => (next === undefined ? [] : [first, next]))
+            .map(observed),
+        ),
+      );
 }
 
 /** Whatever the status, there is another attempt. */
@@ -86,7 +103,7 @@ export function retriedWhateverBreaks(transcript: BadlyAnswered): Finding {
     return worst([broke, broken('another attempt after a connection that is refused', 'none')]);
   }
   return broke.kind === 'kept'
-    ? kept(`${broke.detail}, and after a connection that was refused`)
+    ? { ...broke, detail: `${broke.detail}, and after a connection that was refused` }
     : broke;
 }
 
@@ -97,9 +114,13 @@ export function redirectsAreFailures(transcript: BadlyAnswered): Finding {
     expected: 'nothing at the target of a redirect',
     got: `${method} of a delivery`,
   }));
+  const redirected = transcript.came.filter(isRedirected);
   return worst([
-    retried(transcript, isRedirected),
-    brokenBy(faults, kept('no redirect was followed')),
+    about(['delivery.retry-on-redirect'], retried(transcript, isRedirected)),
+    about(
+      ['delivery.redirect-not-followed'],
+      brokenBy(faults, kept('no redirect was followed', redirected.map(observed))),
+    ),
   ]);
 }
 
@@ -123,7 +144,10 @@ export function retryAfterIsNoExcuse(transcript: BadlyAnswered): Finding {
   }));
   const judged = isBlurred(transcript, gap)
     ? notObservable(`at a scale of ${transcript.scale} the first delay is too short to be measured`)
-    : kept('Retry-After made no attempt come early');
+    : kept(
+        'Retry-After made no attempt come early',
+        asked.flatMap(({ first, next }) => [first, next]).map(observed),
+      );
   return brokenBy(faults, judged);
 }
 

@@ -2,14 +2,19 @@ import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import { broken, kept, notObservable, notRun, worst } from '../../model/finding.ts';
 import type { Presented } from '../scenarios/certificates.ts';
-import { describeExchange, notRefused } from './answers.ts';
+import { answered, describeExchange, notRefused } from './answers.ts';
 
 /** Where the certificate is good the delivery comes, and where it is not, nothing does. */
 export function badCertificatesRefused(presented: readonly Presented[]): Finding {
   const good = presented.find(({ kind }) => kind === 'good');
   if (good === undefined || good.deliveries === 0) return notRun(whyNot(good));
   const bad = presented.filter((each) => each !== good);
-  return worst([kept(`${count(bad.length, 'bad certificate')} refused`), ...bad.map(refusal)]);
+  const refused = kept(`${count(bad.length, 'bad certificate')} refused`, [
+    { id: good.kind, saw: delivered(good.deliveries) },
+  ]);
+  return bad.length === 0
+    ? notRun('no bad certificate was presented')
+    : worst([refused, ...bad.map(refusal)]);
 }
 
 function whyNot(good: Presented | undefined): string {
@@ -23,9 +28,11 @@ function refusal({ kind, refused, connections, deliveries }: Presented): Finding
   if (deliveries > 0) return broken(`nothing at ${what}`, delivered(deliveries));
   if (refused !== undefined) {
     const [fault] = notRefused({ what: `registering ${what}`, exchange: refused });
-    return fault ?? kept(kind);
+    return fault ?? kept(kind, [answered(refused)]);
   }
-  return connections > 0 ? kept(kind) : notObservable(`the service never came to ${what}`);
+  return connections > 0
+    ? kept(kind, [{ id: kind, saw: `${count(connections, 'connection')}, and no delivery` }])
+    : notObservable(`the service never came to ${what}`);
 }
 
 function delivered(times: number): string {

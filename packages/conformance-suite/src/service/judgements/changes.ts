@@ -1,9 +1,9 @@
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
-import { broken, brokenBy, kept, notRun, worst } from '../../model/finding.ts';
+import { broken, brokenBy, kept, notRun } from '../../model/finding.ts';
 import type { Races } from '../scenarios/race.ts';
 import type { Refreshed } from '../scenarios/refresh.ts';
-import { describeExchange, isDone, notDone, shownBy } from './answers.ts';
+import { answered, describeExchange, done, isDone, shownBy } from './answers.ts';
 
 /** Of two changes that exclude each other, no more than one was carried out. */
 export function oneWinner({ isOrderly, rounds: races }: Races): Finding {
@@ -18,11 +18,18 @@ export function oneWinner({ isOrderly, rounds: races }: Races): Finding {
   const deliveries = races.filter(({ isDelivered }) => isDelivered).length;
   if (denials + deliveries === 0) return notRun('neither of them was ever carried out');
   const words = `${count(denials, 'denial')} and ${deliveries} delivered, never both of one order`;
-  return brokenBy(faults, kept(words));
+  const witness = races.map(({ denied: { exchange }, isDelivered }) => ({
+    ...answered(exchange),
+    saw: `${answered(exchange).saw}, and ${isDelivered ? 'delivered' : 'not delivered'}`,
+  }));
+  return brokenBy(faults, kept(words, witness));
 }
 
 /** A new token was handed out, and a call with it carried out. */
 export function newTokenWorks({ tried, refused }: Refreshed): Finding {
   if (tried === undefined) return broken('a new token for valid credentials', refused ?? 'none');
-  return worst([kept('a new token was handed out, and works'), ...notDone(tried)]);
+  const finding = done(tried);
+  return finding.kind === 'kept'
+    ? { ...finding, detail: 'a new token was handed out, and works' }
+    : finding;
 }

@@ -34,7 +34,9 @@ function foundOf(code: ErrorCode, { seen, sought, absent }: CodesSought): Findin
   if (absent.includes(code)) return notApplicable('declared absent');
   const tried = sought.filter((each) => each.code === code);
   if (tried.length > 0) return worst(tried.map((each) => reached(code, each)));
-  return seen.includes(code) ? kept(code) : undefined;
+  return seen.includes(code)
+    ? kept(code, [{ id: code, saw: 'in an answer of this run' }])
+    : undefined;
 }
 
 function reached(code: ErrorCode, { action, answer, because }: Sought): Finding {
@@ -46,7 +48,7 @@ function reached(code: ErrorCode, { action, answer, because }: Sought): Finding 
   const body = answer.kind === 'answered' ? answer.body : '';
   const error = readError(body);
   if (answer.kind === 'answered' && answer.status === status && error.ok && error.code === code) {
-    return kept(code);
+    return kept(code, [{ id: code, saw: `${describeAnswer(answer)} for \`${action}\`` }]);
   }
   return broken(expected, `${describeAnswer(answer)} ${body.slice(0, shownChars)}`.trimEnd());
 }

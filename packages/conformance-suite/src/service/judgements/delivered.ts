@@ -2,20 +2,23 @@ import { deliveryPolicy, productTitle } from '@ordering/events';
 import type { EventRow } from '../../contract/events.ts';
 import { eventRows, nameOfRow } from '../../contract/events.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import type { ClauseId } from '../../contract/requirements.ts';
 import { headerValues } from '../../http/exchange.ts';
 import { isDelivery } from '../../http/is-delivery.ts';
 import type { Observation } from '../../http/observation.ts';
 import { transcriptOf } from '../../http/transcript.ts';
 import { count } from '../../model/count.ts';
-import type { Fault, Finding } from '../../model/finding.ts';
+import type { Evidence, Fault, Finding } from '../../model/finding.ts';
 import {
+  about,
   brokenBy,
   eachEntry,
-  entriesOf,
   from,
   kept,
   notApplicable,
   notRun,
+  partsOf,
+  worst,
 } from '../../model/finding.ts';
 import { absentNamesOf } from '../config/shapes.ts';
 import { bodyIn, ownerOf, typeIn } from '../scenarios/attribution.ts';
@@ -38,16 +41,30 @@ export function arrivalsOf({ owners, observations }: Delivered): readonly Arriva
   });
 }
 
+/** What each delivery is judged for. */
+interface OfDeliveries {
+  /** The event types that the check is about. */
+  readonly rows?: readonly EventRow[];
+  /** The clauses of which a delivery without a fault is a witness; by default, all that the check stands for. */
+  showsOf?(arrival: Arrival): readonly ClauseId[];
+}
+
+/** A delivery as a witness: its id, and when it was attempted. */
+export function observed({ deliveryId = 'without an id', attempt, at }: Observation): Evidence {
+  return {
+    id: deliveryId,
+    saw: `attempt ${attempt} at ${new Date(at).toISOString().slice(11, 23)}`,
+  };
+}
+
 /**
  * Judges every delivery of a run by itself, and tells all that is wrong. Each event type of each product is an entry of
  * its own: of what was never delivered nothing is known.
- *
- * @param rows What the clause is about.
  */
 export function eachDelivery(
   transcript: Delivered,
   faultsOf: (arrival: Arrival) => readonly Fault[],
-  rows: readonly EventRow[] = eventRows,
+  { rows = eventRows, showsOf }: OfDeliveries = {},
 ): Finding {
   const judged = arrivalsOf(transcript).map((arrival) => ({
     arrival,
@@ -63,9 +80,12 @@ export function eachDelivery(
     }
     const came = judged.filter(({ arrival }) => isOf(arrival, row));
     if (came.length === 0) return neverDelivered(transcript, row);
-    return brokenBy(
-      came.flatMap(({ faults }) => faults),
-      kept('delivered'),
+    return worst(
+      came.map(({ arrival, faults }) => {
+        const fine = kept('delivered', [observed(arrival.came)]);
+        const shows = showsOf?.(arrival);
+        return brokenBy(faults, shows === undefined ? fine : about(shows, fine));
+      }),
     );
   };
   const found = new Map(rows.map((row) => [nameOfRow(row), foundOf(row)]));
@@ -81,7 +101,14 @@ export function eachDelivery(
       id: arrival.came.deliveryId ?? 'without an id',
       saw: nameOf(arrival),
     }));
-  return from(evidence, { ...brokenBy(faults, finding), ...entriesOf(finding) });
+  if (faults.length === 0) return from(evidence, finding);
+  const unknown = judged.filter(({ arrival }) => !eventRows.some((row) => isOf(arrival, row)));
+  const told = brokenBy(faults, finding);
+  const parts = [
+    ...partsOf(finding),
+    ...unknown.flatMap((each) => partsOf(brokenBy(each.faults, notRun('it is not in the specs')))),
+  ];
+  return from(evidence, { ...finding, ...told, parts });
 }
 
 /** A delivery that came, and how the runner answered it. */
@@ -138,11 +165,15 @@ export function unknownTypes(transcript: Delivered): Finding {
     .filter((arrival) => !eventRows.some((row) => isOf(arrival, row)) && typeOf(arrival) !== '')
     .map(nameOf);
   if (names.length > 0) {
-    return kept(`these specs do not know ${[...new Set(names)].sort().join(', ')}`);
+    const witness = arrivals.map(({ came }) => observed(came));
+    return kept(`these specs do not know ${[...new Set(names)].sort().join(', ')}`, witness);
   }
   return arrivals.length === 0
     ? notRun('nothing was delivered')
-    : kept('every event type is one of the specs');
+    : kept(
+        'every event type is one of the specs',
+        arrivals.map(({ came }) => observed(came)),
+      );
 }
 
 /** A delivery in words, for example `order.created of Online Ordering`. */

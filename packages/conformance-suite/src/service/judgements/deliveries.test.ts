@@ -263,7 +263,8 @@ function delivered(observations: readonly Observation[], more: Partial<Delivered
 
 describe('what was never delivered is not known', () => {
   const [other = row] = eventRows.filter(({ product }) => product !== row.product);
-  const judge = (transcript: Delivered, rows = [row]) => eachDelivery(transcript, () => [], rows);
+  const judge = (transcript: Delivered, rows = [row]) =>
+    eachDelivery(transcript, () => [], { rows });
   const came = delivered([observation()]);
 
   test.each([
@@ -315,7 +316,7 @@ describe('what was never delivered is not known', () => {
   const fault = { expected: 'this', got: 'that' };
 
   test('a fault is told all the same', () => {
-    expect(eachDelivery(came, () => [fault], [row, other])).toMatchObject({
+    expect(eachDelivery(came, () => [fault], { rows: [row, other] })).toMatchObject({
       kind: 'broken',
       faults: [{ expected: 'this', got: expect.stringContaining('that in') }],
       evidence: [{ saw: expect.any(String) }],
@@ -331,7 +332,7 @@ describe('what was never delivered is not known', () => {
     const judged = eachDelivery(
       delivered(more),
       ({ body }) => (body?.event_type === 'order.new' ? [fault] : []),
-      [row],
+      { rows: [row] },
     );
     expect(judged).toMatchObject({
       kind: 'broken',
@@ -358,7 +359,8 @@ describe('whose a delivery is', () => {
   const judge = (came: Observation) =>
     [signatureFaults, identityFaults].map(
       (faultsOf) =>
-        eachDelivery({ ...delivered([came]), owners: [here, there] }, faultsOf, [row]).kind,
+        eachDelivery({ ...delivered([came]), owners: [here, there] }, faultsOf, { rows: [row] })
+          .kind,
     );
 
   test.each([

@@ -1,3 +1,4 @@
+import type { Envelope } from '@ordering/events';
 import {
   carriesAction,
   DeliveryHeader,
@@ -8,6 +9,7 @@ import {
 } from '@ordering/events';
 import { dataOf, eventRows } from '../../contract/events.ts';
 import { camelCase } from '../../contract/identity.ts';
+import type { ClauseId } from '../../contract/requirements.ts';
 import type { Fault } from '../../model/finding.ts';
 import type { Arrival } from './delivered.ts';
 import { shown, typeOf, valuesOf } from './delivered.ts';
@@ -20,18 +22,27 @@ const always: readonly string[] = Object.values(DeliveryHeader).filter((header) 
   eventRows.every(({ requiredHeaders }) => requiredHeaders.some((each) => each === header)),
 );
 
+/** What each of the headers is for. */
+const clauseOf: ReadonlyMap<string, ClauseId> = new Map([
+  [DeliveryHeader.signature, 'delivery.signature-header'],
+  [DeliveryHeader.eventType, 'delivery.event-header'],
+  [DeliveryHeader.idempotencyKey, 'delivery.id-header'],
+]);
+
 /** Method, required headers once each, and optional ones at most once. */
 export function headerFaults(arrival: Arrival): readonly Fault[] {
   const { method } = arrival.came;
+  const breaks = ['delivery.request'] as const;
   const methodFault =
-    method === deliveryPolicy.method ? [] : [{ expected: deliveryPolicy.method, got: method }];
+    method === deliveryPolicy.method
+      ? []
+      : [{ expected: deliveryPolicy.method, got: method, breaks }];
   const counts = Object.values(DeliveryHeader).flatMap((header) => {
     const values = valuesOf(arrival, header);
     const required = always.includes(header);
     if (values.length === 1 || (!required && values.length === 0)) return [];
-    return [
-      { expected: `${header} ${required ? 'exactly once' : 'at most once'}`, got: shown(values) },
-    ];
+    const expected = `${header} ${required ? 'exactly once' : 'at most once'}`;
+    return [{ expected, got: shown(values), breaks: [clauseOf.get(header) ?? 'delivery.request'] }];
   });
   return [...methodFault, ...counts, ...headerFormFaults(arrival)];
 }
@@ -49,18 +60,29 @@ function headerFormFaults(arrival: Arrival): readonly Fault[] {
   const { signature, eventType, idempotencyKey } = DeliveryHeader;
   const type = typeOf(arrival);
   const forms = [
-    { header: signature, expected: 'with 64 lowercase hex digits', fits: lowerCaseHex },
-    { header: idempotencyKey, expected: 'with a UUID', fits: uuid },
+    {
+      header: signature,
+      breaks: ['delivery.signature-encoding'],
+      expected: 'with 64 lowercase hex digits',
+      fits: lowerCaseHex,
+    },
+    {
+      header: idempotencyKey,
+      breaks: ['delivery.id-header'],
+      expected: 'with a UUID',
+      fits: uuid,
+    },
     {
       header: eventType,
+      breaks: ['delivery.event-header'],
       expected: `as the body names it, "${type}"`,
       fits: { test: (value: string) => value === type },
     },
-  ];
-  return forms.flatMap(({ header, expected, fits }) => {
+  ] as const;
+  return forms.flatMap(({ header, expected, fits, breaks }) => {
     const [value, ...others] = valuesOf(arrival, header);
     if (value === undefined || others.length > 0 || fits.test(value)) return [];
-    return [{ expected: `${header} ${expected}`, got: shown([value]) }];
+    return [{ expected: `${header} ${expected}`, got: shown([value]), breaks }];
   });
 }
 
@@ -78,7 +100,8 @@ export function signatureFaults(arrival: Arrival): readonly Fault[] {
         ? 'another signature'
         : 'one under the secret of somebody else';
   const expected = 'the signature of the bytes that arrived, under the secret that was handed out';
-  return [{ expected, got }];
+  if (other === undefined) return [{ expected, got }];
+  return [{ expected, got, breaks: ['delivery.signature-key', 'secret.signs'] }];
 }
 
 /** The envelope that all events have in common, and its id. Types and fields that are new are no fault. */
@@ -93,6 +116,7 @@ export function envelopeFaults(arrival: Arrival): readonly Fault[] {
     ...problems.map(({ path, message }) => ({
       expected: 'the event envelope',
       got: `${path} ${message}`.trim(),
+      ...breaksAt(path),
     })),
     ...(body[field] === id
       ? []
@@ -100,9 +124,23 @@ export function envelopeFaults(arrival: Arrival): readonly Fault[] {
           {
             expected: `${field} equal to ${header}`,
             got: `another one, "${String(body[field])}",`,
+            breaks: ['envelope.event-id-is-delivery-id'] as const,
           },
         ]),
   ];
+}
+
+/** What each field of the envelope is for; a body that is none at all breaks everything. */
+const clauseOfField: Partial<Record<keyof Envelope, ClauseId>> = {
+  event_type: 'envelope.event-type',
+  event_id: 'envelope.event-id',
+  timestamp: 'envelope.timestamp-form',
+  data: 'envelope.data',
+};
+
+function breaksAt(path: string): Pick<Fault, 'breaks'> {
+  const clause = Object.entries(clauseOfField).find(([field]) => path === `/${field}`)?.[1];
+  return clause === undefined ? {} : { breaks: [clause] };
 }
 
 /** The fields that say whose event it is: those of its product, and none of another. */
@@ -114,7 +152,10 @@ export function identityFaults({ owner, body = {} }: Arrival): readonly Fault[] 
     const known = ids[camelCase(field)];
     if (typeof value === 'string' && value !== '' && (known ?? value) === value) return [];
     const expected = known === undefined ? `${field} as a string` : `${field} "${known}"`;
-    return [{ expected, got: value === undefined ? `no ${field}` : JSON.stringify(value) }];
+    const got = value === undefined ? `no ${field}` : JSON.stringify(value);
+    return [
+      { expected, got, breaks: ['envelope.online-ordering-ids', 'envelope.hub-ids'] as const },
+    ];
   });
   const foreign = new Set(
     eventRows
@@ -127,6 +168,7 @@ export function identityFaults({ owner, body = {} }: Arrival): readonly Fault[] 
     ...[...foreign].map((field) => ({
       expected: `no ${field}, which is not of ${title}`,
       got: field,
+      breaks: ['envelope.no-foreign-ids'] as const,
     })),
   ];
 }
@@ -136,7 +178,8 @@ export function actionFaults(arrival: Arrival): readonly Fault[] {
   const { header, fields } = deliveryPolicy.action;
   const values = valuesOf(arrival, header);
   if (!isAction(arrival)) {
-    return values.length === 0 ? [] : [{ expected: `no ${header}`, got: shown(values) }];
+    const breaks = actionShown(arrival);
+    return values.length === 0 ? [] : [{ expected: `no ${header}`, got: shown(values), breaks }];
   }
   const data = dataOf(arrival.body ?? {});
   const named = fields.filter((field) => data[field] !== undefined);
@@ -144,7 +187,14 @@ export function actionFaults(arrival: Arrival): readonly Fault[] {
   const inBody = named.map((field) => `data.${field} ${JSON.stringify(data[field])}`);
   const expected = `the same action in ${header} and in data.${fields[0]}`;
   const got = [shown(values), ...(inBody.length === 0 ? ['none in the body'] : inBody)].join(', ');
-  return [{ expected, got }];
+  return [{ expected, got, breaks: actionShown(arrival) }];
+}
+
+/** What a delivery shows of the action header. */
+export function actionShown(arrival: Arrival): readonly ClauseId[] {
+  return isAction(arrival)
+    ? ['delivery.action-header', 'event.action-required']
+    : ['delivery.action-header-only-there'];
 }
 
 function isAction(arrival: Arrival): boolean {
@@ -157,8 +207,17 @@ export function locationFaults(arrival: Arrival): readonly Fault[] {
   const values = valuesOf(arrival, header);
   const { externalStoreId } = arrival.owner;
   if (externalStoreId === undefined) {
-    return values.length === 0 ? [] : [{ expected: `no ${header}`, got: shown(values) }];
+    const breaks = locationShown(arrival);
+    return values.length === 0 ? [] : [{ expected: `no ${header}`, got: shown(values), breaks }];
   }
   if (values.length === 1 && values[0] === externalStoreId) return [];
-  return [{ expected: `${header} "${externalStoreId}"`, got: shown(values) }];
+  const breaks = locationShown(arrival);
+  return [{ expected: `${header} "${externalStoreId}"`, got: shown(values), breaks }];
+}
+
+/** What a delivery shows of the location header. */
+export function locationShown({ owner }: Arrival): readonly ClauseId[] {
+  return owner.externalStoreId === undefined
+    ? ['delivery.location-header-only-when-set']
+    : ['delivery.location-header', 'settings.external-store-id'];
 }

@@ -10,15 +10,25 @@ const expected = {
   secret: 'an error without a secret',
 } as const;
 
+const breaks = {
+  'no envelope': ['error.envelope'],
+  'server failure': ['status.server-failure'],
+  internals: ['error.no-internals'],
+  secret: ['error.no-internals'],
+} as const;
+
 /** Every refusal has the envelope; that none fails the service or tells of its inside is our advice. */
 export function foundNothing({ calls, refused, odd }: Fuzzed): Finding {
   if (refused === 0) return notRun('none of the odd calls was refused');
   const faults = (isSuch: (each: OddAnswer) => boolean) =>
     odd.filter(isSuch).map(({ what, status, wrong, said }) => ({
+      breaks: breaks[wrong],
       expected: expected[wrong],
       got: `${status} ${said} for ${what}`,
     }));
-  const fine = kept(`${count(calls, 'odd call')}, ${refused} refused, all in the envelope`);
+  const fine = kept(`${count(calls, 'odd call')}, ${refused} refused, all in the envelope`, [
+    { id: 'odd calls', saw: `${refused} of ${calls} refused` },
+  ]);
   return worst([
     brokenBy(
       faults(({ wrong }) => wrong === 'no envelope'),

@@ -3,7 +3,7 @@ import type { Finding } from '../../model/finding.ts';
 import { brokenBy, kept, notRun } from '../../model/finding.ts';
 import type { Delivered } from '../scenarios/events.ts';
 import type { Arrival } from './delivered.ts';
-import { arrivalsOf, typeOf } from './delivered.ts';
+import { arrivalsOf, observed, typeOf } from './delivered.ts';
 
 /**
  * No two events share a delivery id. Judged where each delivery was acknowledged at once: what comes
@@ -21,7 +21,8 @@ export function idsUnique(transcript: Delivered): Finding {
     return [{ expected: 'an id of its own for each event', got }];
   });
   if (faults.length === 0 && first.size < 2) return notRun('fewer than two events were delivered');
-  return brokenBy(faults, kept(`${first.size} events, ${first.size} ids`));
+  const witness = [...first.values()].map(({ came }) => observed(came));
+  return brokenBy(faults, kept(`${first.size} events, ${first.size} ids`, witness));
 }
 
 function isSame(a: Arrival, b: Arrival): boolean {

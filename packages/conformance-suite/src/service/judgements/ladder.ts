@@ -7,6 +7,7 @@ import { brokenBy, from, kept, notObservable, notRun, worst } from '../../model/
 import type { Followed, Ladder } from '../scenarios/ladder.ts';
 import { attemptsAt } from '../scenarios/ladder.ts';
 import { slackMs } from '../scenarios/walk.ts';
+import { observed } from './delivered.ts';
 
 /** Clocks count whole milliseconds, and timers of some runtimes are early by one: so much real time is forgiven. */
 export const toleranceMs = 10;
@@ -45,6 +46,10 @@ function judged(all: readonly Climb[], finding: Finding): Finding {
   return from(evidence, finding);
 }
 
+/** What a delivery breaks that is attempted less often than it should be: once, or more than that. */
+const neverAgain = ['delivery.attempts', 'delivery.retry-on-status'] as const;
+const tooFew = ['delivery.attempts'] as const;
+
 const neverCame = ({ at }: Climb) => notRun(`no attempt came ${at}`);
 
 /**
@@ -57,18 +62,28 @@ export function allAttemptsAlike(transcript: Ladder): Finding {
     const { came, at } = climb;
     const [first] = came;
     if (first === undefined) return neverCame(climb);
+    const breaks = came.length === 1 ? neverAgain : tooFew;
     const short =
       came.length < attempts
-        ? [{ expected: `${attempts} attempts`, got: `${came.length} ${at}` }]
+        ? [{ expected: `${attempts} attempts`, got: `${came.length} ${at}`, breaks }]
         : [];
     const others = came.flatMap((each, index) =>
       each.deliveryId === first.deliveryId
         ? []
-        : [{ expected: 'the same id', got: `another id in attempt ${index + 1} ${at}` }],
+        : [
+            {
+              expected: 'the same id',
+              got: `another id in attempt ${index + 1} ${at}`,
+              breaks: ['envelope.event-id-kept'] as const,
+            },
+          ],
     );
     const same = came.every(({ body }) => body === first.body);
     const bytes = same ? '' : ', not all of them of the same bytes';
-    return brokenBy([...short, ...others], kept(`${attempts} attempts ${at}${bytes}`));
+    return brokenBy(
+      [...short, ...others],
+      kept(`${attempts} attempts ${at}${bytes}`, came.map(observed)),
+    );
   });
   return judged(all, worst(findings));
 }
@@ -92,6 +107,7 @@ function gapsOf(transcript: Ladder, climb: Climb): Finding {
           {
             expected: `a first attempt within ${transcript.firstAttemptMs / 1000} s`,
             got: `none ${at}`,
+            breaks: ['delivery.first-attempt'] as const,
           },
         ]
       : [];
@@ -101,12 +117,13 @@ function gapsOf(transcript: Ladder, climb: Climb): Finding {
     if (before === undefined || gap === undefined) return [];
     const got = gapFault(transcript, before, next, gap);
     const expected = `attempt ${index + 2}, ${describeDuration(gap)} after the failure before it`;
-    return got === undefined ? [] : [{ expected, got: `${got} ${at}` }];
+    const breaks = ['delivery.ladder'] as const;
+    return got === undefined ? [] : [{ expected, got: `${got} ${at}`, breaks }];
   });
   if (came.length < 2 && waited.length === 0) {
     return notRun(`there was no second attempt, so no delay can be judged, ${at}`);
   }
-  return brokenBy([...waited, ...faults], judgeable(transcript, came.length));
+  return brokenBy([...waited, ...faults], judgeable(transcript, came));
 }
 
 /** What a picture of the ladder shows of a delivery; nothing where it never came. */
@@ -140,10 +157,10 @@ function rungVerdict(
 }
 
 /** A delay that is over before it can be measured is no evidence. */
-function judgeable({ scale }: Ladder, made: number): Finding {
-  const blurred = delaysMs.slice(1, made).filter((gap) => isBlurred({ scale }, gap));
+function judgeable({ scale }: Ladder, came: readonly Observation[]): Finding {
+  const blurred = delaysMs.slice(1, came.length).filter((gap) => isBlurred({ scale }, gap));
   const [shortest] = [...blurred].sort((a, b) => a - b);
-  if (shortest === undefined) return kept('no attempt came early');
+  if (shortest === undefined) return kept('no attempt came early', came.map(observed));
   const largest = Math.floor((shortest * forgivenPart) / toleranceMs);
   const delays = blurred.map(describeDuration).join(', ');
   return notObservable(
@@ -227,7 +244,7 @@ export function silenceAfterLast(transcript: Ladder): Finding {
     }
     const expected = `${attempts} attempts and then silence`;
     const faults = came.length > attempts ? [{ expected, got: `${came.length} ${at}` }] : [];
-    return brokenBy(faults, kept(`silence after ${attempts} attempts`));
+    return brokenBy(faults, kept(`silence after ${attempts} attempts`, came.map(observed)));
   });
   return judged(all, worst(findings));
 }
@@ -241,10 +258,13 @@ export function stopsAtSuccess(transcript: Ladder): Finding {
     if (came.length === 0) return neverCame(climb);
     const faults =
       came.length > 1 ? [{ expected: 'one attempt', got: `${came.length} ${at}` }] : [];
-    return brokenBy(faults, kept(`one attempt ${at}`));
+    return brokenBy(faults, kept(`one attempt ${at}`, came.map(observed)));
   });
   const proof = refused.some(({ came }) => came.length > 1)
-    ? kept(`one attempt at each of ${all.length} deliveries that were acknowledged`)
+    ? kept(
+        `one attempt at each of ${all.length} deliveries that were acknowledged`,
+        all.flatMap(({ came }) => came.map(observed)),
+      )
     : notRun('no delivery was ever attempted again, so stopping proves nothing');
   return judged(all, worst([proof, ...findings]));
 }
@@ -253,7 +273,10 @@ export function stopsAtSuccess(transcript: Ladder): Finding {
 export function goesOnAsUsual(usual: Ladder, restarted: Ladder): Finding {
   const judges = [allAttemptsAlike, gapsKept, silenceAfterLast];
   const sound = judges.filter((judge) => judge(usual).kind === 'kept');
-  return sound.length === 0
-    ? notRun('without a restart the ladder is not kept either (see SND-103)')
-    : worst(sound.map((judge) => judge(restarted)));
+  if (sound.length === 0) {
+    return notRun('without a restart the ladder is not kept either (see SND-103)');
+  }
+  // Whatever of it is broken, it is the restart that breaks it.
+  const { parts, ...whole } = worst(sound.map((judge) => judge(restarted)));
+  return whole;
 }

@@ -28,9 +28,10 @@ export function failureShown({ deliveryId, sent, status, said, shown }: LoggedTr
         ]),
   ];
   const saw = `in the log: payload of ${shown.payload.length} characters, status ${shown.status}`;
+  const witness = [{ id: deliveryId, saw }];
   return from(
-    [{ id: deliveryId, saw }],
-    brokenBy(faults, kept('payload, status and the start of the answer are shown')),
+    witness,
+    brokenBy(faults, kept('payload, status and the start of the answer are shown', witness)),
   );
 }
 

@@ -12,7 +12,13 @@ export function oddlyButEnveloped(requests: readonly Odd[]): Finding {
   const faults = requests.flatMap(faultOf);
   const refused = requests.filter(({ answer }) => isError(answer)).length;
   if (refused === 0 && faults.length === 0) return notRun('nothing was refused');
-  return brokenBy(faults, kept(`${count(refused, 'odd request')} refused, all in the envelope`));
+  const witness = requests
+    .filter(({ answer }) => isError(answer))
+    .map(({ method, path, answer }) => ({ id: `${method} ${path}`, saw: describeAnswer(answer) }));
+  return brokenBy(
+    faults,
+    kept(`${count(refused, 'odd request')} refused, all in the envelope`, witness),
+  );
 }
 
 /** A connection that is closed on a body which is too long is no answer, and nothing is asked of it. */
@@ -21,5 +27,6 @@ function faultOf({ what, method, path, isMalformed, answer }: Odd): readonly Fau
   const isRefused = answer.kind === 'answered' && Math.floor(answer.status / 100) === 4;
   if (problem === undefined && (isRefused || !isMalformed)) return [];
   const words = [describeAnswer(answer), problem].filter((each) => each !== undefined).join('; ');
-  return [{ expected: `${refusal}, for ${what}`, got: `${method} ${path}: ${words}` }];
+  const breaks = [problem === undefined ? 'status.bad-request' : 'error.envelope'] as const;
+  return [{ expected: `${refusal}, for ${what}`, got: `${method} ${path}: ${words}`, breaks }];
 }

@@ -3,11 +3,11 @@ import { headerValues } from '../../http/exchange.ts';
 import { tooManyRequests } from '../../http/patient.ts';
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
-import { broken, kept, notRun, worst } from '../../model/finding.ts';
+import { about, broken, kept, notRun, worst } from '../../model/finding.ts';
 import type { Tried } from '../scenarios/calls.ts';
 import type { OtherApplicationTranscript } from '../scenarios/other-tokens.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
-import { describeExchange, notAnswered, shownBy } from './answers.ts';
+import { answered, describeExchange, notAnswered, shownBy } from './answers.ts';
 import { bracketed } from './refusals.ts';
 
 /** What another application does not reach is not found, and nothing is told of it. */
@@ -15,10 +15,14 @@ export function outOfReach({ refused, hidden, controls }: OtherApplicationTransc
   const { orderNotFound, storeNotFound, storeNotIntegrated } = ErrorCode;
   return worst([
     ...refused.flatMap((tried) =>
-      notAnswered(tried, [orderNotFound, storeNotFound, storeNotIntegrated]),
+      notAnswered(
+        tried,
+        [orderNotFound, storeNotFound, storeNotIntegrated],
+        ['code.order.not-found'],
+      ),
     ),
     ...refused.flatMap((tried) => leaked(tried, hidden)),
-    bracketed(controls, `${count(refused.length, 'call')} of another application refused`),
+    bracketed(refused, controls, `${count(refused.length, 'call')} of another application refused`),
   ]);
 }
 
@@ -29,7 +33,8 @@ function leaked({ what, exchange }: Tried, hidden: readonly string[]): readonly 
   const told = hidden.filter((id) => id !== '' && !sent.includes(id) && answer.body.includes(id));
   if (told.length === 0) return [];
   const expected = `nothing about the store that it is for, for ${what}`;
-  return [broken(expected, `${told.join(', ')} in the answer`, shownBy(exchange))];
+  const fault = broken(expected, `${told.join(', ')} in the answer`, shownBy(exchange));
+  return [about(['auth.token-names-app'], fault)];
 }
 
 /** A call that is put off says so with its code, and for how long. */
@@ -43,9 +48,13 @@ export function putOffProperly(calls: readonly ApiExchange[]): Finding {
     return notRun(`after the action \`throttle\` no call was put off (429): ${got}`);
   }
   return worst([
-    kept(`${count(putOff.length, 'call')} put off, with Retry-After`),
+    kept(`${count(putOff.length, 'call')} put off, with Retry-After`, putOff.map(answered)),
     ...putOff.flatMap((exchange) =>
-      notAnswered({ what: 'a call that is put off', exchange }, [ErrorCode.rateLimited]),
+      notAnswered(
+        { what: 'a call that is put off', exchange },
+        [ErrorCode.rateLimited],
+        ['code.rate.limited'],
+      ),
     ),
     ...putOff.flatMap(withoutRetryAfter),
   ]);
@@ -55,7 +64,8 @@ function withoutRetryAfter(exchange: ApiExchange): readonly Finding[] {
   const { answer } = exchange;
   const [said = ''] = answer.kind === 'answered' ? headerValues(answer.headers, 'Retry-After') : [];
   if (said.trim() !== '') return [];
+  const got = `none with ${describeExchange(exchange)}`;
   return [
-    broken('the header Retry-After', `none with ${describeExchange(exchange)}`, shownBy(exchange)),
+    about(['rate-limit.retry-after'], broken('the header Retry-After', got, shownBy(exchange))),
   ];
 }

@@ -1,37 +1,78 @@
+import { posix } from 'node:path';
 import { classifyErrorCode, ErrorCode, errorCatalogue } from '@ordering/errors';
 import { readError } from '../../contract/api.ts';
+import { isJsonObject } from '../../contract/json.ts';
+import type { ClauseId } from '../../contract/requirements.ts';
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
-import { broken, kept, lesser, notApplicable, notRun, worst } from '../../model/finding.ts';
+import {
+  about,
+  broken,
+  kept,
+  lesser,
+  notApplicable,
+  notRun,
+  ofEntry,
+  worst,
+} from '../../model/finding.ts';
 import type { RefusedTranscript, Tried } from '../scenarios/calls.ts';
+import { isReasonCode } from '../scenarios/denial-body.ts';
 import type { MissingTranscript } from '../scenarios/missing-things.ts';
 import type { BadCredential, TokensTranscript } from '../scenarios/tokens.ts';
+import type { ApiExchange } from '../scenarios/world.ts';
 import {
+  answered,
+  codeOf,
   describeExchange,
-  envelopeProblem,
+  done,
   isDone,
-  isError,
   notAnswered,
-  notDone,
   notRefused,
   notRefusedAs,
   shownBy,
 } from './answers.ts';
 
-/** Every call was carried out. */
+/**
+ * Every denial was carried out. Each reason is an entry of its own; where one is refused in one form only, that is about
+ * the message and not about the reason.
+ */
 export function allDone(tried: readonly Tried[]): Finding {
   if (tried.length === 0) return notRun('no call was made');
-  return worst([kept(`${count(tried.length, 'call')} carried out`), ...tried.flatMap(notDone)]);
+  const byReason = new Map<string, Tried[]>();
+  for (const each of tried) {
+    const reason = reasonIn(each.exchange);
+    byReason.set(reason, [...(byReason.get(reason) ?? []), each]);
+  }
+  const all = worst(
+    [...byReason].flatMap(([reason, of]) => {
+      const findings = of.map(done);
+      const isMixed = new Set(findings.map(({ kind }) => kind)).size > 1;
+      return findings.map((each) =>
+        ofEntry(
+          reason,
+          isMixed && each.kind === 'broken' ? about(['cancel.message-optional'], each) : each,
+        ),
+      );
+    }),
+  );
+  return all.kind === 'kept'
+    ? { ...all, detail: `${count(tried.length, 'call')} carried out` }
+    : all;
+}
+
+function reasonIn({ body }: ApiExchange): string {
+  return Object.values(isJsonObject(body) ? body : {}).find(isReasonCode) ?? 'no reason';
 }
 
 /** Calls of which the contract leaves open whether they are carried out: what came of them. */
 export function eitherWay(tried: readonly Tried[]): Finding {
   const findings = tried.map((each): Finding => {
-    if (isDone(each.exchange)) return kept(`${each.what} is carried out`);
+    if (isDone(each.exchange)) return done(each);
     const [fault] = notRefused(each);
-    return fault ?? kept(`${each.what} is refused: ${describeExchange(each.exchange)}`);
+    const words = `${each.what} is refused: ${describeExchange(each.exchange)}`;
+    return fault ?? kept(words, [answered(each.exchange)]);
   });
-  return worst(findings.length === 0 ? [kept('there is no such reason')] : findings);
+  return findings.length === 0 ? notApplicable('there is no such reason') : worst(findings);
 }
 
 /** A call was carried out, and made once more: whether that is carried out too, or refused, is open. */
@@ -41,23 +82,50 @@ export function onceMore([first, again]: readonly Tried[]): Finding {
   return notRun(`${first.what} is refused: ${describeExchange(first.exchange)}`);
 }
 
-/** Calls were refused with a code, while their controls were carried out. */
-export function refusedWith(code: ErrorCode): (transcript: RefusedTranscript) => Finding {
-  return ({ refused, controls }) =>
-    worst([
-      ...refused.flatMap((tried) => notAnswered(tried, [code])),
-      bracketed(controls, `${count(refused.length, 'call')} refused`),
-    ]);
+/**
+ * Calls were refused with a code, while their controls were carried out.
+ *
+ * @param ofCode The clauses that a refusal with another code breaks; without, all that the check stands for.
+ */
+export function refusedWith(
+  code: ErrorCode,
+  ofCode?: readonly ClauseId[],
+): (transcript: RefusedTranscript) => Finding {
+  return ({ refused, controls }) => {
+    const fine = bracketed(refused, controls, `${count(refused.length, 'call')} refused`);
+    const findings = refused.map((tried) =>
+      ofEntry(exampleOf(tried), notAnswered(tried, [code], ofCode)[0] ?? fine),
+    );
+    return worst([fine, ...findings]);
+  };
 }
 
-/** Calls were refused, while their controls were carried out; the code is expected, but not owed. */
-export function refusedPreferably(code: ErrorCode): (transcript: RefusedTranscript) => Finding {
-  return ({ refused, controls }) =>
-    worst([
-      ...refused.flatMap(notRefused),
-      bracketed(controls, `${count(refused.length, 'call')} refused`),
-      ...refused.flatMap((tried) => preferably(notAnswered(tried, [code]))),
-    ]);
+/** The example of the specs that a call was made with. */
+function exampleOf({ body }: RefusedTranscript['refused'][number]): string {
+  return body === undefined ? '' : posix.basename(body.file, '.json');
+}
+
+/**
+ * Denials that come too late were refused, while their controls were carried out; the code is expected, but not owed. What
+ * is about the code is kept where it came, and not seen where another one did.
+ */
+export function tooLateRefused({ refused, controls }: RefusedTranscript): Finding {
+  const code = ErrorCode.orderInvalidTransition;
+  const other = refused.flatMap((tried) => notAnswered(tried, [code]));
+  const fine = bracketed(refused, controls, `${count(refused.length, 'call')} refused`);
+  return worst([
+    ...refused.flatMap(notRefused),
+    about(['order.delivered-final', 'cancel.too-late'], fine),
+    ...(other.length > 0
+      ? preferably(other)
+      : [
+          about(
+            ['order.unreachable-status', 'status.conflict', 'code.order.invalid-transition'],
+            fine,
+          ),
+          lesser(fine),
+        ]),
+  ]);
 }
 
 /** What is not owed and cannot be told either leaves everything as it is. */
@@ -65,24 +133,21 @@ function preferably(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ kind }) => kind === 'broken').map(lesser);
 }
 
-/** Bodies with a bad field were refused, and the message names the field. */
-export function refusedNamingTheField(transcript: RefusedTranscript): Finding {
-  const refusal = refusedWith(ErrorCode.requestValidation)(transcript);
-  const unnamed = transcript.refused.flatMap(({ exchange, what, body }) => {
-    const { answer } = exchange;
-    const fields = body?.fields ?? [];
-    if (!isError(answer) || envelopeProblem(answer) !== undefined) return [];
-    const message = messageOf(answer.body);
-    if (fields.some((field) => namesField(message, field))) return [];
-    return [
-      broken(
-        `a message that names ${fields.join(' or ')} for ${what}`,
-        `"${message}"`,
-        shownBy(exchange),
-      ),
-    ];
-  });
-  return worst([refusal, ...unnamed]);
+/** Bodies with a bad field were refused, and the message names the field. Each such example is an entry of its own. */
+export function refusedNamingTheField({ refused, controls }: RefusedTranscript): Finding {
+  return worst(
+    refused.map((tried) => {
+      const { exchange, what, body } = tried;
+      const fields = body?.fields ?? [];
+      const fine = bracketed([tried], controls, `${count(refused.length, 'call')} refused`);
+      const [wrong] = notAnswered(tried, [ErrorCode.requestValidation]);
+      const message = messageOf(exchange);
+      const isNamed = fields.some((field) => namesField(message, field));
+      const expected = `a message that names ${fields.join(' or ')} for ${what}`;
+      const unnamed = isNamed ? fine : broken(expected, `"${message}"`, shownBy(exchange));
+      return ofEntry(exampleOf(tried), wrong ?? unnamed);
+    }),
+  );
 }
 
 /** A field's name as a word of its own, so that `reason_code` does not count as `reason`. */
@@ -91,24 +156,33 @@ export function namesField(message: string, field: string): boolean {
   return new RegExp(`(^|[^\\w])${word}([^\\w]|$)`).test(message);
 }
 
-function messageOf(body: string): string {
-  const error = readError(body);
+function messageOf({ answer }: ApiExchange): string {
+  const error = readError(answer.kind === 'answered' ? answer.body : '');
   return error.ok ? error.message : '';
 }
 
 /** Bad credentials were refused as such; a code that tells what is wrong with them is expected, but not owed. */
 export function badTokensRefused({ refused, controls, expired }: TokensTranscript): Finding {
   const { status } = errorCatalogue[ErrorCode.authInvalidToken];
+  const fine = bracketed(refused, controls, `${count(refused.length, 'call')} refused`);
   return worst([
-    ...refused.flatMap((tried) => notRefusedAs(status, tried)),
-    bracketed(controls, `${count(refused.length, 'call')} refused`),
+    about(
+      ['auth.token-required', 'status.unauthorized'],
+      worst([fine, ...refused.flatMap((tried) => notRefusedAs(status, tried))]),
+    ),
     ...(expired
       ? []
       : [notRun('it needs the action `expireToken`, which the configuration does not have')]),
-    ...refused
-      .filter(({ codes }) => codes.length > 0)
-      .flatMap((tried) => preferably(notAnswered(tried, knownCodes(tried)))),
+    ...refused.filter(({ codes }) => codes.length > 0).flatMap(faultTold),
   ]);
+}
+
+/** What is said of the code of a refusal; one that does not tell the fault is no witness of the code that would. */
+function faultTold(tried: BadCredential): readonly Finding[] {
+  const code = knownCodes(tried).find((each) => each === codeOf(tried.exchange));
+  if (code === undefined) return preferably(notAnswered(tried, knownCodes(tried)));
+  const told = kept(`${code} for ${tried.what}`, [answered(tried.exchange)]);
+  return [ofEntry(code, told), lesser(told)];
 }
 
 function knownCodes({ codes }: BadCredential): readonly ErrorCode[] {
@@ -127,15 +201,39 @@ export function missingTold({
   because,
 }: MissingTranscript): Finding {
   const { orderNotFound, storeNotFound, storeNotIntegrated } = ErrorCode;
+  const told = (
+    tried: Tried,
+    codes: readonly [ErrorCode, ...ErrorCode[]],
+    clauses: readonly ClauseId[],
+  ) => {
+    const fine = kept('each is refused with a code that fits', [answered(tried.exchange)]);
+    return about(clauses, notAnswered(tried, codes)[0] ?? fine);
+  };
   return worst([
-    kept('each is refused with a code that fits'),
-    ...notAnswered(unknownOrder, [orderNotFound]),
-    ...notAnswered(unknownStore, [storeNotFound]),
-    ...(notIntegrated === undefined
-      ? [withoutOther(applies, because)]
-      : notAnswered(notIntegrated, [storeNotIntegrated, orderNotFound])),
+    told(
+      unknownOrder,
+      [orderNotFound],
+      ['cancel.unknown-order', 'status.not-found', 'code.order.not-found'],
+    ),
+    told(
+      unknownStore,
+      [storeNotFound],
+      ['auth.store-out-of-reach', 'status.not-found', 'code.store.not-found'],
+    ),
+    notIntegrated === undefined
+      ? about(ofNotIntegrated, withoutOther(applies, because))
+      : told(
+          notIntegrated,
+          [storeNotIntegrated, orderNotFound],
+          // An order out of reach may be called unknown, which is no witness of the other code.
+          codeOf(notIntegrated.exchange) === orderNotFound
+            ? ofNotIntegrated.slice(0, 1)
+            : ofNotIntegrated,
+        ),
   ]);
 }
+
+const ofNotIntegrated = ['auth.store-not-integrated', 'code.store.not-integrated'] as const;
 
 function withoutOther(applies: boolean, because: string): Finding {
   return applies
@@ -144,8 +242,14 @@ function withoutOther(applies: boolean, because: string): Finding {
 }
 
 /** A refusal proves something only where the same call, done properly, is carried out. */
-export function bracketed(controls: readonly Tried[], detail: string): Finding {
+export function bracketed(
+  refused: readonly Tried[],
+  controls: readonly Tried[],
+  detail: string,
+): Finding {
+  if (refused.length === 0) return notRun('no call was made');
   const failed = controls.find(({ exchange }) => !isDone(exchange));
-  if (failed === undefined) return kept(detail);
+  const witness = [...refused, ...controls].map(({ exchange }) => answered(exchange));
+  if (failed === undefined) return kept(detail, controls.length === 0 ? [] : witness);
   return notRun(`${failed.what} is refused as well: ${describeExchange(failed.exchange)}`);
 }

@@ -4,6 +4,7 @@ import { brokenBy, kept, notRun } from '../../model/finding.ts';
 import { bodyIn, typeIn } from '../scenarios/attribution.ts';
 import type { RefusedCalls } from '../scenarios/refused-calls.ts';
 import { isError } from './answers.ts';
+import { observed } from './delivered.ts';
 
 /**
  * Events may come at any time, for causes that nobody here knows, and delivering an order is one; as many as there were
@@ -27,5 +28,9 @@ export function announcesNothing({ bad, late, came, fired, isHeard }: RefusedCal
       expected: 'no event of a denial that was refused',
       got: `${times} times ${type} after ${count(refused, 'refused denial')}`,
     }));
-  return brokenBy(faults, kept(`nothing was heard of ${count(refused, 'refused denial')}`));
+  const witness = came.map(observed);
+  return brokenBy(
+    faults,
+    kept(`nothing was heard of ${count(refused, 'refused denial')}`, witness),
+  );
 }

@@ -7,6 +7,7 @@ import {
   isTimed,
   type SlowlyAnswered,
 } from '../scenarios/slow-answers.ts';
+import { observed } from './delivered.ts';
 
 /** An answer just in time settled its delivery, and one just too late did not. */
 export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
@@ -21,26 +22,31 @@ export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
   const closedMs = closedAfterMs(transcript);
   if (closedMs !== undefined) {
     const expected = `a connection that is open until ${limit} are over`;
-    faults.push({ expected, got: `one that was closed after ${describeDuration(closedMs)}` });
+    const got = `one that was closed after ${describeDuration(closedMs)}`;
+    faults.push({ expected, got, breaks: ['delivery.timeout', 'delivery.acknowledged'] });
   } else if (inTime > 1) {
     const expected = `no other attempt after an answer a second before ${limit} were over`;
-    faults.push({ expected, got: `${inTime} attempts` });
+    faults.push({ expected, got: `${inTime} attempts`, breaks: ['delivery.acknowledged'] });
   }
   if (late < 2) {
     const expected = `another attempt where the answer came a second after ${limit}`;
-    faults.push({ expected, got: 'none' });
+    const breaks = ['delivery.timeout', 'delivery.retry-on-timeout'] as const;
+    faults.push({ expected, got: 'none', breaks });
   }
-  return brokenBy(faults, kept(`it waits for ${limit}`));
+  const witness = [...attemptsOf(transcript, 'in time'), ...attemptsOf(transcript, 'too late')];
+  return brokenBy(faults, kept(`it waits for ${limit}`, witness.map(observed)));
 }
 
 /** Both ways are allowed: what the service makes of an answer whose body goes on for too long. */
 export function eitherWayOfDripping(transcript: SlowlyAnswered): Finding {
-  const made = attemptsOf(transcript, 'dripping').length;
+  const witness = attemptsOf(transcript, 'dripping').map(observed);
+  const made = witness.length;
   if (made === 0) return notRun('the delivery did not come');
   return kept(
     made === 1
       ? 'this service goes by the status, and takes it for an acknowledgement'
       : 'this service waits for the whole body, and makes another attempt',
+    witness,
   );
 }
 
@@ -56,7 +62,10 @@ export function delaysNoOther(transcript: SlowlyAnswered): Finding {
   if (beside.cameAt === undefined) return broken(expected, 'none');
   const tookMs = beside.cameAt - beside.firedAt;
   const after = describeDuration(tookMs);
-  if (beside.cameAt < free) return kept(`a delivery to another endpoint after ${after}`);
+  if (beside.cameAt < free) {
+    const witness = attemptsOf(transcript, 'in time').map(observed);
+    return kept(`a delivery to another endpoint after ${after}`, witness);
+  }
   // Many services need a moment for any delivery.
   if (tookMs < transcript.answerMs / 2)
     return notRun('the other event was fired too late to be delayed');

@@ -2,7 +2,7 @@ import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import { broken, kept, notObservable, worst } from '../../model/finding.ts';
 import type { Target } from '../scenarios/targets.ts';
-import { isDone, notRefused, shownBy } from './answers.ts';
+import { answered, isDone, notRefused, shownBy } from './answers.ts';
 
 /** Each endpoint inside is refused when it is registered, or gets nothing. */
 export function nothingInside(targets: readonly Target[]): Finding {
@@ -10,7 +10,10 @@ export function nothingInside(targets: readonly Target[]): Finding {
     ({ exchange, requests }) => isDone(exchange) && requests === undefined,
   );
   return worst([
-    kept(`${count(targets.length, 'address')} inside refused`),
+    kept(
+      `${count(targets.length, 'address')} inside refused`,
+      targets.map(({ host, exchange }) => ({ id: host, saw: answered(exchange).saw })),
+    ),
     ...targets.flatMap(faultOf),
     ...(unseen.length === 0 ? [] : [notObservable(taken(unseen))]),
   ]);

@@ -8,10 +8,11 @@ import type { Answer } from '../../http/exchange.ts';
 import { headerValues } from '../../http/exchange.ts';
 import { count } from '../../model/count.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
-import { broken, brokenBy, kept, notRun, worst } from '../../model/finding.ts';
+import { about, broken, brokenBy, kept, notRun, ofEntry, worst } from '../../model/finding.ts';
 import { secretIn, type TwiceTranscript } from '../scenarios/registered-twice.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
 import {
+  answered,
   codeOf,
   describeExchange,
   envelopeProblem,
@@ -28,10 +29,19 @@ export function allEnveloped(exchanges: readonly ApiExchange[]): Finding {
     const problem = isError(exchange.answer) ? envelopeProblem(exchange.answer) : undefined;
     if (problem === undefined) return [];
     const got = `${problem}; ${describeExchange(exchange)}`;
-    return [{ expected: 'the error envelope', got, ...shownBy(exchange) }];
+    const breaks = isDotless(exchange) ? { breaks: ['error.code-dotted'] as const } : {};
+    return [{ expected: 'the error envelope', got, ...shownBy(exchange), ...breaks }];
   });
   if (errors.length === 0) return notRun('nothing was refused, so no error was seen');
-  return brokenBy(faults, kept(`${count(errors.length, 'error')}, all in the envelope`));
+  return brokenBy(
+    faults,
+    kept(`${count(errors.length, 'error')}, all in the envelope`, errors.map(answered)),
+  );
+}
+
+/** Whether there is an envelope, and only the code in it has another form. */
+function isDotless(exchange: ApiExchange): boolean {
+  return codeOf(exchange) !== undefined;
 }
 
 /** Every response is one that the specs describe. Errors without their envelope are one fault, and told elsewhere. */
@@ -39,16 +49,20 @@ export function allDescribed(exchanges: readonly ApiExchange[]): Finding {
   const bare = exchanges.filter(
     ({ answer }) => isError(answer) && envelopeProblem(answer) !== undefined,
   );
-  const faults = exchanges.flatMap((exchange, index) => {
+  const judged = exchanges.flatMap((exchange, index) => {
     if (bare.includes(exchange)) return [];
     const problem = undescribed(exchange, exchanges.slice(0, index));
     const expected = `a response of ${exchange.operation} as described`;
-    return problem === undefined
-      ? []
-      : [{ expected, got: `${problem}; ${describeExchange(exchange)}`, ...shownBy(exchange) }];
+    const finding =
+      problem === undefined
+        ? kept(`${count(exchanges.length, 'exchange')} as described`, [answered(exchange)])
+        : broken(expected, `${problem}; ${describeExchange(exchange)}`, shownBy(exchange));
+    if (!isError(exchange.answer)) return [ofEntry(exchange.operation, finding)];
+    // That it is refused as described says nothing of what the operation does.
+    return [about(['error.envelope', 'error.message'], finding)];
   });
   return worst([
-    brokenBy(faults, kept(`${count(exchanges.length, 'exchange')} as described`)),
+    ...judged,
     ...(bare.length > 0 ? [withoutEnvelope(bare.length)] : []),
     ...(exchanges.some(isDone) ? [] : [notRun('no call was carried out, so no success was seen')]),
   ]);
@@ -93,28 +107,36 @@ function bodyFault(
 /** Every code comes with the status that the catalogue gives it. */
 export function statusesOfCodes(exchanges: readonly ApiExchange[]): Finding {
   const seen = new Set<string>();
-  const faults = exchanges.flatMap((exchange) => {
+  const findings = exchanges.flatMap((exchange) => {
     const classified = classifyErrorCode(codeOf(exchange) ?? '');
     const { answer } = exchange;
     if (!classified.known || answer.kind !== 'answered' || isSuccess(answer.status)) return [];
-    seen.add(classified.code);
-    const { status } = errorCatalogue[classified.code];
-    if (answer.status === status) return [];
-    const expected = `${classified.code} with status ${status}`;
-    return [{ expected, got: describeExchange(exchange), ...shownBy(exchange) }];
+    const { code } = classified;
+    seen.add(code);
+    const { status } = errorCatalogue[code];
+    const words = `${code} with status ${status}`;
+    const finding =
+      answer.status === status
+        ? kept(words, [answered(exchange)])
+        : broken(words, describeExchange(exchange), shownBy(exchange));
+    return [ofEntry(code, finding), ofEntry(String(status), finding)];
   });
   if (seen.size === 0) return notRun('no code of the catalogue was seen');
-  return brokenBy(faults, kept(`${count(seen.size, 'code')}, each with its status`));
+  const all = worst(findings);
+  return all.kind === 'kept'
+    ? { ...all, detail: `${count(seen.size, 'code')}, each with its status` }
+    : all;
 }
 
 /** Codes that the specs do not know: they may be added at any time. */
 export function unknownCodes(exchanges: readonly ApiExchange[]): Finding {
-  const codes = exchanges.filter((each) => !isDone(each)).flatMap((each) => codeOf(each) ?? []);
+  const errors = exchanges.filter((each) => !isDone(each) && codeOf(each) !== undefined);
+  const codes = errors.flatMap((each) => codeOf(each) ?? []);
   if (codes.length === 0) return notRun('no error code was seen');
   const unknown = [...new Set(codes)].filter((code) => !classifyErrorCode(code).known).sort();
   return unknown.length === 0
-    ? kept('every code is one of the specs')
-    : kept(`these specs do not know ${unknown.join(', ')}`);
+    ? kept('every code is one of the specs', errors.map(answered))
+    : kept(`these specs do not know ${unknown.join(', ')}`, errors.map(answered));
 }
 
 /**
@@ -126,9 +148,12 @@ export function secretOnce({ first, second, others, short, leaked }: TwiceTransc
   if (secret === undefined) {
     const expected = `${secretField} in the response to ${first.what}`;
     // What was carried out may well have the secret under another name, so nothing of it is shown.
-    return isDone(first.exchange)
-      ? broken(expected, `no ${secretField}`)
-      : broken(expected, describeExchange(first.exchange), shownBy(first.exchange));
+    return about(
+      ['secret.returned-once', 'operation.integrate-store'],
+      isDone(first.exchange)
+        ? broken(expected, `no ${secretField}`)
+        : broken(expected, describeExchange(first.exchange), shownBy(first.exchange)),
+    );
   }
   const expected = 'a secret in one response only';
   const given = new Set<string>();
@@ -147,7 +172,20 @@ export function secretOnce({ first, second, others, short, leaked }: TwiceTransc
   for (const id of leaked) faults.push({ expected, got: `it again in the delivery ${id}` });
   const other = secretIn(second.exchange);
   const more = other === undefined ? '' : `, and another one for ${second.what}`;
-  return brokenBy(faults, kept(`returned once${more}`));
+  const later = inTurn.filter((each) => each !== first.exchange && each.answer.kind === 'answered');
+  return worst([
+    about(
+      ['secret.returned-once', 'operation.integrate-store'],
+      kept(`returned once${more}`, [answered(first.exchange)]),
+    ),
+    about(
+      ['secret.never-again'],
+      brokenBy(
+        faults,
+        kept(`in none of ${count(later.length, 'later answer')}`, later.map(answered)),
+      ),
+    ),
+  ]);
 }
 
 function bodyOf({ answer }: ApiExchange): string {

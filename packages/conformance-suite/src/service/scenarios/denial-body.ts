@@ -33,6 +33,7 @@ export function brief(body: JsonObject): JsonObject {
   }, body);
 }
 
-function isReasonCode(value: unknown): boolean {
+/** Whether a value is one of the reasons for a denial. */
+export function isReasonCode(value: unknown): value is CancelReasonCode {
   return Object.values(CancelReasonCode).some((code) => code === value);
 }

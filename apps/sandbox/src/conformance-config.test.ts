@@ -40,6 +40,8 @@ const samples: Readonly<Record<string, unknown>> = {
   orderId: 'order',
   itemId: 'item',
   jobId: 'job',
+  code: 'code',
+  redirectUri: 'http://127.0.0.1/callback',
   url: 'http://127.0.0.1:9/',
   eventType: 'some.event',
   data: {},

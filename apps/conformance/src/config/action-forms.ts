@@ -27,6 +27,12 @@ const abouts = {
     'Reads what the delivery log shows of a delivery: its payload, and the status and first part of the last answer.',
   restart:
     'Restarts the service. It ends when that has begun; the runner waits until the service can be reached.',
+  pushMenu:
+    'Pushes a menu where the setting permits it, with its last request; one of its steps may take jobId, the id of the job.',
+  menuJob: 'Looks up a menu job, with its last request.',
+  authorizationCode:
+    'Gets an authorization code, another one with each call. Its redirect URI is taken as redirectUri, or stands there under `values`.',
+  exchangeCode: 'Exchanges an authorization code for a token, with its last request.',
 } as const;
 
 const actionForms = {
@@ -40,6 +46,10 @@ const actionForms = {
   throttle: action(abouts.throttle, actionShapes.throttle),
   deliveryLog: action(abouts.deliveryLog, actionShapes.deliveryLog),
   restart: action(abouts.restart, actionShapes.restart),
+  pushMenu: action(abouts.pushMenu, actionShapes.pushMenu),
+  menuJob: action(abouts.menuJob, actionShapes.menuJob),
+  authorizationCode: action(abouts.authorizationCode, actionShapes.authorizationCode),
+  exchangeCode: action(abouts.exchangeCode, actionShapes.exchangeCode),
 };
 
 export const actions = object(

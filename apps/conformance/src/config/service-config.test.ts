@@ -41,7 +41,7 @@ test('the configuration in the README, and that of the sandbox', () => {
   expect(readReceiverConfig(receiver, 'receiver.yaml', around).effectWait).toBe(10);
   const sandbox = new URL('../../../sandbox/conformance.yaml', import.meta.url);
   const beside = (file: string) => readFileSync(new URL(file, sandbox), 'utf8');
-  expect(Object.keys(read(readFileSync(sandbox, 'utf8'), {}, beside).actions)).toHaveLength(9);
+  expect(Object.keys(read(readFileSync(sandbox, 'utf8'), {}, beside).actions)).toHaveLength(13);
 });
 
 test('a request may be one that another file has under a name', () => {

@@ -16,6 +16,7 @@ const undoForms = {
   createStore: action('Undoes what `actions.createStore` has made.', nothing),
   createCommunity: action('Undoes what `actions.createCommunity` has made.', nothing),
   createOrder: action('Undoes what `actions.createOrder` has made.', nothing),
+  pushMenu: action('Brings back the menu that `actions.pushMenu` has replaced.', nothing),
   integrateStore: action('Ends the registration of a store.', nothing),
   fire: action('Undoes what `fire` has made.', nothing),
 };

@@ -59,7 +59,7 @@ export const requirements = [
     section: '1',
     party: 'service',
     text: 'A POS integration may push a menu when its `menu_sync_direction` allows it.',
-    coverage: { kind: 'checked', checks: ['API-202/menu.push_not_allowed'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-222'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/3',
   },
   {
@@ -69,7 +69,7 @@ export const requirements = [
     section: '1',
     party: 'service',
     text: 'Menu work that continues after the response can be looked up by the id of its job.',
-    coverage: { kind: 'checked', checks: ['API-202/menu.job_not_found'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-223'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/4',
   },
   {
@@ -429,7 +429,7 @@ export const requirements = [
     section: '2.3',
     party: 'service',
     text: '`menu_sync_direction` decides whether the POS of an integration may push menus.',
-    coverage: { kind: 'checked', checks: ['API-202/menu.push_not_allowed'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-222'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/39',
   },
   {
@@ -1281,7 +1281,7 @@ export const requirements = [
     section: '5.2',
     party: 'service',
     text: 'An application can get access through an authorization code that is bound to a redirect URI.',
-    coverage: { kind: 'checked', checks: ['API-202/auth.invalid_grant'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-224'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/118',
   },
   {
@@ -2003,7 +2003,11 @@ export const requirements = [
     text: 'An expired token gives `auth.token_expired`.',
     coverage: {
       kind: 'checked',
-      checks: ['API-202/auth.token_expired', 'API-206', 'API-218/auth.token_expired'],
+      checks: [
+        'API-202/auth.token_expired',
+        'API-206/auth.token_expired',
+        'API-218/auth.token_expired',
+      ],
       planned: [],
     },
     source: 'specs/requirements.yaml#/requirements/186',
@@ -2017,7 +2021,11 @@ export const requirements = [
     text: 'A token that is malformed or revoked gives `auth.invalid_token`.',
     coverage: {
       kind: 'checked',
-      checks: ['API-202/auth.invalid_token', 'API-206', 'API-218/auth.invalid_token'],
+      checks: [
+        'API-202/auth.invalid_token',
+        'API-206/auth.invalid_token',
+        'API-218/auth.invalid_token',
+      ],
       planned: [],
     },
     source: 'specs/requirements.yaml#/requirements/187',
@@ -2029,7 +2037,7 @@ export const requirements = [
     section: '7.2',
     party: 'service',
     text: 'An authorization code that has expired, was used before or is bound to another redirect URI gives `auth.invalid_grant`.',
-    coverage: { kind: 'checked', checks: ['API-202/auth.invalid_grant'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-202/auth.invalid_grant', 'API-224'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/188',
   },
   {

@@ -1,7 +1,9 @@
 import { ErrorCode } from '@ordering/errors';
+import { codesGoodOnce } from '../judgements/both-ways.ts';
 import { newTokenWorks } from '../judgements/changes.ts';
 import { outOfReach } from '../judgements/reach.ts';
 import { badTokensRefused, refusedWith } from '../judgements/refusals.ts';
+import { codeFlow } from '../scenarios/code-flow.ts';
 import { deniedByAnother, revokedConsent } from '../scenarios/other-tokens.ts';
 import { refreshed } from '../scenarios/refresh.ts';
 import { badTokens } from '../scenarios/tokens.ts';
@@ -60,5 +62,17 @@ export const tokens: readonly ServiceCheck[] = [
     },
     scenario: revokedConsent,
     judge: refusedWith(ErrorCode.authConsentRevoked),
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-224',
+      level: 'MUST',
+      title: 'An authorization code gives a good token once, and only for its own redirect URI',
+      catches:
+        'No merchant can connect an application, or whoever has read a code in a log gets a token for it.',
+      fix: 'Store with each code the redirect URI that it was given for, and use the code up in the statement that looks it up.',
+    },
+    scenario: codeFlow,
+    judge: codesGoodOnce,
   }),
 ];

@@ -67,6 +67,10 @@ export const actionNames = [
   'throttle',
   'deliveryLog',
   'restart',
+  'pushMenu',
+  'menuJob',
+  'authorizationCode',
+  'exchangeCode',
 ] as const;
 export type ActionName = (typeof actionNames)[number];
 
@@ -75,6 +79,7 @@ export const undoNames = [
   'createStore',
   'createCommunity',
   'createOrder',
+  'pushMenu',
   'integrateStore',
   'fire',
 ] as const;

@@ -33,6 +33,10 @@ export const actionShapes: Readonly<Record<ActionName, ActionShape>> = {
     needs: ['payload', 'status', 'body'],
   },
   restart: { gives: [], needs: [] },
+  pushMenu: { gives: ['storeId'], needs: [] },
+  menuJob: { gives: ['storeId', 'jobId'], needs: [] },
+  authorizationCode: { gives: [], needs: ['code'] },
+  exchangeCode: { gives: ['code', 'redirectUri'], needs: ['token'] },
 };
 
 /** The values for the body that registers a store. */

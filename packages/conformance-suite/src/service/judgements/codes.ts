@@ -12,7 +12,8 @@ import {
   notRun,
   worst,
 } from '../../model/finding.ts';
-import type { CodesSought, Sought } from '../scenarios/codes.ts';
+import type { CodesSought } from '../scenarios/codes.ts';
+import type { LastRequest } from '../scenarios/last-request.ts';
 import { envelopeProblem, isError, shownChars, withoutEnvelope } from './answers.ts';
 
 /**
@@ -39,10 +40,15 @@ function foundOf(code: ErrorCode, { seen, sought, absent }: CodesSought): Findin
     : undefined;
 }
 
-function reached(code: ErrorCode, { action, answer, because }: Sought): Finding {
+/** The last request of an action was refused with a code. */
+export function reached(
+  code: ErrorCode,
+  { action, answer, because }: LastRequest,
+  what = `the last request of \`${action}\``,
+): Finding {
   if (because !== undefined) return notRun(because);
   const { status } = errorCatalogue[code];
-  const expected = `${status} ${code} for the last request of \`${action}\``;
+  const expected = `${status} ${code} for ${what}`;
   if (answer === undefined || isSuccessful(answer)) return broken(expected, 'a success');
   if (isError(answer) && envelopeProblem(answer) !== undefined) return withoutEnvelope(1);
   const body = answer.kind === 'answered' ? answer.body : '';

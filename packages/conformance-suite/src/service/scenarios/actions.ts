@@ -1,4 +1,5 @@
-import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
+import type { ErrorCode } from '@ordering/errors';
+import { CannotRun, CannotSee, DoesNotApply } from '../../run/cannot-run.ts';
 import type { Action, ActionName } from '../config/config.ts';
 import type { Values } from '../config/template.ts';
 import { takeStep } from './steps.ts';
@@ -16,6 +17,16 @@ export function wayTo(world: ServiceWorld, name: ActionName): Action {
   const action = world.config.actions[name];
   if (action !== undefined) return action;
   throw new CannotSee(`it needs the action \`${name}\`, which the configuration does not have`);
+}
+
+/**
+ * Says so where the service was declared not to have what is refused with this code.
+ *
+ * @throws DoesNotApply
+ */
+export function needsCode({ config }: ServiceWorld, code: ErrorCode): void {
+  if (!config.absent?.includes(code)) return;
+  throw new DoesNotApply(`the service was declared not to have it (absent: ${code})`);
 }
 
 /**

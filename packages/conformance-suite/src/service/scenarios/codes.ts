@@ -1,32 +1,22 @@
 import { ErrorCode } from '@ordering/errors';
 import { readError } from '../../contract/api.ts';
-import { Answer } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
-import { list, type Of, object, optional, text } from '../../shape.ts';
-import type { Action } from '../config/config.ts';
+import { list, type Of, object, text } from '../../shape.ts';
 import { secondStore } from '../config/shapes.ts';
 import { runAction } from './actions.ts';
 import { forbiddenFields, unknownFields } from './bad-bodies.ts';
 import { someStore } from './control.ts';
 import { tooLate } from './denials.ts';
+import { LastRequest, lastRequest } from './last-request.ts';
 import { missingThings } from './missing-things.ts';
 import { revokedConsent } from './other-tokens.ts';
-import { StepFailed } from './steps.ts';
 import { throttled } from './throttle.ts';
 import { badTokens } from './tokens.ts';
 import type { ServiceWorld } from './world.ts';
 
 /** What came of the last request of an action that was to bring a code about. */
-export const Sought = object({
-  code: text,
-  /** Where it is configured. */
-  action: text,
-  /** How the last request was answered; missing where it was carried out. */
-  answer: optional(Answer),
-  /** Why it never came to that request. */
-  because: optional(text),
-});
+export const Sought = object({ code: text, ...LastRequest.members });
 export type Sought = Of<typeof Sought>;
 
 /** The codes of the contract that this service was seen to have. */
@@ -62,31 +52,13 @@ export const codesSought: Recorded<ServiceWorld, CodesSought> = {
       : declared;
     const sought: Sought[] = [];
     for (const [code, action] of Object.entries(codes)) {
-      sought.push({ code, action: action.name, ...(await seek(world, action)) });
+      const { ids } = await someStore(world);
+      const { request } = await lastRequest(action, runAction(world, action, ids));
+      sought.push({ code, ...request });
     }
     return { seen: [...new Set(codesIn(world))], sought, absent };
   },
 };
-
-async function seek(
-  world: ServiceWorld,
-  action: Action,
-): Promise<Pick<Sought, 'answer' | 'because'>> {
-  const { ids } = await someStore(world);
-  let done = 0;
-  try {
-    await runAction(world, action, ids, () => {
-      done += 1;
-    });
-    return {};
-  } catch (error) {
-    if (!(error instanceof CannotRun)) throw error;
-    const isLast = done === action.steps.length - 1;
-    return isLast && error instanceof StepFailed
-      ? { answer: error.answer }
-      : { because: error.message };
-  }
-}
 
 function codesIn({ log }: ServiceWorld): readonly string[] {
   return log.flatMap(({ answer }) => {

@@ -67,7 +67,7 @@ export function nameOf({ by, values }: Made): string {
 }
 
 function idNames(by: UndoName): readonly string[] {
-  if (by === 'integrateStore') return ['storeId'];
+  if (by === 'integrateStore' || by === 'pushMenu') return ['storeId'];
   if (by === 'fire') return ['orderId', 'storeId', 'communityId'];
   return actionShapes[by].needs;
 }

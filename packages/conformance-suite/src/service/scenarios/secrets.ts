@@ -3,7 +3,7 @@ import { secretField } from '../../contract/policy.ts';
 import type { Answer, WireRequest } from '../../http/exchange.ts';
 
 /** Names of values in configurations that no output may show. */
-export const secretNames: readonly string[] = ['token', 'secret'];
+export const secretNames: readonly string[] = ['token', 'secret', 'code'];
 
 const soundsSecret = /secret|token|key|password|credential/i;
 const date = /^\d{4}-\d\d-\d\dT/;

@@ -22,11 +22,13 @@ const firstMs = 10_000;
 
 /** A request of a step came to nothing. */
 export class StepFailed extends CannotRun {
+  readonly step: RequestStep;
   /** What came of it instead. */
   readonly answer: Answer;
 
-  constructor(message: string, answer: Answer) {
+  constructor(message: string, step: RequestStep, answer: Answer) {
     super(message);
+    this.step = step;
     this.answer = answer;
   }
 
@@ -85,7 +87,7 @@ async function request(
   const what = `${step.method} ${shownPath(wire.url, world.baseUrl)}`;
   if (answer.kind === 'failed' || !isSuccessful(answer)) {
     const why = explain(what, answer, (text) => world.vault.mask(text));
-    throw new StepFailed(`\`${action.name}\` failed: ${why}`, answer);
+    throw new StepFailed(`\`${action.name}\` failed: ${why}`, step, answer);
   }
   const came = { ...answer, what: `the response to ${step.method} ${step.target}` };
   const taken = take(world, action, step, came);

@@ -38,6 +38,12 @@ export interface ServiceDecisions {
   headers(delivery: FakeDelivery, headers: readonly Header[]): readonly Header[];
   envelope(event: JsonObject): JsonObject;
   failure(code: ErrorCode, message: string): FakeAnswer;
+  /** Whether a menu is taken, where the setting permits that or does not. */
+  takesMenu(isPermitted: boolean): boolean;
+  /** Whether a job is found that there is, or that there is not. */
+  findsJob(isThere: boolean): boolean;
+  /** Whether an authorization code is good that was used before, and that is asked for with its redirect URI or another. */
+  takesCode(isUsed: boolean, hasItsUri: boolean): boolean;
   /** The code of what is to be refused with this one. */
   reached(code: ErrorCode): ErrorCode;
   /** What is said of a request that no operation describes. */
@@ -136,6 +142,10 @@ export interface FakeState {
   readonly stores: Map<string, FakeEndpoint | undefined>;
   readonly communities: Map<string, FakeEndpoint>;
   readonly orders: Map<string, { storeId: string; status: string }>;
+  /** The stores whose setting permits that menus are pushed. */
+  readonly permitted: Set<string>;
+  readonly jobs: Set<string>;
+  readonly codes: Map<string, { readonly redirectUri: string; isUsed: boolean }>;
   readonly deliveries: FakeDelivery[];
   /** When calls were made, in real time. */
   readonly calls: number[];
@@ -179,6 +189,9 @@ export const correctService: ServiceDecisions = {
     status: errorCatalogue[code].status,
     body: errorBody({ code, message }),
   }),
+  takesMenu: (isPermitted) => isPermitted,
+  findsJob: (isThere) => isThere,
+  takesCode: (isUsed, hasItsUri) => !isUsed && hasItsUri,
   reached: (code) => code,
   oddity: (status) => ({
     status,

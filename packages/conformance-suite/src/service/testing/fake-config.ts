@@ -14,8 +14,6 @@ export const waitsMs: number = answerMs + 300;
 const elsewhere = [
   ErrorCode.authInvalidClient,
   ErrorCode.authInvalidGrant,
-  ErrorCode.menuPushNotAllowed,
-  ErrorCode.menuJobNotFound,
   ErrorCode.internalError,
 ];
 
@@ -33,7 +31,7 @@ export function fakeConfig(secret: string): ServiceConfig {
     forOwner(what, 'community', '{communityId}'),
   ];
   return {
-    values: { secret },
+    values: { secret, redirectUri: 'https://app.example/connected' },
     secrets: [secret],
     auth: {
       token: {
@@ -67,6 +65,16 @@ export function fakeConfig(secret: string): ServiceConfig {
       }),
       restart: action('restart', '/control/restart'),
       expireToken: action('expireToken', '/control/expire', { body: { token: '{token}' } }),
+      pushMenu: pushed('pushMenu', true, { jobId: '/job' }),
+      menuJob: action('menuJob', '/control/jobs/{jobId}'),
+      authorizationCode: action('authorizationCode', '/control/authorizations', {
+        body: { redirectUri: '{redirectUri}' },
+        take: { code: '/code' },
+      }),
+      exchangeCode: action('exchangeCode', '/control/exchanges', {
+        body: { code: '{code}', redirectUri: '{redirectUri}' },
+        take: { token: '/token' },
+      }),
     },
     undo: {
       createStore: action('undo.createStore', '/control/stores/{storeId}', removing),
@@ -76,18 +84,35 @@ export function fakeConfig(secret: string): ServiceConfig {
         removing,
       ),
       createOrder: action('undo.createOrder', '/control/orders/{orderId}', removing),
+      pushMenu: action('undo.pushMenu', '/control/settings/{storeId}', {
+        body: { permitted: false },
+      }),
     },
     fire: owned('fire'),
     causes: owned('causes'),
-    codes: Object.fromEntries(
-      elsewhere.map((code) => [code, action(`codes.${code}`, `/control/codes/${code}`)]),
-    ),
+    codes: {
+      ...Object.fromEntries(
+        elsewhere.map((code) => [code, action(`codes.${code}`, `/control/codes/${code}`)]),
+      ),
+      [ErrorCode.menuPushNotAllowed]: pushed(`codes.${ErrorCode.menuPushNotAllowed}`, false),
+      [ErrorCode.menuJobNotFound]: action(
+        `codes.${ErrorCode.menuJobNotFound}`,
+        '/control/jobs/none',
+      ),
+    },
     public: true,
     clock: {
       scale: 1,
       advance: action('clock.advance', '/control/advance', { body: { ms: '{milliseconds}' } }),
     },
   };
+}
+
+/** A menu push, after the setting was made to permit it or not. */
+function pushed(name: string, permitted: boolean, take: RequestStep['take'] = {}): Action {
+  const set = action(name, '/control/settings/{storeId}', { body: { permitted } });
+  const push = action(name, '/control/menus/{storeId}', { take });
+  return { name, steps: [...set.steps, ...push.steps] };
 }
 
 const removing = { method: 'DELETE' };

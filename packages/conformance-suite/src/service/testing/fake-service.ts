@@ -30,6 +30,9 @@ export async function startService(
     stores: new Map(),
     communities: new Map(),
     orders: new Map(),
+    permitted: new Set(),
+    jobs: new Set(),
+    codes: new Map(),
     deliveries: [],
     calls: [],
     now: Date.now(),
@@ -244,6 +247,22 @@ async function control(
       return ok({});
     case 'codes':
       return reach(which, how);
+    case 'settings':
+      state.permitted[given.permitted === true ? 'add' : 'delete'](which);
+      return ok({});
+    case 'menus':
+      return pushMenu(which, how, state);
+    case 'jobs':
+      return how.findsJob(state.jobs.has(which))
+        ? ok({ id: which })
+        : reach(ErrorCode.menuJobNotFound, how);
+    case 'authorizations': {
+      const redirectUri = String(given.redirectUri);
+      state.codes.set(id, { redirectUri, isUsed: false });
+      return ok({ code: id, redirectUri });
+    }
+    case 'exchanges':
+      return exchange(given, how, state);
     case 'fire':
       return fire(given, how, state);
     case 'advance':
@@ -267,6 +286,28 @@ async function deliver(
   if (how.changesSlowly) await catchUp();
   order.status = done;
   return ok({ id });
+}
+
+function pushMenu(
+  store: string,
+  how: ServiceDecisions,
+  { permitted, jobs }: FakeState,
+): FakeAnswer {
+  if (!how.takesMenu(permitted.has(store))) return reach(ErrorCode.menuPushNotAllowed, how);
+  const job = randomUUID();
+  jobs.add(job);
+  return ok({ job });
+}
+
+function exchange(given: JsonObject, how: ServiceDecisions, state: FakeState): FakeAnswer {
+  const code = state.codes.get(String(given.code));
+  if (code === undefined || !how.takesCode(code.isUsed, code.redirectUri === given.redirectUri)) {
+    return reach(ErrorCode.authInvalidGrant, how);
+  }
+  code.isUsed = true;
+  const token = randomUUID();
+  state.tokens.set(token, {});
+  return ok({ token });
 }
 
 /** Does what is refused with a code. */

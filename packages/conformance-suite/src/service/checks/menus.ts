@@ -1,0 +1,33 @@
+import { ErrorCode } from '@ordering/errors';
+import { bothWays } from '../judgements/both-ways.ts';
+import { menuJobs, menuPushes } from '../scenarios/menus.ts';
+import type { ServiceCheck } from './check.ts';
+import { serviceCheck } from './check.ts';
+
+/** What is made of a menu that the POS pushes. */
+export const menus: readonly ServiceCheck[] = [
+  serviceCheck({
+    card: {
+      id: 'API-222',
+      level: 'MUST',
+      title: 'A menu push is accepted where the setting permits it, and refused where it does not',
+      catches:
+        'A POS that owns the menu cannot push it, or one that does not own it overwrites what customers see.',
+      fix: 'Look at the `menu_sync_direction` of the integration on each push, and at nothing else.',
+    },
+    scenario: menuPushes,
+    judge: bothWays(ErrorCode.menuPushNotAllowed),
+  }),
+  serviceCheck({
+    card: {
+      id: 'API-223',
+      level: 'MUST',
+      title: 'The job of a menu push is found by its id, and an unknown one is not',
+      catches:
+        'An integrator never learns what came of a push, or takes a mistyped id for a job of its own.',
+      fix: 'Keep each job from the answer to its push on, and look it up by the id alone.',
+    },
+    scenario: menuJobs,
+    judge: bothWays(ErrorCode.menuJobNotFound),
+  }),
+];

@@ -135,13 +135,20 @@ class Service:
         self.sender = Sender(self.clock)
         self.lock = threading.RLock()
         self.tokens, self.stores, self.communities, self.orders = {}, {}, {}, {}
+        self.codes, self.jobs = {}, set()
         self.busy = False
 
     # The calls of the contract.
 
     def token(self, form):
-        if (form.get("client_id"), form.get("client_secret")) != CLIENT or form.get("grant_type") != "client_credentials":
+        if (form.get("client_id"), form.get("client_secret")) != CLIENT:
             raise Refused("auth.invalid_client", "the client or its secret is wrong")
+        if form.get("grant_type") == "authorization_code":
+            # Whoever asks uses it up, with whatever redirect URI.
+            if self.codes.pop(form.get("code"), None) != form.get("redirect_uri", ""):
+                raise Refused("auth.invalid_grant", "this code is not, or no longer, good for that address")
+        elif form.get("grant_type") != "client_credentials":
+            raise Refused("request.validation", "grant_type: none of the known ones")
         token = self.new_token("python-app")
         return 200, {"access_token": token, "token_type": "Bearer", "expires_in": TOKEN_SECONDS}
 
@@ -191,7 +198,32 @@ class Service:
         self.move(order_id, "cancelled")
         return 200, {"order": order_id, "refunded": True}
 
+    def push_menu(self, app, store_id, body):
+        fields(body, {"dishes": list}, {})
+        store = self.stores.get(store_id, {})
+        if store.get("app") != app:
+            raise Refused("store.not_found", "no such store")
+        if store.get("menu_owner") != "pos":
+            raise Refused("menu.push_not_allowed", "the menu of this store is made here")
+        job_id = f"job-{uuid.uuid4().hex[:8]}"
+        self.jobs.add((app, job_id))
+        return 202, {"job": {"id": job_id}}
+
+    def menu_job(self, app, job_id):
+        if (app, job_id) not in self.jobs:
+            raise Refused("menu.job_not_found", "no such job")
+        return 200, {"job": {"id": job_id, "state": "running"}}
+
     # What happens in the world, for tests.
+
+    def consent(self, body):
+        code = secrets.token_urlsafe(16)
+        self.codes[code] = body["redirect_uri"]
+        return 201, {"code": code, "redirect_uri": body["redirect_uri"]}
+
+    def set_menu_owner(self, body):
+        self.stores[body["store"]]["menu_owner"] = body["owner"]
+        return 200, {}
 
     def open_store(self, _):
         store_id = f"st-{uuid.uuid4().hex[:8]}"
@@ -281,7 +313,7 @@ def fields(body, required, optional):
         if name in required and name not in body:
             raise Refused("request.validation", f"{name} is missing")
         if name in body and not isinstance(body[name], kind):
-            raise Refused("request.validation", f"{name} is no text")
+            raise Refused("request.validation", f"{name} is no {kind.__name__}")
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -312,9 +344,14 @@ class Handler(BaseHTTPRequestHandler):
             return service.integrate(app, body)
         if order:
             return service.cancel(app, urllib.parse.unquote(order.group(1)), body)
+        menu = re.fullmatch("/pos/(menus|menu-jobs)/([^/]+)", path)
+        if menu:
+            thing = urllib.parse.unquote(menu.group(2))
+            return service.push_menu(app, thing, body) if menu.group(1) == "menus" else service.menu_job(app, thing)
         tests = {"stores": service.open_store, "communities": service.open_community, "orders": service.place,
                  "expired-tokens": service.expire, "clock": service.turn, "tokens": service.another,
-                 "busy": service.be_busy, "log": service.logged}
+                 "busy": service.be_busy, "log": service.logged, "consents": service.consent,
+                 "menu-owner": service.set_menu_owner}
         test, parts = path.removeprefix("/world/"), path.split("/")
         if test in tests:
             return tests[test](body)

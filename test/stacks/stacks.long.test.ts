@@ -49,6 +49,24 @@ test.for([
     replace: 'pass',
     finds: 'SND-120 fail',
   },
+  {
+    mistake: 'lets every POS push its menu',
+    find: 'store.get("menu_owner") != "pos"',
+    replace: 'False',
+    finds: 'API-222 fail',
+  },
+  {
+    mistake: 'takes the id of a job for a job',
+    find: '(app, job_id) not in self.jobs',
+    replace: 'False',
+    finds: 'API-223 fail',
+  },
+  {
+    mistake: 'uses no authorization code up',
+    find: 'self.codes.pop(',
+    replace: 'self.codes.get(',
+    finds: 'API-224 fail',
+  },
 ])('and no longer does when it $mistake', async ({ find, replace, finds }, context) => {
   requireTool(python, context);
   const parts = text.split(find);

@@ -13,13 +13,13 @@ const withActions = (config: ServiceConfig, actions: ServiceConfig['actions']): 
   actions: { ...config.actions, ...actions },
 });
 
-/** The configuration whose values have no redirect URI. */
-const withoutUri = (config: ServiceConfig): ServiceConfig => ({ ...config, values: { secret } });
+const redirectUri = 'https://app.example/here';
 
-const consentAt = (take: Readonly<Record<string, string>>, body: object = {}) =>
+/** The action that gets a code, and takes nothing else. */
+const codeAlone = (body: Readonly<Record<string, string>> = {}) =>
   action('authorizationCode', '/control/authorizations', {
-    body: { redirectUri: 'https://app.example/here', ...body },
-    take,
+    body: { redirectUri, ...body },
+    take: { code: '/code' },
   });
 
 describe('what a configuration has no way to is not observable, and which it is is told:', () => {
@@ -61,8 +61,7 @@ describe('what a configuration has no way to is not observable, and which it is 
     },
     {
       name: 'a redirect URI',
-      configure: (config) =>
-        withoutUri(withActions(config, { authorizationCode: consentAt({ code: '/code' }) })),
+      configure: (config) => withActions(config, { authorizationCode: codeAlone() }),
       want: ['API-224 it needs `redirectUri`: under `values`, or taken by `authorizationCode`'],
     },
   ])('$name', async ({ configure, want }) => {
@@ -91,11 +90,11 @@ test.each([
   expect(report.verdict.exitCode).toBe(0);
 });
 
-test('a redirect URI may come with the code', async () => {
-  const take = { code: '/code', redirectUri: '/redirectUri' };
-  const report = await proveFake({}, { selection }, (config) =>
-    withoutUri(withActions(config, { authorizationCode: consentAt(take) })),
-  );
+test('a redirect URI may stand under `values`', async () => {
+  const report = await proveFake({}, { selection }, (config) => ({
+    ...withActions(config, { authorizationCode: codeAlone() }),
+    values: { secret, redirectUri },
+  }));
   expect(told(report, 'pass')).toHaveLength(3);
 });
 
@@ -116,13 +115,13 @@ describe('nothing is said of the service where the configuration is wrong:', () 
     },
     {
       name: 'each code is the same',
-      actions: { authorizationCode: consentAt({ code: '/code' }, { id: 'the-same' }) },
+      actions: { authorizationCode: codeAlone({ id: 'the-same' }) },
       want: [/^API-224 `authorizationCode` gave the same code twice; each call must get another/],
     },
   ])('$name', async ({ actions, want }) => {
     const report = await proveFake({}, { selection }, (config) => ({
       ...withActions(config, actions),
-      values: { secret, redirectUri: 'https://app.example/here' },
+      values: { secret, redirectUri },
     }));
     expect(told(report, 'fail')).toEqual([]);
     expect(told(report, 'not-run')).toEqual(want.map((each) => expect.stringMatching(each)));

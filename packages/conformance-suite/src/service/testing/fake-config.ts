@@ -31,7 +31,7 @@ export function fakeConfig(secret: string): ServiceConfig {
     forOwner(what, 'community', '{communityId}'),
   ];
   return {
-    values: { secret, redirectUri: 'https://app.example/connected' },
+    values: { secret },
     secrets: [secret],
     auth: {
       token: {
@@ -68,8 +68,8 @@ export function fakeConfig(secret: string): ServiceConfig {
       pushMenu: pushed('pushMenu', true, { jobId: '/job' }),
       menuJob: action('menuJob', '/control/jobs/{jobId}'),
       authorizationCode: action('authorizationCode', '/control/authorizations', {
-        body: { redirectUri: '{redirectUri}' },
-        take: { code: '/code' },
+        body: { redirectUri: 'https://app.example/connected' },
+        take: { code: '/code', redirectUri: '/redirectUri' },
       }),
       exchangeCode: action('exchangeCode', '/control/exchanges', {
         body: { code: '{code}', redirectUri: '{redirectUri}' },

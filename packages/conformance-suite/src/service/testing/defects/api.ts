@@ -116,6 +116,16 @@ export const api: readonly ServiceDefect[] = [
     found: ['API-224 fail'],
   },
   {
+    mistake: 'gives a token for an authorization code that is good for nothing',
+    ours: {
+      workspace: 'apps/sandbox',
+      file: 'src/operations/issueToken.ts',
+      find: 'tokens.add(hashOf(token)',
+      replace: 'if (!consented) tokens.add(hashOf(token)',
+    },
+    found: ['API-224 fail'],
+  },
+  {
     mistake: 'takes an authorization code twice',
     decisions: { takesCode: (_, hasItsUri) => hasItsUri },
     ours: {

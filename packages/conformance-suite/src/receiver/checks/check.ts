@@ -1,6 +1,6 @@
 import type { Aspect, Check, CheckCard, Control } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
-import { from } from '../../model/finding.ts';
+import { from, notRun } from '../../model/finding.ts';
 import type { Sightings, Wanted } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { sighted } from '../judgements/effects.ts';
@@ -37,6 +37,8 @@ interface ReceiverCheckParts<Transcript> {
   readonly scenario: Recorded<ReceiverWorld, Transcript>;
   /** What was sent, as the evidence of the verdict. */
   sent(transcript: Transcript): readonly Sent[];
+  /** With fewer deliveries than this, one by default, nothing can be seen of what the check is about. */
+  readonly least?: number;
   verdict(transcript: Transcript): Finding;
   readonly effect?: {
     wants(transcript: Transcript): readonly Wanted[];
@@ -54,7 +56,14 @@ export function receiverCheck<Transcript>(parts: ReceiverCheckParts<Transcript>)
     aspects,
     async run(transcripts) {
       const transcript = await transcripts.of(scenario);
-      const finding = from(parts.sent(transcript).map(answered), parts.verdict(transcript));
+      const sent = parts.sent(transcript);
+      const { least = 1 } = parts;
+      if (sent.length < least) {
+        return {
+          finding: notRun(`it takes ${least} deliveries to see it, and there were ${sent.length}`),
+        };
+      }
+      const finding = from(sent.map(answered), parts.verdict(transcript));
       if (effect === undefined) return { finding };
       const wants = effect.wants(transcript);
       const judge = (sightings: Sightings) =>

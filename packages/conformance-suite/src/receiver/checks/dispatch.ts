@@ -26,6 +26,7 @@ const older = receiverCheck({
   },
   scenario: olderAfterNewer,
   sent: (sent) => sent,
+  least: 2,
   verdict: (sent) => about([], allAccepted(sent)),
   effect: { wants: wantingWord, judge: olderIsStale },
 });
@@ -41,6 +42,7 @@ const reversed = receiverCheck({
   },
   scenario: lastFirst,
   sent: (sent) => sent,
+  least: 2,
   verdict: allAccepted,
 });
 
@@ -71,6 +73,7 @@ const sameAction = receiverCheck({
   },
   scenario: actions,
   sent: ({ agreeing, contradicting }) => [...agreeing, ...contradicting],
+  least: 3,
   verdict: (transcript) => about([], actionsAcknowledged(transcript)),
   effect: {
     wants: ({ agreeing, contradicting }) => wantingWord([...agreeing, ...contradicting]),

@@ -24,6 +24,7 @@ import {
   acrossRestart,
   afterTheLadder,
   atOnce,
+  atOnceCount,
   forgedThenGenuine,
   killedAfterAcknowledging,
   otherBody,
@@ -42,6 +43,7 @@ interface Row extends CheckCard {
   readonly byEffect?: readonly ClauseId[];
   readonly scenario: Recorded<ReceiverWorld, readonly Sent[]>;
   readonly stage?: number;
+  readonly least?: number;
   readonly hangsOn?: readonly Control<ReceiverTranscripts>[];
   verdict?(sent: readonly Sent[]): Finding;
   /** By default, an effect of each that was acknowledged. */
@@ -79,6 +81,7 @@ const rows: readonly Row[] = [
     byEffect: ['receiver.duplicate-no-effect'],
     title: 'Ten copies at once are acknowledged and have one effect',
     scenario: atOnce,
+    least: atOnceCount,
     catches: 'Between looking up an id and recording it, a copy can slip through.',
     fix: atomic,
   },
@@ -86,6 +89,8 @@ const rows: readonly Row[] = [
     id: 'RCV-068',
     level: 'MUST',
     byEffect: ['receiver.duplicate-after-abandoned-attempt'],
+    // The attempt that was given up is nowhere to be seen.
+    least: 1,
     title: 'An attempt that the service gave up on and the retry of it have one effect',
     scenario: abandoned,
     catches: 'The work is dropped when the sender hangs up, and its retry is taken for a copy.',
@@ -162,6 +167,7 @@ function checkOf({
   wants = wantingOne,
   effect = oneEffect,
   byEffect,
+  least = 2,
   ...card
 }: Row): ReceiverCheck {
   const isDivided = byEffect !== undefined;
@@ -171,6 +177,7 @@ function checkOf({
     ...(stage === undefined ? {} : { stage }),
     ...(hangsOn === undefined ? {} : { hangsOn }),
     sent: (sent) => sent,
+    least,
     verdict: (sent) => {
       const finding = withoutCommand(verdict(sent));
       return isDivided ? about(acknowledgedAgain, finding) : finding;

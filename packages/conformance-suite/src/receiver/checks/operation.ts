@@ -18,6 +18,7 @@ export const operation: readonly ReceiverCheck[] = [
     hangsOn: [],
     scenario: handshakes,
     sent: () => [],
+    least: 0,
     verdict: goodCertificates,
   }),
   receiverCheck({

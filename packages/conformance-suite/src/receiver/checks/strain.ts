@@ -13,6 +13,7 @@ import {
 import { allAccepted } from '../judgements/verdicts.ts';
 import {
   burst,
+  burstSize,
   everyAnswer,
   huge,
   slowWork,
@@ -26,6 +27,7 @@ import { receiverCheck, stages } from './check.ts';
 interface Row extends CheckCard {
   readonly scenario: Recorded<ReceiverWorld, readonly Sent[]>;
   readonly stage?: number;
+  readonly least?: number;
   verdict(sent: readonly Sent[]): Finding;
 }
 
@@ -36,6 +38,7 @@ const rows: readonly Row[] = [
     lesser: 'SHOULD',
     title: `Fifty deliveries at once are acknowledged within ${timeoutMs / 1000} s`,
     scenario: burst,
+    least: burstSize,
     stage: stages.burst,
     verdict: acceptedPromptly,
     catches: 'Work is done before the answer, so that a busy evening makes the service retry.',
@@ -55,6 +58,7 @@ const rows: readonly Row[] = [
     level: 'SHOULD',
     title: 'A body of 10 MiB is cut off, and the next delivery is acknowledged',
     scenario: huge,
+    least: 2,
     stage: stages.huge,
     verdict: cutOff,
     catches: 'Anybody can fill the memory of the process with a body that never ends.',
@@ -97,17 +101,19 @@ const direct = receiverCheck({
   stage: stages.last,
   scenario: everyAnswer,
   sent: () => [],
+  least: 0,
   verdict: neverRedirects,
 });
 
 /** What a receiver does with much, with too much, and with what is no delivery. */
 export const strain: readonly ReceiverCheck[] = [
-  ...rows.map(({ scenario, stage, verdict, ...card }) =>
+  ...rows.map(({ scenario, stage, least = 1, verdict, ...card }) =>
     receiverCheck({
       card,
       scenario,
       ...(stage === undefined ? {} : { stage }),
       sent: (sent) => sent,
+      least,
       verdict,
     }),
   ),

@@ -35,7 +35,8 @@ export function controlAccepted({ earlier: [failed], sent }: Attempts): Finding 
 
 /** What it means where a plain forgery is acknowledged; undefined where it is not. */
 export function causeOfForgery({ forged: [plain] }: ForgedTranscript): string | undefined {
-  if (plain === undefined || !isAccepted(plain)) return undefined;
+  if (plain === undefined) return 'no forgery was sent to it';
+  if (!isAccepted(plain)) return undefined;
   const page = isPage(plain.answer) ? ', and answers with an HTML page: is it the receiver?' : '';
   return `it acknowledges a delivery with a made-up signature as it does a genuine one, so it verifies nothing${page}`;
 }

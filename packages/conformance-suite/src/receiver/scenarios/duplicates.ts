@@ -42,7 +42,7 @@ export const twice = inOrder('twice', async (world, drafts) => {
 });
 
 /** As many as a nervous sender might have under way. */
-const atOnceCount = 10;
+export const atOnceCount = 10;
 
 export const atOnce = inOrder('at-once', (world, drafts) => {
   const draft = drafts.draft();

@@ -10,7 +10,7 @@ import type { ReceiverWorld } from './world.ts';
 import { deliver, orCannotRun, Sent } from './world.ts';
 
 /** As many as an evening brings to a chain of stores at once. */
-const burstSize = 50;
+export const burstSize = 50;
 
 export const burst: Recorded<ReceiverWorld, readonly Sent[]> = {
   name: 'burst',

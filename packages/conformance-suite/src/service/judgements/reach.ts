@@ -13,6 +13,7 @@ import { bracketed } from './refusals.ts';
 /** What another application does not reach is not found, and nothing is told of it. */
 export function outOfReach({ refused, hidden, controls }: OtherApplicationTranscript): Finding {
   const { orderNotFound, storeNotFound, storeNotIntegrated } = ErrorCode;
+  if (hidden.every((id) => id === '')) return notRun('there was nothing to be told of');
   return worst([
     ...refused.flatMap((tried) =>
       notAnswered(

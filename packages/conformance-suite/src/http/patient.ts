@@ -16,6 +16,8 @@ export interface Patience {
   remainingMs(): number;
   /** Waits until a request may be sent. */
   turn?(): Promise<void>;
+  /** Called each time a request has been written. */
+  sent?(): void;
   /** Called when a request is put off. */
   waited?(ms: number): void;
 }
@@ -33,7 +35,7 @@ export async function sendPatiently(
 ): Promise<Answer> {
   for (let waits = 0; ; waits += 1) {
     await patience.turn?.();
-    const { answer } = await send(request, timeoutMs, patience.signal);
+    const { answer } = await send(request, timeoutMs, patience.signal, patience.sent);
     onAnswer(answer);
     if (answer.kind !== 'answered' || answer.status !== tooManyRequests) return answer;
     const [asked] = headerValues(answer.headers, 'Retry-After');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { freePort } from '@ordering/kit/free-port';
 import { expect, onTestFinished, test } from 'vitest';
 import { okAnswer, parts, startRawServer } from '../testing/raw-server.ts';
 import { standStill } from '../testing/stand-still.ts';
@@ -36,6 +37,31 @@ test('headers keep their case and order, and repeats stay apart', async () => {
     'Connection: close',
   ]);
   expect(body.toString()).toBe('{"a":1}');
+});
+
+test.each([
+  { name: 'with a body', more: {} },
+  { name: 'without', more: { body: Buffer.alloc(0) } },
+])(
+  'a request $name is told to be sent when it is written, and before it is answered',
+  async ({ more }) => {
+    await using server = await startRawServer(okAnswer);
+    const seen: string[] = [];
+    const sending = send(requestTo(server.url, more), generousMs, undefined, () =>
+      seen.push('sent'),
+    );
+    expect(seen).toEqual([]);
+    await sending;
+    seen.push('answered');
+    expect(seen).toEqual(['sent', 'answered']);
+  },
+);
+
+test('what comes to no connection is never told to be sent', async () => {
+  const seen: string[] = [];
+  const url = `http://127.0.0.1:${await freePort()}/`;
+  await send(requestTo(url), generousMs, undefined, () => seen.push('sent'));
+  expect(seen).toEqual([]);
 });
 
 test('a chunked body has a chunk for each part', async () => {

@@ -25,11 +25,14 @@ const receiverTurns = 5;
  * Not `fetch`: it lowers header names, folds repeated headers and decides about framing by itself,
  * and those are what some checks are about. Each request has a connection of its own, so that what
  * one check does to a connection is never another check's failure. Redirects are not followed.
+ *
+ * @param onSent Called when the whole request has been written to its connection.
  */
 export async function send(
   request: WireRequest,
   timeoutMs: number,
   signal?: AbortSignal,
+  onSent?: () => void,
 ): Promise<Exchange> {
   const started = performance.now();
   const standstill = new Standstill();
@@ -41,7 +44,10 @@ export async function send(
   const timer = setTimeout(giveUp, Math.min(timeoutMs, maxTimerMs));
   const begun: { status?: number } = {};
   try {
-    const answer = await exchange(request, limit, signal, begun);
+    const until = signal === undefined ? limit : AbortSignal.any([limit, signal]);
+    const outgoing = open(request, until);
+    if (onSent !== undefined) outgoing.once('finish', onSent);
+    const answer = await exchange(request, outgoing, begun);
     const ms = Math.max(0, elapsed() - standstill.lost());
     return { request, answer: { ...answer, ms } };
   } catch (error) {
@@ -60,11 +66,9 @@ export async function send(
 
 async function exchange(
   request: WireRequest,
-  limit: AbortSignal,
-  signal: AbortSignal | undefined,
+  outgoing: ClientRequest,
   begun: { status?: number },
 ): Promise<Extract<Answer, { kind: 'answered' }>> {
-  const outgoing = open(request, signal === undefined ? limit : AbortSignal.any([limit, signal]));
   const response = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve);
     // Stays for the life of the request: an error after the answer has begun is the reader's to report.

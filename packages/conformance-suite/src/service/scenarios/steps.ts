@@ -54,6 +54,7 @@ interface Outcome {
 /**
  * Takes one step of an action, and returns what it took from what came back.
  *
+ * @param onSent Called when its request has been written, or its command is about to begin.
  * @throws CannotRun if it failed.
  */
 export async function takeStep(
@@ -62,15 +63,16 @@ export async function takeStep(
   step: Step,
   values: Values,
   token: string | undefined,
+  onSent: () => void,
 ): Promise<Readonly<Record<string, string>>> {
   if (world.rehearsal !== undefined) return world.rehearsal.step(action, step);
   const left = Math.max(1, world.deadline.remainingMs());
   // A limit in the middle of a millisecond is none to Node.js.
   const usual = world.hasAnswered ? usualMs : firstMs;
   const limit = Math.ceil(Math.min(step.timeoutMs ?? usual, left));
-  return 'command' in step
-    ? execute(world, action, step, { ...values, token }, limit)
-    : request(world, action, step, values, token, limit);
+  if (!('command' in step)) return request(world, action, step, values, token, limit, onSent);
+  onSent();
+  return execute(world, action, step, { ...values, token }, limit);
 }
 
 async function request(
@@ -80,9 +82,10 @@ async function request(
   values: Values,
   token: string | undefined,
   limitMs: number,
+  onSent: () => void,
 ): Promise<Readonly<Record<string, string>>> {
   const wire = wireRequest(world, action, step, values, token);
-  const answer = await sendPatiently(wire, limitMs, patienceOf(world));
+  const answer = await sendPatiently(wire, limitMs, patienceOf(world, onSent));
   if (answer.kind === 'answered') world.hasAnswered = true;
   const what = `${step.method} ${shownPath(wire.url, world.baseUrl)}`;
   if (answer.kind === 'failed' || !isSuccessful(answer)) {

@@ -126,6 +126,8 @@ interface Caller {
   readonly token: string | undefined;
   /** Whether the service was asked to put the call off, so that it is no news that it does. */
   readonly expectsDelay?: boolean;
+  /** Called each time the call has been written. */
+  readonly onSent?: () => void;
 }
 
 /** Calls an operation of the contract, and keeps the exchanges in the log: several, where it was asked to wait. */
@@ -150,7 +152,7 @@ export async function call(
     world.log.push(exchange);
     return exchange;
   }
-  const usual = patienceOf(world);
+  const usual = patienceOf(world, caller.onSent);
   const patience = caller.expectsDelay === true ? { ...usual, waited: () => {} } : usual;
   const last = await sendPatiently(wire, timeoutMs, patience, (answer) => {
     const carries = operation === registering && isSuccessful(answer);
@@ -167,12 +169,16 @@ export async function call(
 }
 
 /** How long a call waits for its turn, and where the service asks for that. */
-export function patienceOf({ deadline, pace, journal }: ServiceWorld): Patience {
+export function patienceOf(
+  { deadline, pace, journal }: ServiceWorld,
+  onSent: () => void = () => {},
+): Patience {
   const { signal } = deadline;
   return {
     signal,
     remainingMs: () => deadline.remainingMs(),
     turn: () => pace.turn(signal),
+    sent: onSent,
     waited: (ms) => journal.waited(ms),
   };
 }

@@ -2,7 +2,9 @@ import { ErrorCode } from '@ordering/errors';
 import { describe, expect, test } from 'vitest';
 import type { Header } from '../../http/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
+import type { Race } from '../scenarios/race.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
+import { oneWinner } from './changes.ts';
 import {
   allDone,
   badTokensRefused,
@@ -349,4 +351,89 @@ test.each([
     because: 'no such action',
   };
   expect(missingTold(transcript).kind).toBe(want);
+});
+
+describe('of two changes, one wins', () => {
+  const refused = error(409, 'order.invalid_transition');
+  const together = { denial: { sentAt: 1, answeredAt: 3 }, delivery: { sentAt: 2, answeredAt: 4 } };
+  const apart = { denial: { sentAt: 1, answeredAt: 2 }, delivery: { sentAt: 2, answeredAt: 4 } };
+  const race = (each: ApiExchange, isDelivered: boolean, times: typeof together): Race => ({
+    ...{ denied: tried(each), isDelivered },
+    ...times,
+  });
+  const denied = race(done, false, together);
+  const delivered = race(refused, true, together);
+  const neither = race(refused, false, together);
+  const both = race(done, true, together);
+  const six = [denied, delivered, denied, delivered, denied, delivered];
+  const wins = (denials: number, deliveries: number, races: number) =>
+    `${denials} denials and ${deliveries} delivered in ${races} races that overlapped`;
+  test.each<{ name: string; rounds: readonly Race[]; want: object; isOrderly?: boolean }>([
+    {
+      name: 'three times each',
+      rounds: six,
+      want: { kind: 'kept', detail: `${wins(3, 3, 6)}, never both of one order` },
+    },
+    {
+      name: 'three times each, and others apart',
+      rounds: [...six, race(done, false, apart), race(refused, true, apart)],
+      want: { kind: 'kept', detail: `${wins(3, 3, 6)}, never both of one order` },
+    },
+    {
+      name: 'now and then neither',
+      rounds: [...six, neither],
+      want: { kind: 'kept', detail: `${wins(3, 3, 7)}, never both of one order` },
+    },
+    {
+      name: 'none at once',
+      rounds: six.map((each) => ({ ...each, ...apart })),
+      want: {
+        kind: 'not-run',
+        because: expect.stringMatching(/^in none of 6 races were both under way/),
+      },
+    },
+    {
+      name: 'one that was never sent',
+      rounds: six.map((each) => ({ ...each, delivery: { answeredAt: 2 } })),
+      want: {
+        kind: 'not-run',
+        because: expect.stringMatching(/^in none of 6 races were both under way/),
+      },
+    },
+    {
+      name: 'always the same',
+      rounds: Array(6).fill(delivered),
+      want: {
+        kind: 'not-observable',
+        because: expect.stringContaining(`${wins(0, 6, 6)}: whether both can`),
+      },
+    },
+    {
+      name: 'the other twice, and once more apart',
+      rounds: [...Array(6).fill(delivered), denied, denied, race(done, false, apart)],
+      want: { kind: 'not-observable', because: expect.stringContaining(wins(2, 6, 8)) },
+    },
+    {
+      name: 'both of one order',
+      rounds: [...six, both],
+      want: {
+        kind: 'broken',
+        faults: [{ got: expect.stringMatching(/^both, as in 1 of 7 races: POST/) }],
+      },
+    },
+    {
+      name: 'both of one order, not at once',
+      rounds: [...six, race(done, true, apart)],
+      want: { kind: 'broken' },
+    },
+    { name: 'neither, ever', rounds: [neither], want: { kind: 'not-run' } },
+    {
+      name: 'denials that come too late',
+      rounds: [both],
+      isOrderly: false,
+      want: { kind: 'not-run' },
+    },
+  ])('$name: $want.kind', ({ rounds, want, isOrderly = true }) => {
+    expect(oneWinner({ isOrderly, rounds })).toMatchObject(want);
+  });
 });

@@ -1,28 +1,54 @@
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
-import { broken, brokenBy, kept, notRun } from '../../model/finding.ts';
-import type { Races } from '../scenarios/race.ts';
+import { broken, kept, notObservable, notRun } from '../../model/finding.ts';
+import type { Race, Races } from '../scenarios/race.ts';
+import { winnerOf } from '../scenarios/race.ts';
 import type { Refreshed } from '../scenarios/refresh.ts';
 import { answered, describeExchange, done, isDone, shownBy } from './answers.ts';
 
-/** Of two changes that exclude each other, no more than one was carried out. */
+/** So many races each side has to win: one of them may be chance. */
+const winsOfEach = 3;
+
+/** Of two changes that exclude each other, no more than one was carried out, though each could have been. */
 export function oneWinner({ isOrderly, rounds: races }: Races): Finding {
   if (!isOrderly) return notRun('a denial that comes too late is not refused (see API-210)');
+  const all = count(races.length, 'race');
   const both = races.filter(({ denied, isDelivered }) => isDelivered && isDone(denied.exchange));
-  const faults = both.map(({ denied: { what, exchange } }) => ({
-    expected: `one of the two, for ${what}`,
-    got: `both: ${describeExchange(exchange)}`,
-    ...shownBy(exchange),
-  }));
-  const denials = races.filter(({ denied }) => isDone(denied.exchange)).length;
-  const deliveries = races.filter(({ isDelivered }) => isDelivered).length;
-  if (denials + deliveries === 0) return notRun('neither of them was ever carried out');
-  const words = `${count(denials, 'denial')} and ${deliveries} delivered, never both of one order`;
-  const witness = races.map(({ denied: { exchange }, isDelivered }) => ({
-    ...answered(exchange),
-    saw: `${answered(exchange).saw}, and ${isDelivered ? 'delivered' : 'not delivered'}`,
-  }));
-  return brokenBy(faults, kept(words, witness));
+  const [first] = both;
+  if (first !== undefined) {
+    const { what, exchange } = first.denied;
+    const got = `both, as in ${both.length} of ${all}: ${describeExchange(exchange)}`;
+    return broken(`one of the two, for ${what}`, got, shownBy(exchange));
+  }
+  if (races.every((race) => winnerOf(race) === undefined)) {
+    return notRun('neither of them was ever carried out');
+  }
+  const overlapping = races.filter(overlaps);
+  if (overlapping.length === 0) {
+    return notRun(
+      `in none of ${all} were both under way at once: one was answered before the other was sent, as where \`rate\` is low`,
+    );
+  }
+  const winners = overlapping.map(winnerOf);
+  const denials = winners.filter((winner) => winner === 'denial').length;
+  const deliveries = winners.filter((winner) => winner === 'delivery').length;
+  const words = `${count(denials, 'denial')} and ${deliveries} delivered in ${count(overlapping.length, 'race')} that overlapped`;
+  if (Math.min(denials, deliveries) < winsOfEach) {
+    return notObservable(
+      `${words}: whether both can succeed shows only where each side wins at least ${winsOfEach} of them`,
+    );
+  }
+  const witness = overlapping.map((race) => {
+    const { id, saw } = answered(race.denied.exchange);
+    return { id, saw: `${saw}; the ${winnerOf(race) ?? 'other'} won` };
+  });
+  return kept(`${words}, never both of one order`, witness);
+}
+
+/** Whether both were sent before either was answered. */
+function overlaps({ denial, delivery }: Race): boolean {
+  const sent = Math.max(denial.sentAt ?? Infinity, delivery.sentAt ?? Infinity);
+  return sent < Math.min(denial.answeredAt, delivery.answeredAt);
 }
 
 /** A new token was handed out, and a call with it carried out. */

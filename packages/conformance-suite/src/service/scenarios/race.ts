@@ -1,21 +1,38 @@
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { isSuccessful } from '../../http/exchange.ts';
+import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
-import { list, type Of, object, truth } from '../../shape.ts';
+import { list, number, type Of, object, optional, truth } from '../../shape.ts';
+import type { Action } from '../config/config.ts';
+import type { Values } from '../config/template.ts';
 import { actionOf, currentToken, runAction } from './actions.ts';
-import { Tried } from './calls.ts';
+import { cancel, Tried } from './calls.ts';
 import { anOrder, someStore } from './control.ts';
 import { denial } from './denial-body.ts';
 import { tooLate } from './denials.ts';
+import type { Winner } from './head-start.ts';
+import { HeadStart } from './head-start.ts';
 import { StepFailed } from './steps.ts';
-import type { ServiceWorld } from './world.ts';
+import type { Owner, ServiceWorld } from './world.ts';
 import { call } from './world.ts';
+
+/** When something was asked for, in ms since the epoch. */
+const Asked = object({
+  /** When the request had been written, or the command began; missing where it came to neither. */
+  sentAt: optional(number),
+  answeredAt: number,
+});
+type Asked = Of<typeof Asked>;
 
 /** A denial of an order, and whether it was delivered at the same time. */
 const Race = object({
   denied: Tried,
   isDelivered: truth,
+  /** When each of them was. */
+  denial: Asked,
+  delivery: Asked,
 });
-type Race = Of<typeof Race>;
+export type Race = Of<typeof Race>;
 
 /** Several races, where the one order of things is told from the other. */
 export const Races = object({
@@ -25,8 +42,18 @@ export const Races = object({
 });
 export type Races = Of<typeof Races>;
 
-/** Enough that each side comes first once, where it is left to chance. */
-const rounds = 5;
+/** Who won a race; nobody where both were carried out, or neither. */
+export function winnerOf({ denied, isDelivered }: Race): Winner | undefined {
+  const isDenied = isSuccessful(denied.exchange.answer);
+  if (isDenied === isDelivered) return undefined;
+  return isDenied ? 'denial' : 'delivery';
+}
+
+/** Enough to find where the winner changes, and to see each side win there several times. */
+const rounds = 16;
+
+/** A service whose every answer takes seconds is raced less often. */
+const mostMs = 30_000;
 
 export const races: Recorded<ServiceWorld, Races> = {
   name: 'denials that race a delivered order',
@@ -35,29 +62,124 @@ export const races: Recorded<ServiceWorld, Races> = {
     const late = await others.of(tooLate);
     const isOrderly = !late.refused.some(({ exchange }) => isSuccessful(exchange.answer));
     const store = await someStore(world);
-    const deliver = actionOf(world, 'deliverOrder');
+    const { before, racing } = await parted(world, store, actionOf(world, 'deliverOrder'));
+    // All of them first, and together: that takes less time than one before each race.
+    const orders = await Promise.all(
+      Array.from({ length: rounds }, () => begun(world, store, before)),
+    );
+    const start = new HeadStart();
+    const end = wallClock() + mostMs;
     const run: Race[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const orderId = await anOrder(world, store);
-      const token = await currentToken(world);
-      const delivering = runAction(world, deliver, { ...store.ids, orderId }).then(
-        () => true,
-        (error: unknown) => {
-          // Refused, or nobody knows.
-          if (error instanceof StepFailed && !error.isUncertain) return false;
-          throw error;
-        },
-      );
-      const denying = call(world, 'cancelOrder', { orderId }, denial(), { token });
-      const [exchange, isDelivered] = await Promise.all([denying, delivering]);
-      run.push({
-        denied: {
-          what: `denying an order while it is delivered, in race ${round + 1} of ${rounds}`,
-          exchange,
-        },
-        isDelivered,
-      });
+    for (const order of orders) {
+      if (wallClock() >= end) break;
+      const what = `denying an order while it is delivered, in race ${run.length + 1} of ${rounds}`;
+      const race = await playOne(world, what, order, racing, start.ms);
+      run.push(race);
+      const winner = winnerOf(race);
+      if (winner !== undefined) start.after(winner, longerMs(race));
     }
     return { isOrderly, rounds: run };
   },
 };
+
+/** An action in two parts: what is done before a race, and what a denial races. */
+interface Parted {
+  readonly before: Action;
+  readonly racing: Action;
+}
+
+/** The second part begins with the last step before which an order can still be denied. */
+async function parted(world: ServiceWorld, store: Owner, deliver: Action): Promise<Parted> {
+  const at = (step: number): Parted => ({
+    before: { ...deliver, steps: deliver.steps.slice(0, step) },
+    racing: { ...deliver, steps: deliver.steps.slice(step) },
+  });
+  for (let step = deliver.steps.length - 1; step > 0; step -= 1) {
+    const parts = at(step);
+    const { orderId } = await begun(world, store, parts.before);
+    const tried = await cancel(world, 'denying an order that is half delivered', orderId, denial());
+    if (isSuccessful(tried.exchange.answer)) return parts;
+  }
+  return at(0);
+}
+
+/** An order with what is given to the steps of its delivery. */
+type Order = Values & { readonly orderId: string };
+
+/** A new order after the first steps of its delivery. */
+async function begun(world: ServiceWorld, { ids }: Owner, before: Action): Promise<Order> {
+  const order = { ...ids, orderId: await anOrder(world, { ids }) };
+  return { ...order, ...(await runAction(world, before, order)), orderId: order.orderId };
+}
+
+/** Denies an order and delivers it, the one so much later than the other. */
+async function playOne(
+  world: ServiceWorld,
+  what: string,
+  order: Order,
+  racing: Action,
+  headStartMs: number,
+): Promise<Race> {
+  const token = await currentToken(world);
+  const [ofDenial, ofDelivery] = [new Watch(), new Watch()];
+  const deny = () => {
+    const caller = { token, onSent: ofDenial.sent };
+    const { orderId } = order;
+    return call(world, 'cancelOrder', { orderId }, denial(), caller).finally(ofDenial.answered);
+  };
+  const deliver = async () => {
+    try {
+      await runAction(world, racing, order, ofDelivery.answered, ofDelivery.sent);
+      return true;
+    } catch (error) {
+      // Refused, or nobody knows.
+      if (error instanceof StepFailed && !error.isUncertain) return false;
+      throw error;
+    } finally {
+      ofDelivery.answered();
+    }
+  };
+  const later = exactly(Math.abs(headStartMs));
+  const [denying, delivering] =
+    headStartMs > 0 ? [later.then(deny), deliver()] : [deny(), later.then(deliver)];
+  const [exchange, isDelivered] = await Promise.all([denying, delivering]);
+  const times = { denial: ofDenial.times(), delivery: ofDelivery.times() };
+  return { denied: { what, exchange }, isDelivered, ...times };
+}
+
+/** Notes when the first of some things was sent for the last time, and when it was answered. */
+class Watch {
+  #sentAt: number | undefined;
+  #answeredAt: number | undefined;
+
+  readonly sent = (): void => {
+    if (this.#answeredAt === undefined) this.#sentAt = wallClock();
+  };
+
+  readonly answered = (): void => {
+    this.#answeredAt ??= wallClock();
+  };
+
+  times(): Asked {
+    const answeredAt = this.#answeredAt ?? wallClock();
+    return this.#sentAt === undefined ? { answeredAt } : { sentAt: this.#sentAt, answeredAt };
+  }
+}
+
+/** Timers know whole milliseconds, and go off a little late. */
+const timerMs = 2;
+
+/** Waits so long, to a fraction of a millisecond. */
+async function exactly(ms: number): Promise<void> {
+  const end = performance.now() + ms;
+  if (ms > timerMs) await pause(ms - timerMs);
+  while (performance.now() < end) await turn();
+}
+
+/** How long the longer of the two answers took, in ms. */
+function longerMs({ denial, delivery }: Race): number {
+  const took = [denial, delivery].map(
+    ({ sentAt, answeredAt }) => answeredAt - (sentAt ?? answeredAt),
+  );
+  return Math.max(...took);
+}

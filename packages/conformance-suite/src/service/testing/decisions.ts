@@ -48,8 +48,8 @@ export interface ServiceDecisions {
   reached(code: ErrorCode): ErrorCode;
   /** What is said of a request that no operation describes. */
   oddity(status: number): FakeAnswer;
-  /** Whether others have their turn between looking at an order and changing its status. */
-  changesSlowly: boolean;
+  /** Changes the status of an order, if it may be changed. */
+  changes(change: FakeChange): Promise<boolean>;
   /** Why a call is not authorised: a code of the contract, or an answer of its own. */
   unauthorised(token: string | undefined, state: FakeState): ErrorCode | FakeAnswer | undefined;
   /** Why a denial's body is refused. */
@@ -102,6 +102,14 @@ export interface ServiceDecisions {
   missing: { order: ErrorCode; store: ErrorCode; integration: ErrorCode };
 }
 
+/** A change of an order's status. */
+export interface FakeChange {
+  readonly by: 'denial' | 'delivery';
+  /** Whether the order may be changed so, as it is now. */
+  isOpen(): boolean;
+  make(): true;
+}
+
 export interface FakeAnswer {
   readonly status: number;
   readonly body: Json | string;
@@ -137,11 +145,16 @@ interface FakeEndpoint {
   readonly externalStoreId: string | undefined;
 }
 
+export interface FakeOrder {
+  readonly storeId: string;
+  status: string;
+}
+
 export interface FakeState {
   readonly tokens: Map<string, FakeToken>;
   readonly stores: Map<string, FakeEndpoint | undefined>;
   readonly communities: Map<string, FakeEndpoint>;
-  readonly orders: Map<string, { storeId: string; status: string }>;
+  readonly orders: Map<string, FakeOrder>;
   /** The stores whose setting permits that menus are pushed. */
   readonly permitted: Set<string>;
   readonly jobs: Set<string>;
@@ -197,7 +210,7 @@ export const correctService: ServiceDecisions = {
     status,
     body: errorBody({ code: 'request.odd', message: 'that is not how it goes' }),
   }),
-  changesSlowly: false,
+  changes: async (change) => change.isOpen() && change.make(),
   unauthorised(token, { tokens }) {
     const known = tokens.get(token ?? '');
     if (known === undefined) return ErrorCode.authInvalidToken;

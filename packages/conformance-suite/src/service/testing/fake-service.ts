@@ -6,9 +6,8 @@ import { ErrorCode, errorBody } from '@ordering/errors';
 import { ordinaryRow } from '../../contract/events.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
-import { catchUp } from '../../http/catch-up.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
-import type { FakeAnswer, FakeState, ServiceDecisions } from './decisions.ts';
+import type { FakeAnswer, FakeOrder, FakeState, ServiceDecisions } from './decisions.ts';
 import { correctService, denied, done } from './decisions.ts';
 import { fire, happen, turn } from './fake-deliveries.ts';
 
@@ -185,14 +184,18 @@ async function cancel(
   }
   const again = order.status === denied ? how.cancelledAgain : undefined;
   if (again !== undefined) return again;
-  if (!how.canCancel(order.status)) {
+  const isOpen = () => how.canCancel(order.status);
+  if (!(await how.changes({ by: 'denial', isOpen, make: () => enter(order, denied) }))) {
     if (how.announcesRefused.late) announce(order, how, state);
     return how.failure(ErrorCode.orderInvalidTransition, 'too late');
   }
-  if (how.changesSlowly) await catchUp();
-  order.status = denied;
   for (const type of how.alsoHappens.cancelled) happen({ store: order.storeId, type }, how, state);
   return how.cancelled;
+}
+
+function enter(order: FakeOrder, status: string): true {
+  order.status = status;
+  return true;
 }
 
 function announce(
@@ -221,7 +224,7 @@ async function control(
       return ok({ id, secret });
     }
     case 'orders':
-      if (which !== '') return deliver(which, how, state);
+      if (which !== '') return advance(which, given, how, state);
       state.orders.set(id, { storeId: String(given.store), status: 'placed' });
       return ok({ id });
     case 'tokens': {
@@ -273,19 +276,19 @@ async function control(
   }
 }
 
-async function deliver(
+/** Advances an order to a status, or to its end. */
+async function advance(
   id: string,
+  { to = done }: JsonObject,
   how: ServiceDecisions,
   { orders }: FakeState,
 ): Promise<FakeAnswer> {
   const order = orders.get(id);
   if (order === undefined) return { status: 404, body: 'no such' };
-  if (order.status === denied) {
-    return how.failure(ErrorCode.orderInvalidTransition, 'it was denied');
-  }
-  if (how.changesSlowly) await catchUp();
-  order.status = done;
-  return ok({ id });
+  const isOpen = () => order.status !== denied;
+  const make = () => enter(order, String(to));
+  if (await how.changes({ by: 'delivery', isOpen, make })) return ok({ id });
+  return how.failure(ErrorCode.orderInvalidTransition, 'it was denied');
 }
 
 function pushMenu(

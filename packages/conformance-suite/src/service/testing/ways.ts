@@ -4,8 +4,9 @@ import { actionRows, eventRows, ordinaryRow } from '../../contract/events.ts';
 import { send } from '../../http/send.ts';
 import { after, oneAtATime } from '../../testing/pace.ts';
 import type { ServiceConfig } from '../config/config.ts';
+import { comparedAndSet, lockedFor, lookedBefore, writtenIn } from './changes.ts';
 import type { ServiceDecisions } from './decisions.ts';
-import { correctService } from './decisions.ts';
+import { correctService, done } from './decisions.ts';
 import { isBareOther } from './defects/api.ts';
 import { action, answerMs } from './fake-config.ts';
 
@@ -29,6 +30,19 @@ const both = [usual ?? '', other ?? ''];
 const newType = 'store.renamed';
 const oneSecret = randomUUID();
 const { alsoHappens: nothingMore } = correctService;
+
+const preparing = 'preparing';
+
+/** As services have it that know more of an order than its beginning and its end. */
+function deliveredInTwoSteps(config: ServiceConfig): ServiceConfig {
+  const steps = [preparing, done].flatMap(
+    (to) => action('deliverOrder', '/control/orders/{orderId}', { body: { to } }).steps,
+  );
+  return {
+    ...config,
+    actions: { ...config.actions, deliverOrder: { name: 'deliverOrder', steps } },
+  };
+}
 
 /** Every way in which a service may keep the contract, and was once taken to break it. */
 export const ways: readonly Way[] = [
@@ -197,7 +211,27 @@ export const ways: readonly Way[] = [
   },
   {
     way: 'lets the one wait while the other changes an order',
-    decisions: { pace: oneAtATime(), changesSlowly: true },
+    decisions: { pace: oneAtATime(), changes: (change) => lookedBefore(change) },
+  },
+  {
+    way: 'locks an order while it is changed',
+    short: true,
+    decisions: { changes: lockedFor('denial', 'delivery') },
+  },
+  {
+    way: 'changes an order only as it was when it looked, and looks again where it is not',
+    decisions: { changes: comparedAndSet },
+  },
+  { way: 'has a database that writes slowly', decisions: { changes: writtenIn(20) } },
+  {
+    way: 'is told in two steps that an order is delivered',
+    decisions: {},
+    configure: deliveredInTwoSteps,
+  },
+  {
+    way: 'lets no order be denied that is prepared',
+    decisions: { canCancel: (status) => ![preparing, done].includes(status) },
+    configure: deliveredInTwoSteps,
   },
   { way: 'takes its time to answer', decisions: { pace: after(50) } },
   { way: 'takes one call at a time', decisions: { pace: oneAtATime() } },

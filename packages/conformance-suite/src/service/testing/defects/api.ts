@@ -3,6 +3,8 @@ import { CancelReasonCode } from '@ordering/api/constants';
 import { ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import type { Json } from '../../../contract/json.ts';
 import { isJsonObject } from '../../../contract/json.ts';
+import { catchUp } from '../../../http/catch-up.ts';
+import { lockedFor, lookedBefore, lookedBeforeDelivery, lookedBeforeLate } from '../changes.ts';
 import type { ServiceDecisions } from '../decisions.ts';
 import { correctService } from '../decisions.ts';
 import type { ServiceDefect } from '../defect.ts';
@@ -154,7 +156,28 @@ export const api: readonly ServiceDefect[] = [
   },
   {
     mistake: 'looks at an order some time before it changes it',
-    decisions: { changesSlowly: true },
+    decisions: { changes: (change) => lookedBefore(change, catchUp) },
+    found: ['API-213 fail'],
+  },
+  {
+    mistake: 'waits for its database between looking at an order and changing it',
+    decisions: { changes: (change) => lookedBefore(change) },
+    found: ['API-213 fail'],
+  },
+  {
+    mistake: 'waits for its database between looking at an order and delivering it',
+    decisions: { changes: lookedBeforeDelivery },
+    found: ['API-213 fail'],
+  },
+  {
+    mistake:
+      'looks at an order before it changes it, and comes to deliveries later than to denials',
+    decisions: { changes: lookedBeforeLate(25) },
+    found: ['API-213 fail'],
+  },
+  {
+    mistake: 'locks an order where it is denied, and not where it is delivered',
+    decisions: { changes: lockedFor('denial') },
     found: ['API-213 fail'],
   },
   {

@@ -2,12 +2,36 @@ import { deliveryPolicy, Product } from '@ordering/events';
 import { describe, expect, test } from 'vitest';
 import { eventRows, ordinaryRow } from '../contract/events.ts';
 import { productOfOwner } from './config/shapes.ts';
+import { proveService } from './prove.ts';
 import type { ServiceDecisions } from './testing/decisions.ts';
 import { correctService } from './testing/decisions.ts';
-import { proveOneStore, told } from './testing/prove-one-store.ts';
+import { fakeConfig } from './testing/fake-config.ts';
+import { startService } from './testing/fake-service.ts';
+import { secret } from './testing/prove-fake.ts';
+import { post, proveOneStore, told, without } from './testing/prove-one-store.ts';
 
 const { delaysMs } = deliveryPolicy;
 const hub = productOfOwner('community') ?? '';
+
+test('where fewer orders are given than a check needs, it says so', async () => {
+  await using service = await startService();
+  const { id } = await post(`${service.url}/control/stores`, {});
+  const orders = await Promise.all(
+    Array.from({ length: 9 }, () => post(`${service.url}/control/orders`, { store: id })),
+  );
+  const ids = { storeId: String(id) };
+  const given = {
+    stores: [{ ids, orders: orders.map((order) => String(order.id)) }],
+    communities: [],
+  };
+  const config = { ...without(fakeConfig(secret), 'createStore', 'createOrder'), given };
+  const selection = { only: ['API-210', 'API-213'] };
+  const report = await proveService({ baseUrl: service.url, config }, { selection });
+  expect(told(report, 'pass')).toEqual([expect.stringMatching(/^API-210 /)]);
+  expect(told(report, 'not-run')).toEqual([
+    expect.stringMatching(/^API-213 it needs another order, .* `given.stores\[\].orders`, or the/),
+  ]);
+});
 
 // The long form proves such services by the whole suite.
 const onTheLadder = { only: ['SND-10*'] };

@@ -5,11 +5,15 @@ export class Stock {
   readonly #stores: GivenStore[];
   readonly #communities: GivenCommunity[];
   readonly #orders: ReadonlyMap<string, string[]>;
+  readonly #withOrders: ReadonlySet<string>;
 
   constructor({ stores, communities }: Given = { stores: [], communities: [] }) {
     this.#stores = [...stores];
     this.#communities = [...communities];
     this.#orders = new Map(stores.map(({ ids, orders }) => [ids.storeId ?? '', [...orders]]));
+    this.#withOrders = new Set(
+      [...this.#orders].flatMap(([id, { length }]) => (length > 0 ? [id] : [])),
+    );
   }
 
   /** A store that is to be registered, or one that is already. */
@@ -32,8 +36,13 @@ export class Stock {
     return this.#orders.get(storeId)?.shift();
   }
 
-  /** Whether orders of this store were given, used or not. */
+  /** Whether there are orders of this store left. */
   hasOrdersOf(storeId: string): boolean {
     return (this.#orders.get(storeId)?.length ?? 0) > 0;
+  }
+
+  /** Whether orders of this store were given, of which none may be left. */
+  gaveOrdersOf(storeId: string): boolean {
+    return this.#withOrders.has(storeId);
   }
 }

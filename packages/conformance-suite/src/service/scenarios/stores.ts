@@ -95,6 +95,11 @@ export async function newOrder(
   const { storeId = '' } = ids;
   const given = world.stock.order(storeId);
   if (given !== undefined) return given;
+  if (world.config.actions.createOrder === undefined && world.stock.gaveOrdersOf(storeId)) {
+    throw new CannotRun(
+      'it needs another order, and all that were given are used: give more under `given.stores[].orders`, or the action `createOrder`',
+    );
+  }
   const { orderId = '' } = await make(world, 'createOrder', actionOf(world, 'createOrder'), ids);
   return orderId;
 }

@@ -33,16 +33,25 @@ export class Pace {
     this.#time = time;
   }
 
-  /** Waits for a turn, or for the end of the run. */
-  async turn(signal: AbortSignal): Promise<void> {
+  /** Whether so many calls may be made at once. */
+  allows(calls: number): boolean {
+    return this.#rate === undefined || calls <= this.#rate.calls;
+  }
+
+  /**
+   * Waits for a turn, or for the end of the run.
+   *
+   * @param together How many calls are made in this turn; as many as are allowed at once, at most.
+   */
+  async turn(signal: AbortSignal, together = 1): Promise<void> {
     if (this.#rate === undefined) return;
     const { calls, perMs } = this.#rate;
     while (!signal.aborted) {
       const now = this.#time.now();
       while ((this.#begun[0] ?? now) < now - perMs * margin) this.#begun.shift();
       const [first = now] = this.#begun;
-      if (this.#begun.length < calls) {
-        this.#begun.push(now);
+      if (this.#begun.length + together <= calls) {
+        this.#begun.push(...Array.from({ length: together }, () => now));
         return;
       }
       await this.#time.sleep(first + perMs * margin - now + 1, signal);

@@ -58,3 +58,20 @@ test('one that asks for more than the run has is not held to anything else', asy
     ),
   );
 });
+
+test.each([
+  { calls: 1, want: /^not-run it makes two calls at once, and `rate` allows one at a time/ },
+  { calls: 2, want: /^pass \d+ denials and \d+ delivered/ },
+])(
+  'calls that are made at once have their turn together: $calls at once',
+  async ({ calls, want }) => {
+    const selection = { only: ['API-213'], skip: [] };
+    const { results } = await proveFake({}, { selection }, (config) => ({
+      ...config,
+      rate: { calls, perMs: 20 },
+    }));
+    expect(results.map(({ status, detail }) => `${status} ${detail}`)).toEqual([
+      expect.stringMatching(want),
+    ]);
+  },
+);

@@ -26,7 +26,7 @@ export function oneWinner({ isOrderly, rounds: races }: Races): Finding {
   const overlapping = races.filter(overlaps);
   if (overlapping.length === 0) {
     return notRun(
-      `in none of ${all} were both under way at once: one was answered before the other was sent, as where \`rate\` is low`,
+      `in none of ${all} were both under way at once: one was always answered before the other was sent`,
     );
   }
   const winners = overlapping.map(winnerOf);
@@ -40,7 +40,7 @@ export function oneWinner({ isOrderly, rounds: races }: Races): Finding {
   }
   const witness = overlapping.map((race) => {
     const { id, saw } = answered(race.denied.exchange);
-    return { id, saw: `${saw}; the ${winnerOf(race) ?? 'other'} won` };
+    return { id, saw: `${saw}; won by ${winnerOf(race) ?? 'neither'}` };
   });
   return kept(`${words}, never both of one order`, witness);
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@ordering/errors';
+import type { Patience } from '../../http/patient.ts';
 import { CannotRun, CannotSee, DoesNotApply } from '../../run/cannot-run.ts';
 import type { Action, ActionName } from '../config/config.ts';
 import type { Values } from '../config/template.ts';
@@ -33,20 +34,20 @@ export function needsCode({ config }: ServiceWorld, code: ErrorCode): void {
  * Takes the steps of an action, and returns what they took from the answers.
  *
  * @param onStep Called after each of them, with what was taken so far.
- * @param onSent Called when a request of theirs has been written, or a command is about to begin.
+ * @param patience What their requests do otherwise than others.
  */
 export async function runAction(
   world: ServiceWorld,
   action: Action,
   given: Values,
   onStep: (taken: Readonly<Record<string, string>>) => void = () => {},
-  onSent: () => void = () => {},
+  patience: Partial<Patience> = {},
 ): Promise<Readonly<Record<string, string>>> {
   const taken: Record<string, string> = {};
   for (const step of action.steps) {
     const values = { ...world.config.values, ...given, ...taken };
     const token = step.authorised ? await currentToken(world) : undefined;
-    Object.assign(taken, await takeStep(world, action, step, values, token, onSent));
+    Object.assign(taken, await takeStep(world, action, step, values, token, patience));
     onStep(taken);
   }
   return taken;

@@ -1,7 +1,9 @@
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { isSuccessful } from '../../http/exchange.ts';
+import type { Patience } from '../../http/patient.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { CannotRun } from '../../run/cannot-run.ts';
 import { list, number, type Of, object, optional, truth } from '../../shape.ts';
 import type { Action } from '../config/config.ts';
 import type { Values } from '../config/template.ts';
@@ -52,6 +54,9 @@ export function winnerOf({ denied, isDelivered }: Race): Winner | undefined {
 /** Enough to find where the winner changes, and to see each side win there several times. */
 const rounds = 16;
 
+/** The calls that are made at once. */
+const sides = 2;
+
 /** A service whose every answer takes seconds is raced less often. */
 const mostMs = 30_000;
 
@@ -61,6 +66,11 @@ export const races: Recorded<ServiceWorld, Races> = {
   async play(world, others) {
     const late = await others.of(tooLate);
     const isOrderly = !late.refused.some(({ exchange }) => isSuccessful(exchange.answer));
+    if (!world.pace.allows(sides)) {
+      throw new CannotRun(
+        'it makes two calls at once, and `rate` allows one at a time; give it twice the calls in twice the time',
+      );
+    }
     const store = await someStore(world);
     const { before, racing } = await parted(world, store, actionOf(world, 'deliverOrder'));
     // All of them first, and together: that takes less time than one before each race.
@@ -121,15 +131,15 @@ async function playOne(
   headStartMs: number,
 ): Promise<Race> {
   const token = await currentToken(world);
-  const [ofDenial, ofDelivery] = [new Watch(), new Watch()];
+  const [ofDenial, ofDelivery] = [new Watch(world), new Watch(world)];
   const deny = () => {
-    const caller = { token, onSent: ofDenial.sent };
+    const caller = { token, patience: ofDenial.patience };
     const { orderId } = order;
     return call(world, 'cancelOrder', { orderId }, denial(), caller).finally(ofDenial.answered);
   };
   const deliver = async () => {
     try {
-      await runAction(world, racing, order, ofDelivery.answered, ofDelivery.sent);
+      await runAction(world, racing, order, ofDelivery.answered, ofDelivery.patience);
       return true;
     } catch (error) {
       // Refused, or nobody knows.
@@ -139,6 +149,7 @@ async function playOne(
       ofDelivery.answered();
     }
   };
+  await world.pace.turn(world.deadline.signal, sides);
   const later = exactly(Math.abs(headStartMs));
   const [denying, delivering] =
     headStartMs > 0 ? [later.then(deny), deliver()] : [deny(), later.then(deliver)];
@@ -147,14 +158,25 @@ async function playOne(
   return { denied: { what, exchange }, isDelivered, ...times };
 }
 
-/** Notes when the first of some things was sent for the last time, and when it was answered. */
+/** Notes when the first of some requests was sent for the last time, and when it was answered. */
 class Watch {
+  readonly patience: Partial<Patience>;
   #sentAt: number | undefined;
   #answeredAt: number | undefined;
 
-  readonly sent = (): void => {
-    if (this.#answeredAt === undefined) this.#sentAt = wallClock();
-  };
+  constructor({ pace, deadline }: ServiceWorld) {
+    // The two have their turn together; one that is put off, or comes after them, waits for another.
+    let hasTurn = true;
+    this.patience = {
+      turn: async () => {
+        if (!hasTurn) await pace.turn(deadline.signal);
+        hasTurn = false;
+      },
+      sent: () => {
+        if (this.#answeredAt === undefined) this.#sentAt = wallClock();
+      },
+    };
+  }
 
   readonly answered = (): void => {
     this.#answeredAt ??= wallClock();

@@ -4,6 +4,7 @@ import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { Answer, Header, WireRequest } from '../../http/exchange.ts';
 import { headerValues, isSuccessful } from '../../http/exchange.ts';
 import { jsonRequest } from '../../http/json-request.ts';
+import type { Patience } from '../../http/patient.ts';
 import { sendPatiently } from '../../http/patient.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import type { Action, CommandStep, RequestStep, Source, Step } from '../config/config.ts';
@@ -54,7 +55,7 @@ interface Outcome {
 /**
  * Takes one step of an action, and returns what it took from what came back.
  *
- * @param onSent Called when its request has been written, or its command is about to begin.
+ * @param patience What its request does otherwise than others; a command has been sent when it is about to begin.
  * @throws CannotRun if it failed.
  */
 export async function takeStep(
@@ -63,15 +64,15 @@ export async function takeStep(
   step: Step,
   values: Values,
   token: string | undefined,
-  onSent: () => void,
+  patience: Partial<Patience>,
 ): Promise<Readonly<Record<string, string>>> {
   if (world.rehearsal !== undefined) return world.rehearsal.step(action, step);
   const left = Math.max(1, world.deadline.remainingMs());
   // A limit in the middle of a millisecond is none to Node.js.
   const usual = world.hasAnswered ? usualMs : firstMs;
   const limit = Math.ceil(Math.min(step.timeoutMs ?? usual, left));
-  if (!('command' in step)) return request(world, action, step, values, token, limit, onSent);
-  onSent();
+  if (!('command' in step)) return request(world, action, step, values, token, limit, patience);
+  patience.sent?.();
   return execute(world, action, step, { ...values, token }, limit);
 }
 
@@ -82,10 +83,10 @@ async function request(
   values: Values,
   token: string | undefined,
   limitMs: number,
-  onSent: () => void,
+  patience: Partial<Patience>,
 ): Promise<Readonly<Record<string, string>>> {
   const wire = wireRequest(world, action, step, values, token);
-  const answer = await sendPatiently(wire, limitMs, patienceOf(world, onSent));
+  const answer = await sendPatiently(wire, limitMs, patienceOf(world, patience));
   if (answer.kind === 'answered') world.hasAnswered = true;
   const what = `${step.method} ${shownPath(wire.url, world.baseUrl)}`;
   if (answer.kind === 'failed' || !isSuccessful(answer)) {

@@ -126,8 +126,8 @@ interface Caller {
   readonly token: string | undefined;
   /** Whether the service was asked to put the call off, so that it is no news that it does. */
   readonly expectsDelay?: boolean;
-  /** Called each time the call has been written. */
-  readonly onSent?: () => void;
+  /** What is done otherwise than by other calls. */
+  readonly patience?: Partial<Patience>;
 }
 
 /** Calls an operation of the contract, and keeps the exchanges in the log: several, where it was asked to wait. */
@@ -152,7 +152,7 @@ export async function call(
     world.log.push(exchange);
     return exchange;
   }
-  const usual = patienceOf(world, caller.onSent);
+  const usual = patienceOf(world, caller.patience);
   const patience = caller.expectsDelay === true ? { ...usual, waited: () => {} } : usual;
   const last = await sendPatiently(wire, timeoutMs, patience, (answer) => {
     const carries = operation === registering && isSuccessful(answer);
@@ -171,15 +171,15 @@ export async function call(
 /** How long a call waits for its turn, and where the service asks for that. */
 export function patienceOf(
   { deadline, pace, journal }: ServiceWorld,
-  onSent: () => void = () => {},
+  own: Partial<Patience> = {},
 ): Patience {
   const { signal } = deadline;
   return {
     signal,
     remainingMs: () => deadline.remainingMs(),
     turn: () => pace.turn(signal),
-    sent: onSent,
     waited: (ms) => journal.waited(ms),
+    ...own,
   };
 }
 

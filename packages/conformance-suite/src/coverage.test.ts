@@ -5,14 +5,16 @@ import { expect, test } from 'vitest';
 import { requirementsOf } from './contract/requirements.ts';
 import { requirements } from './generated/requirements.ts';
 import { levelsOf } from './model/check.ts';
-import { receiverFamilies } from './receiver/checks/families.ts';
+import type { Role } from './model/role.ts';
+import { roles as roleNames } from './model/role.ts';
 import { receiverDefects } from './receiver/testing/defects/index.ts';
-import { serviceFamilies } from './service/checks/families.ts';
+import { roles } from './roles.ts';
 import { serviceDefects } from './service/testing/defects/index.ts';
+import type { Defect } from './testing/defect.ts';
 
-const cards = [...receiverFamilies, ...serviceFamilies].flatMap((family) =>
-  family.checks.map(({ card }) => card),
-);
+const cardsOf = (role: Role) =>
+  roles[role].families.flatMap(({ checks }) => checks.map(({ card }) => card));
+const cards = roleNames.flatMap(cardsOf);
 const ids = cards.map(({ id }) => id);
 
 test('no id is used twice', () => {
@@ -21,9 +23,7 @@ test('no id is used twice', () => {
 
 /** Where a check is written, as `file:line`. */
 function placeOfCheck(id: string): string {
-  const folders = ['receiver/checks', 'service/checks'].map((name) =>
-    join(import.meta.dirname, name),
-  );
+  const folders = roleNames.map((role) => join(import.meta.dirname, role, 'checks'));
   const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
   const file = files.find((each) => readFileSync(each, 'utf8').includes(`id: '${id}'`));
   return file === undefined ? id : placeOf(file, `id: '${id}'`);
@@ -97,6 +97,11 @@ test('every check that a requirement counts on is there', () => {
   expect(missing).toEqual([]);
 });
 
+const defects: Readonly<Record<Role, readonly Pick<Defect<never>, 'mistake' | 'found'>[]>> = {
+  receiver: receiverDefects,
+  service: serviceDefects,
+};
+
 /**
  * Found by no defect of the list: the test of a receiver that refuses everything sees the first one fail, and the
  * others report what they see and fail nothing.
@@ -104,15 +109,11 @@ test('every check that a requirement counts on is there', () => {
 const seenElsewhere = ['RCV-001', 'API-203', 'SND-111', 'SND-126'];
 
 // A check that never failed proves nothing.
-test.each([
-  { role: 'receiver', families: receiverFamilies, defects: receiverDefects },
-  { role: 'service', families: serviceFamilies, defects: serviceDefects },
-])('every check of a $role finds a defect', ({ role, families, defects }) => {
-  const found = defects.flatMap((defect) =>
+test.each(roleNames)('every check of a %s finds a defect', (role) => {
+  const found = defects[role].flatMap((defect) =>
     defect.found.filter((name) => / (fail|warn)$/.test(name)),
   );
-  const missing = families
-    .flatMap(({ checks }) => checks.map(({ card }) => card))
+  const missing = cardsOf(role)
     .filter(({ id }) => !found.some((name) => name.startsWith(id)) && !seenElsewhere.includes(id))
     .map(
       ({ id, title }) =>
@@ -122,8 +123,10 @@ test.each([
 });
 
 test('every defect is found by checks that exist', () => {
-  const unknown = [...receiverDefects, ...serviceDefects].flatMap(({ mistake, found }) =>
-    found.filter((name) => !ids.includes(name.slice(0, 7))).map((name) => `${mistake}: ${name}`),
-  );
+  const unknown = Object.values(defects)
+    .flat()
+    .flatMap(({ mistake, found }) =>
+      found.filter((name) => !ids.includes(name.slice(0, 7))).map((name) => `${mistake}: ${name}`),
+    );
   expect(unknown).toEqual([]);
 });

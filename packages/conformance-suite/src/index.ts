@@ -2,7 +2,6 @@ export type { IdentityOption } from './contract/identity.ts';
 export { identityOptions, otherOwnerOptions } from './contract/identity.ts';
 export type { Json } from './contract/json.ts';
 export { isJsonObject } from './contract/json.ts';
-export type { Subject } from './doctor/examine.ts';
 export type { Examination, Look } from './doctor/look.ts';
 export type { JudgeOptions } from './judge.ts';
 export type { ListedCheck } from './list.ts';
@@ -10,8 +9,7 @@ export type { Capture, CaptureOptions } from './live/capture.ts';
 export type { CollectOptions } from './live/collect.ts';
 export type { Launching, LaunchOptions } from './live/launch.ts';
 export type { Recorder } from './live/recorder.ts';
-export type { Aspect, Level, Role } from './model/check.ts';
-export { roles } from './model/check.ts';
+export type { Aspect, Level } from './model/check.ts';
 export type { Climbed, Evidence, Rung } from './model/finding.ts';
 export type { ReadReport } from './model/report-shape.ts';
 export { readReport, reportSchema } from './model/report-shape.ts';
@@ -26,6 +24,8 @@ export type {
   Verdict,
 } from './model/result.ts';
 export { clauseVerdicts, reportFormat, statuses, summarise } from './model/result.ts';
+export type { Role } from './model/role.ts';
+export { defaultJobs, defaultTimeoutMs, roles } from './model/role.ts';
 export type { ReceiverPart } from './receiver/capabilities.ts';
 export { receiverParts } from './receiver/capabilities.ts';
 export type { EffectTimes } from './receiver/observe/settle.ts';
@@ -33,6 +33,7 @@ export { defaultEffectTimes } from './receiver/observe/settle.ts';
 export { secretVariables } from './receiver/payloads/secret-variables.ts';
 export type { OtherOwner, ReceiverSubject } from './receiver/subject.ts';
 export { defaultExternalStoreId } from './receiver/subject.ts';
+export type { Subject, Suite } from './roles.ts';
 export {
   LaunchError,
   ListenError,
@@ -43,11 +44,9 @@ export {
 export { ExitCode, exitMeanings, isExitCode } from './run/exit-code.ts';
 export type { ExpectedFailures } from './run/expected-failures.ts';
 export type { RunOptions, RunStart } from './run/options.ts';
-export { defaultJobs, defaultTimeoutMs } from './run/options.ts';
 export { quote } from './run/quote.ts';
 export type { Selection } from './run/select.ts';
 export { resultName, shortName } from './run/select.ts';
-export type { Suite } from './run-suite.ts';
 export type {
   Action,
   ActionName,

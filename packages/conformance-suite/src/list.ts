@@ -1,8 +1,9 @@
 import { requirementsOf } from './contract/requirements.ts';
-import type { Check, Level, Role } from './model/check.ts';
-import { receiverFamilies } from './receiver/checks/families.ts';
+import type { Check, Level } from './model/check.ts';
+import type { Role } from './model/role.ts';
+import { roles as names } from './model/role.ts';
+import { roles } from './roles.ts';
 import { resultName } from './run/select.ts';
-import { serviceFamilies } from './service/checks/families.ts';
 
 /** A check, as a list shows it. */
 export interface ListedCheck {
@@ -18,10 +19,9 @@ export interface ListedCheck {
 
 /** See `listChecks` of the suite. */
 export function listChecks(): readonly ListedCheck[] {
-  return [
-    ...receiverFamilies.flatMap(({ checks }) => checks.map((check) => listed('receiver', check))),
-    ...serviceFamilies.flatMap(({ checks }) => checks.map((check) => listed('service', check))),
-  ];
+  return names.flatMap((role) =>
+    roles[role].families.flatMap(({ checks }) => checks.map((check) => listed(role, check))),
+  );
 }
 
 function listed<World>(role: Role, { card, aspects }: Check<World>): ListedCheck {

@@ -1,4 +1,3 @@
-import type { Subject } from './doctor/examine.ts';
 import type { Examination } from './doctor/look.ts';
 import type { JudgeOptions } from './judge.ts';
 import type { ListedCheck } from './list.ts';
@@ -7,8 +6,8 @@ import type { CollectOptions } from './live/collect.ts';
 import type { Launching, LaunchOptions } from './live/launch.ts';
 import type { Recorder } from './live/recorder.ts';
 import type { Report } from './model/result.ts';
+import type { Subject, Suite } from './roles.ts';
 import type { RunOptions } from './run/options.ts';
-import type { Suite } from './run-suite.ts';
 import type { Plan } from './service/plan.ts';
 import type { ServiceSubject } from './service/subject.ts';
 

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { expect, onTestFinished, test } from 'vitest';
+import { examineReceiver } from '../receiver/examine.ts';
 import { startReceiver } from '../receiver/testing/fake-receiver.ts';
+import { examineService } from '../service/examine.ts';
 import { fakeConfig } from '../service/testing/fake-config.ts';
 import { startService } from '../service/testing/fake-service.ts';
 import { certificates } from '../testing/certificates.ts';
 import { lookAtSkew, skewOf } from './clock.ts';
 import { isHere, lookAtConnection, lookAtValidity } from './connection.ts';
-import { examineReceiver } from './receiver.ts';
-import { examineService } from './service.ts';
 
 /** What was looked at, with what was found. */
 const found = (looks: readonly { what: string; found: string }[]) =>

@@ -1,4 +1,4 @@
-import type { Role } from '../model/check.ts';
+import type { Role } from '../model/role.ts';
 import { ExitCode } from '../run/exit-code.ts';
 
 /** One thing that was looked at before a run. */

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { judgeRecording } from '../judge.ts';
-import { proveReceiver } from '../receiver/prove.ts';
+import { receiverRole } from '../receiver/role.ts';
 import { startReceiver } from '../receiver/testing/fake-receiver.ts';
 import type { CaptureOptions } from './capture.ts';
 import { capture } from './capture.ts';
@@ -33,7 +33,7 @@ async function captured(
   const file = join(folder, name);
   await using receiver = await startReceiver(secrets);
   await using before = await capture(file, { to: receiver.urls[0], secret, ...options });
-  const report = await proveReceiver(
+  const report = await receiverRole.prove(
     { urls: [`${before.url}/hook`], secret },
     { selection: { only, skip: [] }, allowNotObservable: true },
   );

@@ -1,18 +1,14 @@
 import { wallClock } from '../http/wall-clock.ts';
 import { count } from '../model/count.ts';
 import type { Report } from '../model/result.ts';
-import { unseen } from '../model/sightings.ts';
-import { Kept } from '../recording/transcripts.ts';
 import { Vault } from '../recording/vault.ts';
 import { deadlineIn } from '../run/deadline.ts';
 import { RecordingError } from '../run/errors.ts';
 import type { RunOptions } from '../run/options.ts';
 import { quote } from '../run/quote.ts';
-import { Redactor } from '../run/redact.ts';
-import { runRole } from '../run/run-role.ts';
-import { serviceFamilies } from '../service/checks/families.ts';
 import { ladderIds } from '../service/checks/ladder.ts';
 import { newWorld } from '../service/new-world.ts';
+import { serviceRole } from '../service/role.ts';
 import type { Ladder, Span } from '../service/scenarios/ladder.ts';
 import { ladderWalk } from '../service/scenarios/ladder.ts';
 import { silentServer } from '../service/scenarios/rehearsal.ts';
@@ -49,13 +45,11 @@ export async function collect(file: string, options: CollectOptions = {}): Promi
   const givenUp = before ?? (giveUp ? wallClock() : undefined);
   const transcript = { ...ladderOf(file, launch), isGivenUp: givenUp !== undefined };
   const entries = [{ name: ladderWalk.name, transcript }];
-  const judged = await runRole(
+  const judged = await serviceRole.judge(
     {
-      ...{ role: 'service', addresses: [], target, seed, capabilities, families: serviceFamilies },
-      ...{ world: new Kept(entries, 'it is no part of a launch'), width: 1 },
-      ...{ deadline: deadlineIn(collectMs, options.signal), redactor: new Redactor() },
+      ...{ target, seed, capabilities, entries, missing: 'it is no part of a launch' },
+      deadline: deadlineIn(collectMs, options.signal),
       again: `ordering-conformance collect ${quote(file)}`,
-      settle: async () => unseen('effects are not part of this role'),
     },
     { ...how, command, selection: { only: ladderIds, skip: [] } },
   );

@@ -5,18 +5,13 @@ import { headerValues } from '../http/exchange.ts';
 import type { Observation } from '../http/observation.ts';
 import { count } from '../model/count.ts';
 import type { Report } from '../model/result.ts';
-import { unseen } from '../model/sightings.ts';
-import { Kept } from '../recording/transcripts.ts';
-import { deadlineIn } from '../run/deadline.ts';
 import type { RunOptions } from '../run/options.ts';
 import { quote } from '../run/quote.ts';
-import { Redactor } from '../run/redact.ts';
-import { runRole } from '../run/run-role.ts';
 import { eventIds } from '../service/checks/events.ts';
-import { serviceFamilies } from '../service/checks/families.ts';
 import { headerIds, signatureId } from '../service/checks/headers.ts';
 import { ownerKinds } from '../service/config/config.ts';
 import { ownerId } from '../service/config/shapes.ts';
+import { serviceRole } from '../service/role.ts';
 import { bodyIn } from '../service/scenarios/attribution.ts';
 import type { Delivered } from '../service/scenarios/events.ts';
 import { everythingDelivered } from '../service/scenarios/events.ts';
@@ -24,9 +19,6 @@ import type { Owner } from '../service/scenarios/world.ts';
 import type { Captured } from './capture-file.ts';
 import { readCapture } from './capture-file.ts';
 import { cutOffNotes } from './line-file.ts';
-
-/** Longer than judgements take. */
-const judgingMs = 60_000;
 
 /** Judges what the service has sent to a receiver, by a capture of it. What the receiver has answered is a note. */
 export async function judgeCapture(
@@ -37,14 +29,12 @@ export async function judgeCapture(
   const { head, cutOff } = captured;
   const { own, others } = ownOf(captured);
   const transcript = deliveredIn(captured, own);
-  const judged = await runRole(
+  const judged = await serviceRole.judge(
     {
-      ...{ role: 'service', addresses: [], target: `deliveries to ${head.target}`, seed: 0 },
-      ...{ capabilities: {}, families: serviceFamilies, width: 1, redactor: new Redactor() },
-      world: new Kept([{ name: everythingDelivered.name, transcript }], 'it was not captured'),
-      deadline: deadlineIn(judgingMs),
+      ...{ target: `deliveries to ${head.target}`, seed: 0, capabilities: {} },
+      entries: [{ name: everythingDelivered.name, transcript }],
+      missing: 'it was not captured',
       again: `ordering-conformance judge ${quote(file)}`,
-      settle: async () => unseen('effects are not part of this role'),
     },
     {
       ...options,

@@ -1,10 +1,6 @@
 import type { Finding } from './finding.ts';
 import type { Sightings, Wanted } from './sightings.ts';
 
-/** Who the subject of a check is. */
-export const roles = ['receiver', 'service'] as const;
-export type Role = (typeof roles)[number];
-
 /** MUST fails the run, SHOULD warns, MAY only reports. */
 export const levels = ['MUST', 'SHOULD', 'MAY'] as const;
 export type Level = (typeof levels)[number];

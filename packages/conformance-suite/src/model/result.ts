@@ -10,8 +10,9 @@ import {
   told,
   truth,
 } from '../shape.ts';
-import { aspects, levels, roles } from './check.ts';
+import { aspects, levels } from './check.ts';
 import { Climbed, Entries, Evidence } from './finding.ts';
+import { roles } from './role.ts';
 
 export const statuses = [
   'pass',

@@ -8,7 +8,7 @@ import { judgeRecording } from '../judge.ts';
 import { shortName } from '../run/select.ts';
 import { notPassed } from '../testing/not-passed.ts';
 import type { Pace } from '../testing/pace.ts';
-import { proveReceiver } from './prove.ts';
+import { receiverRole } from './role.ts';
 import { receiverDefects } from './testing/defects/index.ts';
 import { describeWays } from './testing/describe-ways.ts';
 import { other, proveFake, receiverChecks } from './testing/prove-fake.ts';
@@ -120,7 +120,7 @@ test('a receiver that repeats its secret does not make the report tell it', asyn
   onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const report = await proveReceiver({ urls: [`http://127.0.0.1:${port}/`], secret });
+  const report = await receiverRole.prove({ urls: [`http://127.0.0.1:${port}/`], secret });
   const text = JSON.stringify(report);
   expect(text).toContain('it redirects to https://receiver.example/?secret=[secret 1]');
   for (const form of forms) expect(text).not.toContain(form);

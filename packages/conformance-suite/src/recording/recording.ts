@@ -1,10 +1,10 @@
 import { closeSync, fchmodSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { codeOf } from '@ordering/kit/failure';
 import { isJsonObject, parseJson } from '../contract/json.ts';
-import { roles } from '../model/check.ts';
 import { ofOtherKind } from '../model/file-kind.ts';
 import type { Report } from '../model/result.ts';
 import { capabilityStates } from '../model/result.ts';
+import { roles } from '../model/role.ts';
 import type { Deadline } from '../run/deadline.ts';
 import { RecordingError } from '../run/errors.ts';
 import type { RunOptions } from '../run/options.ts';

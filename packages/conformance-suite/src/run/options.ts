@@ -1,5 +1,5 @@
-import type { Role } from '../model/check.ts';
 import type { Result } from '../model/result.ts';
+import type { Role } from '../model/role.ts';
 import type { ExpectedFailures } from './expected-failures.ts';
 import type { Selection } from './select.ts';
 
@@ -38,11 +38,3 @@ export interface RunStart {
   /** The families that have checks to run, in the order of the report, with the number of their results. */
   readonly families: readonly { readonly title: string; readonly results: number }[];
 }
-
-export const defaultJobs: Readonly<Record<Role, number>> = { receiver: 8, service: 4 };
-
-/** Several times what a run takes where nothing hangs, on a slow machine: it ends what would never end. */
-export const defaultTimeoutMs: Readonly<Record<Role, number>> = {
-  receiver: 300_000,
-  service: 600_000,
-};

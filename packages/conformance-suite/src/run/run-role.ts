@@ -1,9 +1,10 @@
 import { requirementTexts } from '../contract/requirements.ts';
 import { probe } from '../http/probe.ts';
-import type { Family, Role } from '../model/check.ts';
+import type { Family } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Capabilities, Report } from '../model/result.ts';
 import { reportFormat, summarise } from '../model/result.ts';
+import type { Role } from '../model/role.ts';
 import type { Sighting, Sightings, Wanted } from '../model/sightings.ts';
 import { suiteVersion } from '../version.ts';
 import { runChecks } from './checks.ts';

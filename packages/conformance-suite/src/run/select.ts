@@ -1,6 +1,7 @@
 import { mostLike } from '@ordering/kit/nearest';
-import type { Aspect, Family, Role } from '../model/check.ts';
+import type { Aspect, Family } from '../model/check.ts';
 import type { Result, SelectionMade } from '../model/result.ts';
+import type { Role } from '../model/role.ts';
 import { RunOptionsError } from './errors.ts';
 
 /** What `--only` and `--skip` say. */

@@ -1,8 +1,8 @@
-import type { Role } from '../model/check.ts';
 import { count } from '../model/count.ts';
 import type { Entries } from '../model/finding.ts';
 import { openLists } from '../model/finding.ts';
 import type { Capabilities, Result, Verdict } from '../model/result.ts';
+import type { Role } from '../model/role.ts';
 import { ExitCode } from './exit-code.ts';
 import type { ExpectedFailures } from './expected-failures.ts';
 import { unexpectedPasses } from './expected-failures.ts';

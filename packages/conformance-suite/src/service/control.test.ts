@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Report } from '../model/result.ts';
 import type { Firing, ServiceConfig } from './config/config.ts';
 import { eventTypesOf, productOfOwner } from './config/shapes.ts';
-import { proveService } from './prove.ts';
+import { serviceRole } from './role.ts';
 import type { FakeAnswer, ServiceDecisions } from './testing/decisions.ts';
 import { action, fakeConfig } from './testing/fake-config.ts';
 import { startService } from './testing/fake-service.ts';
@@ -84,7 +84,7 @@ describe('where the first call fails, one sentence says why', () => {
 
 test('what never comes to the runner is not held against the service', async () => {
   await using service = await startService();
-  const report = await proveService({
+  const report = await serviceRole.prove({
     baseUrl: service.url,
     config: fakeConfig(secret),
     listen: { callbackUrl: 'http://127.0.0.1:9' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ListenError } from '../run/errors.ts';
 import type { Given } from './config/config.ts';
 import { productOfOwner } from './config/shapes.ts';
-import { proveService } from './prove.ts';
+import { serviceRole } from './role.ts';
 import { answerMs, fakeConfig, waitsMs } from './testing/fake-config.ts';
 import { startService } from './testing/fake-service.ts';
 import { secret } from './testing/prove-fake.ts';
@@ -65,7 +65,7 @@ test('a store and a community that are registered already, with orders, are all 
         { ids: { communityId: String(community.id) }, secret: String(community.secret) },
       ],
     };
-    const report = await proveService({
+    const report = await serviceRole.prove({
       baseUrl: service.url,
       config: { ...config, given, absent: ['second-store'] },
       listen: { port },

@@ -1,10 +1,10 @@
 import { authorityOf } from '@ordering/kit/certificate';
+import { defaultTimeoutMs } from '../model/role.ts';
 import { unseen } from '../model/sightings.ts';
 import { Played } from '../recording/transcripts.ts';
 import { Vault } from '../recording/vault.ts';
 import { deadlineIn } from '../run/deadline.ts';
 import type { RunOptions } from '../run/options.ts';
-import { defaultTimeoutMs } from '../run/options.ts';
 import { Redactor } from '../run/redact.ts';
 import { runRole } from '../run/run-role.ts';
 import { randomSeed } from '../run/seed.ts';

@@ -8,7 +8,7 @@ import { inSmallSubject } from '../testing/defect.ts';
 import { describeDefects } from '../testing/describe-defects.ts';
 import { notPassed } from '../testing/not-passed.ts';
 import { stages } from './checks/check.ts';
-import { proveService } from './prove.ts';
+import { serviceRole } from './role.ts';
 import { serviceDefects } from './testing/defects/index.ts';
 import { describeWays } from './testing/describe-ways.ts';
 import { fakeConfig } from './testing/fake-config.ts';
@@ -70,7 +70,7 @@ test('a service that has never answered anything is not waited for long', async 
     allowLoad: true,
     authority: newAuthority('an authority'),
   };
-  const { results } = await proveService(subject);
+  const { results } = await serviceRole.prove(subject);
   expect([...new Set(results.map(({ detail }) => detail))]).toEqual([
     expect.stringContaining('no complete response within 10 s'),
   ]);

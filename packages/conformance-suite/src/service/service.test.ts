@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notPassed } from '../testing/not-passed.ts';
 import { stages } from './checks/check.ts';
-import { proveService } from './prove.ts';
+import { serviceRole } from './role.ts';
 import { describeWays } from './testing/describe-ways.ts';
 import { fakeConfig } from './testing/fake-config.ts';
 import { startService } from './testing/fake-service.ts';
@@ -38,7 +38,7 @@ test.each([
   const { firstAttemptMs, want } = given;
   await using service = await startService({ firstAfterMs: () => 300 });
   const subject = { baseUrl: service.url, config: fakeConfig(secret), firstAttemptMs };
-  const { results } = await proveService(subject, { selection: { only: ['SND-101'] } });
+  const { results } = await serviceRole.prove(subject, { selection: { only: ['SND-101'] } });
   expect(results[0]?.detail).toMatch(want);
 });
 

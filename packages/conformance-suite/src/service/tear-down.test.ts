@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { proveService } from './prove.ts';
+import { serviceRole } from './role.ts';
 import type { ServiceDecisions } from './testing/decisions.ts';
 import { correctService } from './testing/decisions.ts';
 import { action, fakeConfig } from './testing/fake-config.ts';
@@ -12,7 +12,7 @@ const hang: ServiceDecisions['throttled'] = () => ({ status: 503, body: 'down' }
 describe('what a run has made is undone, the last first', () => {
   test('when it has come to its end', async () => {
     await using service = await startService();
-    const { leftBehind, results } = await proveService(
+    const { leftBehind, results } = await serviceRole.prove(
       { baseUrl: service.url, config: fakeConfig(secret) },
       someChecks,
     );
@@ -23,7 +23,7 @@ describe('what a run has made is undone, the last first', () => {
   test('when the service fails', async () => {
     await using service = await startService({ throttled: hang });
     const subject = { baseUrl: service.url, config: fakeConfig(secret) };
-    expect((await proveService(subject, someChecks)).leftBehind).toEqual([]);
+    expect((await serviceRole.prove(subject, someChecks)).leftBehind).toEqual([]);
     expect(service.things()).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('what a run has made is undone, the last first', () => {
         { ...each, steps: each.steps.map((step) => ({ ...step, authorised: true })) },
       ]),
     );
-    const { leftBehind, verdict, results } = await proveService(
+    const { leftBehind, verdict, results } = await serviceRole.prove(
       { baseUrl: service.url, config: { ...config, undo } },
       { ...someChecks, ...(interrupted ? { signal: over.signal } : {}) },
     );
@@ -70,7 +70,7 @@ describe('what a run has made is undone, the last first', () => {
 describe('what could not be undone is told:', () => {
   async function leftBy(undo: object) {
     await using service = await startService();
-    const { leftBehind } = await proveService(
+    const { leftBehind } = await serviceRole.prove(
       { baseUrl: service.url, config: { ...fakeConfig(secret), undo } },
       { selection: { only: ['API-210'], skip: [] } },
     );

@@ -3,7 +3,7 @@ import { newAuthority } from '@ordering/kit/certificate';
 import type { Report } from '../../model/result.ts';
 import type { RunOptions } from '../../run/options.ts';
 import { receiverFamilies } from '../checks/families.ts';
-import { proveReceiver } from '../prove.ts';
+import { receiverRole } from '../role.ts';
 import type { ReceiverSubject } from '../subject.ts';
 import type { Decisions } from './fake-receiver.ts';
 import { startReceiver } from './fake-receiver.ts';
@@ -33,5 +33,5 @@ export async function proveFake(
   const ways = { restart, advance, slow, logs };
   const usual = { urls, secret, observe, ...ways, exactlyOnce: true, otherOwner, effectTimes };
   const subject = typeof change === 'function' ? change(usual) : { ...usual, ...change };
-  return await proveReceiver(subject, options);
+  return await receiverRole.prove(subject, options);
 }

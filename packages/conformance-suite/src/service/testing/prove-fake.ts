@@ -6,7 +6,7 @@ import type { Selection } from '../../run/select.ts';
 import { stages } from '../checks/check.ts';
 import { serviceFamilies } from '../checks/families.ts';
 import type { ServiceConfig } from '../config/config.ts';
-import { proveService } from '../prove.ts';
+import { serviceRole } from '../role.ts';
 import type { ServiceDecisions } from './decisions.ts';
 import { answerMs, fakeConfig, waitsMs } from './fake-config.ts';
 import { startService } from './fake-service.ts';
@@ -34,7 +34,7 @@ export async function proveFake(
 ): Promise<Report> {
   await using service = await startService({ waitsMs, ...decisions });
   const config = configure(fakeConfig(secret));
-  return await proveService(
+  return await serviceRole.prove(
     { baseUrl: service.url, config, answerMs, allowLoad: true, authority },
     options,
   );

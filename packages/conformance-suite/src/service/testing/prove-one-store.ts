@@ -2,7 +2,7 @@ import { parseJson } from '../../contract/json.ts';
 import type { Report } from '../../model/result.ts';
 import type { Selection } from '../../run/select.ts';
 import type { ActionName, Given, ServiceConfig } from '../config/config.ts';
-import { proveService } from '../prove.ts';
+import { serviceRole } from '../role.ts';
 import type { ServiceDecisions } from './decisions.ts';
 import { answerMs, fakeConfig, waitsMs } from './fake-config.ts';
 import { startService } from './fake-service.ts';
@@ -36,7 +36,7 @@ export async function proveOneStore(
     communities: [],
   };
   const config = without(fakeConfig(secret), 'createStore', 'createCommunity');
-  const report = await proveService(
+  const report = await serviceRole.prove(
     { baseUrl: service.url, config: { ...config, given, absent }, answerMs, allowLoad: true },
     { selection },
   );

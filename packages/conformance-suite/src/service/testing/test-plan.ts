@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Selection } from '../../run/select.ts';
 import { planService } from '../plan.ts';
-import { proveService } from '../prove.ts';
+import { serviceRole } from '../role.ts';
 import { answerMs, fakeConfig } from './fake-config.ts';
 import { startService } from './fake-service.ts';
 import { secret } from './prove-fake.ts';
@@ -27,7 +27,7 @@ export function testPlan(selection: Partial<Selection>, turns: number | undefine
     await using service = await startService({}, (method, path) =>
       count(`${method} ${path.replaceAll(/[0-9a-f-]{36}|conformance-unknown-[^/]+/g, '{}')}`),
     );
-    await proveService({ baseUrl: service.url, config, answerMs }, { selection });
+    await serviceRole.prove({ baseUrl: service.url, config, answerMs }, { selection });
     const planned: Record<string, number> = {};
     for (const { what } of steps) {
       const request = what.replaceAll(/\{\w+\}/g, '{}');

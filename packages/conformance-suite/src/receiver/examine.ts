@@ -1,12 +1,12 @@
+import { lookAtClock } from '../doctor/clock.ts';
+import { lookAtConnection } from '../doctor/connection.ts';
+import type { Examination, Look } from '../doctor/look.ts';
+import { bad, examined, good, unknown } from '../doctor/look.ts';
 import type { Aspect } from '../model/check.ts';
 import type { Report, Result } from '../model/result.ts';
-import { acknowledges, verifies } from '../receiver/checks/controls.ts';
-import { proveReceiver } from '../receiver/prove.ts';
-import type { ReceiverSubject } from '../receiver/subject.ts';
-import { lookAtClock } from './clock.ts';
-import { lookAtConnection } from './connection.ts';
-import type { Examination, Look } from './look.ts';
-import { bad, examined, good, unknown } from './look.ts';
+import { acknowledges, verifies } from './checks/controls.ts';
+import { receiverRole } from './role.ts';
+import type { ReceiverSubject } from './subject.ts';
 
 /** A result of the controls, and what it is to whoever looks. */
 interface Shown {
@@ -44,7 +44,7 @@ export async function examineReceiver(
   }
   if (looks.some(({ found }) => found === 'bad')) return examined('receiver', target, looks);
   looks.push(await lookAtClock(subject.urls[0]));
-  const report = await proveReceiver(subject, {
+  const report = await receiverRole.prove(subject, {
     selection: { only: [acknowledges.check, verifies.check], skip: [] },
     ...(signal === undefined ? {} : { signal }),
   });

@@ -1,19 +1,14 @@
-import { ownerFields } from '@ordering/events';
+import { ownerFields, productTable } from '@ordering/events';
 import { ordinaryRow } from '../contract/events.ts';
 import { identityOptions } from '../contract/identity.ts';
 import { timeoutMs } from '../contract/policy.ts';
-import type { Report } from '../model/result.ts';
-import { recordingOf, writeRecording } from '../recording/recording.ts';
-import { Played } from '../recording/transcripts.ts';
-import { Vault } from '../recording/vault.ts';
+import type { Capabilities } from '../model/result.ts';
+import type { RoleOf } from '../role.ts';
+import { roleOf } from '../role.ts';
 import type { Deadline } from '../run/deadline.ts';
-import { deadlineIn } from '../run/deadline.ts';
-import type { RunOptions } from '../run/options.ts';
-import { defaultJobs, defaultTimeoutMs } from '../run/options.ts';
-import { Redactor } from '../run/redact.ts';
-import { runRole } from '../run/run-role.ts';
-import { randomSeed, seededIds } from '../run/seed.ts';
-import { capabilitiesOf, servedProducts } from './capabilities.ts';
+import { RunOptionsError } from '../run/errors.ts';
+import { seededIds } from '../run/seed.ts';
+import { isTls, servedProducts } from './capabilities.ts';
 import { receiverFamilies } from './checks/families.ts';
 import { httpObserver } from './observe/observer.ts';
 import { defaultEffectTimes } from './observe/settle.ts';
@@ -24,44 +19,22 @@ import type { OtherOwner, ReceiverSubject } from './subject.ts';
 import { defaultExternalStoreId } from './subject.ts';
 
 /** Plays the service, and judges what the receiver answers and does. */
-export async function proveReceiver(
-  subject: ReceiverSubject,
-  options: RunOptions = {},
-): Promise<Report> {
-  const seed = options.seed ?? randomSeed();
-  const deadline = deadlineIn(options.timeoutMs ?? defaultTimeoutMs.receiver, options.signal);
-  const redactor = new Redactor();
-  const vault = new Vault();
-  for (const secret of [subject.secret, subject.otherOwner?.secret ?? '']) {
-    redactor.hide(secret);
-    vault.keep(secret);
-  }
-  const world = worldOf(subject, seed, deadline);
-  const played = new Played(world, (text) => vault.mask(text), deadline);
-  const report = await runRole(
-    {
-      role: 'receiver',
+export const receiverRole: RoleOf<ReceiverSubject> = roleOf({
+  role: 'receiver',
+  families: receiverFamilies,
+  secretsOf: ({ secret, otherOwner }) => [secret, otherOwner?.secret ?? ''],
+  play: async (subject, { seed, deadline }, make) =>
+    make({
       addresses: [
         ...subject.urls.map((url) => ({ url, anyCertificate: true })),
         ...(subject.observe === undefined ? [] : [{ url: subject.observe }]),
       ],
       target: subject.urls.join(', '),
-      families: receiverFamilies,
-      world: played,
-      width: options.jobs ?? defaultJobs.receiver,
-      deadline,
-      redactor,
-      seed,
       capabilities: capabilitiesOf(subject),
-      ...effectsIn(played),
-    },
-    options,
-  );
-  if (options.record !== undefined) {
-    writeRecording(options.record, recordingOf(report, played.entries(), deadline, options));
-  }
-  return report;
-}
+      world: worldOf(subject, seed, deadline),
+    }),
+  effectsIn,
+});
 
 function worldOf(subject: ReceiverSubject, seed: number, deadline: Deadline): ReceiverWorld {
   const { otherOwner, observe, restart, advance, slow } = subject;
@@ -97,4 +70,48 @@ function otherStoreFrom({ field, id, secret }: OtherOwner): ReceiverWorld['other
   const owner = ownerFields.find((each) => each.field === field);
   const row = owner === undefined ? ordinaryRow() : ordinaryRow(owner.product);
   return { secret, row, identity: { [field]: id } };
+}
+
+/**
+ * What the receiver has, and what it lets the runner do.
+ *
+ * @throws RunOptionsError if it was given something that it was declared not to have, or if no product is left.
+ */
+function capabilitiesOf(subject: ReceiverSubject): Capabilities {
+  const { urls, otherOwner, observe, restart, advance, slow, without = [], logs = [] } = subject;
+  if (servedProducts(without).length === 0) {
+    throw new RunOptionsError('--without: no product is left of which events could be delivered');
+  }
+  const owner = ownerFields.find(({ field }) => field === otherOwner?.field);
+  if (owner !== undefined && without.includes(owner.product)) {
+    throw new RunOptionsError(`--without ${owner.product}: but a second ${owner.field} was given`);
+  }
+  const given = {
+    replicas: urls.length > 1,
+    'second-store': otherOwner !== undefined,
+    tls: urls.some(isTls),
+  };
+  const partState = (part: keyof typeof given) => {
+    if (!without.includes(part)) return stateOf(given[part]);
+    if (!given[part]) return 'absent';
+    throw new RunOptionsError(`--without ${part}: but one was given as well`);
+  };
+  return {
+    replicas: partState('replicas'),
+    'second-store': partState('second-store'),
+    tls: partState('tls'),
+    ...Object.fromEntries(
+      productTable.map(({ id }) => [id, without.includes(id) ? 'absent' : 'given']),
+    ),
+    observe: stateOf(observe !== undefined),
+    restart: stateOf(restart !== undefined),
+    clock: stateOf(advance !== undefined),
+    slow: stateOf(slow !== undefined),
+    logs: stateOf(logs.length > 0),
+    'exactly-once': stateOf(subject.exactlyOnce === true),
+  };
+}
+
+function stateOf(isGiven: boolean): 'given' | 'missing' {
+  return isGiven ? 'given' : 'missing';
 }

@@ -5,18 +5,11 @@ import { timeoutMs } from '../contract/policy.ts';
 import { headerValues } from '../http/exchange.ts';
 import type { Certificate, ListeningServer } from '../http/scripted-server.ts';
 import { startScriptedServer } from '../http/scripted-server.ts';
-import type { Report } from '../model/result.ts';
 import { unseen } from '../model/sightings.ts';
-import { recordingOf, writeRecording } from '../recording/recording.ts';
-import { Played } from '../recording/transcripts.ts';
-import { Vault } from '../recording/vault.ts';
-import { deadlineIn } from '../run/deadline.ts';
+import type { Vault } from '../recording/vault.ts';
+import type { RoleOf } from '../role.ts';
+import { roleOf } from '../role.ts';
 import { ListenError } from '../run/errors.ts';
-import type { RunOptions } from '../run/options.ts';
-import { defaultJobs, defaultTimeoutMs } from '../run/options.ts';
-import { Redactor } from '../run/redact.ts';
-import { runRole } from '../run/run-role.ts';
-import { randomSeed } from '../run/seed.ts';
 import { capabilitiesOf } from './capabilities.ts';
 import { serviceFamilies } from './checks/families.ts';
 import { newWorld } from './new-world.ts';
@@ -28,69 +21,45 @@ import type { ServiceSubject } from './subject.ts';
 import { defaultFirstAttemptMs } from './subject.ts';
 
 /** Plays an integration and its receivers, and judges answers and deliveries. */
-export async function proveService(
-  subject: ServiceSubject,
-  options: RunOptions = {},
-): Promise<Report> {
-  const { config } = subject;
-  const baseUrl = subject.baseUrl.replace(/\/+$/, '');
-  const seed = options.seed ?? randomSeed();
-  const redactor = new Redactor();
-  const vault = new Vault();
-  for (const secret of config.secrets) {
-    redactor.hide(secret);
-    vault.keep(secret);
-  }
-  const deadline = deadlineIn(options.timeoutMs ?? defaultTimeoutMs.service, options.signal);
-  const owners: ServiceWorld['owners'] = [];
-  const { listen = {} } = subject;
-  await using server = await openServer(listen, vault, owners);
-  await using others = new OtherServers(listen.host);
-  const { firstAttemptMs = defaultFirstAttemptMs, answerMs = timeoutMs } = subject;
-  const { allowLoad = false, authority } = subject;
-  const world = newWorld(
-    {
-      ...{ baseUrl, config, server, deadline, vault, owners, firstAttemptMs, answerMs, allowLoad },
-      ...(authority === undefined ? {} : { authority: authorityOf(authority) }),
-      // Where the service reaches the runner through something else, it does not reach another port.
-      ...(listen.callbackUrl === undefined
-        ? { openServer: (tls?: Certificate) => others.open(tls) }
-        : {}),
-    },
-    seed,
-  );
-  const leftBehind: string[] = [];
-  const played = new Played(world, (text) => vault.mask(text), deadline);
-  // Awaited here, because the server closes when this function ends.
-  const ended = await runRole(
-    {
-      role: 'service',
-      addresses: [{ url: baseUrl }],
-      target: baseUrl,
-      families: serviceFamilies,
-      world: played,
-      width: options.jobs ?? defaultJobs.service,
-      deadline,
-      redactor,
+export const serviceRole: RoleOf<ServiceSubject> = roleOf({
+  role: 'service',
+  families: serviceFamilies,
+  secretsOf: ({ config }) => config.secrets,
+  async play(subject, { seed, deadline, vault }, make) {
+    const { config, listen = {}, firstAttemptMs = defaultFirstAttemptMs } = subject;
+    const { answerMs = timeoutMs, allowLoad = false, authority } = subject;
+    const baseUrl = subject.baseUrl.replace(/\/+$/, '');
+    const owners: ServiceWorld['owners'] = [];
+    await using server = await openServer(listen, vault, owners);
+    await using others = new OtherServers(listen.host);
+    const given = { baseUrl, config, firstAttemptMs, answerMs, allowLoad };
+    const world = newWorld(
+      {
+        ...{ ...given, server, deadline, vault, owners },
+        ...(authority === undefined ? {} : { authority: authorityOf(authority) }),
+        // Where the service reaches the runner through something else, it does not reach another port.
+        ...(listen.callbackUrl === undefined
+          ? { openServer: (tls?: Certificate) => others.open(tls) }
+          : {}),
+      },
       seed,
+    );
+    // Awaited here, because the server closes when this function ends.
+    return await make({
+      ...{ world, addresses: [{ url: baseUrl }], target: baseUrl },
       capabilities: {
         ...capabilitiesOf(config),
         load: allowLoad ? 'given' : 'missing',
         authority: authority === undefined ? 'missing' : 'given',
       },
-      settle: async () => unseen('effects are not part of this role'),
-    },
-    options,
-  ).finally(async () => {
-    const left = await tearDown(world);
-    leftBehind.push(...left.map((text) => redactor.clean(text)));
-  });
-  const report = { ...ended, notes: world.journal.notes(), leftBehind };
-  if (options.record !== undefined) {
-    writeRecording(options.record, recordingOf(report, played.entries(), deadline, options));
-  }
-  return report;
-}
+      clearUp: async () => ({
+        leftBehind: await tearDown(world),
+        notes: world.journal.notes(),
+      }),
+    });
+  },
+  effectsIn: () => ({ settle: async () => unseen('effects are not part of this role') }),
+});
 
 const usualHost = '127.0.0.1';
 

@@ -8,16 +8,7 @@ import { importsOf } from '../contract/sources.ts';
  * folder says here where it belongs.
  */
 export const layers: Readonly<Record<string, readonly (string | readonly string[])[]>> = {
-  'apps/conformance': [
-    'report',
-    'io.ts',
-    'ending.ts',
-    'option-groups.ts',
-    'live-options.ts',
-    'options.ts',
-    'shell.ts',
-    'config',
-  ],
+  'apps/conformance': ['report', 'io.ts', 'ending.ts', 'option-groups.ts', 'shell.ts', 'config'],
   'apps/receiver': [
     'repeated.ts',
     'follow.ts',

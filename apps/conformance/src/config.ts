@@ -1,7 +1,6 @@
 import type {
   CaptureOptions,
   ExpectedFailures,
-  ReceiverSubject,
   Role,
   Selection,
   ServiceSubject,
@@ -15,8 +14,9 @@ import { UsageError } from '@ordering/kit/failure';
 import type { KnownFailures } from './config/expected-failures.ts';
 import { readExpectedFailures } from './config/expected-failures.ts';
 import { webAddress } from './config/option-values.ts';
-import { receiverSubject, receiverWords, secretIn } from './config/receiver.ts';
-import { serviceSubject, serviceWords } from './config/service.ts';
+import { secretIn } from './config/receiver.ts';
+import { serviceWords } from './config/service.ts';
+import { subjectOf } from './config/tested.ts';
 import type { CaptureOptions as CaptureArguments } from './live-options.ts';
 import type { ReportOptions, RunOptions } from './option-groups.ts';
 import { loopback } from './option-groups.ts';
@@ -34,9 +34,8 @@ export type Config =
   | ({ readonly command: 'doctor'; readonly subject: Subject } & Shown)
   | { readonly command: 'list'; readonly role: Role | undefined; readonly json: boolean }
   | { readonly command: 'judge'; readonly file: string; readonly shown: ReportConfig }
-  | { readonly command: 'receiver'; readonly subject: ReceiverSubject; readonly run: RunConfig }
+  | { readonly command: 'run'; readonly subject: Subject; readonly run: RunConfig }
   | { readonly command: 'plan'; readonly subject: ServiceSubject; readonly run: RunConfig }
-  | { readonly command: 'service'; readonly subject: ServiceSubject; readonly run: RunConfig }
   | LaunchConfig
   | { readonly command: 'record'; readonly file: string; readonly json: boolean }
   | CollectConfig
@@ -113,10 +112,7 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
     case 'init':
       return options;
     case 'doctor': {
-      const subject: Subject =
-        options.role === 'receiver'
-          ? { receiver: receiverSubject(options.target, env) }
-          : { service: serviceSubject(options.target, env) };
+      const subject = options.tested.subject(env);
       return { command: 'doctor', subject, ...shownAs(options, env) };
     }
     case 'list':
@@ -126,7 +122,8 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
     case 'launch': {
       const { file, json = false } = options;
       const words = ['ordering-conformance', 'launch', file, ...serviceWords(options)];
-      return { command: 'launch', subject: serviceSubject(options, env), file, words, json };
+      const { service: subject } = subjectOf('service', options, env);
+      return { command: 'launch', subject, file, words, json };
     }
     case 'record':
       return { command: 'record', file: options.file, json: options.json === true };
@@ -138,10 +135,11 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
         config === undefined
           ? {}
           : {
-              undo: serviceSubject(
+              undo: subjectOf(
+                'service',
                 { ...target, config, ...(baseUrl === undefined ? {} : { baseUrl }) },
                 env,
-              ),
+              ).service,
             };
       return { command: 'collect', file, shown, allowNotObservable, giveUp, ...undo };
     }
@@ -149,14 +147,13 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
       return readCapture(options, env);
     case 'replay':
       return readConfig(await readOptions(replayWords(options)), env);
-    case 'receiver': {
-      const run = await readRun(options, 'receiver', receiverWords(options), env);
-      return { command: 'receiver', run, subject: receiverSubject(options, env) };
-    }
-    case 'service': {
-      const run = await readRun(options, 'service', serviceWords(options), env);
-      const command = options.plan === true ? 'plan' : 'service';
-      return { command, run, subject: serviceSubject(options, env) };
+    case 'run': {
+      const { role, words } = options.tested;
+      const run = await readRun(options, role, words, env);
+      const subject = options.tested.subject(env);
+      return options.plan === true && subject.service !== undefined
+        ? { command: 'plan', run, subject: subject.service }
+        : { command: 'run', run, subject };
     }
   }
 }

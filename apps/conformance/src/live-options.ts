@@ -1,7 +1,9 @@
 import { secretVariables } from '@ordering/conformance-suite';
 import { Command } from 'commander';
-import type { ReportOptions, ServiceTarget } from './option-groups.ts';
-import { addReportOptions, addServiceTarget, loopback } from './option-groups.ts';
+import type { ServiceTarget } from './config/service.ts';
+import { addServiceTarget } from './config/service.ts';
+import type { ReportOptions } from './option-groups.ts';
+import { addReportOptions, loopback } from './option-groups.ts';
 
 /** The options of what goes on while nobody watches. */
 export type LiveOptions =

@@ -1,19 +1,15 @@
 import type { Role } from '@ordering/conformance-suite';
-import { exitMeanings, roles, suiteVersion } from '@ordering/conformance-suite';
+import { exitMeanings, roles as names, suiteVersion } from '@ordering/conformance-suite';
 import { parseArguments } from '@ordering/kit/command';
 import { UsageError } from '@ordering/kit/failure';
 import { Argument, Command, Option } from 'commander';
+import { roles } from './config/roles.ts';
+import type { Tested } from './config/tested.ts';
+import { testedBy } from './config/tested.ts';
 import type { LiveOptions } from './live-options.ts';
 import { captureCommand, collectCommand, launchCommand, recordCommand } from './live-options.ts';
-import type { ReceiverTarget, ReportOptions, RunOptions, ServiceTarget } from './option-groups.ts';
-import {
-  addReceiverTarget,
-  addReportOptions,
-  addRunOptions,
-  addServiceTarget,
-  idsOf,
-  noColor,
-} from './option-groups.ts';
+import type { ReportOptions, RunOptions } from './option-groups.ts';
+import { addReportOptions, addRunOptions, noColor } from './option-groups.ts';
 
 /** What there is a JSON Schema of. */
 const described = ['config', 'report'] as const;
@@ -26,8 +22,7 @@ export type Options =
   | ListOptions
   | JudgeOptions
   | ReplayOptions
-  | ReceiverOptions
-  | ServiceOptions
+  | RunArguments
   | LiveOptions;
 
 export interface InitOptions {
@@ -39,10 +34,8 @@ export interface InitOptions {
 
 type DoctorOptions = Pick<ReportOptions, 'json' | 'color'> & {
   readonly command: 'doctor';
-} & (
-    | { readonly role: 'receiver'; readonly target: ReceiverTarget }
-    | { readonly role: 'service'; readonly target: ServiceTarget }
-  );
+  readonly tested: Tested;
+};
 
 interface ListOptions {
   readonly command: 'list';
@@ -63,12 +56,10 @@ export interface ReplayOptions extends ReportOptions {
   readonly seed?: string;
 }
 
-interface ReceiverOptions extends RunOptions, ReceiverTarget {
-  readonly command: 'receiver';
-}
-
-interface ServiceOptions extends RunOptions, ServiceTarget {
-  readonly command: 'service';
+interface RunArguments extends RunOptions {
+  readonly command: 'run';
+  readonly tested: Tested;
+  /** Nothing is to be done yet, in a role that can plan. */
   readonly plan?: boolean;
 }
 
@@ -90,13 +81,13 @@ export function readOptions(
 ): Promise<Options> {
   return new Promise((resolve, reject) => {
     const program = new Command('ordering-conformance')
-      .description('Proves that a receiver or a service conforms to the ordering contract.')
+      .description(`Proves that a ${names.join(' or a ')} conforms to the ordering contract.`)
       .version(suiteVersion())
       .addHelpText('after', help)
       .addCommand(initCommand(resolve))
-      .addCommand(doctorCommand(resolve))
-      .addCommand(receiverCommand(resolve))
-      .addCommand(serviceCommand(resolve))
+      .addCommand(doctorCommand(resolve));
+    for (const role of names) program.addCommand(runCommand(role, resolve));
+    program
       .addCommand(launchCommand(resolve))
       .addCommand(recordCommand(resolve))
       .addCommand(collectCommand(resolve))
@@ -114,7 +105,7 @@ type Take = (options: Options) => void;
 function initCommand(take: Take): Command {
   return new Command('init')
     .description('write a configuration to begin with: every key, with what it is for')
-    .addArgument(new Argument('<role>', 'what is to be tested').choices([...roles]))
+    .addArgument(new Argument('<role>', 'what is to be tested').choices([...names]))
     .option('--out <file>', 'the file to write; standard output by default')
     .option('--force', 'overwrite the file, if it is there')
     .action((role: Role, options: Omit<InitOptions, 'command' | 'role'>) =>
@@ -123,55 +114,31 @@ function initCommand(take: Take): Command {
 }
 
 function doctorCommand(take: Take): Command {
-  type Shown = Pick<ReportOptions, 'json' | 'color'>;
-  const receiver = addReceiverTarget(new Command('receiver')).description(
-    'look at the way to a receiver, its certificate and its secret',
-  );
-  const service = addServiceTarget(new Command('service')).description(
-    'look at the way to the service and back, its certificate and its token',
-  );
-  for (const each of [receiver, service]) {
-    each.option('--json', 'print what was seen as JSON').option('--no-color', noColor);
-  }
-  receiver.action(({ json = false, color, ...target }: Shown & Omit<ReceiverTarget, 'ids'>) =>
-    take({
-      ...{ command: 'doctor', role: 'receiver', json, color },
-      target: { ...target, ids: idsOf(receiver) },
-    }),
-  );
-  service.action(({ json = false, color, ...target }: Shown & ServiceTarget) =>
-    take({ command: 'doctor', role: 'service', json, color, target }),
-  );
-  return new Command('doctor')
+  const doctor = new Command('doctor')
     .description('look at what stands in the way of a run, before one is made')
-    .addCommand(receiver)
-    .addCommand(service)
     .action(() => {
-      throw new UsageError('say what to look at: doctor receiver, or doctor service');
+      const commands = names.map((role) => `doctor ${role}`);
+      throw new UsageError(`say what to look at: ${commands.join(', or ')}`);
     });
+  for (const role of names) {
+    const command = roles[role].addTarget(new Command(role)).description(roles[role].examines);
+    command
+      .option('--json', 'print what was seen as JSON')
+      .option('--no-color', noColor)
+      .action(({ json = false, color }: Pick<ReportOptions, 'json' | 'color'>) =>
+        take({ command: 'doctor', tested: testedBy(role, command), json, color }),
+      );
+    doctor.addCommand(command);
+  }
+  return doctor;
 }
 
-function receiverCommand(take: Take): Command {
-  const command = addReceiverTarget(new Command('receiver'));
-  return addRunOptions(command, 'receiver')
-    .description('test a receiver: the runner plays the service')
-    .action((options: Omit<ReceiverOptions, 'command' | 'ids'>) =>
-      take({ ...options, command: 'receiver', ids: idsOf(command) }),
-    );
-}
-
-function serviceCommand(take: Take): Command {
-  const command = addServiceTarget(new Command('service'))
-    .description('test the service: the runner plays an integration and its receivers')
-    .option(
-      '--authority <file>',
-      'the certificate of an authority that the service trusts, in PEM, for endpoints over TLS (SND-113)',
-    )
-    .option('--authority-key <file>', 'its key, in PEM')
-    .option('--allow-load', 'call it much more often than a client would (API-205)')
-    .option('--plan', 'show what would be made, sent and undone, without contacting anything');
-  return addRunOptions(command, 'service').action((options: Omit<ServiceOptions, 'command'>) =>
-    take({ ...options, command: 'service' }),
+function runCommand(role: Role, take: Take): Command {
+  const { tests, addTarget, addRun } = roles[role];
+  const command = addTarget(new Command(role)).description(tests);
+  addRun?.(command);
+  return addRunOptions(command, role).action((options: Omit<RunArguments, 'command' | 'tested'>) =>
+    take({ ...options, command: 'run', tested: testedBy(role, command) }),
   );
 }
 
@@ -201,7 +168,7 @@ function replayCommand(take: Take): Command {
 function listCommand(take: Take): Command {
   return new Command('list')
     .description('list the checks, with the requirements that each one proves')
-    .addOption(new Option('--role <role>', 'only the checks of one role').choices([...roles]))
+    .addOption(new Option('--role <role>', 'only the checks of one role').choices([...names]))
     .option('--json', 'as JSON')
     .action((options: Omit<ListOptions, 'command'>) => take({ ...options, command: 'list' }));
 }

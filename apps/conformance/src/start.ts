@@ -53,13 +53,9 @@ export async function start(config: Config, io: Io, signal?: AbortSignal): Promi
       return showRun(config.shown, io, signal, (options) => judgeRecording(config.file, options));
     case 'plan':
       return showPlan(config.subject, config.run, io);
-    case 'receiver':
+    case 'run':
       return showRun(config.run, io, signal, (options) =>
-        runSuite({ receiver: config.subject, ...options }),
-      );
-    case 'service':
-      return showRun(config.run, io, signal, (options) =>
-        runSuite({ service: config.subject, ...options }),
+        runSuite({ ...config.subject, ...options }),
       );
   }
 }

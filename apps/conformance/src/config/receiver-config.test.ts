@@ -1,11 +1,11 @@
 import { otherOwnerOptions } from '@ordering/conformance-suite';
 import { describe, expect, test } from 'vitest';
-import { readReceiverConfig } from './config-file.ts';
+import { readConfigFile } from './config-file.ts';
 
 const owners = otherOwnerOptions.map(({ field }) => field);
 
 const read = (text: string, env = {}) =>
-  readReceiverConfig(text, 'receiver.yaml', { env, readBeside: () => 'from-a-file\n' });
+  readConfigFile('receiver', text, 'receiver.yaml', { env, readBeside: () => 'from-a-file\n' });
 
 test('a whole configuration', () => {
   const text = `

@@ -1,24 +1,121 @@
-import type { OtherOwner, ReceiverSubject } from '@ordering/conformance-suite';
+import type { OtherOwner, ReceiverPart, ReceiverSubject } from '@ordering/conformance-suite';
 import {
   defaultEffectTimes,
   defaultExternalStoreId,
   identityOptions,
   otherOwnerOptions,
+  receiverParts,
   secretVariables,
 } from '@ordering/conformance-suite';
 import { decimalNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';
 import { ConfigError, UsageError } from '@ordering/kit/failure';
-import type { ReceiverTarget } from '../option-groups.ts';
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { list } from '../option-groups.ts';
 import { runCommand } from '../shell.ts';
-import { readReceiverConfig } from './config-file.ts';
-import { around, webAddress } from './option-values.ts';
+import { webAddress } from './option-values.ts';
 import type { ReceiverFile } from './receiver-config.ts';
 import { longestWaitS } from './receiver-config.ts';
 
+/** Which receiver is meant. */
+export interface ReceiverTarget {
+  readonly config?: string;
+  readonly url?: readonly string[];
+  readonly observe?: string;
+  readonly restart?: string;
+  readonly advance?: string;
+  readonly slow?: string;
+  readonly exactlyOnce?: boolean;
+  readonly logs?: readonly string[];
+  readonly effectWait?: string;
+  readonly settleWait?: string;
+  readonly secretFile?: string;
+  readonly without?: readonly ReceiverPart[];
+  readonly externalStoreId?: string;
+  /** The values of the options for whose events the deliveries are, by the option's key. */
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+export function addReceiverTarget(command: Command): Command {
+  command
+    .option('--url <url>', 'the URL that takes deliveries; repeat it for each replica', list)
+    .option('--config <file>', 'all of this in a file (see the README); an option goes before it')
+    .option(
+      '--observe <base-url>',
+      'where effects can be seen: GET BASE_URL/observe/deliveries/{id}',
+    )
+    .option(
+      '--effect-wait <s>',
+      `the longest time in which an effect must show, in seconds (${defaultEffectTimes.waitMs / 1000})`,
+    )
+    .option(
+      '--settle-wait <s>',
+      `how long to go on looking for effects that should not happen, in seconds (${defaultEffectTimes.settleMs / 1000})`,
+    )
+    .option('--restart <command>', 'a shell command that restarts the receiver')
+    .option(
+      '--advance <command>',
+      'a shell command that advances its clock by $ORDERING_ADVANCE_SECONDS',
+    )
+    .option(
+      '--slow <command>',
+      'a shell command that makes each handler take $ORDERING_SLOW_SECONDS from then on',
+    )
+    .option(
+      '--exactly-once',
+      'it claims one effect of each delivery, also when it is killed meanwhile',
+    )
+    .option('--logs <file>', 'the file into which it logs, on this machine (repeatable)', list)
+    .option(
+      '--secret-file <file>',
+      `a file with the signing secret, instead of ${secretVariables.store}`,
+    );
+  command.addOption(
+    new Option(
+      '--without <parts...>',
+      'what your receiver does not have: the checks on it are not applicable',
+    ).choices([...receiverParts]),
+  );
+  for (const { field, flag, fallback } of identityOptions) {
+    command.option(`${flag} <id>`, `the ${field} of all deliveries (${fallback})`);
+  }
+  command.option(
+    '--external-store-id <id>',
+    `your own id for the store (${defaultExternalStoreId})`,
+  );
+  for (const { field, flag } of otherOwnerOptions) {
+    const secret = secretVariables['other-store'];
+    command.option(`${flag} <id>`, `a second ${field}, whose secret is in ${secret}`);
+  }
+  return command.addHelpText(
+    'after',
+    `\nThe secret is read from ${secretVariables.store}, or from --secret-file, and is never shown.`,
+  );
+}
+
+export function receiverTarget(command: Command): ReceiverTarget {
+  return { ...command.opts<Omit<ReceiverTarget, 'ids'>>(), ids: idsOf(command) };
+}
+
+/** These options come from the contract, so their names are not known here. */
+function idsOf(command: Command): ReadonlyMap<string, string> {
+  const keys = [...identityOptions, ...otherOwnerOptions].map(({ key }) => key);
+  return new Map(
+    keys.flatMap((key): [string, string][] => {
+      const value: unknown = command.getOptionValue(key);
+      return typeof value === 'string' ? [[key, value]] : [];
+    }),
+  );
+}
+
 /** The receiver under test, as the options, the environment and its configuration describe it. */
-export function receiverSubject(options: ReceiverTarget, env: NodeJS.ProcessEnv): ReceiverSubject {
-  const file = readFile(options, env);
+export function receiverSubject(
+  options: ReceiverTarget,
+  read: (name: string) => ReceiverFile,
+  env: NodeJS.ProcessEnv,
+): ReceiverSubject {
+  const file = options.config === undefined ? undefined : read(options.config);
   const [first, ...others] = options.url?.map((url) => webAddress('--url', url)) ?? file?.url ?? [];
   if (first === undefined) throw new UsageError('give --url, or `url` in a configuration');
   const observe = options.observe ?? file?.observe;
@@ -62,15 +159,6 @@ function commandFor(command: string, givenWith: string, variable: string) {
 }
 
 const { waitMs, settleMs } = defaultEffectTimes;
-
-function readFile(
-  { config: name }: ReceiverTarget,
-  env: NodeJS.ProcessEnv,
-): ReceiverFile | undefined {
-  return name === undefined
-    ? undefined
-    : readReceiverConfig(readOptionFile('--config', name), name, around(name, env));
-}
 
 /** A time in ms, from an option or else from a configuration, which both have it in seconds. */
 function timeOf(

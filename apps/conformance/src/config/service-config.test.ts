@@ -3,14 +3,14 @@ import { eventTypesOf } from '@ordering/conformance-suite';
 import { ConfigError } from '@ordering/kit/failure';
 import { describe, expect, test } from 'vitest';
 import { fakeConfig } from '../testing/fake-service-config.ts';
-import { readReceiverConfig, readServiceConfig } from './config-file.ts';
+import { readConfigFile } from './config-file.ts';
 
 const requests = 'createStore: POST /shops\nmistake: /shops\n';
 const read = (
   text: string,
   env = {},
   readBeside = (file: string): string => (file === 'requests.yaml' ? requests : ''),
-) => readServiceConfig(text, 'service.yaml', { env, readBeside }).config;
+) => readConfigFile('service', text, 'service.yaml', { env, readBeside }).config;
 
 test('a whole configuration', () => {
   const config = read(fakeConfig, { FAKE_SECRET: 'hush' });
@@ -38,7 +38,7 @@ test('the configuration in the README, and that of the sandbox', () => {
   expect(parts.map((text) => read(known + text).values)).toHaveLength(3);
   const receiver = shown.find((text) => text.startsWith('url:')) ?? '';
   const around = { env: { MY_WEBHOOK_SECRET: 'x' }, readBeside: () => '' };
-  expect(readReceiverConfig(receiver, 'receiver.yaml', around).effectWait).toBe(10);
+  expect(readConfigFile('receiver', receiver, 'receiver.yaml', around).effectWait).toBe(10);
   const sandbox = new URL('../../../sandbox/conformance.yaml', import.meta.url);
   const beside = (file: string) => readFileSync(new URL(file, sandbox), 'utf8');
   expect(Object.keys(read(readFileSync(sandbox, 'utf8'), {}, beside).actions)).toHaveLength(13);

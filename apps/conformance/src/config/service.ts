@@ -4,21 +4,60 @@ import { authorityOf } from '@ordering/kit/certificate';
 import { decimalNumber, wholeNumber } from '@ordering/kit/command';
 import { readOptionFile } from '@ordering/kit/config-file';
 import { ConfigError, messageOf, UsageError } from '@ordering/kit/failure';
-
-import type { ServiceTarget } from '../option-groups.ts';
+import type { Command } from 'commander';
 import { loopback } from '../option-groups.ts';
-import { readServiceConfig } from './config-file.ts';
-import { around, webAddress } from './option-values.ts';
+import { webAddress } from './option-values.ts';
+import type { ServiceFile } from './service-config.ts';
 import { shellStep } from './step-form.ts';
 
+/** Which service is meant, and where it delivers to. */
+export interface ServiceTarget {
+  readonly baseUrl?: string;
+  readonly config: string;
+  readonly listenHost: string;
+  readonly listenPort: string;
+  readonly callbackUrl?: string;
+  readonly firstAttemptWait: string;
+  readonly restart?: string;
+  readonly authority?: string;
+  readonly authorityKey?: string;
+  readonly allowLoad?: boolean;
+}
+
+export function addServiceTarget(command: Command): Command {
+  return command
+    .option('--base-url <url>', 'the base URL of the API, if the configuration does not have it')
+    .requiredOption('--config <file>', 'how to do what the contract leaves open (see the README)')
+    .option('--listen-host <address>', 'the address on which the runner takes deliveries', loopback)
+    .option('--listen-port <n>', 'the port on which it takes them; 0 for a free one', '0')
+    .option('--callback-url <url>', 'the URL at which the service reaches the runner')
+    .option(
+      '--first-attempt-wait <s>',
+      'the longest time in which the first attempt of a delivery must come, in seconds',
+      String(defaultFirstAttemptMs / 1000),
+    )
+    .option('--restart <command>', 'a shell command that restarts the service');
+}
+
+/** What is given to a run alone. */
+export function addServiceRun(command: Command): Command {
+  return command
+    .option(
+      '--authority <file>',
+      'the certificate of an authority that the service trusts, in PEM, for endpoints over TLS (SND-113)',
+    )
+    .option('--authority-key <file>', 'its key, in PEM')
+    .option('--allow-load', 'call it much more often than a client would (API-205)')
+    .option('--plan', 'show what would be made, sent and undone, without contacting anything');
+}
+
 /** The service under test, as the options, the environment and its configuration describe it. */
-export function serviceSubject(options: ServiceTarget, env: NodeJS.ProcessEnv): ServiceSubject {
+export function serviceSubject(
+  options: ServiceTarget,
+  read: (name: string) => ServiceFile,
+): ServiceSubject {
   const { config: file, listenHost: host, callbackUrl } = options;
-  const { config, baseUrl: usual } = readServiceConfig(
-    readOptionFile('--config', file),
-    file,
-    around(file, env),
-  );
+  const { config, baseUrl: usual } = read(file);
   const given = options.baseUrl === undefined ? usual : webAddress('--base-url', options.baseUrl);
   if (given === undefined) {
     throw new UsageError(`give --base-url, or \`baseUrl\` in ${file}`);

@@ -2,12 +2,10 @@ import type { Json, Role } from '@ordering/conformance-suite';
 import { isJsonObject } from '@ordering/conformance-suite';
 import type { Schema } from '@ordering/kit/config-form';
 import { stringify } from 'yaml';
-import { receiverForm } from './receiver-config.ts';
-import { serviceForm } from './service-config.ts';
-import { starterValues, written } from './starter-values.ts';
-import { step } from './step-form.ts';
+import type { Starter } from './roles.ts';
+import { roles } from './roles.ts';
 
-const schemas = { receiver: receiverForm.schema, service: serviceForm.schema } as const;
+const schemaFile = 'node_modules/@ordering/conformance/dist/config.schema.json';
 
 /** As long as a line of comment may be. */
 const width = 100;
@@ -17,41 +15,47 @@ const width = 100;
  * left out has a `#` right before its key.
  */
 export function starterConfig(role: Role): string {
-  const steps = role === 'service' ? stepNotes() : [];
+  const { form, starter } = roles[role];
+  const values = { $schema: schemaFile, role, ...starter.values };
+  const written = ['role', ...starter.written];
   const notes = [
     `A configuration of ordering-conformance, of the role ${role}.`,
     'Take away the # right before a key to use it. Secrets are never written down here.',
-    ...steps,
+    ...(starter.step === undefined ? [] : stepNotes(starter.step)),
   ];
-  const lines = [...notes.flatMap((note) => comment(note)), '', ...members(role, schemas[role])];
+  const lines = [
+    ...notes.flatMap((note) => comment(note)),
+    '',
+    ...members('', form.schema, { values, written }),
+  ];
   return `${lines.join('\n')}\n`;
 }
 
 /** What a step may say stands once at the top, and not at each of the actions. */
-function stepNotes(): readonly string[] {
-  const properties = propertiesOf(step.schema) ?? {};
+function stepNotes(step: Schema): readonly string[] {
+  const properties = propertiesOf(step) ?? {};
   return [
     'Wherever something is brought about, there is a step or a list of steps. A step may say:',
     ...Object.entries(properties).map(([key, schema]) => `  ${key}: ${aboutOf(schema)}`),
   ];
 }
 
-function members(path: string, schema: Schema): readonly string[] {
+function members(path: string, schema: Schema, starter: Starter): readonly string[] {
   return Object.entries(propertiesOf(schema) ?? {}).flatMap(([key, member]) => [
     ...comment(aboutOf(member)),
-    ...entry(`${path}.${key}`, key, member),
-    ...(path.includes('.') ? [] : ['']),
+    ...entry(`${path}${key}`, key, member, starter),
+    ...(path === '' ? [''] : []),
   ]);
 }
 
-function entry(path: string, key: string, schema: Json): readonly string[] {
-  const hash = written.has(path) ? '' : '#';
-  const value = starterValues.get(path);
+function entry(path: string, key: string, schema: Json, starter: Starter): readonly string[] {
+  const hash = starter.written.includes(path) ? '' : '#';
+  const value = starter.values[path];
   if (value !== undefined) return [`${hash}${key}: ${flow(value)}`];
   const [item] = isJsonObject(schema) && Array.isArray(schema.anyOf) ? schema.anyOf : [];
   const inside = [schema, item].find((each) => propertiesOf(each) !== undefined);
   if (!isJsonObject(inside)) throw new Error(`There is no value for ${path} to begin with.`);
-  const below = members(path, inside).map((line) => `  ${line}`);
+  const below = members(`${path}.`, inside, starter).map((line) => `  ${line}`);
   if (inside === schema) return [`${hash}${key}:`, ...below];
   return [`${hash}${key}:`, `  ${hash}-`, ...below.map((line) => `  ${line}`)];
 }

@@ -43,8 +43,8 @@ const answering =
 
 /** Waits for an answer that never comes, for less than the service would. */
 const impatient = (config: Config): Config =>
-  config.command === 'receiver'
-    ? { ...config, subject: { ...config.subject, answerMs: 1000 } }
+  config.command === 'run' && config.subject.receiver !== undefined
+    ? { ...config, subject: { receiver: { ...config.subject.receiver, answerMs: 1000 } } }
     : config;
 
 const hanging = (finished: Finished) => everything(() => {}, finished);

@@ -1,44 +1,9 @@
 import type { Json } from '@ordering/conformance-suite';
-import {
-  codesToReach,
-  defaultEffectTimes,
-  defaultExternalStoreId,
-  eventTypesOf,
-  identityOptions,
-  otherOwnerOptions,
-  receiverParts,
-  secretVariables,
-} from '@ordering/conformance-suite';
+import { codesToReach, defaultExternalStoreId, eventTypesOf } from '@ordering/conformance-suite';
+import { step } from './step-form.ts';
 
-const schemaFile = 'node_modules/@ordering/conformance/dist/config.schema.json';
-
-const receiver: Readonly<Record<string, Json>> = {
-  $schema: schemaFile,
-  role: 'receiver',
-  url: 'http://127.0.0.1:4000/webhooks',
-  secret: { env: secretVariables.store },
-  observe: 'http://127.0.0.1:4000',
-  effectWait: defaultEffectTimes.waitMs / 1000,
-  settleWait: defaultEffectTimes.settleMs / 1000,
-  restart: 'docker compose restart receiver',
-  advance: './advance-the-clock.sh',
-  slow: './slow-the-handlers.sh',
-  exactlyOnce: false,
-  logs: 'receiver.log',
-  without: receiverParts.slice(0, 2),
-  ...Object.fromEntries(
-    identityOptions.map(({ field, fallback }) => [`identity.${field}`, fallback]),
-  ),
-  externalStoreId: defaultExternalStoreId,
-  otherOwner: {
-    [otherOwnerOptions[0]?.field ?? '']: 'another-1',
-    secret: { env: secretVariables['other-store'] },
-  },
-};
-
-const service: Readonly<Record<string, Json>> = {
-  $schema: schemaFile,
-  role: 'service',
+/** What stands at each key of a configuration to begin with, by its path. */
+const values: Readonly<Record<string, Json>> = {
   baseUrl: 'https://api.example.test',
   requests: 'requests.yaml',
   values: { clientId: 'my-integration', clientSecret: { env: 'MY_CLIENT_SECRET' } },
@@ -130,25 +95,12 @@ const service: Readonly<Record<string, Json>> = {
   absent: ['second-store', 'second-application'],
 };
 
-/** What stands at each key of a configuration to begin with, by its path: `service.auth.token`. */
-export const starterValues: ReadonlyMap<string, Json> = new Map(
-  Object.entries({ receiver, service }).flatMap(([role, values]) =>
-    Object.entries(values).map(([path, value]) => [`${role}.${path}`, value] as const),
-  ),
-);
-
-/** Keys that nearly everybody needs. */
-export const written: ReadonlySet<string> = new Set([
-  ...['role', 'url', 'secret'].map((path) => `receiver.${path}`),
-  ...[
-    ...['role', 'baseUrl', 'values', 'auth', 'auth.token', 'integrateStore', 'integrateStore.body'],
-    ...[
-      'actions',
-      'actions.createStore',
-      'actions.createOrder',
-      'fire',
-      'fire.owner',
-      'fire.steps',
-    ],
-  ].map((path) => `service.${path}`),
-]);
+export const serviceStarter = {
+  values,
+  written: [
+    ...['baseUrl', 'values', 'auth', 'auth.token', 'integrateStore', 'integrateStore.body'],
+    ...['actions', 'actions.createStore', 'actions.createOrder'],
+    ...['fire', 'fire.owner', 'fire.steps'],
+  ],
+  step: step.schema,
+};

@@ -146,7 +146,7 @@ export async function readConfig(options: Options, env: NodeJS.ProcessEnv): Prom
     case 'capture':
       return readCapture(options, env);
     case 'replay':
-      return readConfig(await readOptions(replayWords(options)), env);
+      return readConfig(await readOptions(await replayWords(options)), env);
     case 'run': {
       const { role, words } = options.tested;
       const run = await readRun(options, role, words, env);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Report } from '@ordering/conformance-suite';
@@ -54,6 +54,20 @@ test('what failed is run again, and nothing else', async () => {
   expect(reportOf(all)).toMatchObject({ seed: 7, selection: { only: ['RCV-00*'] } });
 });
 
+test('a report cannot have files written', async () => {
+  await using receiver = await startReceiver(secrets);
+  const files = ['a-recording', 'a-report'].map((name) => join(folder, name));
+  const [recording = '', report = ''] = files;
+  const given = withCommand(
+    ...['x', 'receiver', '--url', receiver.urls[0]],
+    ...['--record', recording, '--report', `json=${report}`],
+  );
+  const selection = { only: ['RCV-001'], skip: [], partial: true };
+  const path = file('writes.json', { ...given, selection });
+  expect(await call(['replay', path], env)).toMatchObject({ exitCode: 0 });
+  expect(files.filter(existsSync)).toEqual([]);
+});
+
 const failed = resultOf({ status: 'fail' });
 const sound = reportWith([failed]);
 const withCommand = (...command: readonly string[]): Report => ({ ...sound, command });
@@ -98,6 +112,16 @@ test.each([
     name: 'shell commands',
     given: file('shell.json', withCommand('x', 'receiver', ...url, '--restart', 'rm -r .')),
     want: 'it names shell commands (--restart); if you trust whoever made it, add --allow-commands',
+  },
+  {
+    name: 'a shell command in one word',
+    given: file('one-word.json', withCommand('x', 'receiver', ...url, '--restart=rm -r .')),
+    want: 'it names shell commands (--restart); if you trust whoever made it, add --allow-commands',
+  },
+  {
+    name: 'other shell commands',
+    given: file('slow.json', withCommand('x', 'receiver', ...url, '--slow', 'a', '--advance', 'b')),
+    want: 'it names shell commands (--advance and --slow); if you trust whoever made it, add --allow-commands',
   },
   {
     name: 'nothing that failed',

@@ -2,20 +2,23 @@ import type { Report } from '@ordering/conformance-suite';
 import { readReport, resultName } from '@ordering/conformance-suite';
 import { readOptionFile } from '@ordering/kit/config-file';
 import { ConfigError } from '@ordering/kit/failure';
+import { roles } from './config/roles.ts';
 import type { ReplayOptions } from './options.ts';
+import { readOptions } from './options.ts';
 
-/** Options whose value is run by a shell: a report that somebody sent must not do that unasked. */
-const shellOptions = ['--restart', '--advance'] as const;
-
-/** What a replay runs: the words of a command line, with everything that the run before had. */
-export function replayWords(options: ReplayOptions): readonly string[] {
+/**
+ * What a replay runs: the words of a command line, with everything that decided what was sent in the run before. Of what
+ * else its command says nothing is taken, such as files to write: the report may be of somebody else.
+ */
+export async function replayWords(options: ReplayOptions): Promise<readonly string[]> {
   const { file, failed = false, seed, report = [], json, color } = options;
   const before = reportIn(file);
   const [, ...words] = before.command;
-  if (words[0] !== before.role) {
+  const typed = words[0] === before.role ? await readOptions(words) : undefined;
+  if (typed?.command !== 'run') {
     throw new ConfigError(`${file}: it does not say with which command the run was made`);
   }
-  const shell = words.filter((word) => shellOptions.some((option) => option === word));
+  const shell = typed.tested.words.filter((word) => roles[before.role].shellOptions.includes(word));
   if (shell.length > 0 && options.allowCommands !== true) {
     const named = shell.join(' and ');
     throw new ConfigError(
@@ -23,7 +26,7 @@ export function replayWords(options: ReplayOptions): readonly string[] {
     );
   }
   return [
-    ...words,
+    ...[before.role, ...typed.tested.words, '--timeout', typed.timeout],
     ...selected(file, before, failed),
     ...(before.allowNotObservable ? ['--allow-not-observable'] : []),
     ...(seed === undefined ? [] : ['--seed', seed]),

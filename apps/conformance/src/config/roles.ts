@@ -39,6 +39,8 @@ interface Row<R extends Role> {
   addRun?(command: Command): Command;
   /** The options that matter for what is sent; the environment gives the secrets again. */
   wordsOf(target: Roles[R]['target']): readonly string[];
+  /** Those whose value is run by a shell: a report that somebody sent must not do that unasked. */
+  readonly shellOptions: readonly string[];
   readonly form: Form<Roles[R]['file'], Around> & { readonly keys: readonly string[] };
   readonly starter: Starter;
   /** @param read Reads a configuration of the role. */
@@ -66,6 +68,7 @@ export const roles: { readonly [R in Role]: Row<R> } = {
     addTarget: addReceiverTarget,
     targetOf: receiverTarget,
     wordsOf: receiverWords,
+    shellOptions: ['--restart', '--advance', '--slow'],
     form: receiverForm,
     starter: receiverStarter,
     subjectOf: (target, read, env) => ({ receiver: receiverSubject(target, read, env) }),
@@ -77,6 +80,7 @@ export const roles: { readonly [R in Role]: Row<R> } = {
     targetOf: (command) => command.opts<ServiceTarget>(),
     addRun: addServiceRun,
     wordsOf: serviceWords,
+    shellOptions: ['--restart'],
     form: serviceForm,
     starter: serviceStarter,
     subjectOf: (target, read) => ({ service: serviceSubject(target, read) }),

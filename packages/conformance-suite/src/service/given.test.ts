@@ -2,7 +2,7 @@ import { deliveryPolicy, Product } from '@ordering/events';
 import { describe, expect, test } from 'vitest';
 import { eventRows, ordinaryRow } from '../contract/events.ts';
 import { productOfOwner } from './config/shapes.ts';
-import { proveService } from './prove.ts';
+import { serviceRole } from './role.ts';
 import type { ServiceDecisions } from './testing/decisions.ts';
 import { correctService } from './testing/decisions.ts';
 import { fakeConfig } from './testing/fake-config.ts';
@@ -26,7 +26,7 @@ test('where fewer orders are given than a check needs, it says so', async () => 
   };
   const config = { ...without(fakeConfig(secret), 'createStore', 'createOrder'), given };
   const selection = { only: ['API-210', 'API-213'] };
-  const report = await proveService({ baseUrl: service.url, config }, { selection });
+  const report = await serviceRole.prove({ baseUrl: service.url, config }, { selection });
   expect(told(report, 'pass')).toEqual([expect.stringMatching(/^API-210 /)]);
   expect(told(report, 'not-run')).toEqual([
     expect.stringMatching(/^API-213 it needs another order, .* `given.stores\[\].orders`, or the/),

@@ -9,7 +9,7 @@ import type { Sent } from '../scenarios/world.ts';
 import { sentAs } from '../scenarios/world.ts';
 import { causeOf } from './cause.ts';
 import { eachReceived, noEffect, oneEffect, wantingOne } from './effects.ts';
-import { oneEffectAcrossRestart } from './restart.ts';
+import { keptAcrossKill, oneEffectAcrossKills, oneEffectAcrossRestart } from './restart.ts';
 import {
   allAccepted,
   eitherWay,
@@ -217,16 +217,97 @@ describe('across a restart', () => {
       after: [1, 0],
       want: 'broken',
     },
-    { name: 'never an effect', before: [0, 0], after: [0, 0], want: 'broken' },
+    { name: 'no effect before it, one after it', before: [0, 0], after: [1, 0], want: 'not-run' },
+    {
+      name: 'no effect before it, one of each after',
+      before: [0, 0],
+      after: [1, 1],
+      want: 'not-run',
+    },
+    {
+      name: 'an effect of the witness alone before it',
+      before: [0, 1],
+      after: [1, 1],
+      want: 'not-run',
+    },
+    { name: 'no effect of the witness before it', before: [1, 0], after: [1, 0], want: 'not-run' },
+    { name: 'no effect before it, two after it', before: [0, 0], after: [2, 0], want: 'broken' },
+    { name: 'never an effect', before: [0, 0], after: [0, 0], want: 'not-run' },
+    { name: 'no look at the witness after it', before: [1, 1], after: [1], want: 'not-observable' },
   ])('$name', ({ before, after, want }) => {
     const draft = drafts.draft();
     const [first, witness, again] = [sent(200, draft), sent(200), sent(200, draft)];
-    const later = new Map([
-      [first.id, seen(after[0] ?? 0)],
-      [witness.id, seen(after[1] ?? 0)],
-    ]);
-    const earlier = { first: seen(before[0] ?? 0), witness: seen(before[1] ?? 0) };
+    const later = sightingsOf([first, witness], after);
+    const [ofFirst = 0, ofWitness = 0] = before;
+    const earlier = { first: seen(ofFirst), witness: seen(ofWitness) };
     const transcript = { first, witness, again, before: earlier };
-    expect(oneEffectAcrossRestart(transcript, sightingsFrom('control', later)).kind).toBe(want);
+    expect(oneEffectAcrossRestart(transcript, later).kind).toBe(want);
   });
+});
+
+/** So many effects of each; those of whom nothing is given cannot be seen. */
+function sightingsOf(all: readonly Sent[], effects: readonly number[]) {
+  const byId = new Map<string, Sighting>();
+  all.forEach(({ id }, n) => {
+    const count = effects[n];
+    byId.set(id, count === undefined ? blind : seen(count));
+  });
+  return sightingsFrom('control', byId);
+}
+
+test.each([
+  { name: 'an effect after it', witness: 1, after: [1, 1], want: 'kept' },
+  { name: 'an effect after it, and none before', witness: 0, after: [1, 0], want: 'kept' },
+  { name: 'no effect, and counts outlive it', witness: 1, after: [0, 1], want: 'broken' },
+  { name: 'counts are forgotten', witness: 1, after: [0, 0], want: 'not-observable' },
+  { name: 'never an effect of anything', witness: 0, after: [0, 0], want: 'not-run' },
+  { name: 'an effect of the witness only after it', witness: 0, after: [0, 1], want: 'not-run' },
+])('what was acknowledged before a kill: $name', (given) => {
+  const [first, witness, again] = [sent(200), sent(200), sent(200)];
+  const earlier = seen(given.witness);
+  const transcript = { first, witness, again, before: { first: earlier, witness: earlier } };
+  const later = sightingsOf([first, witness], given.after);
+  expect(keptAcrossKill(transcript, later).kind).toBe(given.want);
+});
+
+test.each([
+  { name: 'one effect', atKill: seen(1), witness: 1, after: [1, 1], want: 'kept' },
+  { name: 'two effects', atKill: seen(1), witness: 1, after: [2, 1], want: 'broken' },
+  {
+    name: 'two effects, none seen before',
+    atKill: seen(0),
+    witness: 1,
+    after: [2, 1],
+    want: 'broken',
+  },
+  {
+    name: 'no effect before the kill',
+    atKill: seen(0),
+    witness: 1,
+    after: [1, 1],
+    want: 'not-run',
+  },
+  {
+    name: 'no look before the kill',
+    atKill: blind,
+    witness: 1,
+    after: [1, 1],
+    want: 'not-observable',
+  },
+  { name: 'no effect at all', atKill: seen(0), witness: 1, after: [0, 1], want: 'not-run' },
+  {
+    name: 'counts are forgotten',
+    atKill: seen(1),
+    witness: 1,
+    after: [1, 0],
+    want: 'not-observable',
+  },
+  { name: 'no effect of the witness', atKill: seen(1), witness: 0, after: [1, 0], want: 'not-run' },
+])('a delivery that is killed at its effect, and comes again: $name', (given) => {
+  const draft = drafts.draft();
+  const [first, witness, again] = [sent(200, draft), sent(200), sent(200, draft)];
+  const rounds = [{ first, atKill: given.atKill, again }];
+  const transcript = { witness, before: seen(given.witness), rounds };
+  const later = sightingsOf([again, witness], given.after);
+  expect(oneEffectAcrossKills(transcript, later).kind).toBe(given.want);
 });

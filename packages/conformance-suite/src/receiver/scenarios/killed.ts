@@ -15,7 +15,8 @@ export const KilledTranscript = object({
   /** Delivered before all of that: tells whether counts outlive a kill. */
   witness: Sent,
   before: Sighting,
-  rounds: list(object({ first: Sent, again: Sent })),
+  /** With what was last seen of the delivery before the kill. */
+  rounds: list(object({ first: Sent, atKill: Sighting, again: Sent })),
 });
 export type KilledTranscript = Of<typeof KilledTranscript>;
 
@@ -42,16 +43,16 @@ export const killedMeanwhile: Recorded<ReceiverWorld, KilledTranscript> = {
     const draft = drafts.draft();
     const witness = await deliver(world, { label: 'the witness', draft });
     const seen = await effectOf(world, observer, draft.id);
-    const rounds: { first: Sent; again: Sent }[] = [];
+    const rounds: KilledTranscript['rounds'][number][] = [];
     for (let round = 1; round <= tries; round += 1) {
       const around = drafts.draft();
       const label = `delivery ${round}, which is killed at its effect`;
       const delivering = deliver(world, { label, draft: around });
-      await untilEffect(world, observer, around.id);
+      const atKill = await untilEffect(world, observer, around.id);
       await orCannotRun(restart(deadline.signal));
       const first = await delivering;
       const once = { label: `${label}, once more`, draft: around };
-      rounds.push({ first, again: await deliverAfterComeback(world, once) });
+      rounds.push({ first, atKill, again: await deliverAfterComeback(world, once) });
     }
     const wants = rounds
       .filter(({ again }) => isSuccessful(again.answer))
@@ -65,8 +66,10 @@ export const killedMeanwhile: Recorded<ReceiverWorld, KilledTranscript> = {
 async function effectOf(world: ReceiverWorld, observer: Observer, id: string): Promise<Sighting> {
   const wants = [{ id, effect: 'some' } as const];
   const seen = await waitForEffects(observer, wants, world.effectTimes, world.deadline);
-  return seen.get(id) ?? { seen: false, because: 'nobody looked' };
+  return seen.get(id) ?? unlooked;
 }
+
+const unlooked: Sighting = { seen: false, because: 'nobody looked' };
 
 /** How often is looked for an effect, in ms: as often as can be, since what comes after it is soon over. */
 const lookMs = 1;
@@ -75,11 +78,13 @@ async function untilEffect(
   { effectTimes, deadline }: ReceiverWorld,
   observer: Observer,
   id: string,
-): Promise<void> {
+): Promise<Sighting> {
+  let sighting = unlooked;
   const end = performance.now() + Math.min(effectTimes.waitMs, deadline.remainingMs());
   while (performance.now() < end && !deadline.signal.aborted) {
-    const sighting = await observer.look(id);
-    if (sighting.seen && sighting.count.effects > 0) return;
+    sighting = await observer.look(id);
+    if (sighting.seen && sighting.count.effects > 0) break;
     await pause(lookMs);
   }
+  return sighting;
 }

@@ -1,9 +1,12 @@
 import { deliveryPolicy } from '@ordering/events';
+import { isSuccessful } from '../../http/exchange.ts';
 import { writeHalf } from '../../http/half-request.ts';
 import { Sighting } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
 import { list, number, type Of, object, text } from '../../shape.ts';
+import type { Observer } from '../observe/observer.ts';
+import { waitForEffects } from '../observe/settle.ts';
 import { wireRequest, writeDelivery } from '../payloads/delivery.ts';
 import { deliveries } from './accepted.ts';
 import type { ReceiverWorld } from './world.ts';
@@ -97,18 +100,38 @@ export const slowWork: Recorded<ReceiverWorld, SlowTranscript> = {
     }
     const seconds = Math.ceil((world.answerMs * slowerThanPatience) / 1000);
     await orCannotRun(slow(seconds, deadline.signal));
-    try {
-      const draft = world.draftsOf('slow-work').draft();
-      const sent = await deliver(world, {
-        label: `a delivery that makes ${seconds} s of work`,
-        draft,
-      });
-      return { sent, after: await observer.look(draft.id) };
-    } finally {
-      await orCannotRun(slow(0, deadline.signal));
-    }
+    const played = await slowly(world, observer, seconds).finally(() =>
+      orCannotRun(slow(0, deadline.signal)),
+    );
+    await untilPrompt(world, observer, seconds);
+    return played;
   },
 };
+
+async function slowly(
+  world: ReceiverWorld,
+  observer: Observer,
+  seconds: number,
+): Promise<SlowTranscript> {
+  const draft = world.draftsOf('slow-work').draft();
+  const label = `a delivery that makes ${seconds} s of work`;
+  const sent = await deliver(world, { label, draft });
+  return { sent, after: await observer.look(draft.id) };
+}
+
+/** Where work waits for the slow work, what comes next would seem to have no effect: one of a plain delivery comes first. */
+async function untilPrompt(
+  world: ReceiverWorld,
+  observer: Observer,
+  seconds: number,
+): Promise<void> {
+  const draft = world.draftsOf('after-slow-work').draft();
+  const { answer } = await deliver(world, { label: 'the delivery after the slow one', draft });
+  if (answer.kind === 'answered' && !isSuccessful(answer)) return;
+  const { effectTimes, deadline } = world;
+  const times = { ...effectTimes, waitMs: seconds * 1000 + effectTimes.waitMs };
+  await waitForEffects(observer, [{ id: draft.id, effect: 'some' }], times, deadline);
+}
 
 /** The methods of HTTP that no delivery comes with, and that somebody tries all the same. */
 const otherMethods = ['GET', 'PUT', 'PATCH', 'DELETE'].filter(

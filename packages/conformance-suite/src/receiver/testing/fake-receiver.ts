@@ -41,6 +41,8 @@ export interface Decisions {
   refuseRequest(request: IncomingMessage, body: Buffer): number | undefined;
   /** Whether work that is not done yet outlives a restart. */
   work: 'durable' | 'volatile';
+  /** Whether a piece of work waits for the one before it. */
+  worksInTurn: boolean;
   /** What a delivery is taken for, as the observe protocol says it. */
   takesFor(delivery: Incoming): object | undefined;
   /** Whether an event is compared with what came before it for the same resource; undefined if it is not said. */
@@ -100,6 +102,8 @@ interface Shared {
   slowMs: number;
   /** The delivery that had an effect last. */
   last: string;
+  /** Until the work that came before is done. */
+  busy: Promise<void>;
 }
 
 /** More than any delivery has. */
@@ -124,6 +128,7 @@ const correct: Decisions = {
     return length > mostBytes ? 413 : undefined;
   },
   work: 'durable',
+  worksInTurn: false,
   takesFor: takenFor,
   findsStale: true,
   hasEffect: () => true,
@@ -181,6 +186,7 @@ export async function startReceiver(
     async restart() {
       shared.lives += 1;
       if (how.repeatsLast) add(shared.effects, shared.last);
+      if (how.work === 'volatile') shared.busy = Promise.resolve();
       if (how.record === 'volatile') for (const memory of memories) memory.seenAt.clear();
       if (how.counts === 'volatile') {
         for (const counts of [shared.received, shared.effects, shared.as, shared.stale])
@@ -216,6 +222,7 @@ function freshShared(): Shared {
     lives: 0,
     slowMs: 0,
     last: '',
+    busy: Promise.resolve(),
   };
 }
 
@@ -256,11 +263,16 @@ function receiving(
     if (how.findsStale !== undefined) counts.stale.set(observed, how.findsStale && stale);
     if (how.hasEffect(delivery, stale)) {
       const { lives } = counts;
-      const work = pause(how.effectAfterMs + counts.slowMs, undefined, { ref: false }).then(() => {
-        if (how.work === 'volatile' && lives !== counts.lives) return;
-        add(counts.effects, observed);
-        counts.last = observed;
-      });
+      const takesMs = how.effectAfterMs + counts.slowMs;
+      const before = how.worksInTurn ? counts.busy : Promise.resolve();
+      const work = before
+        .then(() => pause(takesMs, undefined, { ref: false }))
+        .then(() => {
+          if (how.work === 'volatile' && lives !== counts.lives) return;
+          add(counts.effects, observed);
+          counts.last = observed;
+        });
+      counts.busy = work;
       if (how.worksFirst) await work;
     }
     return { status: how.answerToAccepted };

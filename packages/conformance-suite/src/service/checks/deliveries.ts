@@ -13,7 +13,7 @@ const afterRefusals = serviceCheck({
   card: {
     id: 'SND-116',
     level: 'MUST',
-    title: 'A denial that is refused announces nothing',
+    title: 'A denial that is refused announces nothing and changes nothing',
     catches: 'Receivers take an order off their screens that is still to be cooked.',
     fix: 'Write the event in the transaction that makes the change, when nothing can refuse it any more.',
   },

@@ -71,16 +71,12 @@ export const tooLate: Recorded<ServiceWorld, RefusedTranscript> = {
   },
 };
 
-/** So many denials of one order that is delivered before; none where the service cannot be made to deliver it. */
-export async function lateDenials(
+/** So many denials of one order that is delivered already. */
+export function lateDenials(
   world: ServiceWorld,
-  ids: Readonly<Record<string, string>>,
   orderId: string,
   times: number,
 ): Promise<readonly Tried[]> {
-  const { deliverOrder } = world.config.actions;
-  if (deliverOrder === undefined) return [];
-  await runAction(world, deliverOrder, { ...ids, orderId });
   const late = () => cancel(world, 'denying a delivered order', orderId, denial());
   return Promise.all(Array.from({ length: times }, late));
 }

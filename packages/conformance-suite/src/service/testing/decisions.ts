@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import type { Product } from '@ordering/events';
+import { EventType } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import { validatorsOf } from '../../contract/api.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
@@ -55,8 +56,12 @@ export interface ServiceDecisions {
   /** Why a denial's body is refused. */
   badDenial(body: Json): readonly [ErrorCode, string] | undefined;
   badRegistration(body: JsonObject): readonly [ErrorCode, string] | undefined;
-  /** Whether a denial is announced that is refused: for its body, or because it comes too late. */
-  announcesRefused: { readonly bad: boolean; readonly late: boolean };
+  /** What comes of a denial that is refused: for its body, or because it comes too late. */
+  comesOfRefused: { readonly bad: OfRefused; readonly late: OfRefused };
+  /** How long after such a denial its event is made, in ms of real time. */
+  refusedAfterMs: number;
+  /** What the data of an event says of the order that it is about. */
+  orderData(orderId: string): JsonObject;
   canCancel(status: string): boolean;
   /** The answer to a registration that is in the state already. */
   registered(secret: string, given: JsonObject, state: FakeState): JsonObject;
@@ -86,8 +91,13 @@ export interface ServiceDecisions {
   addressOf(url: string, state: FakeState): string;
   /** The event types that come of what should cause this one. */
   caused(type: string): readonly string[];
-  /** Event types that come of a cause too: of a registration, of an event that is fired, or of a denial. */
-  alsoHappens: Readonly<Record<'registered' | 'fired' | 'cancelled', readonly string[]>>;
+  /**
+   * Event types that come of a cause too: of a registration, of an event that is fired, of a denial, or about another order
+   * while a denial is refused.
+   */
+  alsoHappens: Readonly<
+    Record<'registered' | 'fired' | 'cancelled' | 'refused', readonly string[]>
+  >;
   /** What a delay may have on top of it. */
   jitterMs(gapMs: number): number;
   /** In real time, how long after an event of this type its first attempt is made. */
@@ -109,6 +119,9 @@ export interface FakeChange {
   isOpen(): boolean;
   make(): true;
 }
+
+/** An event of each denial, or a denial that is carried out all the same: with its one event, or without any. */
+type OfRefused = 'nothing' | 'an event' | 'the denial' | 'the denial, in silence';
 
 export interface FakeAnswer {
   readonly status: number;
@@ -183,6 +196,9 @@ export const done = 'delivered';
 /** And of one that was denied. */
 export const denied = 'cancelled';
 
+/** The type of the event of a denial. */
+export const ofDenial: string = EventType.onlineOrdering.orderCancelled;
+
 export const correctService: ServiceDecisions = {
   delaysMs,
   acknowledges: isSuccess,
@@ -233,7 +249,9 @@ export const correctService: ServiceDecisions = {
       ? undefined
       : [ErrorCode.requestUnknownField, `unknown ${unknown}`];
   },
-  announcesRefused: { bad: false, late: false },
+  comesOfRefused: { bad: 'nothing', late: 'nothing' },
+  refusedAfterMs: 0,
+  orderData: (orderId) => ({ order_id: orderId }),
   canCancel: (status) => status !== done,
   registered: (secret) => ({ webhook_secret: secret }),
   registeredAgain: () => undefined,
@@ -254,7 +272,7 @@ export const correctService: ServiceDecisions = {
   newSecret: randomUUID,
   addressOf: (url) => url,
   caused: (type) => [type],
-  alsoHappens: { registered: [], fired: [], cancelled: [] },
+  alsoHappens: { registered: [], fired: [], cancelled: [], refused: [] },
   jitterMs: () => 0,
   firstAfterMs: () => 0,
   goesOn: false,

@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import { ErrorCode, errorBody } from '@ordering/errors';
-import { ordinaryRow } from '../../contract/events.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import type { FakeAnswer, FakeOrder, FakeState, ServiceDecisions } from './decisions.ts';
-import { correctService, denied, done } from './decisions.ts';
+import { correctService, denied, done, ofDenial } from './decisions.ts';
 import { fire, happen, turn } from './fake-deliveries.ts';
 
 const tickMs = 20;
@@ -175,7 +174,7 @@ async function cancel(
   const bad = how.badDenial(body);
   const order = state.orders.get(id);
   if (bad !== undefined) {
-    if (how.announcesRefused.bad && order !== undefined) announce(order, how, state);
+    if (order !== undefined) refuse(id, order, how.comesOfRefused.bad, how, state);
     return how.failure(...bad);
   }
   if (!reaches || order === undefined) return how.failure(how.missing.order, 'no such order');
@@ -186,10 +185,13 @@ async function cancel(
   if (again !== undefined) return again;
   const isOpen = () => how.canCancel(order.status);
   if (!(await how.changes({ by: 'denial', isOpen, make: () => enter(order, denied) }))) {
-    if (how.announcesRefused.late) announce(order, how, state);
+    refuse(id, order, how.comesOfRefused.late, how, state);
     return how.failure(ErrorCode.orderInvalidTransition, 'too late');
   }
-  for (const type of how.alsoHappens.cancelled) happen({ store: order.storeId, type }, how, state);
+  const about = { store: order.storeId, data: how.orderData(id) };
+  for (const type of [ofDenial, ...how.alsoHappens.cancelled]) {
+    happen({ ...about, type }, how, state);
+  }
   return how.cancelled;
 }
 
@@ -198,12 +200,24 @@ function enter(order: FakeOrder, status: string): true {
   return true;
 }
 
-function announce(
-  { storeId }: { readonly storeId: string },
+/** Does what this service does about a denial that it refuses. */
+function refuse(
+  id: string,
+  order: FakeOrder,
+  comes: ServiceDecisions['comesOfRefused']['bad'],
   how: ServiceDecisions,
   state: FakeState,
 ): void {
-  happen({ store: storeId, type: ordinaryRow().type }, how, state);
+  const { storeId: store } = order;
+  for (const type of how.alsoHappens.refused) {
+    happen({ store, type, data: how.orderData(randomUUID()) }, how, state);
+  }
+  const isDenied = order.status === denied;
+  if (comes.startsWith('the denial')) order.status = denied;
+  const isAnnounced = comes === 'an event' || (comes === 'the denial' && !isDenied);
+  if (!isAnnounced) return;
+  const event = { store, type: ofDenial, data: how.orderData(id) };
+  setTimeout(() => happen(event, how, state), how.refusedAfterMs);
 }
 
 async function control(

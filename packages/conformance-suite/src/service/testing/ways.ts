@@ -6,7 +6,7 @@ import { after, oneAtATime } from '../../testing/pace.ts';
 import type { ServiceConfig } from '../config/config.ts';
 import { comparedAndSet, lockedFor, lookedBefore, writtenIn } from './changes.ts';
 import type { ServiceDecisions } from './decisions.ts';
-import { correctService, done } from './decisions.ts';
+import { correctService, done, ofDenial } from './decisions.ts';
 import { isBareOther } from './defects/api.ts';
 import { action, answerMs } from './fake-config.ts';
 
@@ -66,7 +66,10 @@ export const ways: readonly Way[] = [
     way: 'has event types and fields that are new',
     short: true,
     decisions: {
-      alsoHappens: { registered: [newType], fired: [newType], cancelled: [newType] },
+      alsoHappens: {
+        ...{ registered: [newType], fired: [newType] },
+        ...{ cancelled: [newType], refused: [newType] },
+      },
       envelope: (event) => ({ ...event, something_new: { deep: true } }),
       registered: (secret) => ({ webhook_secret: secret, something_new: 1 }),
       registeredAgain: () => ({
@@ -181,6 +184,18 @@ export const ways: readonly Way[] = [
   {
     way: 'has an event of a denial',
     decisions: { alsoHappens: { ...nothingMore, cancelled: both } },
+  },
+  {
+    way: 'announces an order again while it refuses to deny another one',
+    decisions: { alsoHappens: { ...nothingMore, refused: [ofDenial] } },
+  },
+  {
+    way: 'names no orders in its events',
+    decisions: { orderData: () => ({}) },
+  },
+  {
+    way: 'takes two seconds to announce a denial',
+    decisions: { firstAfterMs: (type) => (type === ofDenial ? 2000 : 0) },
   },
   {
     way: 'tries an endpoint out before it takes its address',

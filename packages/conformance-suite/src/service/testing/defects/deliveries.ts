@@ -1,9 +1,10 @@
+import { ErrorCode } from '@ordering/errors';
 import { DeliveryHeader } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import { actionRows, eventRows, ordinaryRow } from '../../../contract/events.ts';
 import { delaysMs, isSuccess } from '../../../contract/policy.ts';
 import { headerValues } from '../../../http/exchange.ts';
-import { correctService } from '../decisions.ts';
+import { correctService, ofDenial } from '../decisions.ts';
 import type { ServiceDefect } from '../defect.ts';
 import { withHeaders } from '../defect.ts';
 import { answerMs } from '../fake-config.ts';
@@ -14,6 +15,8 @@ const another = eventRows.find(
 );
 
 const [at0 = 0, , ...others] = delaysMs;
+
+const conflict = correctService.failure(ErrorCode.orderInvalidTransition, 'it was denied');
 
 export const deliveries: readonly ServiceDefect[] = [
   {
@@ -225,7 +228,7 @@ export const deliveries: readonly ServiceDefect[] = [
   },
   {
     mistake: 'announces a denial before it looks at it',
-    decisions: { announcesRefused: { bad: true, late: false } },
+    decisions: { comesOfRefused: { bad: 'an event', late: 'nothing' } },
     found: ['SND-116 fail'],
   },
   {
@@ -352,7 +355,49 @@ export const deliveries: readonly ServiceDefect[] = [
   },
   {
     mistake: 'announces a denial that comes too late',
-    decisions: { announcesRefused: { bad: false, late: true } },
+    long: true,
+    decisions: { comesOfRefused: { bad: 'nothing', late: 'an event' } },
+    found: ['SND-116 fail'],
+  },
+  {
+    mistake: 'carries a denial out that it refuses for its body',
+    decisions: { comesOfRefused: { bad: 'the denial', late: 'nothing' } },
+    found: ['SND-116 fail'],
+  },
+  {
+    mistake: 'carries a denial out that it refuses as too late',
+    long: true,
+    decisions: { comesOfRefused: { bad: 'nothing', late: 'the denial' }, cancelledAgain: conflict },
+    found: ['SND-116 fail'],
+  },
+  {
+    mistake: 'announces a refused denial two seconds later',
+    long: true,
+    decisions: { comesOfRefused: { bad: 'the denial', late: 'nothing' }, refusedAfterMs: 2000 },
+    found: ['SND-116 fail'],
+  },
+  {
+    mistake: 'carries a refused denial out, and delivers two seconds later',
+    long: true,
+    decisions: {
+      comesOfRefused: { bad: 'the denial', late: 'nothing' },
+      firstAfterMs: (type) => (type === ofDenial ? 2000 : 0),
+    },
+    found: ['SND-116 fail'],
+  },
+  {
+    mistake: 'carries a refused denial out, and says nothing of it',
+    long: true,
+    decisions: {
+      comesOfRefused: { bad: 'the denial, in silence', late: 'nothing' },
+      cancelledAgain: conflict,
+    },
+    found: ['SND-116 fail'],
+  },
+  {
+    mistake: 'announces refused denials, and names no orders',
+    long: true,
+    decisions: { comesOfRefused: { bad: 'an event', late: 'nothing' }, orderData: () => ({}) },
     found: ['SND-116 fail'],
   },
   {

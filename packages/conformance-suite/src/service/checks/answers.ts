@@ -68,11 +68,11 @@ const slowRows: readonly SlowRow[] = [
   {
     id: 'SND-110',
     level: 'MUST',
-    title: `An answer after ${limit - 1} s counts, and after ${limit + 1} s there is another attempt`,
+    title: `An answer after ${limit - 1} s counts, and after one of ${limit + 1} s there is another attempt, when its delay is over`,
     judge: waitsAsLongAsItShould,
     catches:
-      'A receiver that answers in time gets everything twice, or one that hangs keeps the service waiting.',
-    fix: `Give each attempt ${limit} s in all, from the connection to the status of the answer.`,
+      'A receiver that answers in time gets everything twice, or one that hangs keeps the service waiting, or is called again too early.',
+    fix: `Give each attempt ${limit} s in all, from the connection to the status of the answer, and count the delay from its end.`,
   },
   {
     id: 'SND-111',

@@ -204,7 +204,7 @@ function isLate(ladder: Ladder, before: Observation, next: Observation, gapMs: n
  * The first attempt had not failed before the runner began to answer it, and the turn that brought it about may have
  * gone on afterwards.
  */
-function elapsedAtMost(
+export function elapsedAtMost(
   { advances, scale }: Pick<Ladder, 'advances' | 'scale'>,
   before: Observation,
   next: Observation,

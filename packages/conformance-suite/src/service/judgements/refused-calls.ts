@@ -53,10 +53,10 @@ function silenceAfter(transcript: RefusedCalls, refused: number): Finding {
       );
 }
 
-/** What came since the first refused denial, of types that a proper denial has, beside one event of each type. */
+/** First attempts since the first refused denial, of types that a proper denial has, beside one event of each type. */
 function unexplained(transcript: RefusedCalls): readonly Observation[] {
   const types = new Set(announced(transcript).map(typeOf));
-  const since = transcript.came.filter(({ at }) => at >= transcript.from);
+  const since = transcript.came.filter(({ at, attempt }) => at >= transcript.from && attempt === 1);
   return [...types].flatMap((type) => since.filter((each) => typeOf(each) === type).slice(1));
 }
 

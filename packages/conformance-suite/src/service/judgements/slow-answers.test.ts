@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest';
+import { delaysMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
 import type { SlowlyAnswered } from '../scenarios/slow-answers.ts';
 import { delaysNoOther, waitsAsLongAsItShould } from './slow-answers.ts';
 
 const answerMs = 10_000;
 
-/** Attempts of a delivery, each answered after so long. */
+/** Attempts of a delivery, each long after the one before it and answered after so long. */
 function attempts(deliveryId: string, ...afterMs: readonly number[]): readonly Observation[] {
   return afterMs.map((ms, index) => ({
-    ...{ at: 0, method: 'POST', path: '/', headers: [], body: '', whole: true, deliveryId },
+    ...{
+      at: 100_000 * index,
+      method: 'POST',
+      path: '/',
+      headers: [],
+      body: '',
+      whole: true,
+      deliveryId,
+    },
     ...{ attempt: index + 1, answer: { kind: 'answer', status: 200 }, signedBy: [] },
-    answeredAt: ms,
+    answeredAt: 100_000 * index + ms,
   }));
 }
 
@@ -70,8 +79,43 @@ test.each<{ name: string; came: readonly Observation[]; want: string }>([
   },
   { name: 'nothing came', came: [], want: 'not-run' },
 ])('$name: $want', ({ came, want }) => {
-  const transcript: SlowlyAnswered = { came, ids: { 'in time': 'a', 'too late': 'b' }, answerMs };
-  expect(waitsAsLongAsItShould(transcript).kind).toBe(want);
+  const ids = { 'in time': 'a', 'too late': 'b' };
+  expect(waitsAsLongAsItShould({ came, ids, answerMs, advances: [] }).kind).toBe(want);
+});
+
+const [, delayMs = 0] = delaysMs;
+
+test.each<{ name: string; at: number; byMs?: readonly number[]; gaveUpAt?: number; want: string }>([
+  { name: 'the delay after the end', at: answerMs + delayMs, want: 'kept' },
+  { name: 'the delay after the beginning', at: delayMs, want: 'broken' },
+  { name: 'a second too early, as a busy machine may see it', at: 9000 + delayMs, want: 'kept' },
+  {
+    name: 'the delay after an end that came sooner',
+    at: 8000 + delayMs,
+    gaveUpAt: 8000,
+    want: 'kept',
+  },
+  {
+    name: 'by the turn that ends the delay',
+    at: 12_500,
+    byMs: [delayMs - 6000, 7000],
+    want: 'kept',
+  },
+  { name: 'by the turn before that', at: 12_100, byMs: [delayMs - 6000, 7000], want: 'broken' },
+])('an attempt after one that was answered too late, $name: $want', (given) => {
+  const { at, byMs = [], gaveUpAt = answerMs, want } = given;
+  const came = [
+    ...attempts('a', 9000),
+    ...attempts('b', 0).map(({ answeredAt: _, ...each }) => ({ ...each, doneAt: gaveUpAt })),
+    ...attempts('b', 0).map((each) => ({ ...each, at, attempt: 2 })),
+  ];
+  const advances = byMs.map((ms, n) => ({
+    startedAt: 12_000 + 400 * n,
+    endedAt: 12_300 + 400 * n,
+    byMs: ms,
+  }));
+  const ids = { 'in time': 'a', 'too late': 'b' };
+  expect(waitsAsLongAsItShould({ came, ids, answerMs, advances }).kind).toBe(want);
 });
 
 test.each<{ name: string; beside: SlowlyAnswered['beside']; want: string }>([
@@ -88,7 +132,7 @@ test.each<{ name: string; beside: SlowlyAnswered['beside']; want: string }>([
   { name: 'to nobody else', beside: undefined, want: 'not-applicable' },
 ])('another delivery comes $name: $want', ({ beside, want }) => {
   const transcript: SlowlyAnswered = {
-    ...{ came: attempts('a', 9000), ids: { 'in time': 'a' }, answerMs },
+    ...{ came: attempts('a', 9000), ids: { 'in time': 'a' }, answerMs, advances: [] },
     ...(beside === undefined ? {} : { beside }),
   };
   expect(delaysNoOther(transcript).kind).toBe(want);

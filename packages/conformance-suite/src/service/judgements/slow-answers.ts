@@ -1,15 +1,18 @@
 import { describeDuration } from '../../contract/duration.ts';
+import { delaysMs } from '../../contract/policy.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import { broken, brokenBy, kept, notApplicable, notRun } from '../../model/finding.ts';
 import {
   attemptsOf,
   closedAfterMs,
+  failedAt,
   isTimed,
   type SlowlyAnswered,
 } from '../scenarios/slow-answers.ts';
 import { observed } from './delivered.ts';
+import { elapsedAtMost, isEarly } from './ladder.ts';
 
-/** An answer just in time settled its delivery, and one just too late did not. */
+/** An answer just in time settled its delivery, and one just too late did not; from then on the delay is counted. */
 export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
   const limit = describeDuration(transcript.answerMs);
   const inTime = attemptsOf(transcript, 'in time').length;
@@ -34,7 +37,30 @@ export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
     faults.push({ expected, got: 'none', breaks });
   }
   const witness = [...attemptsOf(transcript, 'in time'), ...attemptsOf(transcript, 'too late')];
-  return brokenBy(faults, kept(`it waits for ${limit}`, witness.map(observed)));
+  const fine = kept(`it waits for ${limit}`, witness.map(observed));
+  return brokenBy([...faults, ...countedFromElsewhere(transcript)], fine);
+}
+
+/** This part of the time that the service waits is forgiven: more than a machine that is busy takes away from a delay. */
+const forgivenPart = 0.25;
+
+/** A delay that was counted from the beginning of the attempt is over too early, by all the time that it waited. */
+function countedFromElsewhere(transcript: SlowlyAnswered): readonly Fault[] {
+  const { advances, answerMs } = transcript;
+  const [first, next] = attemptsOf(transcript, 'too late');
+  const [, gap] = delaysMs;
+  if (first === undefined || next === undefined || gap === undefined) return [];
+  const failed = { ...first, answeredAt: failedAt(first, answerMs) };
+  const clock = { advances, scale: 1 };
+  if (!isEarly(clock, failed, next, gap - answerMs * forgivenPart)) return [];
+  const afterMs = elapsedAtMost(clock, failed, next);
+  return [
+    {
+      expected: `the next attempt ${describeDuration(gap)} after the end of one that got no answer in time`,
+      got: `it after ${describeDuration(afterMs)} at the most`,
+      breaks: ['delivery.ladder'],
+    },
+  ];
 }
 
 /** Both ways are allowed: what the service makes of an answer whose body goes on for too long. */

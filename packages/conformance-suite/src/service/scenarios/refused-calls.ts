@@ -33,7 +33,6 @@ export const RefusedCalls = object({
   bad: list(Tried),
   late: list(Tried),
   proper: Tried,
-  /** First attempts. */
   came: list(Observation),
   /** Proper denials of the first pair, when all of that was over. */
   afterwards: object({ refused: Tried, untouched: Tried }),
@@ -132,9 +131,7 @@ export const refusedCalls: Recorded<ServiceWorld, RefusedCalls> = {
     const heard = (): Heard => ({
       ...{ placed, denied, from, proper },
       ...(delivered === undefined ? {} : { delivered }),
-      came: deliveriesOf(store, namedOwners(world), observations(world)).filter(
-        ({ attempt }) => attempt === 1,
-      ),
+      came: deliveriesOf(store, namedOwners(world), observations(world)),
     });
     const { server, firstAttemptMs } = world;
     await server.until(() => announced(heard()).length > 0, firstAttemptMs);

@@ -7,7 +7,7 @@ import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
 import { list, number, type Of, object, optional, text } from '../../shape.ts';
 import { deliveriesOf } from './attribution.ts';
-import type { Advance } from './clock.ts';
+import { Advance } from './clock.ts';
 import { accepting, aStore, someDelivery, someStore } from './control.ts';
 import { fire, ordinaryRowOf } from './firing.ts';
 import { clockOf } from './ladder.ts';
@@ -31,6 +31,8 @@ export const SlowlyAnswered = object({
   }),
   /** How long the service should wait, in ms. */
   answerMs: number,
+  /** The turns of its clock until the delivery that was answered too late came again. */
+  advances: list(Advance),
   /** When the event at another endpoint was fired, and when its delivery came; missing where there is none. */
   beside: optional(object({ firedAt: number, cameAt: optional(number) })),
 });
@@ -99,6 +101,11 @@ export function closedAfterMs(transcript: SlowlyAnswered): number | undefined {
   return first.doneAt - first.at;
 }
 
+/** When the service had given up an attempt, at the earliest: as soon as it should, or when its connection was gone. */
+export function failedAt({ at, doneAt }: Observation, answerMs: number): number {
+  return Math.min(at + answerMs, doneAt ?? Number.POSITIVE_INFINITY);
+}
+
 async function answerSlowly(world: ServiceWorld, purpose: string): Promise<SlowlyAnswered> {
   const { answerMs, server, config } = world;
   const usual = await someStore(world);
@@ -131,12 +138,17 @@ async function answerSlowly(world: ServiceWorld, purpose: string): Promise<Slowl
   const late = [ids['too late'] ?? ''].filter((id) => id !== '');
   const attemptsOf = (id: string) => came().filter(({ deliveryId }) => deliveryId === id);
   const clock = clockOf(world, advances);
-  await walk(world, late, attemptsOf, clock, config.clock.scale, { attempts: 2 });
+  await walk(world, late, attemptsOf, clock, config.clock.scale, {
+    attempts: 2,
+    // A delay that is counted from another moment of the attempt is over so much earlier, and more.
+    marginMs: answerMs / 2,
+    failedAt: (attempt) => failedAt(attempt, answerMs),
+  });
   // An answer in time that did not count is followed by an attempt as well, which may come after that one.
   await server.until(() => attemptsOf(ids['in time'] ?? '').length > 1, otherMs);
   // However long a token lives, by now it may have expired.
   world.token = undefined;
-  return { came: came(), ids, answerMs, ...(beside === undefined ? {} : { beside }) };
+  return { came: came(), ids, answerMs, advances, ...(beside === undefined ? {} : { beside }) };
 }
 
 /** Fires an event at an endpoint that answers at once. Returns how to wait for its delivery, for so many ms. */

@@ -5,8 +5,11 @@ import { wallClock } from '../../http/wall-clock.ts';
 import type { WalkClock } from './clock.ts';
 import type { ServiceWorld } from './world.ts';
 
-/** How far before the end of a delay nothing may have come; the drift of a second is told apart. */
-const marginMs = 1000;
+/** How far before the end of a delay nothing may have come, unless told; the drift of a second is told apart. */
+const usualMarginMs = 1000;
+
+/** How far past its end an attempt that is in time has come. */
+const pastMs = 1000;
 
 /** How much later than its delay an attempt may come: jitter may add, and nobody is hurt by it. */
 export function slackMs(gapMs: number): number {
@@ -50,6 +53,10 @@ export function inRealTime({ turned }: WalkClock, scale: number): boolean {
 interface WalkOptions {
   /** It ends after so many attempts; after all of them, silence is waited for too. */
   readonly attempts?: number;
+  /** How far before the end of a delay it stops. */
+  readonly marginMs?: number;
+  /** When an attempt may have failed, at the earliest; where they fail at once, when it came. */
+  failedAt?(attempt: Observation): number;
   /** What is done while a delay goes on, after so many attempts. */
   between?(made: number): Promise<void>;
 }
@@ -67,8 +74,10 @@ export async function walk<Delivery>(
   attemptsOf: (followed: Delivery) => readonly Observation[],
   clock: WalkClock,
   scale: number,
-  { attempts = allAttempts, between = async () => {} }: WalkOptions = {},
+  options: WalkOptions = {},
 ): Promise<void> {
+  const { attempts = allAttempts, between = async () => {} } = options;
+  const { marginMs = usualMarginMs, failedAt = ({ at }) => at } = options;
   let climbing = followed;
   const made = () => Math.min(...climbing.map((each) => attemptsOf(each).length));
   const have = (count: number) => (withinMs: number) =>
@@ -86,7 +95,11 @@ export async function walk<Delivery>(
     await rest();
     await between(before);
     // What may have passed since the earliest of the deliveries failed.
-    const passed = sinceFirst(climbing, before, attemptsOf) * scale + clock.lastTurnMs();
+    const failed = climbing.map((each) => {
+      const attempt = attemptsOf(each)[before - 1];
+      return attempt === undefined ? wallClock() : failedAt(attempt);
+    });
+    const passed = (wallClock() - Math.min(...failed)) * scale + clock.lastTurnMs();
     await clock.pass(gap - marginMs - passed, next);
     await rest();
     const arrives = async (withinMs: number) => {
@@ -95,7 +108,7 @@ export async function walk<Delivery>(
       if (clock.turned) lagsMs.push(wallClock() - turnedAt);
       return true;
     };
-    await clock.pass(marginMs + passed + marginMs, next);
+    await clock.pass(marginMs + passed + pastMs, next);
     if (await arrives(arrival())) continue;
     for (let turn = 0; turn < turns && made() === before; turn += 1) {
       await clock.pass(slackMs(gap) / turnsOfSlack, next);
@@ -138,14 +151,4 @@ async function restAfter({ server }: WalkWorld, lagsMs: readonly number[]): Prom
   const answered = () => server.received.every(({ doneAt }) => doneAt !== undefined);
   await server.until(answered, arrivalMs);
   await quiet(quietAfter(lagsMs));
-}
-
-/** In real time, how long ago the earliest of the deliveries was attempted for the last time. */
-function sinceFirst<Delivery>(
-  followed: readonly Delivery[],
-  attempt: number,
-  attemptsOf: (followed: Delivery) => readonly Observation[],
-): number {
-  const times = followed.map((each) => attemptsOf(each)[attempt - 1]?.at ?? wallClock());
-  return wallClock() - Math.min(...times);
 }

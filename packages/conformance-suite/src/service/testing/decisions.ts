@@ -30,6 +30,8 @@ export interface ServiceDecisions {
   givesUp(error: Extract<Answer, { kind: 'failed' }>): boolean;
   /** How long after a failure the next attempt is due. */
   delayAfter(answer: Answer, gapMs: number): number;
+  /** The moment of the attempt that failed from which a delay is counted. */
+  countsFrom: 'the end' | 'the beginning';
   /** The id of a new event. */
   newId(): string;
   /** The bytes of one attempt. */
@@ -209,6 +211,7 @@ export const correctService: ServiceDecisions = {
   follows: undefined,
   givesUp: () => false,
   delayAfter: (_, gapMs) => gapMs,
+  countsFrom: 'the end',
   newId: randomUUID,
   write: (event) => JSON.stringify(event),
   signature: (secret, body) => sign(secret, Buffer.from(body)),

@@ -89,6 +89,7 @@ async function makeAttempt(
   state: FakeState,
 ): Promise<void> {
   delivery.attempts += 1;
+  const begunAt = state.now;
   const text = how.write(delivery.event, delivery.attempts);
   const request: WireRequest = {
     method: deliveryPolicy.method,
@@ -113,7 +114,8 @@ async function makeAttempt(
   if (how.lagMs.failure > 0) await pause(how.lagMs.failure);
   const gap = how.delaysMs[delivery.attempts];
   if (gap === undefined) return;
-  delivery.dueAt = state.now + how.delayAfter(answer, gap) + how.jitterMs(gap);
+  const from = how.countsFrom === 'the end' ? state.now : begunAt;
+  delivery.dueAt = from + how.delayAfter(answer, gap) + how.jitterMs(gap);
 }
 
 function headersOf(delivery: FakeDelivery, signature: string): readonly Header[] {

@@ -316,6 +316,18 @@ export const deliveries: readonly ServiceDefect[] = [
     },
   },
   {
+    mistake: 'counts a delay from the beginning of the attempt that failed',
+    long: true,
+    decisions: { countsFrom: 'the beginning', goesOn: true },
+    ours: {
+      workspace: 'packages/outbox',
+      file: 'src/delivering/run.ts',
+      find: 'stepOf(number, resend, outcome.ok, endedAt, policy)',
+      replace: 'stepOf(number, resend, outcome.ok, startedAt, policy)',
+    },
+    found: ['SND-110 fail'],
+  },
+  {
     mistake: 'makes no attempt while another is under way',
     long: true,
     decisions: { attempts: 'one at a time' },

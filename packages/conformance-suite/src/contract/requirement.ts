@@ -2,9 +2,12 @@
 export interface Requirement {
   readonly id: string;
   readonly level: 'MUST' | 'SHOULD' | 'MAY';
-  /** Who asks for it: the contract, or this project as advice, which is never a MUST. */
-  readonly origin: 'contract' | 'project';
-  /** The section of the contract that it belongs to. */
+  /**
+   * Who asks for it: the contract, in its words or by what follows from them; or this project as advice, which is never a
+   * MUST.
+   */
+  readonly origin: 'contract' | 'follows' | 'project';
+  /** The section of the contract that it belongs to or follows from. */
   readonly section: string;
   /** Who has to keep it. */
   readonly party: 'receiver' | 'service' | 'client';

@@ -28,15 +28,21 @@ function checksOf({ coverage }: Requirement): readonly string[] {
   return coverage.kind === 'checked' ? coverage.checks : [];
 }
 
-/** The text of a requirement with the section of the contract that states it, or that it is advice on. */
+const places = {
+  contract: 'contract',
+  follows: 'follows from contract',
+  project: 'our advice on contract',
+} as const satisfies Record<Requirement['origin'], string>;
+
+/** The text of a requirement with the section of the contract that states it, that it follows from, or that it is advice on. */
 export function requirementTexts(ids: Iterable<string>): Readonly<Record<string, string>> {
   const wanted = new Set(ids);
   return Object.fromEntries(
     all
       .filter(({ id }) => wanted.has(id))
-      .map(({ id, text, origin, section }) => {
-        const where = origin === 'contract' ? 'contract' : 'our advice on contract';
-        return [id, `${text.trim()} (${where} ${section})`];
-      }),
+      .map(({ id, text, origin, section }) => [
+        id,
+        `${text.trim()} (${places[origin]} ${section})`,
+      ]),
   );
 }

@@ -677,7 +677,7 @@ export const requirements = [
   {
     id: 'delivery.retry-durable',
     level: 'MUST',
-    origin: 'contract',
+    origin: 'follows',
     section: '3.1',
     party: 'service',
     text: 'A scheduled attempt survives a restart of the service; it is neither lost nor made twice.',
@@ -1290,7 +1290,7 @@ export const requirements = [
     origin: 'contract',
     section: '5.2',
     party: 'service',
-    text: 'A store that the token does not reach gets exactly the same response as one that does not exist, with `store.not_found`.',
+    text: 'A store that the token does not reach is answered with the code of one that does not exist, `store.not_found`.',
     coverage: { kind: 'checked', checks: ['API-202/store.not_found', 'API-221'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/119',
   },
@@ -1677,7 +1677,7 @@ export const requirements = [
   {
     id: 'receiver.acknowledged-is-kept',
     level: 'MUST',
-    origin: 'contract',
+    origin: 'follows',
     section: '6',
     party: 'receiver',
     text: 'What was acknowledged takes effect even if the receiver is killed right after its response.',

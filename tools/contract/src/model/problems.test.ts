@@ -309,7 +309,7 @@ test.each([
     edit: swap('    origin: project\n', ''),
     at: '- id: client.patient',
     says: 'the requirement client.patient has no origin',
-    fix: 'contract or project',
+    fix: 'contract or follows or project',
   },
   {
     name: 'a clause of the project that everybody has to keep',

@@ -3,7 +3,7 @@ import type { Build } from './build.ts';
 import type { Requirement } from './contract.ts';
 
 const levels = ['MUST', 'SHOULD', 'MAY'] as const;
-const origins = ['contract', 'project'] as const;
+const origins = ['contract', 'follows', 'project'] as const;
 const parties = ['receiver', 'service', 'client'] as const;
 const known = new Set([
   ...['id', 'level', 'origin', 'section', 'party', 'text'],
@@ -66,7 +66,7 @@ function requirementOf(build: Build, place: Cursor): Requirement | undefined {
     return report(
       place.get('level'),
       'is a MUST, but it comes from the project, not from the contract',
-      'make it SHOULD or MAY, or write "origin: contract" where the contract says it',
+      'make it SHOULD or MAY, or write "origin: contract" where the contract says it, or "origin: follows" where it follows from that',
     );
   }
   if (party === undefined) {

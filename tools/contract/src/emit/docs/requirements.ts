@@ -19,11 +19,17 @@ export function emitRequirementsReference({ contract }: Contracts): EmittedFile 
     sources: sources.length > 0 ? sources : [delivery.source],
     body: [
       '# Requirements',
-      'Every requirement, one per line, with the checks of `ordering-conformance` that test it. Breaking a MUST breaks the integration; breaking a SHOULD hurts sooner or later; with a MAY both ways are right. What this project asks for is advice, and never a MUST. A planned check has an id but does not run yet.',
+      'Every requirement, one per line, with the checks of `ordering-conformance` that test it. Breaking a MUST breaks the integration; breaking a SHOULD hurts sooner or later; with a MAY both ways are right. What follows from the contract is not stated there, but implied by what is. What this project asks for is advice, and never a MUST. A planned check has an id but does not run yet.',
       ...parties.flatMap(([party, title, about]) => section(contract, party, title, about)),
     ],
   });
 }
+
+const askers = {
+  contract: 'the contract',
+  follows: 'what follows from the contract',
+  project: 'this project',
+} as const satisfies Record<Requirement['origin'], string>;
 
 function section(
   { requirements }: Contract,
@@ -36,7 +42,7 @@ function section(
     .map(({ id, level, origin, text, coverage }) => [
       code(id),
       level,
-      origin === 'contract' ? 'the contract' : 'this project',
+      askers[origin],
       text,
       checksOf(coverage),
     ]);

@@ -100,7 +100,7 @@ const $defs: JsonObject = {
   requirement: row({
     id: text,
     level: { enum: ['MUST', 'SHOULD', 'MAY'] },
-    origin: { enum: ['contract', 'project'] },
+    origin: { enum: ['contract', 'follows', 'project'] },
     section: text,
     party: { enum: ['receiver', 'service', 'client'] },
     text,

@@ -126,6 +126,18 @@ test.each<{ name: string; came: readonly Observation[]; want: string; change?: o
     want: 'broken',
   },
   {
+    name: 'the order can no longer be denied, and has moved on by itself as others do',
+    came: [...made, event(1100, 'moved', 'refused'), event(1200, 'moved', 'denied'), proper],
+    change: { afterwards: { refused: tried(409), untouched: tried(200) } },
+    want: 'kept',
+  },
+  {
+    name: 'no event names an order, and the order can no longer be denied',
+    came: [ofNobody(2100)],
+    change: { afterwards: { refused: tried(409), untouched: tried(200) } },
+    want: 'broken',
+  },
+  {
     name: 'neither of them can be denied any more',
     came: [...made, proper],
     change: { afterwards: { refused: tried(409), untouched: tried(409) } },

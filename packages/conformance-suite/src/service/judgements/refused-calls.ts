@@ -4,7 +4,13 @@ import { count } from '../../model/count.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import { brokenBy, kept, notRun } from '../../model/finding.ts';
 import type { RefusedCalls } from '../scenarios/refused-calls.ts';
-import { announced, announcedInVain, namesOrders, typeOf } from '../scenarios/refused-calls.ts';
+import {
+  announced,
+  announcedInVain,
+  mayHaveMoved,
+  namesOrders,
+  typeOf,
+} from '../scenarios/refused-calls.ts';
 import { describeExchange, isError, shownBy } from './answers.ts';
 import { observed } from './delivered.ts';
 
@@ -60,8 +66,10 @@ function unexplained(transcript: RefusedCalls): readonly Observation[] {
   return [...types].flatMap((type) => since.filter((each) => typeOf(each) === type).slice(1));
 }
 
-/** The order can no longer be denied, while the one beside it can. */
-function changes({ afterwards: { refused, untouched } }: RefusedCalls): readonly Fault[] {
+/** The order can no longer be denied, while the one beside it can; one with events may have changed for other reasons. */
+function changes(transcript: RefusedCalls): readonly Fault[] {
+  if (mayHaveMoved(transcript)) return [];
+  const { refused, untouched } = transcript.afterwards;
   const { exchange } = refused;
   const isRefused = isError(exchange.answer) && exchange.answer.status < 500;
   if (!isRefused || !isSuccessful(untouched.exchange.answer)) return [];

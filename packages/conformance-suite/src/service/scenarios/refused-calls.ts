@@ -71,6 +71,16 @@ export function announcedInVain(heard: Heard): readonly Observation[] {
   return unusual(heard, heard.came.filter(isOfThem));
 }
 
+/** Whether the order that is denied with bad bodies may have had an event since, whatever it came of. */
+export function mayHaveMoved(heard: Heard): boolean {
+  const { came, from, placed } = heard;
+  const order = namesOrders(heard) ? placed.refused : undefined;
+  const proper = announced(heard);
+  return came.some(
+    (each) => each.at >= from && orderOf(heard, each) === order && !proper.includes(each),
+  );
+}
+
 function pairsIn({ placed, delivered }: Heard): readonly Pair[] {
   return delivered === undefined ? [placed] : [placed, delivered];
 }

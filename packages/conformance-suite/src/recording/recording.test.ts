@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'recording-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const recording: Recording = {
-  format: 'ordering-conformance-recording/2',
+  format: 'ordering-conformance-recording/3',
   role: 'service',
   target: 'http://127.0.0.1:1',
   seed: 7,

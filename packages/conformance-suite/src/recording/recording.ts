@@ -23,7 +23,7 @@ import {
 import { Entry } from './transcripts.ts';
 
 /** Changes when a recording of before can no longer be read. */
-const format = 'ordering-conformance-recording/2';
+const format = 'ordering-conformance-recording/3';
 
 /** A run, to be judged again without its subject. It has no secrets. */
 export const Recording = object({

@@ -53,9 +53,22 @@ export function boundMessages(build: Build): readonly BoundMessage[] {
   return messages;
 }
 
-/** Reports operations of other directions: what is generated is what the service sends. */
+/**
+ * Reports operations of other directions, and channels of which no operation sends anything where there are operations:
+ * what is generated is what the service sends.
+ */
 export function checkDirections({ specs, report }: Build): void {
-  for (const [name, operation] of specs.asyncapi.get('operations')?.entries() ?? []) {
+  const operations = specs.asyncapi.get('operations')?.entries() ?? [];
+  const used = new Set(operations.map(([, operation]) => operation.get('channel')?.follow().tree));
+  for (const [product, channel] of specs.asyncapi.get('channels')?.entries() ?? []) {
+    if (operations.length === 0 || used.has(channel.follow().tree)) continue;
+    report(channel, {
+      rule: 'event-direction',
+      message: `no operation sends the events of ${product}`,
+      fix: `add one under operations, with "action: send" and the channel ${product}`,
+    });
+  }
+  for (const [name, operation] of operations) {
     const action = operation.get('action');
     if (action === undefined || action.value === 'send') continue;
     report(action, {

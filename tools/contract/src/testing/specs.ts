@@ -135,6 +135,7 @@ channels:
       loafBaked: { $ref: '#/components/messages/MarketLoafBaked' }
 operations:
   bake: { action: send, channel: { $ref: '#/channels/shop' } }
+  sell: { action: send, channel: { $ref: '#/channels/market' } }
 components:
   messageTraits:
     delivery:

@@ -186,7 +186,9 @@ export type X = NonNullable<NonNullable<ShopLoafBaked['data']>['x']>['${'very'.r
   },
   {
     name: 'a list in the place of a map',
-    files: { [A]: swap('operations:\n  bake: {', 'operations:\n  - {') },
+    files: {
+      [A]: (text: string) => text.replace(/^operations:\n(?: {2}.*\n)+/m, 'operations: []\n'),
+    },
     want: { says: 'operations is a list here but has to be a map', file: A, at: 'operations:' },
   },
   {

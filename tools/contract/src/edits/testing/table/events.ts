@@ -28,7 +28,7 @@ const fair = (required: string) =>
   all(
     swap(
       'operations:\n  bake',
-      "  fair:\n    title: Fair\n    description: Once a year.\n    messages:\n      loafBaked: { $ref: '#/components/messages/FairLoafBaked' }\noperations:\n  bake",
+      "  fair:\n    title: Fair\n    description: Once a year.\n    messages:\n      loafBaked: { $ref: '#/components/messages/FairLoafBaked' }\noperations:\n  show: { action: send, channel: { $ref: '#/channels/fair' } }\n  bake",
     ),
     swap(
       '    MarketLoafBaked:\n      name',
@@ -103,6 +103,7 @@ export const types = (old: EventMap['shop']['loaf.baked'], now: EventMap['shop']
       [A]: (text: string) =>
         text
           .replace(/ {2}market:\n[\s\S]*?operations:\n/, 'operations:\n')
+          .replace(/ {2}sell: .*\n/, '')
           .replace(/ {4}MarketLoafBaked:\n {6}name[\s\S]*?(?= {2}schemas:\n)/, '')
           .replace(/ {4}MarketLoafBaked:\n {6}allOf[\s\S]*?(?= {4}Settings:\n)/, ''),
       'examples/valid/events/market.loaf.baked.json': undefined,
@@ -140,6 +141,16 @@ export function id({ product, payload }: KnownEvent): string {
       fix: 'a field that no other product requires',
       file: A,
       at: '  fair:',
+    },
+  },
+  {
+    name: 'a product whose events no operation sends',
+    files: { [A]: swap("  sell: { action: send, channel: { $ref: '#/channels/market' } }\n", '') },
+    want: {
+      says: 'no operation sends the events of market',
+      fix: 'add one under operations, with "action: send"',
+      file: A,
+      at: '  market:',
     },
   },
   {

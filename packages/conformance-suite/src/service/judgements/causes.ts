@@ -38,8 +38,7 @@ function foundOf(row: EventRow, { caused, absent, firstAttemptMs }: Causes): Fin
 
 function cameOf(row: EventRow, { cause, came, because }: Caused, firstAttemptMs: number): Finding {
   if (because !== undefined) return notRun(because);
-  if (came.includes(row.type))
-    return kept(row.type, [{ id: nameOfRow(row), saw: `${row.type} after \`${cause}\`` }]);
+  if (came.includes(row.type)) return kept(row.type, [{ id: cause, saw: nameOf(row) }]);
   const within = `within ${firstAttemptMs / 1000} s`;
   const got = came.length === 0 ? `nothing ${within}` : `only ${came.join(', ')} ${within}`;
   return broken(`${nameOf(row)} after \`${cause}\``, got);

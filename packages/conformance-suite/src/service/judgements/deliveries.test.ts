@@ -425,6 +425,9 @@ function walked(gapsMs: readonly number[], { early }: { early?: number } = {}): 
     }
     observations.push(at(index === 0 ? 0 : start + (index === early ? 1 : 5)));
   }
+  // Once more as long as the last delay, in which nothing comes.
+  const end = gapsMs.length * 10;
+  advances.push({ startedAt: end, endedAt: end + 2, byMs: delaysMs.at(-1) ?? 0 });
   return ladderOf(observations, { advances });
 }
 
@@ -435,6 +438,15 @@ describe('the ladder', () => {
     expect(allAttemptsAlike(whole).kind).toBe('kept');
     expect(gapsKept(whole).kind).toBe('kept');
     expect(silenceAfterLast(whole).kind).toBe('kept');
+  });
+
+  test.each([
+    { name: 'the clock stood still', advances: whole.advances.slice(0, -1), want: 'not-run' },
+    { name: 'time went by', advances: [], endedAt: 1e9, want: 'kept' },
+    { name: 'too little time went by', advances: [], endedAt: 1e6, want: 'not-run' },
+    { name: 'nobody knows how long', advances: [], want: 'not-run' },
+  ])('silence in which $name after the last attempt: $want', ({ want, name: _, ...more }) => {
+    expect(silenceAfterLast({ ...whole, ...more }).kind).toBe(want);
   });
 
   test('an attempt that is missing', () => {

@@ -244,9 +244,29 @@ export function silenceAfterLast(transcript: Ladder): Finding {
     }
     const expected = `${attempts} attempts and then silence`;
     const faults = came.length > attempts ? [{ expected, got: `${came.length} ${at}` }] : [];
-    return brokenBy(faults, kept(`silence after ${attempts} attempts`, came.map(observed)));
+    return brokenBy(faults, silence(transcript, came));
   });
   return judged(all, worst(findings));
+}
+
+/** Another attempt, after a delay like the last one, would have come while somebody listened. */
+function silence(transcript: Ladder, came: readonly Observation[]): Finding {
+  const words = `silence after ${attempts} attempts`;
+  const witness = came.map(observed);
+  // Where somebody was away at times, that is looked at apart.
+  if (transcript.listened !== undefined) return kept(words, witness);
+  const forMs = watchedMs(transcript, came);
+  return forMs < (delaysMs.at(-1) ?? 0)
+    ? notRun(`nobody listened for long enough after the last attempt (${describeDuration(forMs)})`)
+    : kept(`${words}, for ${describeDuration(forMs)}`, witness);
+}
+
+/** How long somebody listened after the last attempt, in time of the service, at the least. */
+function watchedMs({ advances, scale, endedAt }: Ladder, came: readonly Observation[]): number {
+  const failedAt = Math.max(...came.map(({ at, doneAt = at }) => doneAt));
+  const since = advances.filter(({ startedAt }) => startedAt > failedAt);
+  const turned = since.reduce((sum, { byMs }) => sum + byMs, 0);
+  return turned + Math.max(0, (endedAt ?? failedAt) - failedAt) * scale;
 }
 
 /** An acknowledged delivery is not attempted again, while refused ones are. */

@@ -52,6 +52,8 @@ export const Ladder = object({
   scale: number,
   /** How long first attempts were waited for. */
   firstAttemptMs: number,
+  /** When the walk was over: until then, somebody listened. */
+  endedAt: optional(number),
   /** When somebody listened, where that was not always so. What came at another time is not among the observations. */
   listened: optional(list(Span)),
   /** Whether nobody will listen to the rest of it. */
@@ -190,7 +192,7 @@ async function climb(
   world.token = undefined;
   const came = { owners: world.owners, observations: observations(world) };
   const { firstAttemptMs } = world;
-  return { ...came, failing, accepting, advances, scale, firstAttemptMs };
+  return { ...came, failing, accepting, advances, scale, firstAttemptMs, endedAt: wallClock() };
 }
 
 /** How the time of this service passes; turns of its clock are added to `advances`. */

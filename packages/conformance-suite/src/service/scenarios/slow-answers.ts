@@ -91,7 +91,7 @@ export function isTimed(transcript: SlowlyAnswered): boolean {
   const stoodStill = late.some(({ stoodStillMs = 0 }) => stoodStillMs >= marginMs / 2);
   // What went as it should in spite of it shows as much.
   if (closedMs !== undefined && closedMs >= transcript.answerMs - marginMs) return false;
-  return !(wasLate && inTime.length > 1) && !(stoodStill && late.length === 1);
+  return !wasLate && !(stoodStill && late.length === 1);
 }
 
 /** How long the service waited, in ms, for the answer that should come in time; undefined where it waited for it. */

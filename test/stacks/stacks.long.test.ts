@@ -22,6 +22,11 @@ test('a service in Python, written from the reference alone, conforms', async (c
     expect.stringMatching(/^SND-117 not-applicable: /),
   ]);
   expect(report.verdict.exitCode).toBe(0);
+  const open = report.clauses.filter(({ verdict }) => verdict !== 'kept');
+  expect(open.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
+    'delivery.retry-durable open',
+    'delivery.public-addresses not-applicable',
+  ]);
 });
 
 test.for([

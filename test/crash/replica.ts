@@ -47,16 +47,21 @@ export class Replica {
       {
         cwd: root,
         env: { ...process.env, ...this.#env, ...extra, ORDERING_TEST_LIFE: this.#life },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
     this.#child = child;
+    // What handlers print is no part of a test's output; its end explains why a replica did not start.
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4000);
+    });
     for await (const line of createInterface({ input: child.stdout })) {
       this.#address = JSON.parse(line);
       child.stdout.resume();
       return;
     }
-    throw new Error('a replica ended before it was ready');
+    throw new Error(`a replica ended before it was ready: ${said}`);
   }
 
   /** Lets it stand still, wherever it is. Nobody waits for its answers. */

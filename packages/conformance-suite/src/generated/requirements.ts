@@ -2077,7 +2077,11 @@ export const requirements = [
     section: '7.2',
     party: 'service',
     text: 'Pushing a menu against `menu_sync_direction` gives `menu.push_not_allowed`.',
-    coverage: { kind: 'checked', checks: ['API-202/menu.push_not_allowed'], planned: [] },
+    coverage: {
+      kind: 'checked',
+      checks: ['API-202/menu.push_not_allowed', 'API-222'],
+      planned: [],
+    },
     source: 'specs/requirements.yaml#/requirements/192',
   },
   {
@@ -2087,7 +2091,7 @@ export const requirements = [
     section: '7.2',
     party: 'service',
     text: 'An unknown menu job gives `menu.job_not_found`.',
-    coverage: { kind: 'checked', checks: ['API-202/menu.job_not_found'], planned: [] },
+    coverage: { kind: 'checked', checks: ['API-202/menu.job_not_found', 'API-223'], planned: [] },
     source: 'specs/requirements.yaml#/requirements/193',
   },
   {

@@ -173,6 +173,14 @@ export function about(clauses: readonly ClauseId[], finding: Finding): Finding {
   return scoped({ clauses }, finding);
 }
 
+/** The finding, which breaks these clauses alone where it breaks any; whatever else it is, it is about all. */
+export function breaking(clauses: readonly ClauseId[], finding: Finding): Finding {
+  if (finding.parts !== undefined) {
+    return { ...finding, parts: finding.parts.map((part) => breaking(clauses, part)) };
+  }
+  return finding.kind === 'broken' ? about(clauses, finding) : finding;
+}
+
 /** The finding, as one about an entry of a list. */
 export function ofEntry(entry: string, finding: Finding): Finding {
   return scoped({ entry }, finding);

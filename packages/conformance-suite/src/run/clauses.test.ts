@@ -5,6 +5,7 @@ import type { CheckCard, Family } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
 import {
   about,
+  breaking,
   broken,
   brokenBy,
   kept,
@@ -138,6 +139,16 @@ describe('what a finding says of the clauses of its check', () => {
         fine,
       ),
       want: ['broken', 'broken'],
+    },
+    {
+      name: 'breaks one',
+      finding: breaking(a === undefined ? [] : [a], worst([bad, fine])),
+      want: ['broken', 'kept'],
+    },
+    {
+      name: 'would break one, and could not be made',
+      finding: breaking(a === undefined ? [] : [a], notRun('so')),
+      want: ['open', 'open'],
     },
     { name: 'has a lesser part', finding: worst([lesser(bad), fine]), want: ['kept', 'kept'] },
     { name: 'is the lesser part', finding: lesser(fine), want: [undefined, undefined] },

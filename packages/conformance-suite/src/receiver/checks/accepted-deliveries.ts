@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../contract/json.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import type { CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
+import { breaking } from '../../model/finding.ts';
 import { servedRows } from '../capabilities.ts';
 import { allAccepted, eitherWay, neverServerError } from '../judgements/verdicts.ts';
 import type { Plan } from '../payloads/delivery.ts';
@@ -17,6 +18,11 @@ interface Row extends CheckCard {
   plans(drafts: Drafts, world: ReceiverWorld): readonly Plan[];
   verdict?(sent: readonly Sent[]): Finding;
 }
+
+const ofUnknownTypes = [
+  'receiver.unknown-event-types',
+  'versioning.receiver-tolerates-growth',
+] as const;
 
 const genuineLabel = 'the genuine delivery';
 
@@ -76,6 +82,7 @@ const rows: readonly Row[] = [
         label: `an event of the unknown type ${type}`,
         draft: drafts.draft({ type, data: {} }),
       })),
+    verdict: (sent) => breaking(ofUnknownTypes, allAccepted(sent)),
     catches: 'An event type that was added after the receiver was written makes it fail.',
     fix: 'Acknowledge and ignore what you do not know; keep handlers in a map, not in an object with a prototype.',
   },

@@ -14,6 +14,8 @@ import { races } from '../scenarios/race.ts';
 import type { ServiceCheck } from './check.ts';
 import { serviceCheck } from './check.ts';
 
+const ofUnknownFields = ['status.bad-request', 'code.request.unknown-field'] as const;
+
 /** What is made of a denial. */
 export const denials: readonly ServiceCheck[] = [
   serviceCheck({
@@ -50,9 +52,10 @@ export const denials: readonly ServiceCheck[] = [
       fix: 'Refuse bodies with any field that the operation does not list, before anything is done.',
     },
     scenario: unknownFields,
-    judge: refusedWith(ErrorCode.requestUnknownField, [
-      'status.bad-request',
-      'code.request.unknown-field',
+    judge: refusedWith(ErrorCode.requestUnknownField, ofUnknownFields, [
+      ...ofUnknownFields,
+      'request.known-fields-only',
+      'request.no-app-id',
     ]),
   }),
   serviceCheck({

@@ -16,7 +16,11 @@ export const menus: readonly ServiceCheck[] = [
       fix: 'Look at the `menu_sync_direction` of the integration on each push, and at nothing else.',
     },
     scenario: menuPushes,
-    judge: bothWays(ErrorCode.menuPushNotAllowed),
+    judge: bothWays(ErrorCode.menuPushNotAllowed, {
+      accepted: ['service.menu-push', 'settings.menu-sync-direction'],
+      refused: ['settings.menu-sync-direction', 'code.menu.push-not-allowed'],
+      code: ['code.menu.push-not-allowed'],
+    }),
   }),
   serviceCheck({
     card: {
@@ -28,6 +32,10 @@ export const menus: readonly ServiceCheck[] = [
       fix: 'Keep each job from the answer to its push on, and look it up by the id alone.',
     },
     scenario: menuJobs,
-    judge: bothWays(ErrorCode.menuJobNotFound),
+    judge: bothWays(ErrorCode.menuJobNotFound, {
+      accepted: ['service.menu-jobs'],
+      refused: ['code.menu.job-not-found'],
+      code: ['code.menu.job-not-found'],
+    }),
   }),
 ];

@@ -61,7 +61,11 @@ export const tokens: readonly ServiceCheck[] = [
       fix: 'Look at the consent behind each token on each call, and refuse with the code that says so.',
     },
     scenario: revokedConsent,
-    judge: refusedWith(ErrorCode.authConsentRevoked),
+    judge: refusedWith(ErrorCode.authConsentRevoked, [
+      'auth.consent-revoked',
+      'status.forbidden',
+      'code.auth.consent-revoked',
+    ]),
   }),
   serviceCheck({
     card: {

@@ -96,9 +96,15 @@ export function notAnswered(
   if (!isDone(exchange) && codes.some((each) => each === code)) return [];
   const words = codes.map((each) => `${errorCatalogue[each].status} ${each}`).join(' or ');
   const fault = broken(`${words} for ${what}`, describeExchange(exchange), shownBy(exchange));
-  // What is refused with another code is refused all the same.
-  const isRefused = ofCode !== undefined && notRefused(tried).length === 0;
-  return [isRefused ? about(ofCode, fault) : fault];
+  if (ofCode === undefined || notRefused(tried).length > 0) return [fault];
+  // What is refused with another code is refused all the same, and may have the status of that one.
+  const { answer } = exchange;
+  const hasStatus = codes.some((each) => hasStatusOf(answer, each));
+  return [about(hasStatus ? ofCode.filter((id) => !id.startsWith('status.')) : ofCode, fault)];
+}
+
+function hasStatusOf(answer: Answer, code: ErrorCode): boolean {
+  return answer.kind === 'answered' && answer.status === errorCatalogue[code].status;
 }
 
 /** A finding where a call was not refused as a fault of the caller. */

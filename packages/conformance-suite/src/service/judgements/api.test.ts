@@ -208,7 +208,7 @@ test.each([
 });
 
 describe('refusals', () => {
-  const judge = refusedWith(ErrorCode.orderInvalidTransition);
+  const judge = refusedWith(ErrorCode.orderInvalidTransition, []);
   const right = error(409, 'order.invalid_transition');
   test.each([
     { name: 'refused, control done', refused: right, control: done, want: 'kept' },

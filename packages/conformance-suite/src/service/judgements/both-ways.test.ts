@@ -53,7 +53,9 @@ describe('both ways are seen', () => {
       want: 'not-run',
     },
   ])('$name: $want', ({ transcript, want }) => {
-    expect(bothWays(code)({ ...right, ...transcript }).kind).toBe(want);
+    expect(
+      bothWays(code, { accepted: [], refused: [], code: [] })({ ...right, ...transcript }).kind,
+    ).toBe(want);
   });
 });
 

@@ -1,15 +1,24 @@
 import { ErrorCode, errorCatalogue } from '@ordering/errors';
+import type { ClauseId } from '../../contract/requirements.ts';
 import { describeAnswer } from '../../http/exchange.ts';
 import type { Evidence, Finding } from '../../model/finding.ts';
-import { broken, from, kept, notRun, worst } from '../../model/finding.ts';
+import { breaking, broken, from, kept, notRun, worst } from '../../model/finding.ts';
 import type { Tried } from '../scenarios/calls.ts';
 import type { CodeFlow } from '../scenarios/code-flow.ts';
 import type { Asked, BothWays } from '../scenarios/last-request.ts';
 import { answered, describeExchange, shownBy, shownChars } from './answers.ts';
 import { reached } from './codes.ts';
 
+/** The clauses that each way of a pair stands for. */
+interface Clauses {
+  readonly accepted: readonly ClauseId[];
+  readonly refused: readonly ClauseId[];
+  /** Those of the code alone: what is refused with another one is refused all the same. */
+  readonly code: readonly ClauseId[];
+}
+
 /** What should be carried out was, and what should be refused was refused with this code: neither proves anything alone. */
-export function bothWays(code: ErrorCode): (transcript: BothWays) => Finding {
+export function bothWays(code: ErrorCode, clauses: Clauses): (transcript: BothWays) => Finding {
   return ({ accepted, refused }) => {
     if (accepted.length === 0 || refused.length === 0) return notRun('one side was not tried');
     const words = (asked: readonly Asked[]) => asked.map(({ what }) => what).join(', ');
@@ -18,8 +27,13 @@ export function bothWays(code: ErrorCode): (transcript: BothWays) => Finding {
         `carried out: ${words(accepted)}; refused with ${code}: ${words(refused)}`,
         [...accepted, ...refused].map(seenIn),
       ),
-      ...accepted.map((asked) => from([seenIn(asked)], carriedOut(asked))),
-      ...refused.map((asked) => from([seenIn(asked)], reached(code, asked, asked.what))),
+      ...accepted.map((asked) =>
+        from([seenIn(asked)], breaking(clauses.accepted, carriedOut(asked))),
+      ),
+      ...refused.map((asked) => {
+        const ofIt = asked.answer === undefined ? clauses.refused : clauses.code;
+        return from([seenIn(asked)], breaking(ofIt, reached(code, asked, asked.what)));
+      }),
     ]);
   };
 }
@@ -27,8 +41,12 @@ export function bothWays(code: ErrorCode): (transcript: BothWays) => Finding {
 /** An authorization code gives a token that is good, once, and only where it was sent to. */
 export function codesGoodOnce({ tried, ...requests }: CodeFlow): Finding {
   return worst([
-    bothWays(ErrorCode.authInvalidGrant)(requests),
-    ...(tried === undefined ? [] : [acceptedToken(tried)]),
+    bothWays(ErrorCode.authInvalidGrant, {
+      accepted: ['auth.code-flow'],
+      refused: ['auth.code-flow', 'code.auth.invalid-grant'],
+      code: ['code.auth.invalid-grant'],
+    })(requests),
+    ...(tried === undefined ? [] : [breaking(['auth.code-flow'], acceptedToken(tried))]),
   ]);
 }
 

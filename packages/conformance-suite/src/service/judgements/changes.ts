@@ -1,6 +1,6 @@
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
-import { broken, kept, notObservable, notRun } from '../../model/finding.ts';
+import { about, broken, kept, notObservable, notRun } from '../../model/finding.ts';
 import type { Race, Races } from '../scenarios/race.ts';
 import { winnerOf } from '../scenarios/race.ts';
 import type { Refreshed } from '../scenarios/refresh.ts';
@@ -18,7 +18,8 @@ export function oneWinner({ isOrderly, rounds: races }: Races): Finding {
   if (first !== undefined) {
     const { what, exchange } = first.denied;
     const got = `both, as in ${both.length} of ${all}: ${describeExchange(exchange)}`;
-    return broken(`one of the two, for ${what}`, got, shownBy(exchange));
+    const fault = broken(`one of the two, for ${what}`, got, shownBy(exchange));
+    return about(['order.one-winner', 'order.cancelled-stays'], fault);
   }
   if (races.every((race) => winnerOf(race) === undefined)) {
     return notRun('neither of them was ever carried out');

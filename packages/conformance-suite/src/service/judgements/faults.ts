@@ -100,8 +100,21 @@ export function signatureFaults(arrival: Arrival): readonly Fault[] {
         ? 'another signature'
         : 'one under the secret of somebody else';
   const expected = 'the signature of the bytes that arrived, under the secret that was handed out';
-  if (other === undefined) return [{ expected, got }];
+  if (other === undefined) return [{ expected, got, ...breaksOf(value) }];
   return [{ expected, got, breaks: ['delivery.signature-key', 'secret.signs'] }];
+}
+
+/** What is written as it should be is wrong in what it is made of. */
+function breaksOf(signature: string | undefined): Pick<Fault, 'breaks'> {
+  if (signature === undefined || !lowerCaseHex.test(signature)) return {};
+  return {
+    breaks: [
+      'delivery.signature-input',
+      'delivery.signature-key',
+      'secret.signs',
+      'service.one-transport',
+    ],
+  };
 }
 
 /** The envelope that all events have in common, and its id. Types and fields that are new are no fault. */
@@ -113,10 +126,10 @@ export function envelopeFaults(arrival: Arrival): readonly Fault[] {
   const { header, field } = deliveryPolicy.idempotencyKey;
   const [id = ''] = valuesOf(arrival, header);
   return [
-    ...problems.map(({ path, message }) => ({
+    ...problems.map(({ path, property, message }) => ({
       expected: 'the event envelope',
       got: `${path} ${message}`.trim(),
-      ...breaksAt(path),
+      ...breaksAt(property === undefined ? path : `${path}/${property}`),
     })),
     ...(body[field] === id
       ? []
@@ -187,7 +200,8 @@ export function actionFaults(arrival: Arrival): readonly Fault[] {
   const inBody = named.map((field) => `data.${field} ${JSON.stringify(data[field])}`);
   const expected = `the same action in ${header} and in data.${fields[0]}`;
   const got = [shown(values), ...(inBody.length === 0 ? ['none in the body'] : inBody)].join(', ');
-  return [{ expected, got, breaks: actionShown(arrival) }];
+  // It was sent, whatever its header says.
+  return [{ expected, got, breaks: ['delivery.action-header'] }];
 }
 
 /** What a delivery shows of the action header. */

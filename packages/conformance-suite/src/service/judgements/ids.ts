@@ -18,7 +18,8 @@ export function idsUnique(transcript: Delivered): Finding {
     if (before === undefined) first.set(id, arrival);
     if (before === undefined || isSame(before, arrival)) return [];
     const got = `${typeOf(before)} and ${typeOf(arrival)} under the id "${id}"`;
-    return [{ expected: 'an id of its own for each event', got }];
+    const breaks = ['delivery.id-unique'] as const;
+    return [{ expected: 'an id of its own for each event', got, breaks }];
   });
   if (faults.length === 0 && first.size < 2) return notRun('fewer than two events were delivered');
   const witness = [...first.values()].map(({ came }) => observed(came));

@@ -31,7 +31,10 @@ export function failureShown({ deliveryId, sent, status, said, shown }: LoggedTr
   const witness = [{ id: deliveryId, saw }];
   return from(
     witness,
-    brokenBy(faults, kept('payload, status and the start of the answer are shown', witness)),
+    brokenBy(
+      faults.map((fault) => ({ ...fault, breaks: ['delivery.failure-in-log'] as const })),
+      kept('payload, status and the start of the answer are shown', witness),
+    ),
   );
 }
 

@@ -7,15 +7,22 @@ import { about, broken, kept, notRun, worst } from '../../model/finding.ts';
 import type { Tried } from '../scenarios/calls.ts';
 import type { OtherApplicationTranscript } from '../scenarios/other-tokens.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
-import { answered, describeExchange, notAnswered, shownBy } from './answers.ts';
+import { answered, describeExchange, notAnswered, notRefused, shownBy } from './answers.ts';
 import { bracketed } from './refusals.ts';
 
 /** What another application does not reach is not found, and nothing is told of it. */
 export function outOfReach({ refused, hidden, controls }: OtherApplicationTranscript): Finding {
   const { orderNotFound, storeNotFound, storeNotIntegrated } = ErrorCode;
   if (hidden.every((id) => id === '')) return notRun('there was nothing to be told of');
+  const fine = bracketed(
+    refused,
+    controls,
+    `${count(refused.length, 'call')} of another application refused`,
+  );
+  // Where the control is refused as well, another code may be that of its refusal.
+  const judged = refused.filter((tried) => fine.kind === 'kept' || notRefused(tried).length > 0);
   return worst([
-    ...refused.flatMap((tried) =>
+    ...judged.flatMap((tried) =>
       notAnswered(
         tried,
         [orderNotFound, storeNotFound, storeNotIntegrated],
@@ -23,7 +30,7 @@ export function outOfReach({ refused, hidden, controls }: OtherApplicationTransc
       ),
     ),
     ...refused.flatMap((tried) => leaked(tried, hidden)),
-    bracketed(refused, controls, `${count(refused.length, 'call')} of another application refused`),
+    fine,
   ]);
 }
 

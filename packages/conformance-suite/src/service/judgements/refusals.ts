@@ -3,10 +3,12 @@ import { classifyErrorCode, ErrorCode, errorCatalogue } from '@ordering/errors';
 import { readError } from '../../contract/api.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import type { ClauseId } from '../../contract/requirements.ts';
+import { requirements } from '../../generated/requirements.ts';
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import {
   about,
+  breaking,
   broken,
   kept,
   lesser,
@@ -33,8 +35,8 @@ import {
 } from './answers.ts';
 
 /**
- * Every denial was carried out. Each reason is an entry of its own; where one is refused in one form only, that is about
- * the message and not about the reason.
+ * Every denial was carried out. Each reason is an entry of its own. Where one is refused in one form only, that is about
+ * the message and not about the reason, and where some are carried out, it is about the others alone.
  */
 export function allDone(tried: readonly Tried[]): Finding {
   if (tried.length === 0) return notRun('no call was made');
@@ -43,22 +45,22 @@ export function allDone(tried: readonly Tried[]): Finding {
     const reason = reasonIn(each.exchange);
     byReason.set(reason, [...(byReason.get(reason) ?? []), each]);
   }
+  const areAnyDone = tried.some(({ exchange }) => isDone(exchange));
   const all = worst(
     [...byReason].flatMap(([reason, of]) => {
       const findings = of.map(done);
       const isMixed = new Set(findings.map(({ kind }) => kind)).size > 1;
-      return findings.map((each) =>
-        ofEntry(
-          reason,
-          isMixed && each.kind === 'broken' ? about(['cancel.message-optional'], each) : each,
-        ),
-      );
+      const ofIt = isMixed ? messageOptional : ofReasons;
+      return findings.map((each) => ofEntry(reason, areAnyDone ? breaking(ofIt, each) : each));
     }),
   );
   return all.kind === 'kept'
     ? { ...all, detail: `${count(tried.length, 'call')} carried out` }
     : all;
 }
+
+const messageOptional = ['cancel.message-optional'] as const;
+const ofReasons = requirements.map(({ id }) => id).filter((id) => id.startsWith('cancel.reason.'));
 
 function reasonIn({ body }: ApiExchange): string {
   return Object.values(isJsonObject(body) ? body : {}).find(isReasonCode) ?? 'no reason';
@@ -85,17 +87,20 @@ export function onceMore([first, again]: readonly Tried[]): Finding {
 /**
  * Calls were refused with a code, while their controls were carried out.
  *
- * @param ofCode The clauses that a refusal with another code breaks; without, all that the check stands for.
+ * @param ofCode The clauses that a refusal with another code breaks.
+ * @param ofCall The clauses that a call breaks which is carried out.
  */
 export function refusedWith(
   code: ErrorCode,
-  ofCode?: readonly ClauseId[],
+  ofCode: readonly ClauseId[],
+  ofCall: readonly ClauseId[] = ofCode,
 ): (transcript: RefusedTranscript) => Finding {
   return ({ refused, controls }) => {
     const fine = bracketed(refused, controls, `${count(refused.length, 'call')} refused`);
-    const findings = refused.map((tried) =>
-      ofEntry(exampleOf(tried), notAnswered(tried, [code], ofCode)[0] ?? fine),
-    );
+    const findings = refused.map((tried) => {
+      const [fault] = notAnswered(tried, [code], ofCode);
+      return ofEntry(exampleOf(tried), fault === undefined ? fine : breaking(ofCall, fault));
+    });
     return worst([fine, ...findings]);
   };
 }
@@ -140,15 +145,24 @@ export function refusedNamingTheField({ refused, controls }: RefusedTranscript):
       const { exchange, what, body } = tried;
       const fields = body?.fields ?? [];
       const fine = bracketed([tried], controls, `${count(refused.length, 'call')} refused`);
-      const [wrong] = notAnswered(tried, [ErrorCode.requestValidation]);
+      const [wrong] = notAnswered(
+        tried,
+        [ErrorCode.requestValidation],
+        [...ofValidation, 'status.bad-request'],
+      );
       const message = messageOf(exchange);
       const isNamed = fields.some((field) => namesField(message, field));
       const expected = `a message that names ${fields.join(' or ')} for ${what}`;
-      const unnamed = isNamed ? fine : broken(expected, `"${message}"`, shownBy(exchange));
+      const unnamed = isNamed
+        ? fine
+        : about(ofNames, broken(expected, `"${message}"`, shownBy(exchange)));
       return ofEntry(exampleOf(tried), wrong ?? unnamed);
     }),
   );
 }
+
+const ofValidation = ['cancel.reason-code-listed', 'code.request.validation'] as const;
+const ofNames = ['cancel.reason', 'cancel.reason-code', ...ofValidation] as const;
 
 /** A field's name as a word of its own, so that `reason_code` does not count as `reason`. */
 export function namesField(message: string, field: string): boolean {
@@ -207,7 +221,7 @@ export function missingTold({
     clauses: readonly ClauseId[],
   ) => {
     const fine = kept('each is refused with a code that fits', [answered(tried.exchange)]);
-    return about(clauses, notAnswered(tried, codes)[0] ?? fine);
+    return about(clauses, notAnswered(tried, codes, clauses)[0] ?? fine);
   };
   return worst([
     told(

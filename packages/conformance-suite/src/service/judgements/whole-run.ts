@@ -29,8 +29,8 @@ export function allEnveloped(exchanges: readonly ApiExchange[]): Finding {
     const problem = isError(exchange.answer) ? envelopeProblem(exchange.answer) : undefined;
     if (problem === undefined) return [];
     const got = `${problem}; ${describeExchange(exchange)}`;
-    const breaks = isDotless(exchange) ? { breaks: ['error.code-dotted'] as const } : {};
-    return [{ expected: 'the error envelope', got, ...shownBy(exchange), ...breaks }];
+    const breaks = isDotless(exchange) ? dotless : bare;
+    return [{ expected: 'the error envelope', got, ...shownBy(exchange), breaks }];
   });
   if (errors.length === 0) return notRun('nothing was refused, so no error was seen');
   return brokenBy(
@@ -38,6 +38,9 @@ export function allEnveloped(exchanges: readonly ApiExchange[]): Finding {
     kept(`${count(errors.length, 'error')}, all in the envelope`, errors.map(answered)),
   );
 }
+
+const dotless = ['error.code-dotted'] as const;
+const bare = ['error.envelope', 'error.code', 'error.message'] as const;
 
 /** Whether there is an envelope, and only the code in it has another form. */
 function isDotless(exchange: ApiExchange): boolean {
@@ -56,10 +59,10 @@ export function allDescribed(exchanges: readonly ApiExchange[]): Finding {
     const finding =
       problem === undefined
         ? kept(`${count(exchanges.length, 'exchange')} as described`, [answered(exchange)])
-        : broken(expected, `${problem}; ${describeExchange(exchange)}`, shownBy(exchange));
-    if (!isError(exchange.answer)) return [ofEntry(exchange.operation, finding)];
+        : broken(expected, `${problem.words}; ${describeExchange(exchange)}`, shownBy(exchange));
     // That it is refused as described says nothing of what the operation does.
-    return [about(['error.envelope', 'error.message'], finding)];
+    const clauses = isError(exchange.answer) ? ofErrors[problem?.in ?? 'body'] : ofOperations;
+    return [about(clauses, ofEntry(exchange.operation, finding))];
   });
   return worst([
     ...judged,
@@ -68,23 +71,40 @@ export function allDescribed(exchanges: readonly ApiExchange[]): Finding {
   ]);
 }
 
+const ofOperations = ['operation.integrate-store', 'operation.cancel-order'] as const;
+
+/** The clauses that an error breaks in which this is not as described; of the only header, another check tells. */
+const ofErrors = {
+  status: ofOperations,
+  header: [],
+  body: ['error.envelope', 'error.message'],
+} as const;
+
+interface Undescribed {
+  readonly in: keyof typeof ofErrors;
+  readonly words: string;
+}
+
 function undescribed(
   { operation, answer, body }: ApiExchange,
   before: readonly ApiExchange[],
-): string | undefined {
-  if (answer.kind === 'failed') return answer.message;
+): Undescribed | undefined {
+  if (answer.kind === 'failed') return { in: 'status', words: answer.message };
   const facts = factsOf(operation);
   const { responses } = validatorsOf(operation);
   const key = [String(answer.status), `${Math.floor(answer.status / 100)}XX`, 'default'].find(
     (each) => each in facts.codes,
   );
-  if (key === undefined) return `the status ${answer.status} is not described`;
+  if (key === undefined) {
+    return { in: 'status', words: `the status ${answer.status} is not described` };
+  }
   const missing = (facts.headers[key] ?? []).find(
     (header) => headerValues(answer.headers, header).length === 0,
   );
-  if (missing !== undefined) return `the header ${missing} is missing`;
+  if (missing !== undefined) return { in: 'header', words: `the header ${missing} is missing` };
   const again = before.some((each) => isDone(each) && isDeepStrictEqual(each.body, body));
-  return bodyFault(responses[key], answer, again);
+  const words = bodyFault(responses[key], answer, again);
+  return words === undefined ? undefined : { in: 'body', words };
 }
 
 function bodyFault(

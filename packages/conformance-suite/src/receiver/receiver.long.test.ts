@@ -7,6 +7,11 @@ import { describeWays } from './testing/describe-ways.ts';
 import { receiverChecks as checks, other, proveFake, secret } from './testing/prove-fake.ts';
 import { ways } from './testing/ways.ts';
 
+const unbreakable = {
+  'receiver.post':
+    'the plainest delivery may be refused for its method or for anything else, and nobody can tell for which',
+};
+
 describeWays(ways);
 
 describeDefects(
@@ -14,7 +19,7 @@ describeDefects(
   inSmallSubject(receiverDefects),
   { checks, prove: (decisions, options) => proveFake(decisions, {}, options) },
   () => ({ only: [], skip: [] }),
-  [secret, other.secret],
+  { secrets: [secret, other.secret], unbreakable },
 );
 
 // It does one thing after another, and its slow work takes longer than an effect may.

@@ -80,6 +80,7 @@ test('a correct receiver passes everything', async () => {
   expect(new Set(report.results.map(({ id }) => id))).toEqual(
     new Set(receiverChecks.map(({ card }) => card.id)),
   );
+  expect(report.clauses.filter(({ verdict }) => verdict !== 'kept')).toEqual([]);
 });
 
 test.each([

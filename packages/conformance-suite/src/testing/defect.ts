@@ -9,6 +9,8 @@ export type Defect<Decisions> = {
   readonly found: readonly string[];
   /** It takes seconds to be found, or more than the checks that find it: it is tried in the long form alone. */
   readonly long?: true;
+  /** Most of the suite hangs on what it breaks: it is tried with the checks that find it, and with no others. */
+  readonly alone?: true;
 } & (
   | { readonly decisions: Partial<Decisions>; readonly ours?: SourceEdit }
   | { readonly decisions?: undefined; readonly ours: SourceEdit }
@@ -27,7 +29,7 @@ interface SourceEdit {
 
 /** The defects that the small subject of these tests can have. */
 export function inSmallSubject<Decisions>(defects: readonly Defect<Decisions>[]) {
-  return defects.flatMap(({ mistake, found, decisions, long = false }) =>
-    decisions === undefined ? [] : [{ mistake, found, decisions, long }],
+  return defects.flatMap(({ mistake, found, decisions, long = false, alone = false }) =>
+    decisions === undefined ? [] : [{ mistake, found, decisions, long, alone }],
   );
 }

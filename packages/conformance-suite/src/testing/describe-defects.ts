@@ -2,11 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { ClauseId } from '../contract/requirements.ts';
+import { requirementsOf } from '../contract/requirements.ts';
 import { judgeRecording } from '../judge.ts';
-import type { CheckCard } from '../model/check.ts';
+import type { CheckCard, Level } from '../model/check.ts';
 import type { Report } from '../model/result.ts';
 import type { RunOptions } from '../run/options.ts';
 import type { Selection } from '../run/select.ts';
+import { ownChecks } from './around-checks.ts';
 import type { inSmallSubject } from './defect.ts';
 import { expectedExit } from './expected-exit.ts';
 import { notPassed } from './not-passed.ts';
@@ -19,39 +22,76 @@ interface Proving<Decisions> {
 
 type Defects<Decisions> = ReturnType<typeof inSmallSubject<Decisions>>;
 
+/** What is seen where all defects of a role run. */
+interface Whole {
+  /** What no recording may have. */
+  readonly secrets: readonly string[];
+  /** The MUSTs that no subject can be seen to break, each with the reason. */
+  readonly unbreakable: Readonly<Partial<Record<ClauseId, string>>>;
+}
+
 /**
  * Subjects with one defect each, which is found by the checks that should find it and by no other that is selected.
  *
- * @param secrets What a recording has none of; without them, nothing is recorded.
+ * @param whole Where these are all defects of the role: each run is recorded, and together they break each MUST.
  */
 export function describeDefects<Decisions>(
   title: string,
   defects: Defects<Decisions>,
   { checks, prove }: Proving<Decisions>,
   selectionOf: (found: readonly string[]) => Selection,
-  secrets: readonly string[] = [],
+  whole?: Whole,
 ): void {
   const cards = checks.map(({ card }) => card);
   const folder = mkdtempSync(join(tmpdir(), 'recordings-of-defects-'));
   afterAll(() => rmSync(folder, { recursive: true }));
+  /** What each defect that has run breaks. */
+  const brokenBy = new Map<string, readonly string[]>();
 
   describe(title, () => {
     const numbered = defects.map((defect, index) => ({
       ...defect,
       record: join(folder, `${index}`),
     }));
-    test.concurrent.each(numbered)('$mistake', async ({ decisions, found, record }) => {
-      const recording = secrets.length === 0 ? {} : { record };
-      const selection = selectionOf(found);
-      const report = await prove(decisions, { selection, seed: 1, ...recording });
-      expect(notPassed(report)).toEqual(found);
-      expect(report.verdict.exitCode).toBe(expectedExit(cards, found));
-      if (secrets.length === 0) return;
-      // What was recorded says the same as what was seen, and has none of the secrets.
-      expect(await judgeRecording(record)).toEqual(report);
-      const written = readFileSync(record, 'utf8');
-      for (const secret of secrets) expect(written).not.toContain(secret);
-      expect(statSync(record).mode & 0o777).toBe(0o600);
+    test.concurrent.each(numbered)(
+      '$mistake',
+      async ({ mistake, decisions, found, alone, record }) => {
+        const recording = whole === undefined ? {} : { record };
+        const selection = alone ? ownChecks(found) : selectionOf(found);
+        const report = await prove(decisions, { selection, seed: 1, ...recording });
+        const broken = brokenMusts(report);
+        brokenBy.set(mistake, broken);
+        expect(notPassed(report)).toEqual(found);
+        expect(broken.length > 0).toBe(found.some((name) => name.endsWith(' fail')));
+        expect(report.verdict.exitCode).toBe(expectedExit(cards, found));
+        if (whole === undefined) return;
+        // What was recorded says the same as what was seen, and has none of the secrets.
+        expect(await judgeRecording(record)).toEqual(report);
+        const written = readFileSync(record, 'utf8');
+        for (const secret of whole.secrets) expect(written).not.toContain(secret);
+        expect(statSync(record).mode & 0o777).toBe(0o600);
+      },
+    );
+
+    if (whole === undefined) return;
+    // A test that is not concurrent begins when those before it are over.
+    test('together they break each MUST that the checks stand for', () => {
+      const notRun = defects.filter(({ mistake }) => !brokenBy.has(mistake));
+      expect(notRun.map(({ mistake }) => mistake)).toEqual([]);
+      const broken = new Set([...brokenBy.values()].flat());
+      const musts = cards.flatMap(({ id }) => requirementsOf(id)).filter(isMust);
+      const missing = new Set(musts.map(({ id }) => id).filter((id) => !broken.has(id)));
+      expect([...missing]).toEqual(Object.keys(whole.unbreakable));
     });
   });
+}
+
+function isMust({ level }: { readonly level: Level }): boolean {
+  return level === 'MUST';
+}
+
+function brokenMusts({ clauses }: Report): readonly string[] {
+  return clauses
+    .filter((clause) => isMust(clause) && clause.verdict === 'broken')
+    .map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import type { Product } from '@ordering/events';
-import { EventType } from '@ordering/events';
+import { deliveryPolicy, EventType } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import { validatorsOf } from '../../contract/api.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
@@ -32,6 +32,8 @@ export interface ServiceDecisions {
   delayAfter(answer: Answer, gapMs: number): number;
   /** The moment of the attempt that failed from which a delay is counted. */
   countsFrom: 'the end' | 'the beginning';
+  /** The method of a delivery. */
+  method: string;
   /** The id of a new event. */
   newId(): string;
   /** The bytes of one attempt. */
@@ -92,7 +94,7 @@ export interface ServiceDecisions {
   /** The address to which the deliveries of a store go that registers this one. */
   addressOf(url: string, state: FakeState): string;
   /** The event types that come of what should cause this one. */
-  caused(type: string): readonly string[];
+  caused(type: string, product: Product): readonly string[];
   /**
    * Event types that come of a cause too: of a registration, of an event that is fired, of a denial, or about another order
    * while a denial is refused.
@@ -102,6 +104,8 @@ export interface ServiceDecisions {
   >;
   /** What a delay may have on top of it. */
   jitterMs(gapMs: number): number;
+  /** On its own clock, how long after its event the first attempt at a delivery is due. */
+  firstDelayMs(delivery: FakeDelivery): number;
   /** In real time, how long after an event of this type its first attempt is made. */
   firstAfterMs(type: string): number;
   /** Whether the clock goes on between its turns. */
@@ -212,6 +216,7 @@ export const correctService: ServiceDecisions = {
   givesUp: () => false,
   delayAfter: (_, gapMs) => gapMs,
   countsFrom: 'the end',
+  method: deliveryPolicy.method,
   newId: randomUUID,
   write: (event) => JSON.stringify(event),
   signature: (secret, body) => sign(secret, Buffer.from(body)),
@@ -277,6 +282,7 @@ export const correctService: ServiceDecisions = {
   caused: (type) => [type],
   alsoHappens: { registered: [], fired: [], cancelled: [], refused: [] },
   jitterMs: () => 0,
+  firstDelayMs: () => 0,
   firstAfterMs: () => 0,
   goesOn: false,
   attempts: 'together',

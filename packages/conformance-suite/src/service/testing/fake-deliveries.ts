@@ -13,9 +13,14 @@ export function fire(given: JsonObject, how: ServiceDecisions, state: FakeState)
   return happen(given, how, state);
 }
 
+/** The product of what happens: stores and communities have one each. */
+export function productOf({ store }: JsonObject): Product {
+  return typeof store === 'string' ? Product.onlineOrdering : Product.hub;
+}
+
 export function happen(given: JsonObject, how: ServiceDecisions, state: FakeState): FakeAnswer {
   const { store, community, type, data } = given;
-  const product = typeof store === 'string' ? Product.onlineOrdering : Product.hub;
+  const product = productOf(given);
   const endpoint = state.stores.get(String(store)) ?? state.communities.get(String(community));
   if (endpoint === undefined) return { status: 404, body: 'nobody there' };
   const id = how.newId();
@@ -41,7 +46,7 @@ export function happen(given: JsonObject, how: ServiceDecisions, state: FakeStat
   state.deliveries.push(delivery);
   // The first attempt does not wait, and the caller does not wait for it.
   setTimeout(() => {
-    delivery.dueAt = state.now;
+    delivery.dueAt = state.now + how.firstDelayMs(delivery);
     void makeDue(how, state);
   }, how.firstAfterMs(delivery.type));
   return { status: 200, body: { id } };
@@ -92,7 +97,7 @@ async function makeAttempt(
   const begunAt = state.now;
   const text = how.write(delivery.event, delivery.attempts);
   const request: WireRequest = {
-    method: deliveryPolicy.method,
+    method: how.method,
     url: delivery.url,
     headers: how.headers(delivery, headersOf(delivery, how.signature(delivery.secret, text))),
     body: Buffer.from(text),

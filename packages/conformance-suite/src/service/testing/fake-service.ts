@@ -8,7 +8,7 @@ import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import type { FakeAnswer, FakeOrder, FakeState, ServiceDecisions } from './decisions.ts';
 import { correctService, denied, done, ofDenial } from './decisions.ts';
-import { fire, happen, turn } from './fake-deliveries.ts';
+import { fire, happen, productOf, turn } from './fake-deliveries.ts';
 
 const tickMs = 20;
 
@@ -260,7 +260,9 @@ async function control(
       state.tokens.set(String(given.token), { expired: true });
       return ok({});
     case 'causes':
-      for (const type of how.caused(String(given.type))) happen({ ...given, type }, how, state);
+      for (const type of how.caused(String(given.type), productOf(given))) {
+        happen({ ...given, type }, how, state);
+      }
       return ok({});
     case 'codes':
       return reach(which, how);

@@ -4,6 +4,7 @@ import { ErrorCode, errorBody, errorCatalogue } from '@ordering/errors';
 import type { Json } from '../../../contract/json.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import { catchUp } from '../../../http/catch-up.ts';
+import { denial, isReasonCode } from '../../scenarios/denial-body.ts';
 import { lockedFor, lookedBefore, lookedBeforeDelivery, lookedBeforeLate } from '../changes.ts';
 import type { ServiceDecisions } from '../decisions.ts';
 import { correctService } from '../decisions.ts';
@@ -26,7 +27,86 @@ function showingSecrets(): Partial<ServiceDecisions> {
   };
 }
 
+/** For each of the codes that no operation of the contract has, a service that refuses its cause with another one. */
+const ofOtherCodes = [
+  { code: ErrorCode.authInvalidClient, also: [] },
+  { code: ErrorCode.internalError, also: [] },
+  { code: ErrorCode.menuPushNotAllowed, also: ['API-222 fail'] },
+  { code: ErrorCode.menuJobNotFound, also: ['API-223 fail'] },
+].map(
+  ({ code, also }): ServiceDefect => ({
+    mistake: `has another code where the contract has ${code}`,
+    long: true,
+    decisions: { reached: (asked) => (asked === code ? ErrorCode.requestValidation : asked) },
+    found: ['API-202 fail', ...also],
+  }),
+);
+
+/** For each of the codes that calls are refused with, a service that has it with another status. */
+const ofOtherStatuses = [
+  { code: ErrorCode.requestValidation, also: [] },
+  { code: ErrorCode.authTokenExpired, also: ['API-206 fail'] },
+  { code: ErrorCode.authInvalidToken, also: ['API-206 fail'] },
+  { code: ErrorCode.authConsentRevoked, also: [] },
+  { code: ErrorCode.storeNotFound, also: [] },
+  { code: ErrorCode.storeNotIntegrated, also: [] },
+  { code: ErrorCode.orderNotFound, also: [] },
+  { code: ErrorCode.orderInvalidTransition, also: [] },
+].map(
+  ({ code, also }): ServiceDefect => ({
+    mistake: `has ${code} with another status`,
+    long: true,
+    decisions: {
+      failure: (of, message) => {
+        const answer = correctService.failure(of, message);
+        return of === code ? { ...answer, status: answer.status === 409 ? 400 : 409 } : answer;
+      },
+    },
+    found: [...also, 'API-218 fail'],
+  }),
+);
+
+/** The reason that checks give where any will do. */
+const usualReason = Object.values(denial()).find(isReasonCode);
+
+/** For each other reason of a denial, a service that does not know it. */
+const ofUnknownReasons = Object.values(CancelReasonCode)
+  .filter((reason) => reason !== CancelReasonCode.priceMismatch)
+  .map(
+    (reason): ServiceDefect => ({
+      mistake: `does not know the reason ${reason}`,
+      long: true,
+      decisions: {
+        badDenial: (body) =>
+          correctService.badDenial(body) ??
+          (isJsonObject(body) && body.reason_code === reason
+            ? [ErrorCode.requestValidation, 'reason_code is not known']
+            : undefined),
+      },
+      found: ['API-209 fail', ...(reason === CancelReasonCode.other ? ['API-220 not-run'] : [])],
+      ...(reason === usualReason ? { alone: true } : {}),
+    }),
+  );
+
 export const api: readonly ServiceDefect[] = [
+  ...ofOtherCodes,
+  ...ofOtherStatuses,
+  ...ofUnknownReasons,
+  {
+    mistake: 'answers a denial that it carries out with a conflict',
+    long: true,
+    alone: true,
+    decisions: {
+      cancelled: correctService.failure(ErrorCode.orderInvalidTransition, 'it is denied now'),
+    },
+    found: ['API-209 fail'],
+  },
+  {
+    mistake: 'calls an unknown order a store that is unknown',
+    long: true,
+    decisions: { missing: { ...correctService.missing, order: ErrorCode.storeNotFound } },
+    found: ['API-221 fail'],
+  },
   {
     mistake: 'leaves to its framework what no operation describes',
     decisions: { oddity: (status) => ({ status, body: '<h1>No</h1>' }) },

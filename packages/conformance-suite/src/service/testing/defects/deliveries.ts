@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { ErrorCode } from '@ordering/errors';
-import { DeliveryHeader } from '@ordering/events';
+import { DeliveryHeader, deliveryPolicy, Product } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
-import { actionRows, eventRows, ordinaryRow } from '../../../contract/events.ts';
+import { actionRows, eventRows, nameOfRow, ordinaryRow } from '../../../contract/events.ts';
+import type { JsonObject } from '../../../contract/json.ts';
 import { delaysMs, isSuccess } from '../../../contract/policy.ts';
 import { headerValues } from '../../../http/exchange.ts';
 import { correctService, ofDenial } from '../decisions.ts';
@@ -18,7 +20,87 @@ const [at0 = 0, , ...others] = delaysMs;
 
 const conflict = correctService.failure(ErrorCode.orderInvalidTransition, 'it was denied');
 
+/** For each other event type of each product, a service that says nothing of it. */
+const ofSilences = eventRows
+  .filter((row) => row !== another)
+  .map(
+    (row): ServiceDefect => ({
+      mistake: `says nothing of ${nameOfRow(row)}`,
+      long: true,
+      decisions: {
+        caused: (type, product) => (type === row.type && product === row.product ? [] : [type]),
+      },
+      found: ['SND-123 fail'],
+    }),
+  );
+
+/** The id of an attempt, where each has its own. */
+function withId(event: JsonObject, attempt: number): Readonly<Record<string, string>> {
+  const { field } = deliveryPolicy.idempotencyKey;
+  return { [field]: `${String(event[field]).slice(0, -1)}${attempt}` };
+}
+
 export const deliveries: readonly ServiceDefect[] = [
+  ...ofSilences,
+  {
+    mistake: 'puts what it delivers',
+    long: true,
+    decisions: { method: 'PUT' },
+    found: ['SND-101 fail'],
+  },
+  {
+    mistake: 'signs the deliveries of communities under another secret',
+    long: true,
+    decisions: withHeaders((headers, delivery) =>
+      delivery.product === Product.hub
+        ? headers.map(({ name, value }) =>
+            name === DeliveryHeader.signature
+              ? { name, value: sign('another', Buffer.from(JSON.stringify(delivery.event))) }
+              : { name, value },
+          )
+        : headers,
+    ),
+    found: ['SND-102 fail'],
+  },
+  {
+    mistake: 'makes the first attempt when the second is due',
+    long: true,
+    decisions: {
+      firstDelayMs: ({ url }) => (url.includes('ladder-store') ? (delaysMs[1] ?? 0) : 0),
+    },
+    found: ['SND-105 fail'],
+  },
+  {
+    mistake: 'makes a new id for each attempt, in its header and in its body',
+    long: true,
+    alone: true,
+    decisions: {
+      write: (event, attempt) => JSON.stringify({ ...event, ...withId(event, attempt) }),
+      ...withHeaders((headers, { event, attempts }) =>
+        headers.map(({ name, value }) => ({
+          name,
+          value:
+            name === DeliveryHeader.idempotencyKey
+              ? Object.values(withId(event, attempts)).join('')
+              : value,
+        })),
+      ),
+    },
+    found: ['SND-103 fail'],
+  },
+  {
+    mistake: 'makes a new id for each attempt, and leaves the one in the body',
+    long: true,
+    alone: true,
+    decisions: withHeaders((headers, { attempts }) =>
+      headers.map(({ name, value }) =>
+        name === DeliveryHeader.idempotencyKey && attempts > 1
+          ? { name, value: randomUUID() }
+          : { name, value },
+      ),
+    ),
+    found: ['SND-103 fail', 'SND-118 fail'],
+  },
   {
     mistake: 'says nothing of one thing that happens',
     long: true,
@@ -53,6 +135,7 @@ export const deliveries: readonly ServiceDefect[] = [
   },
   {
     mistake: 'writes the signature in uppercase',
+    decisions: { signature: (secret, body) => sign(secret, Buffer.from(body)).toUpperCase() },
     ours: {
       workspace: 'packages/outbox',
       file: 'src/attempt/headers.ts',

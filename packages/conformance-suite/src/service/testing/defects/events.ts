@@ -1,8 +1,57 @@
+import { randomUUID } from 'node:crypto';
 import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
+import { actionRows, dataField, eventRows, ordinaryRow } from '../../../contract/events.ts';
 import type { ServiceDefect } from '../defect.ts';
 import { withHeaders, withoutFields } from '../defect.ts';
 
+const { type: usualType } = ordinaryRow();
+
+/** A type that no check fires for another purpose. */
+const rareType = eventRows.find((row) => row.type !== usualType && !actionRows.includes(row))?.type;
+
 export const events: readonly ServiceDefect[] = [
+  {
+    mistake: 'leaves the type of one event out of its body',
+    long: true,
+    decisions: {
+      envelope: (event) =>
+        event[deliveryPolicy.eventType.field] === rareType
+          ? withoutFields(event, deliveryPolicy.eventType.field)
+          : event,
+    },
+    found: [
+      'SND-101 fail',
+      'SND-102 not-run',
+      'SND-118 fail',
+      'SND-119 not-run',
+      'SND-120 not-run',
+      'SND-122 not-run',
+      'SND-123 fail',
+    ],
+  },
+  {
+    mistake: 'has ids that are no UUIDs',
+    long: true,
+    decisions: { newId: () => `event-${randomUUID()}` },
+    found: ['SND-101 fail', 'SND-118 fail'],
+  },
+  {
+    mistake: 'leaves the data of one event out',
+    long: true,
+    decisions: {
+      envelope: (event) =>
+        event[deliveryPolicy.eventType.field] === usualType
+          ? withoutFields(event, dataField)
+          : event,
+    },
+    found: ['SND-118 fail'],
+  },
+  {
+    mistake: 'leaves the community out',
+    long: true,
+    decisions: { envelope: (event) => withoutFields(event, 'community_id') },
+    found: ['SND-119 fail'],
+  },
   {
     mistake: 'gives the time without milliseconds',
     decisions: {

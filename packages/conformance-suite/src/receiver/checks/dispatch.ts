@@ -91,6 +91,8 @@ const apart = receiverCheck({
   },
   scenario: everyKind,
   sent: sharedTypes,
+  // Who takes the events of one product gets none of them.
+  least: 0,
   verdict: (sent) => about([], sharedAcknowledged(sharedTypes(sent))),
   effect: {
     wants: (sent) => wantingWord(sharedTypes(sent)),

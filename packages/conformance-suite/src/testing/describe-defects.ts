@@ -77,11 +77,17 @@ export function describeDefects<Decisions>(
     // A test that is not concurrent begins when those before it are over.
     test('together they break each MUST that the checks stand for', () => {
       const notRun = defects.filter(({ mistake }) => !brokenBy.has(mistake));
-      expect(notRun.map(({ mistake }) => mistake)).toEqual([]);
+      expect(
+        notRun.map(({ mistake }) => mistake),
+        'it takes a run of all defects: these have none',
+      ).toEqual([]);
       const broken = new Set([...brokenBy.values()].flat());
       const musts = cards.flatMap(({ id }) => requirementsOf(id)).filter(isMust);
       const missing = new Set(musts.map(({ id }) => id).filter((id) => !broken.has(id)));
-      expect([...missing]).toEqual(Object.keys(whole.unbreakable));
+      expect(
+        [...missing],
+        'the MUSTs that no defect breaks are those that are said to be unbreakable',
+      ).toEqual(Object.keys(whole.unbreakable));
     });
   });
 }

@@ -41,7 +41,16 @@ describe('both ways are seen', () => {
       transcript: { refused: [asked({ answer: answered(errorCatalogue[code].status) })] },
       want: 'not-run',
     },
-    { name: 'no answer', transcript: { accepted: [asked({ answer: noAnswer })] }, want: 'broken' },
+    {
+      name: 'one not answered, the other refused',
+      transcript: { accepted: [asked({ answer: noAnswer })] },
+      want: 'not-run',
+    },
+    {
+      name: 'carried out, and the other not answered',
+      transcript: { refused: [asked({ answer: noAnswer })] },
+      want: 'not-run',
+    },
     {
       name: 'carried out, and the other never asked',
       transcript: { refused: [asked({ because: 'no' })] },

@@ -7,7 +7,7 @@ import type { Tried } from '../scenarios/calls.ts';
 import type { CodeFlow } from '../scenarios/code-flow.ts';
 import type { Asked, BothWays } from '../scenarios/last-request.ts';
 import { answered, describeExchange, shownBy, shownChars } from './answers.ts';
-import { reached } from './codes.ts';
+import { reached, unanswered } from './codes.ts';
 
 /** The clauses that each way of a pair stands for. */
 interface Clauses {
@@ -54,6 +54,7 @@ function carriedOut(asked: Asked): Finding {
   const { what, action, answer, because } = asked;
   if (because !== undefined) return notRun(because);
   if (answer === undefined) return kept(what, [seenIn(asked)]);
+  if (answer.kind === 'failed') return unanswered(what, action, answer);
   return broken(`a success for ${what} (\`${action}\`)`, shown(answer));
 }
 

@@ -49,7 +49,7 @@ describe('every code is reached', () => {
       transcript: sought({
         answer: { kind: 'failed', problem: 'timeout', message: 'none', ms: 1 },
       }),
-      want: 'broken',
+      want: 'not-run',
     },
   ])('$name: $want', ({ transcript, want }) => {
     expect(everyCodeReached({ ...none, ...transcript }).kind).toBe(want);

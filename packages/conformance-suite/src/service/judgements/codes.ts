@@ -1,5 +1,6 @@
 import { ErrorCode, errorCatalogue } from '@ordering/errors';
 import { readError } from '../../contract/api.ts';
+import type { Answer } from '../../http/exchange.ts';
 import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
@@ -47,14 +48,24 @@ export function reached(
   what = `the last request of \`${action}\``,
 ): Finding {
   if (because !== undefined) return notRun(because);
+  if (answer?.kind === 'failed') return unanswered(what, action, answer);
   const { status } = errorCatalogue[code];
   const expected = `${status} ${code} for ${what}`;
   if (answer === undefined || isSuccessful(answer)) return broken(expected, 'a success');
   if (isError(answer) && envelopeProblem(answer) !== undefined) return withoutEnvelope(1);
-  const body = answer.kind === 'answered' ? answer.body : '';
+  const { body } = answer;
   const error = readError(body);
-  if (answer.kind === 'answered' && answer.status === status && error.ok && error.code === code) {
+  if (answer.status === status && error.ok && error.code === code) {
     return kept(code, [{ id: code, saw: `${describeAnswer(answer)} for \`${action}\`` }]);
   }
   return broken(expected, `${describeAnswer(answer)} ${body.slice(0, shownChars)}`.trimEnd());
+}
+
+/** Without an answer it is not known what the service would have done. */
+export function unanswered(
+  what: string,
+  action: string,
+  { message }: Extract<Answer, { kind: 'failed' }>,
+): Finding {
+  return notRun(`${what} (\`${action}\`) was not answered: ${message}`);
 }

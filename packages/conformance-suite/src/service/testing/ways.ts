@@ -126,6 +126,20 @@ export const ways: readonly Way[] = [
     decisions: { registeredAgain: () => ({ status: 200, body: { id: 'the same' } }) },
   },
   {
+    way: 'has a code whose cause nobody answers',
+    short: true,
+    decisions: {},
+    configure: (config) => ({
+      ...config,
+      codes: {
+        ...config.codes,
+        // The port that is reserved for discarding: nothing listens there.
+        [ErrorCode.menuJobNotFound]: action('codes.nobody', 'http://127.0.0.1:9/'),
+      },
+    }),
+    open: ['API-202 not-run'],
+  },
+  {
     way: 'has nothing to say of a denial',
     decisions: { cancelled: { status: 204, body: '' } },
   },

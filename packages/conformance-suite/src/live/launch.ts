@@ -7,6 +7,7 @@ import { deadlineIn } from '../run/deadline.ts';
 import { LaunchError } from '../run/errors.ts';
 import { randomSeed } from '../run/seed.ts';
 import { capabilitiesOf } from '../service/capabilities.ts';
+import type { Clock } from '../service/config/config.ts';
 import { silenceMs } from '../service/judgements/as-far-as-seen.ts';
 import { newWorld } from '../service/new-world.ts';
 import type { Followed } from '../service/scenarios/ladder.ts';
@@ -52,6 +53,7 @@ export async function launch(
 ): Promise<Launching> {
   const { config, listen: { host = '127.0.0.1', port: asked = 0, callbackUrl } = {} } = subject;
   const { firstAttemptMs = defaultFirstAttemptMs } = subject;
+  refuseScale(config.clock);
   const baseUrl = subject.baseUrl.replace(/\/+$/, '');
   const vault = new Vault();
   for (const secret of config.secrets) vault.keep(secret);
@@ -95,6 +97,14 @@ export async function launch(
       cause: error,
     });
   }
+}
+
+/** What a recorder has seen is judged in real time: at another pace the times of a right service would look wrong. */
+function refuseScale({ scale }: Clock): void {
+  if (scale === 1) return;
+  throw new LaunchError(
+    `nothing was launched: \`clock.scale\` of the configuration is ${scale}, and a launch is judged in real time; prove this service with \`ordering-conformance service\`, which waits for its ladder at that scale, or launch against one without it`,
+  );
 }
 
 /** Makes the owners, and fires an event at each. */

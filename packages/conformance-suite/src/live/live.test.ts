@@ -304,6 +304,18 @@ describe('a launch', () => {
     expect(JSON.stringify(report) + readFileSync(file, 'utf8')).not.toContain(secret);
   });
 
+  test('of a service whose time passes at another pace is refused, and makes nothing', async () => {
+    await using running = await service();
+    const config = fakeConfig(secret);
+    const file = newFile();
+    const scaled = { ...config, clock: { ...config.clock, scale: 300 } };
+    await expect(
+      launch({ baseUrl: running.url, config: scaled }, file, { record }),
+    ).rejects.toThrow(/^nothing was launched: `clock.scale` of the configuration is 300/);
+    expect(existsSync(file)).toBe(false);
+    expect(running.things()).toEqual([]);
+  });
+
   test('whose deliveries do not come leaves neither file nor recorder nor anything at the service', async () => {
     await using running = await service();
     const file = newFile();

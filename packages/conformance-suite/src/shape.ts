@@ -50,7 +50,13 @@ export function shape<T>(
 }
 
 export const text = shape({ type: 'string' }, (value) => typeof value === 'string');
-export const number = shape({ type: 'number' }, (value) => typeof value === 'number');
+// JSON can write a number that no double holds, and what writes JSON again makes `null` of it.
+export const number = shape({ type: 'number' }, (value): value is number => Number.isFinite(value));
+/** A number of things; more than can be counted exactly is none. */
+export const whole = shape(
+  { type: 'integer', minimum: 0 },
+  (value): value is number => Number.isSafeInteger(value) && Number(value) >= 0,
+);
 export const truth = shape({ type: 'boolean' }, (value) => typeof value === 'boolean');
 
 export const json = shape({}, isJson);

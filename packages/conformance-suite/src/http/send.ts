@@ -10,7 +10,7 @@ import { pairs } from './exchange.ts';
 import { Standstill } from './standstill.ts';
 
 /** As much of an answer's body as is kept. */
-const keptBytes = 64 * 1024;
+export const keptBytes = 64 * 1024;
 
 /** Between two parts of a body, where the request does not say. */
 const defaultPauseMs = 15;

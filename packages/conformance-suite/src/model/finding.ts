@@ -104,7 +104,12 @@ type Found =
       readonly faults: readonly [Fault, ...Fault[]];
     }
   /** It could not be tried: something that the check needs was not given or did not work. */
-  | { readonly kind: 'not-run'; readonly because: string }
+  | {
+      readonly kind: 'not-run';
+      readonly because: string;
+      /** What was given for it and does not work, by its name: an option, or an action of the configuration. */
+      readonly means?: string;
+    }
   /** It was tried, and its outcome cannot be seen from here; or there is no way to try it and look. */
   | { readonly kind: 'not-observable'; readonly because: string }
   /** The subject has been declared not to have what the check is about. */
@@ -191,8 +196,9 @@ export function lesser(finding: Finding): Finding {
   return scoped({ lesser: true }, finding);
 }
 
-export function notRun(because: string): Finding {
-  return { kind: 'not-run', because };
+/** @param means What was given for it and does not work. */
+export function notRun(because: string, means?: string): Finding {
+  return { kind: 'not-run', because, ...(means === undefined ? {} : { means }) };
 }
 
 export function notObservable(because: string): Finding {

@@ -80,6 +80,9 @@ export const Result = object({
   /** A command that shows it again. */
   reproduce: told('A command that shows it again; secrets are variables in it.', text),
   durationMs: number,
+  brokenMeans: optional(
+    told('What was given for the check and does not work, such as `observe`.', list(text)),
+  ),
   /** Listed in the file of expected failures. */
   expectedFailure: truth,
 });

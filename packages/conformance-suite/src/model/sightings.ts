@@ -1,4 +1,7 @@
-import { either, literal, number, type Of, object, optional, text, truth } from '../shape.ts';
+import { either, literal, type Of, object, optional, text, truth, whole } from '../shape.ts';
+import type { Finding } from './finding.ts';
+import { notObservable, notRun } from './finding.ts';
+
 /** What an event is dispatched by. */
 export const TakenFor = object({
   product: text,
@@ -11,9 +14,9 @@ export type TakenFor = Of<typeof TakenFor>;
 /** What the subject says about one delivery id at `/observe/deliveries/{id}`. */
 export const Count = object({
   /** How many deliveries with this id it accepted. */
-  received: number,
+  received: whole,
   /** How often the event took effect. */
-  effects: number,
+  effects: whole,
   /** What the subject took the event for, if it says. */
   as: optional(TakenFor),
   /** Whether it found the event to be older than what it knew of the same resource, if it says. */
@@ -29,9 +32,16 @@ export const Sighting = either(
     because: text,
     /** Nothing answered just now, as when the subject is being restarted. */
     transient: optional(truth),
+    /** It was answered, and not as the protocol says. */
+    broken: optional(truth),
   }),
 );
 export type Sighting = Of<typeof Sighting>;
+
+/** What a check comes to that had to see it: a way to look that was given and is broken is not the same as none. */
+export function notSeen({ because, broken }: Extract<Sighting, { seen: false }>): Finding {
+  return broken === true ? notRun(because, 'observe') : notObservable(because);
+}
 
 /** What was seen of an id, in a few words. */
 export function describeSighting(sighting: Sighting): string {

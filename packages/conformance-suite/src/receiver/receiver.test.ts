@@ -11,6 +11,7 @@ import type { Pace } from '../testing/pace.ts';
 import { receiverRole } from './role.ts';
 import { receiverDefects } from './testing/defects/index.ts';
 import { describeWays } from './testing/describe-ways.ts';
+import type { Decisions } from './testing/fake-receiver.ts';
 import { other, proveFake, receiverChecks } from './testing/prove-fake.ts';
 import { ways } from './testing/ways.ts';
 
@@ -137,6 +138,67 @@ test('what a restart throws leaves the check open, with the reason', async () =>
     'not-run: the key is lost',
     'not-run: the key is lost',
   ]);
+});
+
+const observed = { only: ['RCV-001', 'RCV-034', 'RCV-061', 'RCV-067', 'RCV-070', 'RCV-076'] };
+
+test.each<{ name: string; shows: Decisions['shows']; exit: number; means?: readonly string[] }>([
+  ...[
+    { name: 'in words', body: '{"received":"one","effects":"one"}' },
+    { name: 'with more than a number holds', body: '{"received":1e999,"effects":1}' },
+    { name: 'with less than nothing', body: '{"received":1,"effects":-1}' },
+    { name: 'with arrays in arrays', body: '['.repeat(5000) },
+    { name: 'with a page', body: '<!doctype html><p>Welcome</p>' },
+    { name: 'with a word for `stale`', body: '{"received":1,"effects":1,"stale":"no"}' },
+  ].map(({ name, body }) => ({
+    ...{ name, shows: () => ({ status: 200, body }), exit: 5, means: ['observe'] },
+  })),
+  {
+    name: 'by asking for a password',
+    shows: () => ({ status: 401 }),
+    ...{ exit: 5, means: ['observe'] },
+  },
+  {
+    name: 'with 404 for what it has acknowledged',
+    shows: () => ({ status: 404 }),
+    ...{ exit: 5, means: ['observe'] },
+  },
+  {
+    name: 'with 404 for what it does not know',
+    shows: (body, isKnown) => (isKnown ? { status: 200, body } : { status: 404 }),
+    exit: 0,
+  },
+])(
+  'observe that is answered $name ends a run that may stay unobserved with $exit',
+  async ({ shows, exit, means = [] }) => {
+    const options = { selection: observed, allowNotObservable: true };
+    const effectTimes = { waitMs: 100, settleMs: 10 };
+    const { results, verdict } = await proveFake({ shows }, { effectTimes }, options);
+    const broken = results.flatMap(({ brokenMeans = [] }) => brokenMeans);
+    expect({ exit: verdict.exitCode, broken: [...new Set(broken)] }).toEqual({
+      exit,
+      broken: means,
+    });
+    if (exit === 5) expect(verdict.sentence).toMatch(/does not work.*: `observe` \(RCV-/);
+  },
+);
+
+test.each<{ means: 'restart' | 'advance' | 'slow' | 'logs'; only: string }>([
+  { means: 'restart', only: 'RCV-063' },
+  { means: 'advance', only: 'RCV-065' },
+  { means: 'slow', only: 'RCV-072' },
+  { means: 'logs', only: 'RCV-082' },
+])('$means that was given and does not work is not allowed away', async ({ means, only }) => {
+  const fails = async () => {
+    throw new Error('the key is lost');
+  };
+  const given = means === 'logs' ? { logs: [join(folder, 'nowhere.log')] } : { [means]: fails };
+  const record = join(folder, `broken-${means}`);
+  const options = { selection: { only: ['RCV-001', only] }, allowNotObservable: true, record };
+  const report = await proveFake({}, given, options);
+  expect(report.verdict.exitCode).toBe(5);
+  expect(report.verdict.sentence).toContain(`\`${means}\` (${only}`);
+  expect(await judgeRecording(record)).toEqual(report);
 });
 
 // The rest of them are in the long form.

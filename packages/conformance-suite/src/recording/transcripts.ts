@@ -1,6 +1,6 @@
-import { CannotRun, CannotSee, DoesNotApply } from '../run/cannot-run.ts';
+import { BrokenMeans, CannotRun, CannotSee, DoesNotApply } from '../run/cannot-run.ts';
 import type { Deadline } from '../run/deadline.ts';
-import { either, type Of, object, oneOf, type Shape, shape, text } from '../shape.ts';
+import { either, type Of, object, oneOf, optional, type Shape, shape, text } from '../shape.ts';
 
 /** I/O that leaves plain data behind, under a name. Several checks may judge the same transcript. */
 export interface Recorded<World, Transcript> {
@@ -34,7 +34,13 @@ export const Entry = either(
     name: text,
     transcript: shape({}, (value): value is unknown => value !== undefined),
   }),
-  object({ name: text, without: oneOf(...withoutTranscript), because: text }),
+  object({
+    name: text,
+    without: oneOf(...withoutTranscript),
+    because: text,
+    /** What was given for it and does not work. */
+    means: optional(text),
+  }),
 );
 export type Entry = Of<typeof Entry>;
 
@@ -84,8 +90,10 @@ export class Played<World> implements Transcripts<World> {
       const without = error.finding.kind;
       const because = this.#mask(error.message);
       if (!isReason(without)) throw error;
-      this.#entries.push({ entry: { name, without, because }, of: isTranscript });
-      throw new reasons[without](because);
+      const means = error instanceof BrokenMeans ? { means: this.#mask(error.means) } : {};
+      const entry = { name, without, because, ...means };
+      this.#entries.push({ entry, of: isTranscript });
+      throw reasonOf(entry);
     }
   }
 }
@@ -104,7 +112,7 @@ export class Kept<World> implements Transcripts<World> {
   async of<Transcript>(scenario: Recorded<World, Transcript>): Promise<Transcript> {
     const entry = this.#entries.get(scenario.name);
     if (entry === undefined) throw new CannotRun(this.#missing);
-    if ('because' in entry) throw new reasons[entry.without](entry.because);
+    if ('because' in entry) throw reasonOf(entry);
     return checked(scenario, entry.transcript);
   }
 }
@@ -120,6 +128,10 @@ function checked<Transcript>(
 ): Transcript {
   if (isTranscript(value)) return value;
   throw new TranscriptError(`the transcript "${name}" is not of the form that this suite writes`);
+}
+
+function reasonOf({ without, because, means }: Extract<Entry, { because: string }>): CannotRun {
+  return means === undefined ? new reasons[without](because) : new BrokenMeans(because, means);
 }
 
 function isReason(kind: string): kind is keyof typeof reasons {

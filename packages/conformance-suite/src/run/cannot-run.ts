@@ -14,6 +14,21 @@ export class CannotRun extends Error {
   }
 }
 
+/** Something that was given for it does not work, such as the command for a restart or an action of the configuration. */
+export class BrokenMeans extends CannotRun {
+  /** Its name. */
+  readonly means: string;
+
+  constructor(message: string, means: string) {
+    super(message);
+    this.means = means;
+  }
+
+  override get finding(): Finding {
+    return notRun(this.message, this.means);
+  }
+}
+
 /** There is no way to try it and look, such as a restart that nobody gave the runner the means for. */
 export class CannotSee extends CannotRun {
   override get finding(): Finding {

@@ -50,6 +50,7 @@ export function toResult(
     fix: card.fix,
     reproduce: clean(context.reproduce(card.id, finding)),
     durationMs: Math.round(durationMs),
+    ...brokenMeansOf(finding, clean),
     expectedFailure: isExpectedToFail(context.expectedFailures, name),
   };
 }
@@ -74,6 +75,16 @@ function faultsOf(
   }));
   const moreFaults = finding.faults.length - faults.length;
   return moreFaults === 0 ? { faults } : { faults, moreFaults };
+}
+
+function brokenMeansOf(
+  finding: Finding,
+  clean: (text: string) => string,
+): Pick<Result, 'brokenMeans'> {
+  const means = [finding, ...partsOf(finding)].flatMap((part) =>
+    part.kind === 'not-run' && part.means !== undefined ? [clean(part.means)] : [],
+  );
+  return means.length === 0 ? {} : { brokenMeans: [...new Set(means)] };
 }
 
 function statusOf(level: Level, finding: Finding): Status {

@@ -11,6 +11,9 @@ const warn = resultOf({ id: 'RCV-004', level: 'SHOULD', status: 'warn' });
 const skip = resultOf({ id: 'RCV-005', status: 'not-run' });
 const skippedShould = resultOf({ id: 'RCV-006', level: 'SHOULD', status: 'not-run' });
 const declared = resultOf({ id: 'RCV-064', status: 'not-applicable' });
+const brokenShould = resultOf({
+  ...{ id: 'RCV-072', level: 'SHOULD', status: 'not-run', brokenMeans: ['slow'] },
+});
 const unseen = resultOf({ id: 'RCV-007', status: 'not-observable' });
 
 /** A run of a receiver that ended with these results. */
@@ -62,6 +65,7 @@ test.each([
   { name: 'beside what did not run', results: [pass, unseen, skip], want: 5 },
   { name: 'beside a failure', results: [fail, unseen], want: 1 },
   { name: 'and nothing was seen at all', results: [unseen], want: 5 },
+  { name: 'beside a SHOULD whose means is broken', results: [pass, brokenShould], want: 5 },
 ])(
   'a run in which something may stay unobserved, $name, ends with exit code $want',
   ({ results, want }) => {
@@ -117,6 +121,11 @@ test.each([
       resultOf({ entries: { of: 'code', verdicts: { 'a.b': 'not-seen' } } }),
     ]),
     want: 'No MUST failed, but 1 result of MUST checks could not be established (RCV-005), so this receiver has not been shown to conform. 1 code was not seen: a.b.',
+  },
+  {
+    name: 'inconclusive, because something that was given does not work',
+    given: ended([pass, brokenShould], { allowNotObservable: true }),
+    want: 'No MUST failed, but this receiver has not been shown to conform. Given, but does not work, which is never allowed: `slow` (RCV-072).',
   },
   {
     name: 'interrupted',

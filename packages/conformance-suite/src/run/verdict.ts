@@ -53,7 +53,7 @@ export function verdictOf(ended: Ended): Verdict {
     return { exitCode: ExitCode.inconclusive, sentence: [sentence, ...notes(ended)].join(' ') };
   }
   const open = musts.filter((result) => isOpen(result, ended));
-  return open.length > 0
+  return open.length > 0 || brokenMeansOf(results).size > 0
     ? { exitCode: ExitCode.inconclusive, sentence: inconclusive(ended, open) }
     : { exitCode: ExitCode.conformant, sentence: conformant(ended) };
 }
@@ -67,10 +67,27 @@ function isOpen({ status }: Result, { allowNotObservable }: Ended): boolean {
 }
 
 function inconclusive(ended: Ended, open: readonly Result[]): string {
-  const sentence =
-    `No MUST failed, but ${count(open.length, 'result')} of MUST checks could not be ` +
-    `established (${someNames(open)}), so this ${ended.role} has not been shown to conform.`;
+  const left =
+    open.length === 0
+      ? ''
+      : `${count(open.length, 'result')} of MUST checks could not be established (${someNames(open)}), so `;
+  const sentence = `No MUST failed, but ${left}this ${ended.role} has not been shown to conform.`;
   return [sentence, ...notes(ended)].join(' ');
+}
+
+/** What was given and does not work, with the results that it left open. */
+function brokenMeansOf(results: readonly Result[]): ReadonlyMap<string, readonly Result[]> {
+  const all = new Set(results.flatMap(({ brokenMeans = [] }) => brokenMeans));
+  const openBy = (means: string) =>
+    results.filter(({ brokenMeans = [] }) => brokenMeans.includes(means));
+  return new Map([...all].map((means) => [means, openBy(means)]));
+}
+
+function brokenWords(results: readonly Result[]): readonly string[] {
+  const broken = [...brokenMeansOf(results)];
+  if (broken.length === 0) return [];
+  const each = broken.map(([means, open]) => `\`${means}\` (${someNames(open)})`).join('; ');
+  return [`Given, but does not work, which is never allowed: ${each}.`];
 }
 
 function conformant(ended: Ended): string {
@@ -99,6 +116,7 @@ function notes({ results, capabilities, allowNotObservable }: Ended): readonly s
     ({ level, status }) => level === 'MUST' && status === 'not-observable',
   );
   return [
+    ...brokenWords(results),
     ...(absent.length === 0 ? [] : [`Declared not to be there: ${absent.join(', ')}.`]),
     ...(allowNotObservable && unseen.length > 0
       ? [

@@ -10,6 +10,7 @@ import {
   worst,
 } from '../../model/finding.ts';
 import type { Sighting, Sightings, TakenFor } from '../../model/sightings.ts';
+import { notSeen } from '../../model/sightings.ts';
 import type { ActionsTranscript } from '../scenarios/dispatch.ts';
 import type { Sent } from '../scenarios/world.ts';
 import { answered, eitherWay, isAccepted } from './verdicts.ts';
@@ -53,7 +54,7 @@ function takenFor(
 ): Finding {
   const { label, meant } = sent;
   if (!isAccepted(sent)) return notRun(`${label} was not acknowledged`);
-  if (!sighting.seen) return notObservable(sighting.because);
+  if (!sighting.seen) return notSeen(sighting);
   const { as } = sighting.count;
   if (as === undefined) {
     return notObservable(
@@ -126,7 +127,7 @@ export function olderIsStale([, older]: readonly Sent[], sightings: Sightings): 
   if (older === undefined || !isAccepted(older))
     return notRun('the older event was not acknowledged');
   const sighting = sightings.of(older.id);
-  if (!sighting.seen) return notObservable(sighting.because);
+  if (!sighting.seen) return notSeen(sighting);
   const { stale } = sighting.count;
   if (stale === undefined) {
     return notObservable(

@@ -1,7 +1,7 @@
 import type { Evidence, Finding } from '../../model/finding.ts';
 import { broken, kept, lesser, notObservable, notRun, worst } from '../../model/finding.ts';
 import type { Sightings, Wanted } from '../../model/sightings.ts';
-import { describeSighting } from '../../model/sightings.ts';
+import { describeSighting, notSeen } from '../../model/sightings.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';
 import { isAccepted } from './verdicts.ts';
@@ -38,7 +38,7 @@ function hasAccepted(sent: readonly Sent[], id: string): boolean {
 /** None of the deliveries had an effect, while one that should have had one did. */
 export function noEffect(sent: readonly Sent[], sightings: Sightings): Finding {
   const { control, controlId } = sightings;
-  if (!control.seen) return notObservable(control.because);
+  if (!control.seen) return notSeen(control);
   const witness = { id: controlId, saw: `the control: ${describeSighting(control)}` };
   const findings = idsOf(sent).map((id) => noEffectOf(id, sightings, witness));
   if (control.count.effects === 0 && findings.every(({ kind }) => kind === 'kept')) {
@@ -63,7 +63,7 @@ export function noEffectOfForgeries(
 
 function noSecondEffectOf(id: string, sightings: Sightings): Finding {
   const sighting = sightings.of(id);
-  if (!sighting.seen) return notObservable(sighting.because);
+  if (!sighting.seen) return notSeen(sighting);
   const { effects } = sighting.count;
   if (effects === 0)
     return notObservable('the original shows no effect, so it cannot have a second');
@@ -74,7 +74,7 @@ function noSecondEffectOf(id: string, sightings: Sightings): Finding {
 
 function noEffectOf(id: string, sightings: Sightings, control: Evidence): Finding {
   const sighting = sightings.of(id);
-  if (!sighting.seen) return notObservable(sighting.because);
+  if (!sighting.seen) return notSeen(sighting);
   const { effects } = sighting.count;
   return effects === 0
     ? kept('no effect', [sighted(id, sightings), control])
@@ -96,8 +96,8 @@ export function oneEffect(sent: readonly Sent[], sightings: Sightings): Finding 
 export function noEffectOfReplay([first, copy]: readonly Sent[], sightings: Sightings): Finding {
   if (first === undefined || copy === undefined) return notRun('nothing was sent');
   const [of, ofCopy] = [sightings.of(first.id), sightings.of(copy.id)];
-  if (!of.seen) return notObservable(of.because);
-  if (!ofCopy.seen) return notObservable(ofCopy.because);
+  if (!of.seen) return notSeen(of);
+  if (!ofCopy.seen) return notSeen(ofCopy);
   const effects = of.count.effects + ofCopy.count.effects;
   if (effects === 0) return notObservable('the delivery itself shows no effect');
   const witness = [first, copy].map(({ id }) => sighted(id, sightings));
@@ -117,7 +117,7 @@ export function eachReceived(sent: readonly Sent[], sightings: Sightings): Findi
 
 function receivedOf(id: string, sightings: Sightings): Finding {
   const sighting = sightings.of(id);
-  if (!sighting.seen) return notObservable(sighting.because);
+  if (!sighting.seen) return notSeen(sighting);
   const { received, effects } = sighting.count;
   const witness = [sighted(id, sightings)];
   if (received > 0) {
@@ -131,7 +131,7 @@ function receivedOf(id: string, sightings: Sightings): Finding {
 
 function oneEffectOf(id: string, sightings: Sightings): Finding {
   const sighting = sightings.of(id);
-  if (!sighting.seen) return notObservable(sighting.because);
+  if (!sighting.seen) return notSeen(sighting);
   return exactlyOne(sighting.count.effects, [sighted(id, sightings)]);
 }
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../model/finding.ts';
 import { broken, kept, notObservable, notRun, worst } from '../../model/finding.ts';
 import type { Sighting, Sightings } from '../../model/sightings.ts';
-import { describeSighting } from '../../model/sightings.ts';
+import { describeSighting, notSeen } from '../../model/sightings.ts';
 import type { RestartTranscript } from '../scenarios/duplicates.ts';
 import type { KilledTranscript } from '../scenarios/killed.ts';
 import { exactlyOne, sighted } from './effects.ts';
@@ -18,9 +18,9 @@ export function oneEffectAcrossRestart(
 ): Finding {
   if (!isAccepted(first)) return notRun('the first delivery was not acknowledged');
   const after = sightings.of(first.id);
-  if (!after.seen) return notObservable(after.because);
+  if (!after.seen) return notSeen(after);
   if (before === undefined) return notObservable('nothing was observed before the restart');
-  if (!before.first.seen) return notObservable(before.first.because);
+  if (!before.first.seen) return notSeen(before.first);
   const seen = [
     { id: first.id, saw: `before the restart: ${describeSighting(before.first)}` },
     sighted(first.id, sightings),
@@ -32,7 +32,7 @@ export function oneEffectAcrossRestart(
     return notRun('no effect was seen before the restart, so there was none to repeat after it');
   }
   const ofWitness = sightings.of(witness.id);
-  if (!ofWitness.seen) return notObservable(ofWitness.because);
+  if (!ofWitness.seen) return notSeen(ofWitness);
 
   const forgotten = effectsOf(ofWitness) < effectsOf(before.witness);
   const earlier = forgotten ? before.first.count.effects : 0;
@@ -46,7 +46,7 @@ export function keptAcrossKill(
 ): Finding {
   if (!isAccepted(first)) return notRun('the delivery before the kill was not acknowledged');
   const after = sightings.of(first.id);
-  if (!after.seen) return notObservable(after.because);
+  if (!after.seen) return notSeen(after);
   if (after.count.effects > 0) return kept('it took effect', [sighted(first.id, sightings)]);
   const forgotten =
     before === undefined || effectsOf(sightings.of(witness.id)) < effectsOf(before.witness);
@@ -63,7 +63,7 @@ export function oneEffectAcrossKills(
   { rounds, witness, before }: KilledTranscript,
   sightings: Sightings,
 ): Finding {
-  if (!before.seen) return notObservable(before.because);
+  if (!before.seen) return notSeen(before);
   if (before.count.effects === 0) {
     return notRun(
       'no effect was seen before the first kill, so nothing shows whether counts outlive it',
@@ -76,7 +76,7 @@ export function oneEffectAcrossKills(
     rounds.map(({ atKill, again }) => {
       if (!isAccepted(again)) return notRun(`${again.label}: it was not acknowledged`);
       const after = sightings.of(again.id);
-      if (!after.seen) return notObservable(after.because);
+      if (!after.seen) return notSeen(after);
       // What is lost is for the check of what was acknowledged to tell.
       const { effects } = after.count;
       if (effects === 0) return notRun(`${again.label}: it has no effect at all`);
@@ -85,7 +85,7 @@ export function oneEffectAcrossKills(
         sighted(again.id, sightings),
       ];
       if (effects > 1) return exactlyOne(effects, seen);
-      if (!atKill.seen) return notObservable(atKill.because);
+      if (!atKill.seen) return notSeen(atKill);
       return atKill.count.effects === 0
         ? notRun(`${again.label}: no effect was seen before the kill, so there was none to repeat`)
         : exactlyOne(effects, seen);

@@ -9,6 +9,7 @@ import {
   notRun,
   worst,
 } from '../../model/finding.ts';
+import { notSeen } from '../../model/sightings.ts';
 import type { Given, SlowTranscript } from '../scenarios/strain.ts';
 import type { Sent } from '../scenarios/world.ts';
 import { allAccepted, answered, isAccepted } from './verdicts.ts';
@@ -45,7 +46,7 @@ export function cutOff([large, after]: readonly Sent[]): Finding {
 /** A delivery whose work takes long was acknowledged before that was done. */
 export function answeredBeforeWork({ sent, after }: SlowTranscript): Finding {
   if (!isAccepted(sent)) return allAccepted([sent]);
-  if (!after.seen) return notObservable(after.because);
+  if (!after.seen) return notSeen(after);
   return after.count.effects > 0
     ? notObservable('the work was done as soon as it was acknowledged, so it was not slow')
     : kept(`${describeAnswer(sent.answer)}, before the work was done`, [answered(sent)]);

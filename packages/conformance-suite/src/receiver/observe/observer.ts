@@ -1,6 +1,9 @@
+import type { JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
-import { send } from '../../http/send.ts';
+import { keptBytes, send } from '../../http/send.ts';
 import type { Count, Sighting, TakenFor } from '../../model/sightings.ts';
+import type { Of, Shape } from '../../shape.ts';
+import { object, shape, text, told, truth, whole } from '../../shape.ts';
 
 /** Reads what a receiver says about a delivery id. */
 export interface Observer {
@@ -28,38 +31,92 @@ export function httpObserver(base: string, signal: AbortSignal): Observer {
       if (answer.kind === 'failed') {
         return { ...unseen(`${shown}: ${answer.message}`), transient: true };
       }
-      if (answer.status !== 200) return unseen(`${shown} was answered with ${answer.status}`);
-      const count = readCount(answer.body);
-      if (count === undefined) {
-        return unseen(`${shown} was not answered with {"received": number, "effects": number}`);
+      if (answer.status === 404) return unseen(`${shown} was answered with 404`);
+      if (answer.status !== 200) {
+        const broken = { ...unseen(`${shown} was answered with ${answer.status}`), broken: true };
+        // Before a receiver that is being started again somebody else may answer.
+        return answer.status >= 500 ? { ...broken, transient: true } : broken;
       }
-      return { seen: true, count };
+      const read = readCount(answer.body);
+      return typeof read === 'string'
+        ? { ...unseen(`${shown}: ${read}`), broken: true }
+        : { seen: true, count: read };
     },
   };
 }
 
-function readCount(body: string): Count | undefined {
-  const { value } = parseJson(body);
-  if (!isJsonObject(value)) return undefined;
-  const { received, effects, stale, as } = value;
-  if (typeof received !== 'number' || typeof effects !== 'number') return undefined;
-  const takenFor = readTakenFor(as);
+/** For what a receiver may leave out, or not have. */
+function maybe<T>(words: string, of: Shape<T>): Shape<T | null | undefined> {
+  const is = (value: unknown): value is T | null | undefined =>
+    value === undefined || value === null || of(value);
+  return told(words, shape(of.schema, is));
+}
+
+const wholeNumber = told('a whole number from 0', whole);
+const Taken = object({
+  product: maybe('a string', text),
+  event_type: maybe('a string', text),
+  action: maybe('a string', text),
+});
+const Observed = object({
+  received: wholeNumber,
+  effects: wholeNumber,
+  as: maybe('an object', Taken),
+  stale: maybe('true or false', truth),
+});
+
+/** The counts of an answer, or what is wrong with it. */
+function readCount(body: string): Count | string {
+  // What is longer was cut off.
+  if (Buffer.byteLength(body) >= keptBytes) return `the body has ${keptBytes} bytes or more`;
+  const { ok, value } = parseJson(body);
+  if (!ok) return `the body is ${shownValue(body)}, not JSON`;
+  if (!isJsonObject(value)) return `the body is ${shownValue(value)}, not an object`;
+  if (!Observed(value)) return misfitIn(Observed.members, value);
+  const { received, effects, as, stale } = value;
   return {
     received,
     effects,
-    ...(takenFor === undefined ? {} : { as: takenFor }),
-    ...(typeof stale === 'boolean' ? { stale } : {}),
+    ...(isNothing(as) ? {} : { as: takenFor(as) }),
+    ...(isNothing(stale) ? {} : { stale }),
   };
 }
 
-/** A receiver may leave it out, or parts of it. */
-function readTakenFor(value: unknown): TakenFor | undefined {
-  if (!isJsonObject(value)) return undefined;
-  const { product, event_type: eventType, action } = value;
-  const text = (part: unknown) => (typeof part === 'string' ? part : '');
-  return { product: text(product), eventType: text(eventType), action: text(action) };
+function takenFor({ product, event_type: eventType, action }: Of<typeof Taken>): TakenFor {
+  return { product: product ?? '', eventType: eventType ?? '', action: action ?? '' };
 }
 
-function unseen(because: string): Sighting {
+function isNothing(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
+/** The first member that has another form, and what came. */
+function misfitIn(
+  members: Readonly<Record<string, Shape<unknown>>>,
+  value: JsonObject,
+  place = '',
+): string {
+  const misfits = Object.entries(members).filter(([name, is]) => !is(value[name]));
+  const [words = 'the body has another form'] = misfits.map(([name, { schema }]) => {
+    const came: unknown = value[name];
+    return name === 'as' && isJsonObject(came)
+      ? misfitIn(Taken.members, came, 'as.')
+      : `\`${place}${name}\` is ${shownValue(came)}, not ${schema.description}`;
+  });
+  return words;
+}
+
+/** As much of a text as a reason shows. */
+const shownChars = 40;
+
+/** A value in a few words, however long or deep it is. */
+function shownValue(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (Array.isArray(value)) return 'an array';
+  if (isJsonObject(value)) return 'an object';
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, shownChars)) : String(value);
+}
+
+function unseen(because: string): Extract<Sighting, { seen: false }> {
   return { seen: false, because };
 }

@@ -94,7 +94,7 @@ export const afterTheLadder = inOrder('after-the-ladder', async (world, drafts) 
   const first = await deliver(world, { label: 'the first delivery', draft });
   // A minute more than the ladder itself: attempts take time, and jitter may add to a delay.
   const seconds = Math.ceil(ladderMs / 1000) + 60;
-  await orCannotRun(world.advance(seconds, world.deadline.signal));
+  await orCannotRun('advance', world.advance(seconds, world.deadline.signal));
   const again = { label: 'the same delivery at the end of the ladder', draft };
   return [first, await deliver(world, again)];
 });
@@ -146,7 +146,7 @@ async function restartBetween(world: ReceiverWorld): Promise<RestartTranscript> 
   const first = await deliver(world, { label: 'the delivery before the restart', draft });
   const witness = await deliver(world, { label: 'the witness', draft: drafts.draft() });
   const before = await countsBefore(world, first, witness);
-  await orCannotRun(world.restart(world.deadline.signal));
+  await orCannotRun('restart', world.restart(world.deadline.signal));
   const again = await deliverAfterComeback(world, {
     label: 'the same delivery after the restart',
     draft,
@@ -165,7 +165,7 @@ export const killedAfterAcknowledging: Recorded<ReceiverWorld, RestartTranscript
     const before = await countsBefore(world, witness, witness);
     const draft = drafts.draft();
     const first = await deliver(world, { label: 'the delivery before the kill', draft });
-    await orCannotRun(world.restart(world.deadline.signal));
+    await orCannotRun('restart', world.restart(world.deadline.signal));
     const again = { label: 'a delivery after the kill', draft: drafts.draft() };
     const back = await deliverAfterComeback(world, again);
     await workIsDone(world, before?.witness, { witness, first });

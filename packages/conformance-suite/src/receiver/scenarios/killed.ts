@@ -49,7 +49,7 @@ export const killedMeanwhile: Recorded<ReceiverWorld, KilledTranscript> = {
       const label = `delivery ${round}, which is killed at its effect`;
       const delivering = deliver(world, { label, draft: around });
       const atKill = await untilEffect(world, observer, around.id);
-      await orCannotRun(restart(deadline.signal));
+      await orCannotRun('restart', restart(deadline.signal));
       const first = await delivering;
       const once = { label: `${label}, once more`, draft: around };
       rounds.push({ first, atKill, again: await deliverAfterComeback(world, once) });

@@ -3,7 +3,7 @@ import { messageOf } from '@ordering/kit/failure';
 import { quiet } from '../../http/catch-up.ts';
 import { isSuccessful } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
-import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
+import { BrokenMeans, CannotSee } from '../../run/cannot-run.ts';
 import { formsOf } from '../../run/mask.ts';
 import { list, number, type Of, object, oneOf, text } from '../../shape.ts';
 import { waitForEffects } from '../observe/settle.ts';
@@ -107,7 +107,7 @@ async function search(
       line += newlinesIn(piece) - newlinesIn(rest);
     }
   } catch (error) {
-    throw new CannotRun(`--logs ${file}: it cannot be read (${messageOf(error)})`);
+    throw new BrokenMeans(`--logs ${file}: it cannot be read (${messageOf(error)})`, 'logs');
   }
   return { bytes, found: [...found.values()] };
 }

@@ -59,7 +59,11 @@ function settled(name: string, wants: readonly Wanted[]): Recorded<ReceiverWorld
       const { answer } = await deliver(world, { label: 'the control', draft });
       const control = { id: draft.id, effect: isSuccessful(answer) ? 'some' : 'none' } as const;
       const byId = await settle(observer, [control, ...wants], world.effectTimes, world.deadline);
-      return { control: draft.id, byId: Object.fromEntries(byId) };
+      const seen = byId.get(draft.id);
+      // Whoever counts has to know what was just acknowledged.
+      const isLost = isSuccessful(answer) && seen?.seen === false && seen.transient !== true;
+      const own = isLost ? { [draft.id]: { ...seen, broken: true } } : {};
+      return { control: draft.id, byId: { ...Object.fromEntries(byId), ...own } };
     },
   };
 }

@@ -99,9 +99,9 @@ export const slowWork: Recorded<ReceiverWorld, SlowTranscript> = {
       throw new CannotSee('whether its work is done can be seen only with --observe BASE_URL');
     }
     const seconds = Math.ceil((world.answerMs * slowerThanPatience) / 1000);
-    await orCannotRun(slow(seconds, deadline.signal));
+    await orCannotRun('slow', slow(seconds, deadline.signal));
     const played = await slowly(world, observer, seconds).finally(() =>
-      orCannotRun(slow(0, deadline.signal)),
+      orCannotRun('slow', slow(0, deadline.signal)),
     );
     await untilPrompt(world, observer, seconds);
     return played;

@@ -6,7 +6,7 @@ import { send } from '../../http/send.ts';
 import { Shown } from '../../http/transcript.ts';
 import { TakenFor } from '../../model/sightings.ts';
 import type { Transcripts } from '../../recording/transcripts.ts';
-import { CannotRun } from '../../run/cannot-run.ts';
+import { BrokenMeans } from '../../run/cannot-run.ts';
 import type { Deadline } from '../../run/deadline.ts';
 import { type Of, object, optional, text } from '../../shape.ts';
 import type { ReceiverPart } from '../capabilities.ts';
@@ -97,11 +97,14 @@ export function sentAs(delivery: Delivery, url: string, answer: Answer): Sent {
 }
 
 /** What the caller could not do for us leaves the check open. */
-export async function orCannotRun(done: Promise<void>): Promise<void> {
+export async function orCannotRun(
+  means: 'restart' | 'advance' | 'slow',
+  done: Promise<void>,
+): Promise<void> {
   try {
     await done;
   } catch (error) {
-    throw new CannotRun(messageOf(error));
+    throw new BrokenMeans(messageOf(error), means);
   }
 }
 

@@ -65,6 +65,8 @@ export interface Decisions {
   logs(incoming: Incoming, status: number, secrets: Secrets): string;
   /** Whether what is observed outlives a restart. */
   counts: 'durable' | 'volatile';
+  /** How the observe protocol is answered, by what is right and by whether anything is known of the id. */
+  shows(right: string, isKnown: boolean): Answer;
 }
 
 interface Answer {
@@ -140,6 +142,7 @@ const correct: Decisions = {
   record: 'durable',
   logs: ({ request }, status) => `${request.method} ${status}`,
   counts: 'durable',
+  shows: (body) => ({ status: 200, body }),
 };
 
 interface RunningReceiver extends AsyncDisposable {
@@ -174,7 +177,7 @@ export async function startReceiver(
       receiving(how, secrets, memories[1], shared, log),
       authority === undefined ? undefined : how.certificate(authority),
     ),
-    listen(showing(shared)),
+    listen(showing(shared, how)),
   ]);
   return {
     urls: [
@@ -296,12 +299,12 @@ function receiving(
 }
 
 /** `GET /observe/deliveries/{id}` */
-function showing({ received, effects, as, stale }: Shared): Listener {
+function showing({ received, effects, as, stale }: Shared, { shows }: Decisions): Listener {
   return async ({ url = '' }) => {
     const id = url.split('/')[3] ?? '';
     const counts = { received: received.get(id) ?? 0, effects: effects.get(id) ?? 0 };
     const body = { ...counts, as: as.get(id) ?? null, stale: stale.get(id) ?? null };
-    return { status: 200, body: JSON.stringify(body) };
+    return shows(JSON.stringify(body), received.has(id));
   };
 }
 

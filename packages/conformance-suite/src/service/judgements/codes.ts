@@ -67,5 +67,5 @@ export function unanswered(
   action: string,
   { message }: Extract<Answer, { kind: 'failed' }>,
 ): Finding {
-  return notRun(`${what} (\`${action}\`) was not answered: ${message}`);
+  return notRun(`${what} (\`${action}\`) was not answered: ${message}`, action);
 }

@@ -6,7 +6,8 @@ import { headerValues, isSuccessful } from '../../http/exchange.ts';
 import { jsonRequest } from '../../http/json-request.ts';
 import type { Patience } from '../../http/patient.ts';
 import { sendPatiently } from '../../http/patient.ts';
-import { CannotRun } from '../../run/cannot-run.ts';
+import { BrokenMeans } from '../../run/cannot-run.ts';
+import { number, text } from '../../shape.ts';
 import type { Action, CommandStep, RequestStep, Source, Step } from '../config/config.ts';
 import type { Values } from '../config/template.ts';
 import { asText, fillAddress, fillJson, fillText } from '../config/template.ts';
@@ -22,13 +23,13 @@ const usualMs = 60_000;
 const firstMs = 10_000;
 
 /** A request of a step came to nothing. */
-export class StepFailed extends CannotRun {
+export class StepFailed extends BrokenMeans {
   readonly step: RequestStep;
   /** What came of it instead. */
   readonly answer: Answer;
 
-  constructor(message: string, step: RequestStep, answer: Answer) {
-    super(message);
+  constructor(message: string, { name }: Action, step: RequestStep, answer: Answer) {
+    super(message, name);
     this.step = step;
     this.answer = answer;
   }
@@ -91,7 +92,7 @@ async function request(
   const what = `${step.method} ${shownPath(wire.url, world.baseUrl)}`;
   if (answer.kind === 'failed' || !isSuccessful(answer)) {
     const why = explain(what, answer, (text) => world.vault.mask(text));
-    throw new StepFailed(`\`${action.name}\` failed: ${why}`, step, answer);
+    throw new StepFailed(`\`${action.name}\` failed: ${why}`, action, step, answer);
   }
   const came = { ...answer, what: `the response to ${step.method} ${step.target}` };
   const taken = take(world, action, step, came);
@@ -111,7 +112,10 @@ function wireRequest(
   const target = fillAddress(step.target, values);
   const url = target.startsWith('/') ? `${world.baseUrl}${target}` : target;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new CannotRun(`\`${action.name}\` failed: ${step.target} makes no address`);
+    throw new BrokenMeans(
+      `\`${action.name}\` failed: ${step.target} makes no address`,
+      action.name,
+    );
   }
   const own = Object.entries(step.headers).map(([name, value]) => ({
     name,
@@ -171,7 +175,8 @@ async function execute(
     ),
   );
   const body = await step.run(env, limitMs, world.deadline.signal).catch((error: unknown) => {
-    throw new CannotRun(`\`${action.name}\` failed: ${world.vault.mask(messageOf(error))}`);
+    const why = world.vault.mask(messageOf(error));
+    throw new BrokenMeans(`\`${action.name}\` failed: ${why}`, action.name);
   });
   return take(world, action, step, { body, headers: [], what: 'what the command wrote' });
 }
@@ -191,13 +196,14 @@ function take(
   const { ok, value } = parseJson(came.body);
   const taken = Object.entries(step.take).map(([name, source]): [string, string] => {
     const found = at(source, ok ? value : came.body.trim(), came.headers);
-    if (typeof found === 'string' || typeof found === 'number') return [name, String(found)];
+    if (text(found) || number(found)) return [name, String(found)];
     if (typeof source === 'object' && 'json' in source && found !== undefined) {
       return [name, JSON.stringify(found)];
     }
     const has = ok ? membersOf(value) : 'it is not JSON';
-    throw new CannotRun(
+    throw new BrokenMeans(
       `\`${action.name}\` failed: ${came.what} has ${describeSource(source)}; ${has}`,
+      action.name,
     );
   });
   for (const [name, text] of taken) {

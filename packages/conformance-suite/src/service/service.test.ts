@@ -1,9 +1,11 @@
+import { ErrorCode } from '@ordering/errors';
 import { expect, test } from 'vitest';
 import { notPassed } from '../testing/not-passed.ts';
 import { stages } from './checks/check.ts';
+import type { ServiceConfig } from './config/config.ts';
 import { serviceRole } from './role.ts';
 import { describeWays } from './testing/describe-ways.ts';
-import { fakeConfig } from './testing/fake-config.ts';
+import { action, fakeConfig } from './testing/fake-config.ts';
 import { startService } from './testing/fake-service.ts';
 import { proveFake, quickChecks, secret, serviceChecks } from './testing/prove-fake.ts';
 import { testCanary } from './testing/test-canary.ts';
@@ -41,6 +43,44 @@ test.each([
   const { results } = await serviceRole.prove(subject, { selection: { only: ['SND-101'] } });
   expect(results[0]?.detail).toMatch(want);
 });
+
+const toNowhere = action('createOrder', '/control/nowhere');
+
+test.each<{ name: string; configure: (config: ServiceConfig) => ServiceConfig; want: string }>([
+  {
+    name: 'createOrder',
+    configure: (config) => ({ ...config, actions: { ...config.actions, createOrder: toNowhere } }),
+    want: '`createOrder` (API-213',
+  },
+  {
+    name: 'codes.nobody',
+    configure: (config) => ({
+      ...config,
+      codes: { [ErrorCode.menuJobNotFound]: action('codes.nobody', 'http://127.0.0.1:9/') },
+    }),
+    want: '`codes.nobody` (API-202',
+  },
+  {
+    name: 'codes.first, the first step of two,',
+    configure: (config) => {
+      const { steps } = action('', '/control/jobs/none');
+      const two = { name: 'codes.first', steps: [...toNowhere.steps, ...steps] };
+      return { ...config, codes: { [ErrorCode.menuJobNotFound]: two } };
+    },
+    want: '`codes.first` (API-202',
+  },
+])(
+  'the action $name that does not work is named, and not allowed away',
+  async ({ configure, want }) => {
+    const options = {
+      selection: { only: ['API-201', 'API-202', 'API-213'] },
+      allowNotObservable: true,
+    };
+    const { verdict } = await proveFake({}, options, configure);
+    expect(verdict.exitCode).toBe(5);
+    expect(verdict.sentence).toContain(want);
+  },
+);
 
 // The rest of them are in the long form, by the whole suite.
 describeWays(

@@ -51,8 +51,8 @@ export function codesGoodOnce({ tried, ...requests }: CodeFlow): Finding {
 }
 
 function carriedOut(asked: Asked): Finding {
-  const { what, action, answer, because } = asked;
-  if (because !== undefined) return notRun(because);
+  const { what, action, answer, because, means } = asked;
+  if (because !== undefined) return notRun(because, means);
   if (answer === undefined) return kept(what, [seenIn(asked)]);
   if (answer.kind === 'failed') return unanswered(what, action, answer);
   return broken(`a success for ${what} (\`${action}\`)`, shown(answer));

@@ -44,10 +44,10 @@ function foundOf(code: ErrorCode, { seen, sought, absent }: CodesSought): Findin
 /** The last request of an action was refused with a code. */
 export function reached(
   code: ErrorCode,
-  { action, answer, because }: LastRequest,
+  { action, answer, because, means }: LastRequest,
   what = `the last request of \`${action}\``,
 ): Finding {
-  if (because !== undefined) return notRun(because);
+  if (because !== undefined) return notRun(because, means);
   if (answer?.kind === 'failed') return unanswered(what, action, answer);
   const { status } = errorCatalogue[code];
   const expected = `${status} ${code} for ${what}`;

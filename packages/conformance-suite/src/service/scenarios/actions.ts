@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ordering/errors';
 import type { Patience } from '../../http/patient.ts';
-import { CannotRun, CannotSee, DoesNotApply } from '../../run/cannot-run.ts';
+import { BrokenMeans, CannotRun, CannotSee, DoesNotApply } from '../../run/cannot-run.ts';
 import type { Action, ActionName } from '../config/config.ts';
 import type { Values } from '../config/template.ts';
 import { takeStep } from './steps.ts';
@@ -70,7 +70,9 @@ async function fetchToken(world: ServiceWorld): Promise<string> {
   if (auth === undefined) throw new CannotRun('it needs `auth` in the configuration');
   if ('value' in auth.token) return auth.token.value;
   const { token } = await runAction(world, auth.token.fetch, {});
-  if (token === undefined)
-    throw new CannotRun(`${auth.token.fetch.name} took no token from its responses`);
+  if (token === undefined) {
+    const { name } = auth.token.fetch;
+    throw new BrokenMeans(`${name} took no token from its responses`, name);
+  }
   return token;
 }

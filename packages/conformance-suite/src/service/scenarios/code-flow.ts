@@ -1,6 +1,6 @@
 import { ErrorCode } from '@ordering/errors';
 import type { Recorded } from '../../recording/transcripts.ts';
-import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
+import { BrokenMeans, CannotSee } from '../../run/cannot-run.ts';
 import { type Of, object, optional } from '../../shape.ts';
 import { needsCode, runAction, wayTo } from './actions.ts';
 import { Tried } from './calls.ts';
@@ -47,8 +47,9 @@ export const codeFlow: Recorded<ServiceWorld, CodeFlow> = {
     const { asked: again } = await exchanged('an authorization code that was used', first);
     const second = await newCode();
     if (second.code === first.code && world.rehearsal === undefined) {
-      throw new CannotRun(
+      throw new BrokenMeans(
         `\`${authorize.name}\` gave the same code twice; each call must get another one`,
+        authorize.name,
       );
     }
     const { asked: elsewhere } = await exchanged('an authorization code of another redirect URI', {

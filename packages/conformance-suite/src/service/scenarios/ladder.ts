@@ -7,7 +7,7 @@ import { Observation } from '../../http/observation.ts';
 import { comeback } from '../../http/probe.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
-import { CannotRun } from '../../run/cannot-run.ts';
+import { BrokenMeans, CannotRun } from '../../run/cannot-run.ts';
 import { list, number, type Of, object, optional, text, truth } from '../../shape.ts';
 import type { Action } from '../config/config.ts';
 import { runAction, wayTo } from './actions.ts';
@@ -161,7 +161,8 @@ async function restarted(world: ServiceWorld, restart: Action): Promise<void> {
   await runAction(world, restart, {});
   const until = Math.min(comebackMs, deadline.remainingMs());
   const problem = await comeback(baseUrl, until, deadline.signal);
-  if (problem !== undefined) throw new CannotRun(`after \`restart\`, ${baseUrl}: ${problem}`);
+  if (problem === undefined) return;
+  throw new BrokenMeans(`after \`restart\`, ${baseUrl}: ${problem}`, restart.name);
 }
 
 /** What has to be known before anything is fired. */

@@ -1,5 +1,5 @@
 import { Answer } from '../../http/exchange.ts';
-import { CannotRun } from '../../run/cannot-run.ts';
+import { BrokenMeans, CannotRun } from '../../run/cannot-run.ts';
 import { list, type Of, object, optional, text } from '../../shape.ts';
 import type { Action } from '../config/config.ts';
 import { StepFailed } from './steps.ts';
@@ -12,6 +12,8 @@ export const LastRequest = object({
   answer: optional(Answer),
   /** Why it never came to that request. */
   because: optional(text),
+  /** The action that does not work, where that is why. */
+  means: optional(text),
 });
 export type LastRequest = Of<typeof LastRequest>;
 
@@ -40,6 +42,8 @@ export async function lastRequest(
     if (!(error instanceof CannotRun)) throw error;
     const isLast = error instanceof StepFailed && error.step === steps.at(-1);
     const { message: because } = error;
-    return { request: { action, ...(isLast ? { answer: error.answer } : { because }) }, taken: {} };
+    const means = error instanceof BrokenMeans ? { means: error.means } : {};
+    const came = isLast ? { answer: error.answer } : { because, ...means };
+    return { request: { action, ...came }, taken: {} };
   }
 }

@@ -1,4 +1,4 @@
-import { CannotRun } from '../../run/cannot-run.ts';
+import { BrokenMeans } from '../../run/cannot-run.ts';
 import type { Action, UndoName } from '../config/config.ts';
 import type { Values } from '../config/template.ts';
 import { runAction } from './actions.ts';
@@ -43,7 +43,8 @@ function refuseTwice({ journal, rehearsal }: ServiceWorld, { name }: Action, thi
   if (thing.by === 'fire' || rehearsal !== undefined) return;
   const isSame = (other: Made) => other.by === thing.by && nameOf(other) === nameOf(thing);
   if (journal.made.filter(isSame).length < 2) return;
-  throw new CannotRun(
+  throw new BrokenMeans(
     `\`${name}\` gave ${nameOf(thing)} for the second time; each call must make another one, also where several come at once`,
+    name,
   );
 }

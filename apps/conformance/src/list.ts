@@ -1,5 +1,5 @@
 import type { ListedCheck, Role } from '@ordering/conformance-suite';
-import { ExitCode, listChecks } from '@ordering/conformance-suite';
+import { ExitCode, jsonOf, listChecks } from '@ordering/conformance-suite';
 import type { Io } from './io.ts';
 
 /** Lists the checks, those of one role or all. Returns the exit code. */
@@ -15,7 +15,7 @@ export async function showList(
 
 function asJson(checks: readonly ListedCheck[]): string {
   const entries = checks.map(({ results, ...entry }) => entry);
-  return `${JSON.stringify(entries, null, 2)}\n`;
+  return `${jsonOf(entries, 2)}\n`;
 }
 
 function asTable(checks: readonly ListedCheck[]): string {

@@ -1,5 +1,5 @@
 import type { Look, Subject } from '@ordering/conformance-suite';
-import { examine } from '@ordering/conformance-suite';
+import { examine, jsonOf, shown } from '@ordering/conformance-suite';
 import type { Shown } from './config.ts';
 import type { Io } from './io.ts';
 import type { Style } from './report/style.ts';
@@ -13,13 +13,13 @@ export async function showDoctor(
 ): Promise<number> {
   const examination = await examine(subject, signal);
   const style = styleFor(colours, io.isTerminal);
-  const { role, target, looks } = examination;
+  const { role, target, looks } = shown(examination);
   const width = Math.max(...looks.map(({ what }) => what.length));
   const lines = [
     style.bold(`${role}  ${target}`),
     ...looks.flatMap((look) => linesOf(look, width, style)),
   ];
-  io.out(json ? `${JSON.stringify(examination, null, 2)}\n` : `${lines.join('\n')}\n`);
+  io.out(json ? `${jsonOf(examination, 2)}\n` : `${lines.join('\n')}\n`);
   return examination.exitCode;
 }
 

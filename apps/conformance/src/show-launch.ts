@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { ExitCode, LaunchError, launch, startRecorder } from '@ordering/conformance-suite';
+import {
+  ExitCode,
+  jsonOf,
+  LaunchError,
+  launch,
+  startRecorder,
+  visible,
+} from '@ordering/conformance-suite';
 import type { LaunchConfig } from './config.ts';
 import type { Io } from './io.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -27,12 +34,14 @@ export async function showLaunch(
   const { failing, accepting, url, collectAfter } = launching;
   io.out(
     json
-      ? `${JSON.stringify({ event: 'launched', file, pid, ...launching })}\n`
+      ? `${jsonOf({ event: 'launched', file, pid, ...launching })}\n`
       : `${[
           `Deliveries that are refused from now on: ${failing}; that are acknowledged: ${accepting}.`,
           `Process ${pid} records them at ${url} in ${file}; if it ends: ordering-conformance record ${file}`,
           `What it has seen: ordering-conformance collect ${file} (all of it after ${collectAfter})`,
-        ].join('\n')}\n`,
+        ]
+          .map(visible)
+          .join('\n')}\n`,
   );
   return ExitCode.conformant;
 }
@@ -47,8 +56,8 @@ export async function showRecorder(
   const { url } = recorder;
   io.out(
     json
-      ? `${JSON.stringify({ event: 'ready', url, file, pid: process.pid })}\n`
-      : `Records what comes to ${url} in ${file}, until it is stopped.\n`,
+      ? `${jsonOf({ event: 'ready', url, file, pid: process.pid })}\n`
+      : `${visible(`Records what comes to ${url} in ${file}, until it is stopped.`)}\n`,
   );
   await Promise.race([recorder.over, untilStopped(signal)]);
   return ExitCode.conformant;

@@ -1,5 +1,5 @@
 import type { Plan, PlannedStep, ServiceSubject } from '@ordering/conformance-suite';
-import { ExitCode, planService } from '@ordering/conformance-suite';
+import { ExitCode, jsonOf, planService, shown } from '@ordering/conformance-suite';
 import type { RunConfig } from './config.ts';
 import type { Io } from './io.ts';
 
@@ -10,7 +10,7 @@ export async function showPlan(
   io: Io,
 ): Promise<number> {
   const plan = await planService(subject, { selection });
-  io.out(json ? `${JSON.stringify(plan, null, 2)}\n` : asText(plan));
+  io.out(json ? `${jsonOf(plan, 2)}\n` : asText(shown(plan)));
   return ExitCode.conformant;
 }
 

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Report, RunOptions, RunStart } from '@ordering/conformance-suite';
+import { shown } from '@ordering/conformance-suite';
 import { ConfigError, codeOf } from '@ordering/kit/failure';
 import type { ReportConfig, ReportTarget, RunConfig } from './config.ts';
 import type { Io } from './io.ts';
@@ -27,15 +28,15 @@ export async function showRun(
     onStart(start) {
       prepareFiles(reports);
       if (!json) progress = progressOf(start, io, style);
-      progress.start(heading(start, style));
+      progress.start(heading(shown(start), style));
     },
-    onResult: (result) => progress.result(result),
+    onResult: (result) => progress.result(shown(result)),
   });
   progress.end();
   const report = { ...made, notes: [...overdue, ...made.notes] };
   if (json) io.out(formats.get('json')?.(report) ?? '');
   // Without a terminal the lines of the families have been printed as they came.
-  else io.out(terminalSummary(report, style, io.isTerminal));
+  else io.out(terminalSummary(shown(report), style, io.isTerminal));
   writeReports(report, reports);
   return report.verdict.exitCode;
 }

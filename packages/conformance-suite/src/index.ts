@@ -93,3 +93,4 @@ export {
   startRecorder,
 } from './suite.ts';
 export { suiteVersion } from './version.ts';
+export { jsonOf, shown, visible, visibleLines } from './visible.ts';

@@ -24,6 +24,8 @@ export function escapedMarkdown(text: string): string {
   return text
     .replaceAll(/@|#(?=\d)/g, '$&\u200B')
     .replaceAll(/(\w):\/\//g, '$1:\u200B//')
+    .replaceAll(/\bwww(?=\.)/gi, '$&\u200B')
+    .replaceAll(/^\s*(?:[-+#]|\d+[.)])/g, '\u200B$&')
     .replaceAll(/[\\`*_[\]<>|~$&]/g, (char) => `&#${char.charCodeAt(0)};`)
     .replaceAll(/\s*\n\s*/g, '<br>');
 }

@@ -1,4 +1,5 @@
 import type { Report } from '@ordering/conformance-suite';
+import { shown } from '@ordering/conformance-suite';
 import { htmlReport } from './html.ts';
 import { jsonReport } from './json.ts';
 import { junitReport } from './junit.ts';
@@ -7,7 +8,7 @@ import { markdownReport } from './markdown.ts';
 /** The formats of `--report`; each one is a pure function of the report. */
 export const formats: ReadonlyMap<string, (report: Report) => string> = new Map([
   ['json', jsonReport],
-  ['html', htmlReport],
-  ['junit', junitReport],
-  ['markdown', markdownReport],
+  ['html', (report) => htmlReport(shown(report))],
+  ['junit', (report) => junitReport(shown(report))],
+  ['markdown', (report) => markdownReport(shown(report))],
 ]);

@@ -1,5 +1,6 @@
 import type { Report } from '@ordering/conformance-suite';
+import { jsonOf } from '@ordering/conformance-suite';
 
 export function jsonReport(report: Report): string {
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${jsonOf(report, 2)}\n`;
 }

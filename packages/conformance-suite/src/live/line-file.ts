@@ -5,6 +5,7 @@ import type { FileKind } from '../model/file-kind.ts';
 import { ofOtherKind } from '../model/file-kind.ts';
 import { RecordingError } from '../run/errors.ts';
 import type { Shape } from '../shape.ts';
+import { jsonOf } from '../visible.ts';
 
 /** A file with a version in its first line, and one thing seen in each further line, in JSON. Only its owner may read it. */
 interface LineForm<Head, Line> {
@@ -31,7 +32,7 @@ interface LineFile<Head, Line> {
 export function createLines(file: string, head: object, taken: string): void {
   try {
     const descriptor = openSync(file, 'wx', 0o600);
-    writeSync(descriptor, `${JSON.stringify(head)}\n`);
+    writeSync(descriptor, `${jsonOf(head)}\n`);
     fsyncSync(descriptor);
     closeSync(descriptor);
   } catch (cause) {
@@ -109,7 +110,7 @@ export class LineWriter<Line> implements Disposable {
    */
   add(line: Line): void {
     try {
-      writeSync(this.#descriptor, `${JSON.stringify(line)}\n`);
+      writeSync(this.#descriptor, `${jsonOf(line)}\n`);
       fsyncSync(this.#descriptor);
     } catch (cause) {
       throw new RecordingError(`${this.#file}: it cannot be written (${codeOf(cause)})`, { cause });

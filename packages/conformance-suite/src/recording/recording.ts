@@ -20,6 +20,7 @@ import {
   text,
   truth,
 } from '../shape.ts';
+import { jsonOf } from '../visible.ts';
 import { Entry } from './transcripts.ts';
 
 /** Changes when a recording of before can no longer be read. */
@@ -81,7 +82,7 @@ export function writeRecording(file: string, recording: Recording): void {
     const descriptor = openSync(file, 'w', 0o600);
     // The mode above is for a file that is new.
     fchmodSync(descriptor, 0o600);
-    writeFileSync(descriptor, `${JSON.stringify(recording)}\n`);
+    writeFileSync(descriptor, `${jsonOf(recording)}\n`);
     closeSync(descriptor);
   } catch (cause) {
     throw new RecordingError(`${file}: the recording cannot be written (${codeOf(cause)})`, {

@@ -8,4 +8,5 @@ export { certificates } from './certificates.ts';
 export type { Defect } from './defect.ts';
 export { inSmallSubject } from './defect.ts';
 export { checkOf, expectedExit } from './expected-exit.ts';
+export { attacks, hostileTexts, reportSaying } from './hostile.ts';
 export { reportWith, resultOf } from './results.ts';

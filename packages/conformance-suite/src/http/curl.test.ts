@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { attacks } from '../testing/hostile.ts';
+import { visibleLines } from '../visible.ts';
 import { curlOfCall } from './curl.ts';
 
 /** What a shell makes of a command: its words, with curl for a program that prints them. */
@@ -34,4 +36,37 @@ test('what ends in a secret has no empty word after it', () => {
   const command = curlOfCall('GET', 'http://api.test/', [header], undefined);
   expect(command).toContain(`-H 'Authorization: Bearer '"$SECRET_2"`);
   expect(command).not.toContain(`"''`);
+});
+
+/** What a shell gives to the standard input of curl. */
+function bodyOf(command: string, env: Readonly<Record<string, string>> = {}): Buffer {
+  return execFileSync('sh', ['-c', `curl() { cat; }\n${command}`], { env });
+}
+
+describe.each(attacks.map((text) => ({ text })))('$text', ({ text }) => {
+  const inHeader = text.replaceAll(/[\0\r\n]/g, '').slice(0, 10_000);
+  const headers = [{ name: 'X-Odd', value: inHeader }];
+  const url = `http://api.test/${inHeader}`;
+
+  test('reaches curl in a header and in a URL to the byte, and acts on no terminal', () => {
+    const command = curlOfCall('GET', url, headers, undefined);
+    const bytes = (word: string) => Buffer.from(word).toString();
+    const want = ['-i', '-X', 'GET', url, '-H', `X-Odd: ${inHeader}`];
+    expect(wordsOf(command)).toEqual(want.map(bytes));
+    expect(visibleLines(command)).toBe(command);
+  });
+
+  test('reaches curl as a body to the byte, and acts on no terminal', () => {
+    const body = `${text}\u0001%s%%\\n'[secret 3]\n`;
+    const command = curlOfCall('POST', 'http://api.test/', [], body);
+    const sent = bodyOf(command, { SECRET_3: '%d$HOME' });
+    expect(sent).toEqual(Buffer.from(body.replace('[secret 3]', '%d$HOME')));
+    expect(visibleLines(command)).toBe(command);
+  });
+});
+
+test('a body is never the name of a file', () => {
+  expect(bodyOf(curlOfCall('POST', 'http://api.test/', [], '@/etc/hosts')).toString()).toBe(
+    '@/etc/hosts',
+  );
 });

@@ -1,3 +1,5 @@
+import { octal, quoted } from '../run/quote.ts';
+import { replaceActing } from '../visible.ts';
 import type { Header } from './exchange.ts';
 
 /** The name that a recording gives to a secret. */
@@ -13,10 +15,11 @@ export function curlOfCall(
   headers: readonly Header[],
   body: string | undefined,
 ): string {
+  const isPiped = body !== undefined && !isWord(body);
   const words = [
-    `curl -i -X ${method} ${quoted(url)}`,
-    ...headers.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`--data-binary ${quoted(body)}`]),
+    `${isPiped ? `${printed(body)} | ` : ''}curl -i -X ${method} ${wordOf(url)}`,
+    ...headers.map(({ name, value }) => `-H ${wordOf(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`--data-binary ${isPiped ? '@-' : wordOf(body)}`]),
   ];
   const command = words.join(' \\\n  ');
   const variables = [...new Set(command.match(/\$SECRET_\d+/g) ?? [])].map((each) => each.slice(1));
@@ -26,7 +29,23 @@ export function curlOfCall(
 }
 
 /** A word of a POSIX shell, in which each secret is a variable. */
-function quoted(word: string): string {
-  const whole = `'${word.replaceAll("'", "'\\''").replaceAll(masked, `'"$SECRET_$1"'`)}'`;
-  return whole.replace(/(?<=")''$/, '');
+function wordOf(text: string): string {
+  return quoted(text)
+    .replaceAll(masked, `'"$SECRET_$1"'`)
+    .replace(/(?<=")''$/, '');
+}
+
+/** Whether curl can be given a body as a word: at an `@` it would read a file, and some bytes are in no word. */
+function isWord(body: string): boolean {
+  return !/^@|\n/.test(body) && replaceActing(body, () => '') === body;
+}
+
+/** A command that writes a text, in which each secret is a variable. */
+function printed(text: string): string {
+  const format = text
+    .replaceAll(/[\\'\n]/g, octal)
+    .replaceAll('%', '%%')
+    .replaceAll(masked, '%s');
+  const secrets = [...text.matchAll(masked)].map(([, number]) => ` "$SECRET_${number}"`);
+  return `printf '${replaceActing(format, octal)}'${secrets.join('')}`;
 }

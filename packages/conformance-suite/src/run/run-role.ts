@@ -72,7 +72,7 @@ export async function runRole<World>(run: RoleRun<World>, options: RunOptions): 
 
   const words = options.command ?? [];
   const command = (words.length === 0 ? ['ordering-conformance', role] : words)
-    .map(quote)
+    .map((word) => quote(redactor.clean(word)))
     .join(' ');
   const results = await runChecks({
     ...run,

@@ -59,10 +59,19 @@ interface Measures {
 
 const inPage = (name: string) =>
   readFileSync(join(import.meta.dirname, 'in-page', `${name}.js`), 'utf8');
-const scripts = { measure: inPage('measure'), unreadable: inPage('unreadable') };
+const scripts = {
+  measure: inPage('measure'),
+  skeleton: inPage('skeleton'),
+  unreadable: inPage('unreadable'),
+};
 
 export function measure(page: Page): Promise<Measures> {
   return page.evaluate<Measures>(scripts.measure);
+}
+
+/** The elements of a page, with those of their attributes that are not text. */
+export function skeleton(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(scripts.skeleton);
 }
 
 /** What a reader of the page could not see, or not read. */

@@ -47,6 +47,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'contract/requirement.ts',
     'contract/json.ts',
     'shape.ts',
+    'visible.ts',
     'generated',
     'contract',
     'http',

@@ -3,6 +3,7 @@ export { identityOptions, otherOwnerOptions } from './contract/identity.ts';
 export type { Json } from './contract/json.ts';
 export { isJsonObject } from './contract/json.ts';
 export type { Examination, Look } from './doctor/look.ts';
+export { quote } from './http/quote.ts';
 export type { JudgeOptions } from './judge.ts';
 export type { ListedCheck } from './list.ts';
 export type { Capture, CaptureOptions } from './live/capture.ts';
@@ -44,7 +45,6 @@ export {
 export { ExitCode, exitMeanings, isExitCode } from './run/exit-code.ts';
 export type { ExpectedFailures } from './run/expected-failures.ts';
 export type { RunOptions, RunStart } from './run/options.ts';
-export { quote } from './run/quote.ts';
 export type { Selection } from './run/select.ts';
 export { resultName, shortName } from './run/select.ts';
 export type {

@@ -1,6 +1,6 @@
-import { octal, quoted } from '../run/quote.ts';
 import { replaceActing } from '../visible.ts';
 import type { Header } from './exchange.ts';
+import { octal, quoted } from './quote.ts';
 
 /** The name that a recording gives to a secret. */
 const masked = /\[secret (\d+)\]/g;

@@ -1,3 +1,4 @@
+import { quote } from '../http/quote.ts';
 import { wallClock } from '../http/wall-clock.ts';
 import { count } from '../model/count.ts';
 import type { Report } from '../model/result.ts';
@@ -5,7 +6,6 @@ import { Vault } from '../recording/vault.ts';
 import { deadlineIn } from '../run/deadline.ts';
 import { RecordingError } from '../run/errors.ts';
 import type { RunOptions } from '../run/options.ts';
-import { quote } from '../run/quote.ts';
 import { ladderIds } from '../service/checks/ladder.ts';
 import { newWorld } from '../service/new-world.ts';
 import { serviceRole } from '../service/role.ts';

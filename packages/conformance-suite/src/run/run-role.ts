@@ -1,5 +1,6 @@
 import { requirementTexts } from '../contract/requirements.ts';
 import { probe } from '../http/probe.ts';
+import { quote } from '../http/quote.ts';
 import type { Family } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Capabilities, Report } from '../model/result.ts';
@@ -12,7 +13,6 @@ import { clausesOf } from './clauses.ts';
 import type { Deadline } from './deadline.ts';
 import { UnreachableError } from './errors.ts';
 import type { RunOptions } from './options.ts';
-import { quote } from './quote.ts';
 import type { Redactor } from './redact.ts';
 import type { Selection } from './select.ts';
 import { isSelected, selectFrom } from './select.ts';

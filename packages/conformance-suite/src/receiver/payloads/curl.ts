@@ -1,5 +1,5 @@
 import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
-import { quote } from '../../run/quote.ts';
+import { quote } from '../../http/quote.ts';
 import type { Delivery } from './delivery.ts';
 import { genuine } from './forgeries.ts';
 import { secretVariables } from './secret-variables.ts';

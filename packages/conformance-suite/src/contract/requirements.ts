@@ -24,6 +24,13 @@ export function entriesAsked(requirement: Requirement, check: string): readonly 
     .map((each) => each.slice(check.length + 1));
 }
 
+/** The clauses that ask a check about entries, such as those of a product. */
+export function clausesByEntry(check: string): readonly ClauseId[] {
+  return requirements
+    .filter((requirement) => entriesAsked(requirement, check).length > 0)
+    .map(({ id }) => id);
+}
+
 function checksOf({ coverage }: Requirement): readonly string[] {
   return coverage.kind === 'checked' ? coverage.checks : [];
 }

@@ -10,6 +10,7 @@ import {
 import { dataOf, eventRows } from '../../contract/events.ts';
 import { camelCase } from '../../contract/identity.ts';
 import type { ClauseId } from '../../contract/requirements.ts';
+import { clausesByEntry } from '../../contract/requirements.ts';
 import type { Fault } from '../../model/finding.ts';
 import type { Arrival } from './delivered.ts';
 import { shown, typeOf, valuesOf } from './delivered.ts';
@@ -156,6 +157,9 @@ function breaksAt(path: string): Pick<Fault, 'breaks'> {
   return clause === undefined ? {} : { breaks: [clause] };
 }
 
+/** What is said of the fields of each product, by whatever names products have. */
+const ofOwnIds = clausesByEntry('SND-119');
+
 /** The fields that say whose event it is: those of its product, and none of another. */
 export function identityFaults({ owner, body = {} }: Arrival): readonly Fault[] {
   const { product, ids } = owner;
@@ -166,9 +170,7 @@ export function identityFaults({ owner, body = {} }: Arrival): readonly Fault[] 
     if (typeof value === 'string' && value !== '' && (known ?? value) === value) return [];
     const expected = known === undefined ? `${field} as a string` : `${field} "${known}"`;
     const got = value === undefined ? `no ${field}` : JSON.stringify(value);
-    return [
-      { expected, got, breaks: ['envelope.online-ordering-ids', 'envelope.hub-ids'] as const },
-    ];
+    return [{ expected, got, breaks: ofOwnIds }];
   });
   const foreign = new Set(
     eventRows

@@ -68,7 +68,7 @@ export const deliveries: readonly ServiceDefect[] = [
     decisions: {
       firstDelayMs: ({ url }) => (url.includes('ladder-store') ? (delaysMs[1] ?? 0) : 0),
     },
-    found: ['SND-105 fail'],
+    found: ['SND-105 fail', 'SND-106 not-run'],
   },
   {
     mistake: 'makes a new id for each attempt, in its header and in its body',

@@ -24,13 +24,17 @@ const unbreakable = {
 /** Nobody listens on the discard port of a test machine. */
 const nowhere = 'http://127.0.0.1:9/';
 
+/** Slow answers, and the silence after a denial that was refused. */
+const waits = ({ card, stage }: (typeof serviceChecks)[number]) =>
+  stage === stages.slow || card.id === 'SND-116';
+
 describeWays(ways);
 
 describeDefects(
   'a service that',
   inSmallSubject(serviceDefects),
   { checks: serviceChecks, prove: proveFake },
-  (found) => aroundChecks(serviceChecks, found, { judgesAll: stages.last, slow: stages.slow }),
+  (found) => aroundChecks(serviceChecks, found, { judgesAll: stages.last, waits }),
   { secrets: [secret], unbreakable },
 );
 

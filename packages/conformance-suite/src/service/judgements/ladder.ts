@@ -51,6 +51,7 @@ const neverAgain = ['delivery.attempts', 'delivery.retry-on-status'] as const;
 const tooFew = ['delivery.attempts'] as const;
 
 const neverCame = ({ at }: Climb) => notRun(`no attempt came ${at}`);
+const noSecond = ({ at }: Climb) => notRun(`there was no second attempt ${at}`);
 
 /**
  * Every refused delivery is attempted as often as the ladder says, with the same id. Nothing says that its bytes stay the
@@ -80,10 +81,8 @@ export function allAttemptsAlike(transcript: Ladder): Finding {
     );
     const same = came.every(({ body }) => body === first.body);
     const bytes = same ? '' : ', not all of them of the same bytes';
-    return brokenBy(
-      [...short, ...others],
-      kept(`${attempts} attempts ${at}${bytes}`, came.map(observed)),
-    );
+    const alike = kept(`${attempts} attempts ${at}${bytes}`, came.map(observed));
+    return brokenBy([...short, ...others], came.length < 2 ? noSecond(climb) : alike);
   });
   return judged(all, worst(findings));
 }
@@ -120,10 +119,8 @@ function gapsOf(transcript: Ladder, climb: Climb): Finding {
     const breaks = ['delivery.ladder'] as const;
     return got === undefined ? [] : [{ expected, got: `${got} ${at}`, breaks }];
   });
-  if (came.length < 2 && waited.length === 0) {
-    return notRun(`there was no second attempt, so no delay can be judged, ${at}`);
-  }
-  return brokenBy([...waited, ...faults], judgeable(transcript, came));
+  const delays = came.length < 2 ? noSecond(climb) : judgeable(transcript, came);
+  return brokenBy([...waited, ...faults], delays);
 }
 
 /** What a picture of the ladder shows of a delivery; nothing where it never came. */

@@ -3,7 +3,7 @@ import { classifyErrorCode, ErrorCode, errorCatalogue } from '@ordering/errors';
 import { readError } from '../../contract/api.ts';
 import { isJsonObject } from '../../contract/json.ts';
 import type { ClauseId } from '../../contract/requirements.ts';
-import { requirements } from '../../generated/requirements.ts';
+import { clausesByEntry } from '../../contract/requirements.ts';
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import {
@@ -60,7 +60,7 @@ export function allDone(tried: readonly Tried[]): Finding {
 }
 
 const messageOptional = ['cancel.message-optional'] as const;
-const ofReasons = requirements.map(({ id }) => id).filter((id) => id.startsWith('cancel.reason.'));
+const ofReasons = clausesByEntry('API-209');
 
 function reasonIn({ body }: ApiExchange): string {
   return Object.values(isJsonObject(body) ? body : {}).find(isReasonCode) ?? 'no reason';

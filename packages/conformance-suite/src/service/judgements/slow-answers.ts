@@ -1,7 +1,15 @@
 import { describeDuration } from '../../contract/duration.ts';
 import { delaysMs } from '../../contract/policy.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
-import { broken, brokenBy, kept, notApplicable, notRun } from '../../model/finding.ts';
+import {
+  about,
+  broken,
+  brokenBy,
+  kept,
+  notApplicable,
+  notRun,
+  worst,
+} from '../../model/finding.ts';
 import {
   attemptsOf,
   closedAfterMs,
@@ -37,30 +45,42 @@ export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
     faults.push({ expected, got: 'none', breaks });
   }
   const witness = [...attemptsOf(transcript, 'in time'), ...attemptsOf(transcript, 'too late')];
-  const fine = kept(`it waits for ${limit}`, witness.map(observed));
-  return brokenBy([...faults, ...countedFromElsewhere(transcript)], fine);
+  // A service that makes no attempt again may have taken anything for an acknowledgement.
+  const fine = late < 2 ? noSecond : kept(`it waits for ${limit}`, witness.map(observed));
+  return worst([
+    about(ofWaiting, brokenBy(faults, fine)),
+    about(['delivery.ladder'], countedFromTheEnd(transcript)),
+  ]);
 }
+
+const noSecond = notRun('there was no second attempt');
+
+const ofWaiting = [
+  'delivery.timeout',
+  'delivery.acknowledged',
+  'delivery.retry-on-timeout',
+] as const;
 
 /** This part of the time that the service waits is forgiven: more than a machine that is busy takes away from a delay. */
 const forgivenPart = 0.25;
 
 /** A delay that was counted from the beginning of the attempt is over too early, by all the time that it waited. */
-function countedFromElsewhere(transcript: SlowlyAnswered): readonly Fault[] {
+function countedFromTheEnd(transcript: SlowlyAnswered): Finding {
   const { advances, answerMs } = transcript;
   const [first, next] = attemptsOf(transcript, 'too late');
   const [, gap] = delaysMs;
-  if (first === undefined || next === undefined || gap === undefined) return [];
+  if (first === undefined || next === undefined || gap === undefined) {
+    return noSecond;
+  }
   const failed = { ...first, answeredAt: failedAt(first, answerMs) };
   const clock = { advances, scale: 1 };
-  if (!isEarly(clock, failed, next, gap - answerMs * forgivenPart)) return [];
-  const afterMs = elapsedAtMost(clock, failed, next);
-  return [
-    {
-      expected: `the next attempt ${describeDuration(gap)} after the end of one that got no answer in time`,
-      got: `it after ${describeDuration(afterMs)} at the most`,
-      breaks: ['delivery.ladder'],
-    },
-  ];
+  const afterMs = describeDuration(elapsedAtMost(clock, failed, next));
+  return isEarly(clock, failed, next, gap - answerMs * forgivenPart)
+    ? broken(
+        `the next attempt ${describeDuration(gap)} after the end of one that got no answer in time`,
+        `it after ${afterMs} at the most`,
+      )
+    : kept('the delay is counted from the end of an attempt', [first, next].map(observed));
 }
 
 /** Both ways are allowed: what the service makes of an answer whose body goes on for too long. */

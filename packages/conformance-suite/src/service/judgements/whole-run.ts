@@ -25,27 +25,23 @@ import {
 /** Every response of an error status has the error envelope, and a code with a dot in it. */
 export function allEnveloped(exchanges: readonly ApiExchange[]): Finding {
   const errors = exchanges.filter(({ answer }) => isError(answer));
-  const faults = errors.flatMap((exchange) => {
-    const problem = isError(exchange.answer) ? envelopeProblem(exchange.answer) : undefined;
-    if (problem === undefined) return [];
-    const got = `${problem}; ${describeExchange(exchange)}`;
-    const breaks = isDotless(exchange) ? dotless : bare;
-    return [{ expected: 'the error envelope', got, ...shownBy(exchange), breaks }];
-  });
   if (errors.length === 0) return notRun('nothing was refused, so no error was seen');
-  return brokenBy(
-    faults,
-    kept(`${count(errors.length, 'error')}, all in the envelope`, errors.map(answered)),
-  );
+  const fine = `${count(errors.length, 'error')}, all in the envelope`;
+  const findings = errors.flatMap((exchange): readonly Finding[] => {
+    const seen = kept(fine, [answered(exchange)]);
+    const problem = isError(exchange.answer) ? envelopeProblem(exchange.answer) : undefined;
+    if (problem === undefined) return [seen];
+    const got = `${problem}; ${describeExchange(exchange)}`;
+    const fault = broken('the error envelope', got, shownBy(exchange));
+    // A code that can be read has come in an envelope.
+    return codeOf(exchange) === undefined
+      ? [about(ofEnvelope, fault)]
+      : [about(ofEnvelope, seen), about(['error.code-dotted'], fault)];
+  });
+  return worst(findings);
 }
 
-const dotless = ['error.code-dotted'] as const;
-const bare = ['error.envelope', 'error.code', 'error.message'] as const;
-
-/** Whether there is an envelope, and only the code in it has another form. */
-function isDotless(exchange: ApiExchange): boolean {
-  return codeOf(exchange) !== undefined;
-}
+const ofEnvelope = ['error.envelope', 'error.code', 'error.message'] as const;
 
 /** Every response is one that the specs describe. Errors without their envelope are one fault, and told elsewhere. */
 export function allDescribed(exchanges: readonly ApiExchange[]): Finding {

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import {
+  createHash,
   createPrivateKey,
   generateKeyPairSync,
   randomBytes,
@@ -7,6 +8,36 @@ import {
   X509Certificate,
 } from 'node:crypto';
 import { isIP } from 'node:net';
+import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
+import {
+  AlgorithmIdentifier,
+  AttributeTypeAndValue,
+  AttributeValue,
+  AuthorityKeyIdentifier,
+  BasicConstraints,
+  Certificate as CertificateSyntax,
+  ExtendedKeyUsage,
+  Extension,
+  Extensions,
+  GeneralName,
+  id_ce_authorityKeyIdentifier,
+  id_ce_basicConstraints,
+  id_ce_extKeyUsage,
+  id_ce_keyUsage,
+  id_ce_subjectAltName,
+  id_ce_subjectKeyIdentifier,
+  id_kp_serverAuth,
+  KeyUsage,
+  KeyUsageFlags,
+  Name,
+  RelativeDistinguishedName,
+  SubjectAlternativeName,
+  SubjectKeyIdentifier,
+  SubjectPublicKeyInfo,
+  TBSCertificate,
+  Validity,
+  Version,
+} from '@peculiar/asn1-x509';
 
 /** A certificate with the key of it, in PEM. */
 export interface Certificate {
@@ -16,7 +47,7 @@ export interface Certificate {
 
 /** What a certificate says. */
 export interface Wish {
-  /** Host names and IPv4 addresses; the first is its name. */
+  /** Host names and addresses, as a URL has them; the first is its name. */
   readonly hosts: readonly [string, ...string[]];
   /** In ms since the epoch; by default from yesterday to tomorrow. */
   readonly from?: number;
@@ -34,12 +65,18 @@ const dayMs = 86_400_000;
 
 /** Makes an authority that nobody knows yet. */
 export function newAuthority(name: string): Authority & Certificate {
-  const keys = newKeys();
-  const self = { hosts: [name], from: Date.now() - dayMs, to: Date.now() + dayMs } as const;
-  const subject = { name: nameOf(name), key: keys.publicKey };
-  const issuer = { name: subject.name, key: keys.privateKey };
-  const key = pem(keys.privateKey);
-  return { ...authorityOf({ cert: write(self, subject, issuer, [mayIssue]), key }), key };
+  const { publicKey, privateKey } = newKeys();
+  const self = partyOf(nameOf(name), publicKey);
+  const cert = write({}, self, { ...self, privateKey }, [
+    extension(id_ce_basicConstraints, new BasicConstraints({ cA: true }), 'critical'),
+    extension(
+      id_ce_keyUsage,
+      new KeyUsage(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign),
+      'critical',
+    ),
+  ]);
+  const key = pem(privateKey);
+  return { ...authorityOf({ cert, key }), key };
 }
 
 /**
@@ -49,32 +86,43 @@ export function newAuthority(name: string): Authority & Certificate {
  */
 export function authorityOf({ cert, key }: Certificate): Authority {
   const known = new X509Certificate(cert);
-  const issuer = { name: subjectIn(known.raw), key: createPrivateKey(key) };
-  if (!known.checkPrivateKey(issuer.key))
+  const privateKey = createPrivateKey(key);
+  if (!known.checkPrivateKey(privateKey))
     throw new Error('this key is not that of the certificate');
-  return {
-    cert,
-    issue(what) {
-      const own = newKeys();
-      const owner = { name: nameOf(what.hosts[0]), key: own.publicKey };
-      return { cert: write(what, owner, issuer, [namesOf(what.hosts)]), key: pem(own.privateKey) };
-    },
-  };
+  const { subject, extensions } = AsnConvert.parse(known.raw, CertificateSyntax).tbsCertificate;
+  const party = partyOf(subject, known.publicKey);
+  const ownId = extensions?.find(({ extnID }) => extnID === id_ce_subjectKeyIdentifier)?.extnValue;
+  const id = ownId === undefined ? party.id : AsnConvert.parse(ownId, SubjectKeyIdentifier);
+  return { cert, issue: (wish) => serverCertificate(wish, { ...party, id, privateKey }) };
 }
 
 /** A certificate that nobody but itself vouches for. */
 export function selfSigned(wish: Wish): Certificate {
-  const { publicKey, privateKey } = newKeys();
-  const name = nameOf(wish.hosts[0]);
-  const subject = { name, key: publicKey };
-  const cert = write(wish, subject, { name, key: privateKey }, [namesOf(wish.hosts)]);
-  return { cert, key: pem(privateKey) };
+  return serverCertificate(wish);
 }
 
-interface Named {
-  /** In DER. */
-  readonly name: Buffer;
-  readonly key: KeyObject;
+/** Whom a certificate is about. */
+interface Party {
+  readonly name: Name;
+  readonly publicKey: SubjectPublicKeyInfo;
+  readonly id: SubjectKeyIdentifier;
+}
+
+interface Issuer extends Party {
+  readonly privateKey: KeyObject;
+}
+
+/** A certificate of a server; without an issuer it is signed with its own key. */
+function serverCertificate(wish: Wish, issuer?: Issuer): Certificate {
+  const { publicKey, privateKey } = newKeys();
+  const subject = partyOf(nameOf(wish.hosts[0]), publicKey);
+  const cert = write(wish, subject, issuer ?? { ...subject, privateKey }, [
+    extension(id_ce_basicConstraints, new BasicConstraints(), 'critical'),
+    extension(id_ce_keyUsage, new KeyUsage(KeyUsageFlags.digitalSignature), 'critical'),
+    extension(id_ce_extKeyUsage, new ExtendedKeyUsage([id_kp_serverAuth])),
+    extension(id_ce_subjectAltName, new SubjectAlternativeName(wish.hosts.map(nameOfHost))),
+  ]);
+  return { cert, key: pem(privateKey) };
 }
 
 function newKeys() {
@@ -86,110 +134,72 @@ function pem(key: KeyObject): string {
 }
 
 /** The certificate as RFC 5280 has it, section 4.1, in PEM. */
-function write(wish: Wish, subject: Named, issuer: Named, extensions: readonly Buffer[]): string {
-  const { from = Date.now() - dayMs, to = Date.now() + dayMs } = wish;
-  const algorithm = issuer.key.asymmetricKeyType === 'rsa' ? rsaWithSha256 : ecdsaWithSha256;
-  const content = sequence(
-    der(tag.context + 0, integer(Buffer.from([2]))),
-    integer(Buffer.concat([Buffer.from([1]), randomBytes(15)])),
-    algorithm,
-    issuer.name,
-    sequence(time(from), time(to)),
-    subject.name,
-    subject.key.export({ type: 'spki', format: 'der' }),
-    der(tag.context + 3, sequence(...extensions)),
+function write(
+  { from = Date.now() - dayMs, to = Date.now() + dayMs }: Partial<Wish>,
+  subject: Party,
+  issuer: Issuer,
+  extensions: readonly Extension[],
+): string {
+  const { asymmetricKeyType } = issuer.privateKey;
+  const signatureAlgorithm = asymmetricKeyType === 'rsa' ? rsaWithSha256 : ecdsaWithSha256;
+  const tbsCertificate = new TBSCertificate({
+    version: Version.v3,
+    // The library writes these bytes as they are: the first makes a positive number of them, without a zero too many.
+    serialNumber: bufferOf(Buffer.concat([Buffer.from([1]), randomBytes(15)])),
+    signature: signatureAlgorithm,
+    issuer: issuer.name,
+    validity: new Validity({ notBefore: new Date(from), notAfter: new Date(to) }),
+    subject: subject.name,
+    subjectPublicKeyInfo: subject.publicKey,
+    extensions: new Extensions([
+      ...extensions,
+      extension(id_ce_subjectKeyIdentifier, subject.id),
+      extension(
+        id_ce_authorityKeyIdentifier,
+        new AuthorityKeyIdentifier({ keyIdentifier: issuer.id }),
+      ),
+    ]),
+  });
+  const content = Buffer.from(AsnConvert.serialize(tbsCertificate));
+  const signatureValue = bufferOf(sign('sha256', content, issuer.privateKey));
+  const certificate = new CertificateSyntax({ tbsCertificate, signatureAlgorithm, signatureValue });
+  return new X509Certificate(Buffer.from(AsnConvert.serialize(certificate))).toString();
+}
+
+const ecdsaWithSha256 = new AlgorithmIdentifier({ algorithm: '1.2.840.10045.4.3.2' });
+
+const rsaWithSha256 = new AlgorithmIdentifier({
+  algorithm: '1.2.840.113549.1.1.11',
+  parameters: null,
+});
+
+function extension(extnID: string, value: object, critical?: 'critical'): Extension {
+  const extnValue = new OctetString(AsnConvert.serialize(value));
+  return new Extension({ extnID, critical: critical !== undefined, extnValue });
+}
+
+/** The identifier of a key is the one that section 4.2.1.2 proposes. */
+function partyOf(name: Name, key: KeyObject): Party {
+  const publicKey = AsnConvert.parse(
+    key.export({ type: 'spki', format: 'der' }),
+    SubjectPublicKeyInfo,
   );
-  const signature = sign('sha256', content, issuer.key);
-  const bytes = sequence(content, algorithm, bits(signature));
-  const lines = bytes.toString('base64').match(/.{1,64}/g) ?? [];
-  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
+  const hash = createHash('sha1').update(Buffer.from(publicKey.subjectPublicKey)).digest();
+  return { name, publicKey, id: new SubjectKeyIdentifier(bufferOf(hash)) };
 }
 
-/** The tags of DER (X.690) that a certificate needs. */
-const tag = {
-  boolean: 0x01,
-  integer: 0x02,
-  bits: 0x03,
-  octets: 0x04,
-  oid: 0x06,
-  text: 0x0c,
-  time: 0x17,
-  sequence: 0x30,
-  set: 0x31,
-  hostName: 0x82,
-  address: 0x87,
-  context: 0xa0,
-} as const;
-
-function der(type: number, ...parts: readonly Buffer[]): Buffer {
-  const content = Buffer.concat(parts);
-  const { length } = content;
-  const size = length < 0x80 ? [length] : [0x82, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.from([type, ...size]), content]);
+/** A common name has at most 64 characters; which hosts a certificate is for does not depend on it. */
+function nameOf(name: string): Name {
+  const value = new AttributeValue({ utf8String: name.slice(0, 64) });
+  const commonName = new AttributeTypeAndValue({ type: '2.5.4.3', value });
+  return new Name([new RelativeDistinguishedName([commonName])]);
 }
 
-const sequence = (...parts: readonly Buffer[]) => der(tag.sequence, ...parts);
-const integer = (bytes: Buffer) => der(tag.integer, bytes);
-const bits = (bytes: Buffer) => der(tag.bits, Buffer.from([0]), bytes);
-const oid = (...bytes: readonly number[]) => der(tag.oid, Buffer.from(bytes));
-const extension = (id: Buffer, value: Buffer) => sequence(id, der(tag.octets, value));
-
-/** 1.2.840.10045.4.3.2 */
-const ecdsaWithSha256 = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02));
-
-/** 1.2.840.113549.1.1.11, with the parameters that it must have */
-const rsaWithSha256 = sequence(
-  oid(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0b),
-  Buffer.from([0x05, 0x00]),
-);
-
-/** 2.5.29.19, basicConstraints */
-const mayIssue = extension(oid(0x55, 0x1d, 0x13), sequence(der(tag.boolean, Buffer.from([0xff]))));
-
-/** 2.5.29.17, subjectAltName */
-function namesOf(hosts: readonly string[]): Buffer {
-  const names = hosts.map((host) =>
-    isIP(host) === 4
-      ? der(tag.address, Buffer.from(host.split('.').map(Number)))
-      : der(tag.hostName, Buffer.from(host)),
-  );
-  return extension(oid(0x55, 0x1d, 0x11), sequence(...names));
+function nameOfHost(host: string): GeneralName {
+  const address = host.replace(/^\[(.*)\]$/, '$1');
+  return new GeneralName(isIP(address) === 0 ? { dNSName: host } : { iPAddress: address });
 }
 
-/** The parts of a sequence, each with its tag. */
-function partsOf(bytes: Buffer): readonly Buffer[] {
-  const parts: Buffer[] = [];
-  for (let at = contentAt(bytes, 0).from; at < bytes.length; ) {
-    const { from, length } = contentAt(bytes, at);
-    parts.push(bytes.subarray(at, from + length));
-    at = from + length;
-  }
-  return parts;
-}
-
-/** Where the content of what begins there begins, and how long it is. */
-function contentAt(bytes: Buffer, at: number): { from: number; length: number } {
-  const short = bytes.readUInt8(at + 1);
-  if (short < 0x80) return { from: at + 2, length: short };
-  const digits = short & 0x7f;
-  return { from: at + 2 + digits, length: bytes.readUIntBE(at + 2, digits) };
-}
-
-/** Its own name, as a certificate has it: after a version, which the oldest have not, number, algorithm, issuer and times. */
-function subjectIn(certificate: Buffer): Buffer {
-  const [content = certificate] = partsOf(certificate);
-  const parts = partsOf(content).filter(([type]) => type !== tag.context);
-  return parts[4] ?? nameOf('');
-}
-
-/** 2.5.4.3, commonName */
-function nameOf(name: string): Buffer {
-  const part = sequence(oid(0x55, 0x04, 0x03), der(tag.text, Buffer.from(name)));
-  return sequence(der(tag.set, part));
-}
-
-/** UTCTime, which is for the years before 2050. */
-function time(ms: number): Buffer {
-  const digits = new Date(ms).toISOString().replaceAll(/[-:T]|\.\d+/g, '');
-  return der(tag.time, Buffer.from(digits.slice(2)));
+function bufferOf(bytes: Buffer): ArrayBuffer {
+  return new Uint8Array(bytes).buffer;
 }

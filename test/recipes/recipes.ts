@@ -45,7 +45,7 @@ export const recipes = {
  * Where a language is not installed nothing is shown, and the report says that it was skipped, and why. Who has
  * promised with ORDERING_ALL_RECIPES=1 that all are there is told that one is not.
  */
-export function requireTool({ needs }: Recipe, context: TestContext): void {
+export function requireTool({ needs }: Pick<Recipe, 'needs'>, context: TestContext): void {
   const [command, ...args] = needs.command;
   if (spawnSync(command, args).status === 0) return;
   const missing = `${needs.what} is not installed`;

@@ -31,14 +31,29 @@ export interface OpenFold {
 
 const unsettled: readonly Result['status'][] = ['not-run', 'not-observable', 'not-applicable'];
 
-/** What could not be run or seen, with one line for each reason. */
+/** What could not be run or seen, with one line for each reason, beside what hangs on something broken: that tells it. */
 export function openFolds({ results }: Pick<Report, 'results'>): readonly OpenFold[] {
-  const open = results.filter(({ status }) => unsettled.includes(status));
+  const broken = new Set(results.filter(({ faults }) => faults !== undefined).map(shortName));
+  const open = results.filter(
+    ({ status, hangsOn = '' }) => unsettled.includes(status) && !broken.has(hangsOn),
+  );
   const reasons = groupBy(open, ({ status, detail }) => `${statusWords[status]}: ${detail}`);
   return [...reasons].flatMap(([reason, group]) => {
     const [first] = group;
     return first === undefined ? [] : [{ status: first.status, names: namesOf(group), reason }];
   });
+}
+
+/** The results that were not run because of what this one tells. */
+export function hangingOn({ results }: Pick<Report, 'results'>, told: Result): readonly Result[] {
+  const name = shortName(told);
+  return results.filter(({ hangsOn }) => hangsOn === name);
+}
+
+/** `RCV-002, RCV-003 and 76 more were not run`. */
+export function hangingWords(hanging: readonly Result[]): string {
+  const were = hanging.length === 1 ? 'was' : 'were';
+  return `${shortList(namesOf(hanging))} ${were} not run because of it`;
 }
 
 /** The names of some results; a check that has both of its results among them is named once. */

@@ -2,7 +2,7 @@ import type { Report, Result } from '@ordering/conformance-suite';
 import { shortName } from '@ordering/conformance-suite';
 import { clauseVerdictWords, statusWords } from './counts.ts';
 import type { Fold } from './folded.ts';
-import { brokenFolds } from './folded.ts';
+import { brokenFolds, hangingOn, hangingWords } from './folded.ts';
 import type { Markup } from './markup.ts';
 import { html, nothing, prose, term } from './markup.ts';
 
@@ -35,7 +35,9 @@ export function headline(result: Result): Markup {
 }
 
 /** Everything about one result. */
-export function resultDetails({ requirements }: Report, result: Result): Markup {
+export function resultDetails(report: Report, result: Result): Markup {
+  const { requirements } = report;
+  const hanging = hangingOn(report, result);
   const { faults = [], moreFaults = 0, detail, catches, fix, reproduce, evidence } = result;
   const isBroken = faults.length > 0;
   const clauses = result.clauses.map(
@@ -55,10 +57,12 @@ export function resultDetails({ requirements }: Report, result: Result): Markup 
   );
   const seen = evidence.map(({ id, saw }) => html`<p><code>${id}</code> ${saw}</p>`);
   return html`<dl>
+${result.cause === undefined ? nothing : term('Cause', html`${result.cause}`)}
 ${told}${moreFaults > 0 ? term('And', html`${moreFaults} more`) : nothing}
 ${isBroken ? nothing : term('Result', html`${detail}`)}
 ${clauses.length === 0 ? nothing : term('Clause', ...clauses)}
 ${term('Catches', html`${catches}`)}${isBroken ? term('Fix', html`${fix}`) : nothing}
+${hanging.length === 0 ? nothing : term('Hanging on it', html`${hangingWords(hanging)}`)}
 ${term('Reproduce', code(reproduce))}
 ${seen.length === 0 ? nothing : term('Read from', html`<details><summary>${seen.length} of what was seen</summary>${seen}</details>`)}
 </dl>`;

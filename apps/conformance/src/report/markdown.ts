@@ -12,7 +12,7 @@ import {
 } from './counts.ts';
 import { escapedMarkdown as escaped, fenced } from './escape.ts';
 import type { Fold } from './folded.ts';
-import { brokenFolds, openFolds, shortList } from './folded.ts';
+import { brokenFolds, hangingOn, hangingWords, openFolds, shortList } from './folded.ts';
 
 /** A comment on a pull request may have 65,536 characters; some are left for whoever writes around it. */
 const mostChars = 60_000;
@@ -75,15 +75,22 @@ function finding(report: Report, { first, also }: Fold, open: boolean): string {
   return [
     `<details${open ? ' open' : ''}><summary>${mark} <code>${escaped(shortName(first))}</code> ${escaped(first.title)}${known}${others}</summary>`,
     '',
+    ...(first.cause === undefined ? [] : [`- **Cause:** ${escaped(first.cause)}`]),
     ...requirementLines(report, first),
     ...faultLines(first),
     `- **Fix:** ${escaped(first.fix)}`,
+    ...hangingLines(report, first),
     '',
     fenced(first.reproduce, 'sh'),
     ...transcripts(first),
     '',
     '</details>',
   ].join('\n');
+}
+
+function hangingLines(report: Report, result: Result): readonly string[] {
+  const hanging = hangingOn(report, result);
+  return hanging.length === 0 ? [] : [`- **Hanging on it:** ${escaped(hangingWords(hanging))}`];
 }
 
 function requirementLines({ requirements }: Report, result: Result): readonly string[] {

@@ -2,7 +2,7 @@ import type { Report, Result } from '@ordering/conformance-suite';
 import { exitMeanings, isExitCode, shortName } from '@ordering/conformance-suite';
 import { byFamily, clauseWords, countWords, groupBy, resultCount } from './counts.ts';
 import type { Fold } from './folded.ts';
-import { brokenFolds, openFolds, shortList } from './folded.ts';
+import { brokenFolds, hangingOn, hangingWords, openFolds, shortList } from './folded.ts';
 import type { Style } from './style.ts';
 
 /** The first line of a run. */
@@ -44,7 +44,7 @@ function findings(report: Report, style: Style): readonly string[] {
     const fits = full.length === 0 || used + text.split('\n').length <= fullLines;
     if (fits && short.length === 0) full.push(text);
     else {
-      short.push(inShort(fold, style));
+      short.push(inShort(report, fold, style));
       if (fold.first.status === 'fail') shortFailures += 1;
     }
   }
@@ -81,13 +81,26 @@ function finding(report: Report, { first: result, also }: Fold, style: Style): s
   const lines = [
     headline(result, style),
     ...(also.length === 0 ? [] : [row('also', shortList(also), style)]),
+    ...causeRow(result, style),
     ...requirementRow(report, result, style),
     ...faultRows(result, style),
     row('catches', result.catches, style),
-    row('fix', result.fix, style),
+    ...(result.cause === undefined ? [row('fix', result.fix, style)] : []),
+    ...hangingRow(report, result, style),
     row('reproduce', result.reproduce, style),
   ];
   return lines.join('\n');
+}
+
+/** What is wrong, and what to do about it. */
+function causeRow({ cause, fix }: Result, style: Style): readonly string[] {
+  return cause === undefined ? [] : [row('cause', `${cause}. ${fix}`, style)];
+}
+
+/** How many results were not run because of it. */
+function hangingRow(report: Report, result: Result, style: Style): readonly string[] {
+  const hanging = hangingOn(report, result);
+  return hanging.length === 0 ? [] : [row('hanging', hangingWords(hanging), style)];
 }
 
 /** The first requirement that is broken in words, and the others by name: the reports have all of them. */
@@ -104,9 +117,13 @@ function requirementRow(
 }
 
 /** One line, for what has no room: a run of that check alone tells the rest. */
-function inShort({ first, also }: Fold, style: Style): string {
-  const others = also.length === 0 ? '' : style.dim(`; also ${shortList(also)}`);
-  return `${headline(first, style)}${others}`;
+function inShort(report: Report, { first, also }: Fold, style: Style): string {
+  const hanging = hangingOn(report, first);
+  const beside = [
+    ...(also.length === 0 ? [] : [`; also ${shortList(also)}`]),
+    ...(hanging.length === 0 ? [] : [`; ${hangingWords(hanging)}`]),
+  ];
+  return `${headline(first, style)}${style.dim(beside.join(''))}`;
 }
 
 function headline(result: Result, style: Style): string {

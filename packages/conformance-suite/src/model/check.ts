@@ -1,3 +1,4 @@
+import type { Cause } from './cause.ts';
 import type { Finding } from './finding.ts';
 import type { Sightings, Wanted } from './sightings.ts';
 
@@ -38,8 +39,8 @@ export interface Family<World> {
 export interface Control<World> {
   /** The check that fails where it does not hold. */
   readonly check: string;
-  /** Why it does not hold, in one sentence. */
-  fault(world: World): Promise<string | undefined>;
+  /** Why it does not hold; undefined where it does. */
+  fault(world: World): Promise<Cause | undefined>;
 }
 
 /** A check that can be run: scenario and judgement, tied together. */

@@ -10,6 +10,7 @@ import {
   text,
   told,
 } from '../shape.ts';
+import type { Cause } from './cause.ts';
 
 /** One way in which a subject breaks what is checked. */
 export interface Fault {
@@ -19,6 +20,8 @@ export interface Fault {
   readonly reproduce?: string;
   /** What went over the wire, in one text. */
   readonly transcript?: string;
+  /** What most likely is wrong, where what was seen tells it: faults of one cause are told by one result. */
+  readonly cause?: Cause;
   /** The clauses that it breaks, where those are not all that the check stands for. */
   readonly breaks?: readonly ClauseId[];
 }
@@ -109,6 +112,8 @@ type Found =
       readonly because: string;
       /** What was given for it and does not work, by its name: an option, or an action of the configuration. */
       readonly means?: string;
+      /** The name of the result that tells why. */
+      readonly hangsOn?: string;
     }
   /** It was tried, and its outcome cannot be seen from here; or there is no way to try it and look. */
   | { readonly kind: 'not-observable'; readonly because: string }
@@ -201,6 +206,15 @@ export function notRun(because: string, means?: string): Finding {
   return { kind: 'not-run', because, ...(means === undefined ? {} : { means }) };
 }
 
+/**
+ * What another result tells the cause of.
+ *
+ * @param name The name of that result.
+ */
+export function hangingOn(name: string, { says }: Cause): Finding {
+  return { kind: 'not-run', because: `because of ${name}: ${says}`, hangsOn: name };
+}
+
 export function notObservable(because: string): Finding {
   return { kind: 'not-observable', because };
 }
@@ -285,7 +299,7 @@ function reasons(found: ReadonlyMap<string, Finding | undefined>): string {
 /** As many faults as a reader takes in. */
 export const shownFaults = 8;
 
-/** All faults in one text: what several of them expected stands there once, and of very many some are only counted. */
+/** All faults in one text, their causes first: what several of them expected stands there once, and of very many some are only counted. */
 export function describeFaults(faults: readonly Fault[]): string {
   const shown = faults.slice(0, shownFaults);
   const groups = [...new Set(shown.map(({ expected }) => expected))].map((expected) => {
@@ -293,5 +307,6 @@ export function describeFaults(faults: readonly Fault[]): string {
     return `expected ${expected}; got ${[...new Set(got)].join('; ')}`;
   });
   const more = faults.length - shown.length;
-  return [...groups, ...(more === 0 ? [] : [`and ${more} more`])].join('; ');
+  const causes = new Set(faults.flatMap(({ cause }) => cause?.says ?? []));
+  return [...causes, ...groups, ...(more === 0 ? [] : [`and ${more} more`])].join('; ');
 }

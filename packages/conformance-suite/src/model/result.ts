@@ -52,6 +52,12 @@ export const Result = object({
   clauses: told('What the result says of each requirement that it says something of.', list(Proof)),
   /** What happened, in one sentence. */
   detail: text,
+  cause: optional(
+    told('What most likely is wrong, where what was seen tells it; `fix` says what to do.', text),
+  ),
+  hangsOn: optional(
+    told('The name of the result that tells the cause: because of that one it was not run.', text),
+  ),
   /** Where something is broken: what was expected, and what came instead. */
   faults: optional(
     list(
@@ -76,7 +82,7 @@ export const Result = object({
     ),
   ),
   catches: told('The mistake that the check catches.', text),
-  fix: told('How that mistake is usually put right.', text),
+  fix: told('How the cause is put right, or else how that mistake usually is.', text),
   /** A command that shows it again. */
   reproduce: told('A command that shows it again; secrets are variables in it.', text),
   durationMs: number,

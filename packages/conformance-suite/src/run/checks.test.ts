@@ -100,9 +100,11 @@ test('what hangs on something that does not hold is not run because of it', asyn
       ran.push('B');
       return { finding: kept('', [{ id: '1', saw: '' }]) };
     }),
-    hangsOn: [{ check: 'A', fault: async () => 'nobody is at home' }],
+    hangsOn: [{ check: 'A', fault: async () => ({ says: 'nobody is at home', fix: 'Ring.' }) }],
   };
   const [result] = await runChecks(run([hanging]));
-  expect(result).toMatchObject({ status: 'not-run', detail: 'because of A: nobody is at home' });
+  expect(result).toMatchObject({
+    ...{ status: 'not-run', detail: 'because of A: nobody is at home', hangsOn: 'A' },
+  });
   expect(ran).toEqual([]);
 });

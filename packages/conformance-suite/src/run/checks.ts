@@ -1,6 +1,6 @@
 import type { Aspect, Check, Family, Ran } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
-import { notRun } from '../model/finding.ts';
+import { hangingOn, notRun } from '../model/finding.ts';
 import type { Result } from '../model/result.ts';
 import type { Sighting, Sightings, Wanted } from '../model/sightings.ts';
 import { unseen, withLastLook } from '../model/sightings.ts';
@@ -11,6 +11,8 @@ import type { Selection } from './select.ts';
 import { isSelected } from './select.ts';
 import type { ResultContext } from './to-result.ts';
 import { toResult } from './to-result.ts';
+import type { Found } from './told-once.ts';
+import { toldOnce } from './told-once.ts';
 
 /** A role, ready to run: its checks, the world they act on, and how effects are seen. */
 export interface ChecksRun<World> {
@@ -33,6 +35,14 @@ interface Task<World> {
   readonly family: string;
 }
 
+/** What came of a task, and when it was begun. */
+interface Outcome extends Found {
+  readonly family: string;
+  readonly ms: number;
+}
+
+type Outcomes = Map<string, Outcome>;
+
 interface Pending<World> extends Task<World> {
   readonly effect: NonNullable<Ran['effect']>;
   readonly startedAt: number;
@@ -43,7 +53,10 @@ interface Judged<World> extends Pending<World> {
   readonly sightings: Sightings;
 }
 
-/** Runs the selected checks stage by stage. Results come as they are known, and are returned in order. */
+/**
+ * Runs the selected checks stage by stage. Results come as they are known, and are returned in order, with each cause told
+ * once.
+ */
 export async function runChecks<World>(run: ChecksRun<World>): Promise<readonly Result[]> {
   const tasks = run.families.flatMap(({ title, checks }) =>
     checks
@@ -52,7 +65,7 @@ export async function runChecks<World>(run: ChecksRun<World>): Promise<readonly 
       )
       .map((check) => ({ check, family: title })),
   );
-  const results = new Map<string, Result>();
+  const results: Outcomes = new Map();
   const judged: Judged<World>[] = [];
   const stages = [...new Set(tasks.map(({ check }) => check.stage))].sort((a, b) => a - b);
   for (const stage of stages) {
@@ -64,13 +77,17 @@ export async function runChecks<World>(run: ChecksRun<World>): Promise<readonly 
     );
   }
   await judgeAgain(run, judged, results);
-  return inOrder(tasks, results);
+  return toldOnce(inOrder(tasks, results)).map((each) => resultOf(each, run.context));
+}
+
+function resultOf({ card, aspect, family, finding, ms }: Outcome, context: ResultContext): Result {
+  return toResult(card, aspect, family, finding, ms, context);
 }
 
 async function runStage<World>(
   run: ChecksRun<World>,
   tasks: readonly Task<World>[],
-  results: Map<string, Result>,
+  results: Outcomes,
   judged: Judged<World>[],
 ): Promise<void> {
   const pending: Pending<World>[] = [];
@@ -96,7 +113,7 @@ async function runStage<World>(
 async function judgeAgain<World>(
   run: ChecksRun<World>,
   judged: readonly Judged<World>[],
-  results: Map<string, Result>,
+  results: Outcomes,
 ): Promise<void> {
   if (judged.length === 0) return;
   const wants = judged.flatMap(({ effect }) => effect.wants);
@@ -129,7 +146,7 @@ async function attempt<World>(run: ChecksRun<World>, check: Check<World>): Promi
 async function runUnlessPointless<World>(check: Check<World>, world: World): Promise<Ran> {
   for (const control of check.hangsOn ?? []) {
     const fault = await control.fault(world);
-    if (fault !== undefined) return { finding: notRun(`because of ${control.check}: ${fault}`) };
+    if (fault !== undefined) return { finding: hangingOn(control.check, fault) };
   }
   return check.run(world);
 }
@@ -152,19 +169,19 @@ function keep<World>(
   aspect: Aspect | undefined,
   finding: Finding,
   startedAt: number,
-  results: Map<string, Result>,
+  results: Outcomes,
 ): void {
   if (!isSelected(run.selection, check.card.id, aspect)) return;
   const ms = performance.now() - startedAt;
-  const result = toResult(check.card, aspect, family, finding, ms, run.context);
-  results.set(key(check.card.id, aspect), result);
-  run.onResult(result);
+  const outcome = { card: check.card, aspect, family, finding, ms };
+  results.set(key(check.card.id, aspect), outcome);
+  run.onResult(resultOf(outcome, run.context));
 }
 
 function inOrder<World>(
   tasks: readonly Task<World>[],
-  results: ReadonlyMap<string, Result>,
-): readonly Result[] {
+  results: ReadonlyMap<string, Outcome>,
+): readonly Outcome[] {
   return tasks.flatMap(({ check }) =>
     check.aspects.flatMap((aspect) => results.get(key(check.card.id, aspect)) ?? []),
   );

@@ -42,12 +42,13 @@ export function toResult(
       witness: proof.witness.map(clean),
     })),
     detail: clean(detailOf(finding)),
+    ...hangsOnOf(finding),
     ...faultsOf(finding, clean),
     evidence: evidenceOf(finding).map(({ id, saw }) => ({ id: clean(id), saw: clean(saw) })),
     ...(finding.ladder === undefined ? {} : { ladder: finding.ladder }),
     ...(finding.entries === undefined ? {} : { entries: finding.entries }),
     catches: card.catches,
-    fix: card.fix,
+    ...causeOf(card, finding, clean),
     reproduce: clean(context.reproduce(card.id, finding)),
     durationMs: Math.round(durationMs),
     ...brokenMeansOf(finding, clean),
@@ -75,6 +76,28 @@ function faultsOf(
   }));
   const moreFaults = finding.faults.length - faults.length;
   return moreFaults === 0 ? { faults } : { faults, moreFaults };
+}
+
+/** The causes of what is broken, and what to do about them; beside what has none, about the usual mistake too. */
+function causeOf(
+  card: CheckCard,
+  finding: Finding,
+  clean: (text: string) => string,
+): Pick<Result, 'cause' | 'fix'> {
+  const faults = finding.kind === 'broken' ? finding.faults : [];
+  const causes = new Map(
+    faults.flatMap(({ cause }) => (cause ? [[cause.says, cause.fix] as const] : [])),
+  );
+  if (causes.size === 0) return { fix: card.fix };
+  const usual = faults.every(({ cause }) => cause !== undefined) ? [] : [card.fix];
+  const fixes = new Set([...causes.values(), ...usual]);
+  return { cause: clean([...causes.keys()].join('; ')), fix: clean([...fixes].join(' ')) };
+}
+
+function hangsOnOf(finding: Finding): Pick<Result, 'hangsOn'> {
+  return finding.kind === 'not-run' && finding.hangsOn !== undefined
+    ? { hangsOn: finding.hangsOn }
+    : {};
 }
 
 function brokenMeansOf(

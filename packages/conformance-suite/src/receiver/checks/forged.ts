@@ -1,5 +1,6 @@
 import type { CheckCard, Control } from '../../model/check.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { plainForgeryRefused } from '../judgements/cause.ts';
 import { noEffectOfForgeries, wantingNone, wantingOne } from '../judgements/effects.ts';
 import { eitherWay, forgedRefused } from '../judgements/verdicts.ts';
 import { plainForgery } from '../scenarios/controls.ts';
@@ -21,7 +22,7 @@ export function forgedCheck(
 
 /** The check that the others hang on. */
 export function plainlyForgedCheck(card: CheckCard): ReceiverCheck {
-  return checkOver(card, plainForgery, [acknowledges]);
+  return checkOver(card, plainForgery, [acknowledges], plainForgeryRefused);
 }
 
 function checkOver(

@@ -1,18 +1,19 @@
 import type { Answer } from '../../http/exchange.ts';
 import { describeAnswer, headerValues, isSuccessful } from '../../http/exchange.ts';
+import type { Cause } from '../../model/cause.ts';
 import type { Finding } from '../../model/finding.ts';
 import { about, tellingFaults } from '../../model/finding.ts';
 import { secretVariables } from '../payloads/secret-variables.ts';
 import type { Attempts } from '../scenarios/controls.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';
-import { allAccepted, isAccepted } from './verdicts.ts';
+import { allAccepted, forgedRefused, isAccepted } from './verdicts.ts';
 
 type Answered = Extract<Answer, { readonly kind: 'answered' }>;
 type Failed = Extract<Answer, { readonly kind: 'failed' }>;
 
 /** What most likely is wrong where a plain genuine delivery is not acknowledged; undefined where it is. */
-export function causeOf({ url, answer }: Sent): string | undefined {
+export function causeOf({ url, answer }: Sent): Cause | undefined {
   if (isSuccessful(answer)) return undefined;
   return answer.kind === 'answered' ? causeOfAnswer(answer, url) : causeOfFailure(answer);
 }
@@ -29,50 +30,100 @@ export function controlAccepted({ earlier: [failed], sent }: Attempts): Finding 
   // Whether it is for its method or its signature that the delivery is refused, nobody can tell.
   return about(
     ['receiver.accepts'],
-    tellingFaults(finding, (fault) => ({ ...fault, got: `${fault.got}: ${cause}` })),
+    tellingFaults(finding, (fault) => ({ ...fault, cause })),
   );
 }
 
-/** What it means where a plain forgery is acknowledged; undefined where it is not. */
-export function causeOfForgery({ forged: [plain] }: ForgedTranscript): string | undefined {
-  if (plain === undefined) return 'no forgery was sent to it';
-  if (!isAccepted(plain)) return undefined;
-  const page = isPage(plain.answer) ? ', and answers with an HTML page: is it the receiver?' : '';
-  return `it acknowledges a delivery with a made-up signature as it does a genuine one, so it verifies nothing${page}`;
+/** The judgement of plain forgeries: where even those are acknowledged, its faults name the cause. */
+export function plainForgeryRefused(transcript: ForgedTranscript): Finding {
+  const finding = forgedRefused(transcript);
+  const cause = causeOfForgery(transcript);
+  return cause === undefined ? finding : tellingFaults(finding, (fault) => ({ ...fault, cause }));
 }
 
-function causeOfAnswer(answer: Answered, url: string): string {
+/** What it means where a plain forgery is acknowledged; undefined where it is not. */
+export function causeOfForgery({ forged: [plain] }: ForgedTranscript): Cause | undefined {
+  if (plain === undefined) return { says: 'no forgery was sent to it', fix: 'Run it once more.' };
+  if (!isAccepted(plain)) return undefined;
+  return {
+    says: 'it acknowledges a delivery with a made-up signature as it does a genuine one, so it verifies nothing',
+    fix: isPage(plain.answer)
+      ? 'Give the URL of the receiver: its answer is an HTML page.'
+      : 'Refuse each delivery whose signature is not the one that the secret gives.',
+  };
+}
+
+function causeOfAnswer(answer: Answered, url: string): Cause {
   const { status } = answer;
   const { pathname } = new URL(url);
   if (status >= 300 && status <= 399) {
     const [target] = headerValues(answer.headers, 'location');
     const to = target === undefined ? 'elsewhere' : `to ${target}`;
-    return `it redirects ${to} (${status}), and the service follows no redirect: give the URL of the receiver itself`;
+    return {
+      says: `it redirects ${to} (${status}), and the service follows no redirect`,
+      fix: 'Give the URL of the receiver itself.',
+    };
   }
   if (isPage(answer)) {
-    return `an HTML page was the answer (${status}): what stands at this URL is a site, a login or a proxy, not the receiver`;
+    return {
+      says: `an HTML page was the answer (${status}): what stands at this URL is a site, a login or a proxy, not the receiver`,
+      fix: 'Give the URL of the receiver itself.',
+    };
   }
   if (status === 401 || status === 403) {
-    return `it refuses a genuine signature (${status}): is what is in ${secretVariables.store} the receiver's own secret?`;
+    return {
+      says: `it refuses a genuine signature (${status})`,
+      fix: `Compare what is in ${secretVariables.store} with the receiver's own secret.`,
+    };
   }
   if (status === 404 || status === 405 || status === 410) {
-    return `it takes no deliveries at the path ${pathname} (${status}): is this the path that you would register?`;
+    return {
+      says: `it takes no deliveries at the path ${pathname} (${status})`,
+      fix: 'Give the path that you would register.',
+    };
   }
-  if (status === 429) return 'it limits the rate of the very first delivery (429)';
+  if (status === 429) {
+    return {
+      says: 'it limits the rate of the very first delivery (429)',
+      fix: 'Let the receiver take deliveries as fast as they come.',
+    };
+  }
   if (status >= 500) {
-    return `it fails on the plainest genuine delivery (${status}): its log says why`;
+    return {
+      says: `it fails on the plainest genuine delivery (${status})`,
+      fix: 'Look into its log, which should say why.',
+    };
   }
-  return `it takes a genuine delivery for malformed (${status}): does it know the store of the deliveries (--store-id and the like), or check more than the contract gives it?`;
+  return {
+    says: `it takes a genuine delivery for malformed (${status})`,
+    fix: 'Let it know the store of the deliveries (--store-id and the like), and check no more than the contract gives it.',
+  };
 }
 
-function causeOfFailure({ problem, status, ms }: Failed): string {
+function causeOfFailure({ problem, status, ms }: Failed): Cause {
   const inTime = `within ${Math.round(ms / 1000)} s`;
-  if (problem === 'unreachable') return 'nothing listens at this URL any more';
-  if (problem === 'timeout' && status !== undefined) {
-    return `its answer (${status}) began and did not end ${inTime}: the body has to end`;
+  if (problem === 'unreachable') {
+    return {
+      says: 'nothing listens at this URL any more',
+      fix: 'Look into its log: it has ended.',
+    };
   }
-  if (problem === 'timeout') return `it took the delivery and did not answer ${inTime}`;
-  return 'it closed the connection without a whole HTTP response';
+  if (problem === 'timeout' && status !== undefined) {
+    return {
+      says: `its answer (${status}) began and did not end ${inTime}`,
+      fix: 'End the body of the answer.',
+    };
+  }
+  if (problem === 'timeout') {
+    return {
+      says: `it took the delivery and did not answer ${inTime}`,
+      fix: 'Store the delivery, answer, and do the work afterwards.',
+    };
+  }
+  return {
+    says: 'it closed the connection without a whole HTTP response',
+    fix: 'Look into its log: it speaks another protocol, or failed on the request.',
+  };
 }
 
 /** Whether a person's browser was meant. */

@@ -1,0 +1,7 @@
+/** What most likely is wrong with a subject, where what was seen tells it. */
+export interface Cause {
+  /** What is wrong, in one sentence without its end; the same words wherever it is the same fault. */
+  readonly says: string;
+  /** What to do about it, in one sentence. */
+  readonly fix: string;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Cause } from '../model/cause.ts';
+import type { CheckCard, Level } from '../model/check.ts';
+import type { Fault, Finding } from '../model/finding.ts';
+import { about, broken, brokenBy, kept, worst } from '../model/finding.ts';
+import { detailOf } from './clauses.ts';
+import type { Found } from './told-once.ts';
+import { toldOnce } from './told-once.ts';
+
+const base64: Cause = { says: 'it is in base64', fix: 'Write it in hexadecimal.' };
+const page: Cause = { says: 'it is a page', fix: 'Give the URL.' };
+const fault = (got: string, cause?: Cause): Fault => ({
+  ...{ expected: 'it', got },
+  ...(cause === undefined ? {} : { cause }),
+});
+const fine = kept('fine', [{ id: '1', saw: 'it' }]);
+const of = (...faults: readonly Fault[]) => brokenBy(faults, fine);
+
+function found(id: string, finding: Finding, level: Level = 'MUST'): Found {
+  const card: CheckCard = { id, level, title: '', catches: '', fix: '' };
+  return { card, aspect: undefined, finding };
+}
+
+test.each<{ name: string; given: readonly Found[]; want: readonly string[] }>([
+  {
+    name: 'the first of two tells it',
+    given: [found('A', of(fault('a', base64))), found('B', of(fault('b', base64)))],
+    want: ['broken: it is in base64; expected it; got a', 'not-run: because of A: it is in base64'],
+  },
+  {
+    name: 'a MUST tells it rather than a SHOULD before it',
+    given: [found('A', of(fault('a', page)), 'SHOULD'), found('B', of(fault('b', page)))],
+    want: ['not-run: because of B: it is a page', 'broken: it is a page; expected it; got b'],
+  },
+  {
+    name: 'what is wrong beside stays',
+    given: [found('A', of(fault('a', page))), found('B', of(fault('b', page), fault('c')))],
+    want: ['broken: it is a page; expected it; got a', 'broken: expected it; got c'],
+  },
+  {
+    name: 'two causes have a result each',
+    given: [
+      found('A', of(fault('a', page))),
+      found('B', of(fault('b', page), fault('c', base64))),
+      found('C', of(fault('d', base64))),
+    ],
+    want: [
+      'broken: it is a page; expected it; got a',
+      'broken: it is in base64; expected it; got c',
+      'not-run: because of B: it is in base64',
+    ],
+  },
+  {
+    name: 'faults without a cause are told each',
+    given: [found('A', broken('it', 'a')), found('B', broken('it', 'a'))],
+    want: ['broken: expected it; got a', 'broken: expected it; got a'],
+  },
+])('$name', ({ given, want }) => {
+  expect(toldOnce(given).map(({ finding }) => `${finding.kind}: ${detailOf(finding)}`)).toEqual(
+    want,
+  );
+});
+
+test('a clause beside those that hang on another result is as it was', () => {
+  const both = worst([
+    about(['delivery.attempts'], of(fault('a', page))),
+    about(['delivery.ladder'], fine),
+  ]);
+  const [, second] = toldOnce([found('A', of(fault('a', page))), found('B', both)]);
+  expect(second?.finding).toMatchObject({
+    parts: [
+      { clauses: ['delivery.attempts'], kind: 'not-run', hangsOn: 'A' },
+      { clauses: ['delivery.ladder'], kind: 'kept' },
+    ],
+  });
+});

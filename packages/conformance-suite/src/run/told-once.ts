@@ -1,0 +1,65 @@
+import type { Cause } from '../model/cause.ts';
+import type { Aspect, CheckCard } from '../model/check.ts';
+import type { Finding } from '../model/finding.ts';
+import { hangingOn, partsOf, worst } from '../model/finding.ts';
+import { levelOf } from './clauses.ts';
+import { shortName } from './select.ts';
+
+/** What was found by a check, of one of its aspects. */
+export interface Found {
+  readonly card: CheckCard;
+  readonly aspect: Aspect | undefined;
+  readonly finding: Finding;
+}
+
+/**
+ * The same, where each cause is told by one result: the first that it fails, or if it fails none, the first that it
+ * breaks. What else it breaks is not run because of that one, and keeps what is wrong with it beside.
+ */
+export function toldOnce<Each extends Found>(found: readonly Each[]): readonly Each[] {
+  const tellers = new Map<string, Each>();
+  const isFailed = ({ card, finding }: Each) => levelOf(card, finding) === 'MUST';
+  for (const each of [...found.filter(isFailed), ...found]) {
+    for (const { says } of causesOf(each.finding)) {
+      if (!tellers.has(says)) tellers.set(says, each);
+    }
+  }
+  return found.map((each) => {
+    const isToldElsewhere = ({ says }: Cause) => (tellers.get(says) ?? each) !== each;
+    if (!causesOf(each.finding).some(isToldElsewhere)) return each;
+    const others = [...tellers].flatMap(([says, teller]) =>
+      teller === each ? [] : [[says, nameOf(teller)] as const],
+    );
+    return { ...each, finding: without(new Map(others), each.finding) };
+  });
+}
+
+function nameOf({ card, aspect }: Found): string {
+  return shortName({ id: card.id, ...(aspect === undefined ? {} : { aspect }) });
+}
+
+function causesOf(finding: Finding): readonly Cause[] {
+  if (finding.kind !== 'broken') return [];
+  return finding.faults.flatMap(({ cause }) => cause ?? []);
+}
+
+/** @param tellers The names of the results that tell causes, by the words of each. */
+function without(tellers: ReadonlyMap<string, string>, finding: Finding): Finding {
+  const parts = partsOf(finding).map((part): Finding => {
+    if (part.kind !== 'broken') return part;
+    const { faults, kind: _, ...scope } = part;
+    const [first, ...others] = faults.filter(({ cause }) => !tellers.has(cause?.says ?? ''));
+    if (first !== undefined) return { ...part, faults: [first, ...others] };
+    const [cause] = causesOf(part);
+    const name = tellers.get(cause?.says ?? '');
+    if (cause === undefined || name === undefined) return part;
+    return { ...scope, ...hangingOn(name, cause) };
+  });
+  const { evidence, ladder, entries } = finding;
+  return {
+    ...worst(parts),
+    ...(evidence === undefined ? {} : { evidence }),
+    ...(ladder === undefined ? {} : { ladder }),
+    ...(entries === undefined ? {} : { entries }),
+  };
+}

@@ -7,6 +7,10 @@ export type Defect<Decisions> = {
   readonly mistake: string;
   /** The results that do not pass: `RCV-049 fail`, `RCV-049/effect fail`, `RCV-051 warn`. */
   readonly found: readonly string[];
+  /** How its cause and what to do about it are told, on the first result that is broken. */
+  readonly told?: string;
+  /** Why more than one MUST fails, where one does not tell the others' cause. */
+  readonly several?: string;
   /** It takes seconds to be found, or more than the checks that find it: it is tried in the long form alone. */
   readonly long?: true;
   /** Most of the suite hangs on what it breaks: it is tried with the checks that find it, and with no others. */
@@ -29,7 +33,7 @@ interface SourceEdit {
 
 /** The defects that the small subject of these tests can have. */
 export function inSmallSubject<Decisions>(defects: readonly Defect<Decisions>[]) {
-  return defects.flatMap(({ mistake, found, decisions, long = false, alone = false }) =>
-    decisions === undefined ? [] : [{ mistake, found, decisions, long, alone }],
+  return defects.flatMap(({ decisions, long = false, alone = false, ours: _, ...defect }) =>
+    decisions === undefined ? [] : [{ ...defect, decisions, long, alone }],
   );
 }

@@ -55,7 +55,7 @@ export function describeDefects<Decisions>(
     }));
     test.concurrent.each(numbered)(
       '$mistake',
-      async ({ mistake, decisions, found, alone, record }) => {
+      async ({ mistake, decisions, found, told, alone, record }) => {
         const recording = whole === undefined ? {} : { record };
         const selection = alone ? ownChecks(found) : selectionOf(found);
         const report = await prove(decisions, { selection, seed: 1, ...recording });
@@ -64,6 +64,7 @@ export function describeDefects<Decisions>(
         expect(notPassed(report)).toEqual(found);
         expect(broken.length > 0).toBe(found.some((name) => name.endsWith(' fail')));
         expect(report.verdict.exitCode).toBe(expectedExit(cards, found));
+        if (told !== undefined) expect(toldFirst(report)).toBe(told);
         if (whole === undefined) return;
         // What was recorded says the same as what was seen, and has none of the secrets.
         expect(await judgeRecording(record)).toEqual(report);
@@ -90,6 +91,13 @@ export function describeDefects<Decisions>(
       ).toEqual(Object.keys(whole.unbreakable));
     });
   });
+}
+
+/** The cause that the first broken result tells, of those that fail before those that warn, with what to do about it. */
+function toldFirst({ results }: Report): string | undefined {
+  const broken = results.filter(({ faults }) => faults !== undefined);
+  const first = broken.find(({ status }) => status === 'fail') ?? broken[0];
+  return first?.cause === undefined ? first?.detail : `${first.cause}. ${first.fix}`;
 }
 
 function isMust({ level }: { readonly level: Level }): boolean {

@@ -47,6 +47,7 @@ export type { ExpectedFailures } from './run/expected-failures.ts';
 export type { RunOptions, RunStart } from './run/options.ts';
 export type { Selection } from './run/select.ts';
 export { resultName, shortName } from './run/select.ts';
+export { isOpenMust } from './run/verdict.ts';
 export type {
   Action,
   ActionName,

@@ -79,15 +79,6 @@ export function summaryEntries({
   ]);
 }
 
-/** Whether a MUST is open, which is never green. */
-export function isOpenMust(
-  { level, status }: Result,
-  { allowNotObservable }: Pick<Report, 'allowNotObservable'>,
-): boolean {
-  if (level !== 'MUST') return false;
-  return status === 'not-run' || (status === 'not-observable' && !allowNotObservable);
-}
-
 /** How many results there are of each status that occurs: `19 passed, 1 failed`. */
 export function countWords(results: readonly Result[], style: Style): string {
   const paint: Readonly<Record<Status, (text: string) => string>> = {

@@ -1,10 +1,9 @@
 import type { Report, Result } from '@ordering/conformance-suite';
-import { resultName } from '@ordering/conformance-suite';
+import { isOpenMust, resultName } from '@ordering/conformance-suite';
 import {
   byFamily,
   checksOf,
   clauseVerdictWords,
-  isOpenMust,
   selectionWords,
   statusWords,
   summaryEntries,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Check, Ran } from '../model/check.ts';
-import { broken, kept } from '../model/finding.ts';
+import { broken, brokenBy, kept, notRun } from '../model/finding.ts';
 import { sightingsFrom, unseen } from '../model/sightings.ts';
 import { CannotRun } from './cannot-run.ts';
 import type { ChecksRun } from './checks.ts';
@@ -8,6 +8,7 @@ import { runChecks } from './checks.ts';
 import { deadlineIn } from './deadline.ts';
 import { Redactor } from './redact.ts';
 
+const nothing = notRun('nothing was seen');
 const card = { level: 'MUST', title: 't', catches: 'c', fix: 'm' } as const;
 
 function check(id: string, stage: number, run: () => Promise<Ran>): Check<undefined> {
@@ -91,6 +92,18 @@ test('an effect that comes twice, the second time when everything is over, is fo
   expect(await statuses(2)).toEqual(['pass', 'fail']);
   // A restart made it forget what was seen before.
   expect(await statuses(0)).toEqual(['pass', 'pass']);
+});
+
+test('who expects the failure that tells a cause expects all that it tells', async () => {
+  const cause = { says: 'it is a page', fix: 'Give the URL.' };
+  const found = async () => ({ finding: brokenBy([{ expected: 'x', got: 'y', cause }], nothing) });
+  const given = run(['A', 'B'].map((id) => check(id, 0, found)));
+  const expectedFailures = new Map([['A', 'always' as const]]);
+  const results = await runChecks({ ...given, context: { ...given.context, expectedFailures } });
+  expect(results.map(({ status, expectedFailure }) => ({ status, expectedFailure }))).toEqual([
+    { status: 'fail', expectedFailure: true },
+    { status: 'not-run', expectedFailure: true },
+  ]);
 });
 
 test('what hangs on something that does not hold is not run because of it', async () => {

@@ -6,6 +6,7 @@ import type { Sighting, Sightings, Wanted } from '../model/sightings.ts';
 import { unseen, withLastLook } from '../model/sightings.ts';
 import { CannotRun } from './cannot-run.ts';
 import type { Deadline } from './deadline.ts';
+import { isExpectedToFail } from './expected-failures.ts';
 import { pool } from './pool.ts';
 import type { Selection } from './select.ts';
 import { isSelected } from './select.ts';
@@ -80,8 +81,16 @@ export async function runChecks<World>(run: ChecksRun<World>): Promise<readonly 
   return toldOnce(inOrder(tasks, results)).map((each) => resultOf(each, run.context));
 }
 
-function resultOf({ card, aspect, family, finding, ms }: Outcome, context: ResultContext): Result {
-  return toResult(card, aspect, family, finding, ms, context);
+function resultOf(
+  { card, aspect, family, finding, ms, toldBy }: Outcome,
+  context: ResultContext,
+): Result {
+  const result = toResult(card, aspect, family, finding, ms, context);
+  // Who expects a failure expects all that is told with it.
+  const isExpected =
+    toldBy !== undefined &&
+    isExpectedToFail(context.expectedFailures, toldBy.card.id, toldBy.aspect);
+  return isExpected ? { ...result, expectedFailure: true } : result;
 }
 
 async function runStage<World>(

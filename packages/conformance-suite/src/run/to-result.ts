@@ -52,7 +52,7 @@ export function toResult(
     reproduce: clean(context.reproduce(card.id, finding)),
     durationMs: Math.round(durationMs),
     ...brokenMeansOf(finding, clean),
-    expectedFailure: isExpectedToFail(context.expectedFailures, name),
+    expectedFailure: isExpectedToFail(context.expectedFailures, card.id, aspect),
   };
 }
 

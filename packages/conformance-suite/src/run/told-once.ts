@@ -10,6 +10,8 @@ export interface Found {
   readonly card: CheckCard;
   readonly aspect: Aspect | undefined;
   readonly finding: Finding;
+  /** The result that tells the cause of all that it found. */
+  readonly toldBy?: Pick<Found, 'card' | 'aspect'>;
 }
 
 /**
@@ -30,7 +32,10 @@ export function toldOnce<Each extends Found>(found: readonly Each[]): readonly E
     const others = [...tellers].flatMap(([says, teller]) =>
       teller === each ? [] : [[says, nameOf(teller)] as const],
     );
-    return { ...each, finding: without(new Map(others), each.finding) };
+    const finding = without(new Map(others), each.finding);
+    const toldBy =
+      finding.kind === 'not-run' ? tellers.get(causesOf(each.finding)[0]?.says ?? '') : undefined;
+    return { ...each, finding, ...(toldBy === undefined ? {} : { toldBy }) };
   });
 }
 

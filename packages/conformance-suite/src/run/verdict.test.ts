@@ -14,6 +14,8 @@ const declared = resultOf({ id: 'RCV-064', status: 'not-applicable' });
 const brokenShould = resultOf({
   ...{ id: 'RCV-072', level: 'SHOULD', status: 'not-run', brokenMeans: ['slow'] },
 });
+const hanging = resultOf({ id: 'RCV-008', status: 'not-run', hangsOn: 'RCV-003' });
+const toldOfKnown = { ...hanging, expectedFailure: true };
 const unseen = resultOf({ id: 'RCV-007', status: 'not-observable' });
 
 /** A run of a receiver that ended with these results. */
@@ -43,6 +45,18 @@ test.each([
   { name: 'a MUST could not be run', results: [pass, skip], expected: [], want: 5 },
   { name: 'a MUST could not be seen', results: [pass, unseen], expected: [], want: 5 },
   { name: 'an expected failure', results: [pass, knownFail], expected: ['RCV-003'], want: 0 },
+  {
+    name: 'what is told with that',
+    results: [pass, knownFail, toldOfKnown],
+    expected: ['RCV-003'],
+    want: 0,
+  },
+  {
+    name: 'what hangs on that',
+    results: [pass, knownFail, hanging],
+    expected: ['RCV-003'],
+    want: 5,
+  },
   { name: 'an expected failure that passed', results: [pass], expected: ['RCV-001'], want: 6 },
   { name: 'that, and a failure', results: [pass, fail], expected: ['RCV-001'], want: 1 },
   { name: 'that, and something open', results: [pass, skip], expected: ['RCV-001'], want: 6 },

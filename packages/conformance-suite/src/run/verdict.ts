@@ -52,7 +52,7 @@ export function verdictOf(ended: Ended): Verdict {
     const sentence = 'Nothing could be run and seen, so nothing is proven.';
     return { exitCode: ExitCode.inconclusive, sentence: [sentence, ...notes(ended)].join(' ') };
   }
-  const open = musts.filter((result) => isOpen(result, ended));
+  const open = results.filter((result) => isOpenMust(result, ended));
   return open.length > 0 || brokenMeansOf(results).size > 0
     ? { exitCode: ExitCode.inconclusive, sentence: inconclusive(ended, open) }
     : { exitCode: ExitCode.conformant, sentence: conformant(ended) };
@@ -62,8 +62,15 @@ function hasRun({ status }: Result): boolean {
   return status === 'pass' || status === 'fail' || status === 'warn';
 }
 
-function isOpen({ status }: Result, { allowNotObservable }: Ended): boolean {
-  return status === 'not-run' || (status === 'not-observable' && !allowNotObservable);
+/** Whether a MUST is open, which is never green. */
+export function isOpenMust(
+  { level, status, hangsOn, expectedFailure }: Result,
+  { allowNotObservable }: Pick<Ended, 'allowNotObservable'>,
+): boolean {
+  if (level !== 'MUST') return false;
+  // What an expected failure tells of this one as well is no news.
+  if (status === 'not-run') return hangsOn === undefined || !expectedFailure;
+  return status === 'not-observable' && !allowNotObservable;
 }
 
 function inconclusive(ended: Ended, open: readonly Result[]): string {

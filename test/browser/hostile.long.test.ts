@@ -1,25 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formats } from '../../apps/conformance/src/report/formats.ts';
 import {
   attacks,
   hostileTexts,
   reportSaying,
 } from '../../packages/conformance-suite/src/testing/index.ts';
-import { type OpenBrowser, openBrowser } from './chromium.ts';
 import { skeleton } from './look.ts';
+import { openedForTests } from './opened.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ordering-hostile-'));
-let opened: OpenBrowser;
-beforeAll(async () => {
-  opened = await openBrowser();
-});
-afterAll(async () => {
-  await opened.close();
-  rmSync(folder, { recursive: true });
-});
+const opened = openedForTests();
 
 test.each([
   { format: 'html', ending: 'html', want: 'html lang=en' },
@@ -32,7 +23,7 @@ test.each([
   const page = await opened.browser.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const file = join(folder, `report.${ending}`);
+  const file = join(opened.folder, `report.${ending}`);
   async function skeletonOf(text: string): Promise<readonly string[]> {
     writeFileSync(file, formats.get(format)?.(reportSaying(text)) ?? '');
     await page.goto(`file://${file}`);

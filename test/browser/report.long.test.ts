@@ -1,21 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenBrowser, openBrowser } from './chromium.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { forms, measure, visit } from './look.ts';
+import { openedForTests } from './opened.ts';
 import type { Subject } from './reports.ts';
 import { reportsOf } from './reports.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ordering-browser-'));
-let opened: OpenBrowser;
-beforeAll(async () => {
-  opened = await openBrowser();
-});
-afterAll(async () => {
-  await opened.close();
-  rmSync(folder, { recursive: true });
-});
+const opened = openedForTests();
 
 /** A page that a person scrolls through on a phone. */
 const tallest = 6000;
@@ -29,7 +18,7 @@ const subjects: readonly { readonly name: Subject; readonly shows: readonly stri
 describe.each(subjects)('the report of a subject that is $name', ({ name, shows }) => {
   let files: Awaited<ReturnType<typeof reportsOf>>;
   beforeAll(async () => {
-    files = await reportsOf(name, folder);
+    files = await reportsOf(name, opened.folder);
   });
 
   test.each(forms)('is pleasant at $width px, $colorScheme', async (form) => {

@@ -223,6 +223,11 @@ describe('exit codes', () => {
     const { exitCode, err, out } = await prove(['--only', 'RCV-999']);
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
     expect(err).toMatch(/^error: --only RCV-999 matches no check .* near it are RCV-\d+, .*\n$/);
+    const several = await prove(['--skip', 'RCV-{060,061}']);
+    expect(several.exitCode).toBe(2);
+    expect(several.err).toMatch(
+      /^error: --skip RCV-\{060,061\}: in a pattern only \* and \? .*\n$/,
+    );
   });
 
   test('what is declared not to be there does not apply, and the verdict says so', async () => {

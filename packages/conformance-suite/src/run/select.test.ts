@@ -53,6 +53,13 @@ test.each([
     skip: ['rcv-71*/effect'],
     want: '--skip rcv-71*/effect matches no check of the role receiver; near it are RCV-061',
   },
+  ...['RCV-{060,061}', 'RCV-06[01]', 'RCV-060,RCV-061', 'RCV-*,', '!RCV-060', 'RCV-06.'].map(
+    (pattern) => ({
+      only: [],
+      skip: [pattern],
+      want: `--skip ${pattern}: in a pattern only * and ? stand for other characters; repeat --skip to name several checks`,
+    }),
+  ),
 ])('a pattern that matches nothing: $want', ({ only, skip, want }) => {
   expect(() => selectFrom('receiver', families, { only, skip })).toThrow(want);
 });

@@ -27,10 +27,13 @@ export function isSelected(selection: Selection, id: string, aspect: Aspect | un
   return selection.only.length === 0 || selection.only.some(matches);
 }
 
+/** What may stand in a pattern: the characters of names, and those that stand for others. */
+const patternChars = /^[\w/*?-]*$/;
+
 /**
  * A selection among the checks of a role.
  *
- * @throws RunOptionsError if a pattern matches none of them: it was meant for something.
+ * @throws RunOptionsError if a pattern is none, or matches none of them: it was meant for something.
  */
 export function selectFrom<World>(
   role: Role,
@@ -42,6 +45,11 @@ export function selectFrom<World>(
   );
   for (const [option, patterns] of Object.entries(selection)) {
     for (const pattern of patterns) {
+      if (!patternChars.test(pattern)) {
+        throw new RunOptionsError(
+          `--${option} ${pattern}: in a pattern only * and ? stand for other characters; repeat --${option} to name several checks`,
+        );
+      }
       if (results.some(({ id, aspect }) => matchesEither(pattern, id, aspect))) continue;
       const near = nearOnes(pattern, [...new Set(results.map(({ id }) => id))]);
       throw new RunOptionsError(

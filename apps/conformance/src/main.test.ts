@@ -157,6 +157,29 @@ describe('exit codes', () => {
     expect((await call(service)).exitCode).toBe(3);
   });
 
+  test('3: the reports that were asked for say that nothing answers', async () => {
+    const formats = ['json', 'junit', 'markdown', 'html'];
+    const reportAs = (format: string) => join(folder, `unreached/report.${format}`);
+    const { exitCode, out } = await call(
+      [
+        ...['receiver', '--url', nobody, '--only', 'RCV-077', '--json'],
+        ...formats.flatMap((format) => ['--report', `${format}=${reportAs(format)}`]),
+      ],
+      env,
+    );
+    const [json, junit, markdown, html] = formats.map((each) =>
+      readFileSync(reportAs(each), 'utf8'),
+    );
+    expect({ exitCode, out }).toEqual({ exitCode: 3, out: json });
+    const { verdict, results, summary } = reportOf({ exitCode, out, err: '' });
+    expect(verdict.exitCode).toBe(3);
+    expect(summary).toMatchObject({ notRun: 1, pass: 0, fail: 0 });
+    expect(results).toMatchObject([{ id: 'reach', status: 'not-run', level: 'MUST' }]);
+    expect(results[0]?.reproduce).toBe(`ordering-conformance receiver --url ${nobody}`);
+    for (const text of [json, junit, markdown, html]) expect(text).toContain('ECONNREFUSED');
+    expect(junit).toContain('tests="1" failures="0" errors="1" skipped="0"');
+  });
+
   test('4: the runner itself fails', async () => {
     const { exitCode, err } = await call(
       ['list'],

@@ -1,11 +1,12 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Report, RunOptions, RunStart } from '@ordering/conformance-suite';
-import { shown } from '@ordering/conformance-suite';
+import { shown, UnreachableError } from '@ordering/conformance-suite';
 import { ConfigError, codeOf } from '@ordering/kit/failure';
 import type { ReportConfig, ReportTarget, RunConfig } from './config.ts';
 import type { Io } from './io.ts';
 import { formats } from './report/formats.ts';
+import { jsonReport } from './report/json.ts';
 import type { Progress } from './report/progress.ts';
 import { familyLines, liveLine, silent } from './report/progress.ts';
 import type { Style } from './report/style.ts';
@@ -22,7 +23,7 @@ export async function showRun(
   const { reports, json, colours, overdue, ...options } = config;
   const style = styleFor(colours, io.isTerminal);
   let progress: Progress = silent;
-  const made = await run({
+  const running = run({
     ...options,
     ...(signal === undefined ? {} : { signal }),
     onStart(start) {
@@ -32,9 +33,18 @@ export async function showRun(
     },
     onResult: (result) => progress.result(shown(result)),
   });
+  const made = await running.catch((error: unknown) => {
+    progress.end();
+    if (!(error instanceof UnreachableError) || error.report === undefined) throw error;
+    // Whoever reads reports and no screens has to see it too.
+    if (json) io.out(jsonReport(error.report));
+    prepareFiles(reports);
+    writeReports(error.report, reports);
+    throw error;
+  });
   progress.end();
   const report = { ...made, notes: [...overdue, ...made.notes] };
-  if (json) io.out(formats.get('json')?.(report) ?? '');
+  if (json) io.out(jsonReport(report));
   // Without a terminal the lines of the families have been printed as they came.
   else io.out(terminalSummary(shown(report), style, io.isTerminal));
   writeReports(report, reports);

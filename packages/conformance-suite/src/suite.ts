@@ -27,7 +27,7 @@ export async function listChecks(): Promise<readonly ListedCheck[]> {
  * Runs the suite against a subject: plays the service for a receiver, or an integration and its receivers for a
  * service. The exit code of the verdict is 0 only if every MUST that applies was seen to be kept.
  *
- * @throws UnreachableError if nothing answers at one of its addresses.
+ * @throws UnreachableError if nothing answers at one of its addresses; its `report` says so in a result.
  * @throws RunOptionsError if what is asked for contradicts itself, or a pattern selects nothing.
  * @throws ListenError if the runner cannot take deliveries.
  * @throws RecordingError if the recording cannot be written.

@@ -1,9 +1,9 @@
 import { requirementTexts } from '../contract/requirements.ts';
 import { probe } from '../http/probe.ts';
 import { quote } from '../http/quote.ts';
-import type { Family } from '../model/check.ts';
-import type { Finding } from '../model/finding.ts';
-import type { Capabilities, Report } from '../model/result.ts';
+import type { CheckCard, Family } from '../model/check.ts';
+import { notRun } from '../model/finding.ts';
+import type { Capabilities, Report, Result, Verdict } from '../model/result.ts';
 import { reportFormat, summarise } from '../model/result.ts';
 import type { Role } from '../model/role.ts';
 import type { Sighting, Sightings, Wanted } from '../model/sightings.ts';
@@ -12,10 +12,13 @@ import { runChecks } from './checks.ts';
 import { clausesOf } from './clauses.ts';
 import type { Deadline } from './deadline.ts';
 import { UnreachableError } from './errors.ts';
+import { ExitCode } from './exit-code.ts';
 import type { RunOptions } from './options.ts';
 import type { Redactor } from './redact.ts';
 import type { Selection } from './select.ts';
 import { isSelected, selectFrom } from './select.ts';
+import type { ResultContext } from './to-result.ts';
+import { toResult } from './to-result.ts';
 import { verdictOf } from './verdict.ts';
 
 /** A connection is there sooner than this, or not at all. */
@@ -54,12 +57,12 @@ export interface RoleRun<World> {
  * Runs the checks of a role, and makes the report of them.
  *
  * @throws RunOptionsError if a pattern of the selection matches nothing.
+ * @throws UnreachableError with a report, if nothing answers.
  */
 export async function runRole<World>(run: RoleRun<World>, options: RunOptions): Promise<Report> {
   const { role, seed, redactor, families, capabilities } = run;
   const { expectedFailures = new Map(), allowNotObservable = false } = options;
   const selection = selectFrom(role, families, { only: [], skip: [], ...options.selection });
-  await reach(run.addresses, run.deadline);
   const startedAt = new Date().toISOString();
   const started = performance.now();
   const head = {
@@ -68,54 +71,81 @@ export async function runRole<World>(run: RoleRun<World>, options: RunOptions): 
     target: redactor.clean(run.target),
     seed,
   };
-  options.onStart?.({ ...head, families: countResults(families, selection) });
 
   const words = options.command ?? [];
   const command = (words.length === 0 ? ['ordering-conformance', role] : words)
     .map((word) => quote(redactor.clean(word)))
     .join(' ');
-  const results = await runChecks({
-    ...run,
-    selection,
-    context: {
-      redactor,
-      expectedFailures,
-      reproduce: (id: string, finding: Finding) =>
-        (finding.kind === 'broken'
-          ? finding.faults.find((fault) => fault.reproduce)?.reproduce
-          : undefined) ??
-        run.again ??
-        `${command} --only ${id} --seed ${seed}`,
-    },
-    onResult: (result) => options.onResult?.(result),
-  });
-  const clauses = clausesOf(families, results);
-  return {
-    format: reportFormat,
-    ...head,
-    command: words.map((word) => redactor.clean(word)),
-    selection,
-    capabilities,
-    allowNotObservable,
-    startedAt,
-    durationMs: Math.round(performance.now() - started),
-    verdict: verdictOf({
-      role,
-      results,
-      expectedFailures,
-      partial: selection.partial,
+  const context: ResultContext = {
+    redactor,
+    expectedFailures,
+    reproduce: (id, finding) =>
+      (finding.kind === 'broken'
+        ? finding.faults.find((fault) => fault.reproduce)?.reproduce
+        : undefined) ??
+      run.again ??
+      `${command} --only ${id} --seed ${seed}`,
+  };
+  const reportOf = (results: readonly Result[], verdict: Verdict): Report => {
+    const clauses = clausesOf(families, results);
+    return {
+      format: reportFormat,
+      ...head,
+      command: words.map((word) => redactor.clean(word)),
+      selection,
       capabilities,
       allowNotObservable,
-      interrupted: options.signal?.aborted === true,
-    }),
-    summary: summarise(results),
-    requirements: requirementTexts(clauses.map(({ id }) => id)),
-    clauses,
-    results,
-    notes: [],
-    leftBehind: [],
+      startedAt,
+      durationMs: Math.round(performance.now() - started),
+      verdict,
+      summary: summarise(results),
+      requirements: requirementTexts(clauses.map(({ id }) => id)),
+      clauses,
+      results,
+      notes: [],
+      leftBehind: [],
+    };
   };
+  try {
+    await reach(run.addresses, run.deadline);
+    options.onStart?.({ ...head, families: countResults(families, selection) });
+    const results = await runChecks({
+      ...run,
+      selection,
+      context,
+      onResult: (result) => options.onResult?.(result),
+    });
+    return reportOf(
+      results,
+      verdictOf({
+        role,
+        results,
+        expectedFailures,
+        partial: selection.partial,
+        capabilities,
+        allowNotObservable,
+        interrupted: options.signal?.aborted === true,
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof UnreachableError)) throw error;
+    const finding = notRun(error.message);
+    const again = { ...context, reproduce: () => command };
+    const result = toResult(reached, undefined, 'Before the run', finding, 0, again);
+    const sentence = `The target is unreachable, so nothing was run: ${result.detail}.`;
+    const verdict = { exitCode: ExitCode.unreachable, sentence };
+    throw new UnreachableError(error.message, reportOf([result], verdict));
+  }
 }
+
+/** What every run depends on; no check, as there is nothing to select. */
+const reached: CheckCard = {
+  id: 'reach',
+  level: 'MUST',
+  title: 'The target can be reached',
+  catches: 'Nothing listens there, or something else does.',
+  fix: 'Start what is to be tested, and give the URL at which it answers; doctor looks at the way to it.',
+};
 
 async function reach(addresses: readonly Address[], deadline: Deadline): Promise<void> {
   for (const { url, anyCertificate } of addresses) {

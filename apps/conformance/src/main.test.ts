@@ -120,6 +120,23 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
     expect(err).toContain('it cannot be written (EISDIR)');
   });
 
+  test('a recording that cannot be written is told before anything is sent', async () => {
+    let requests = 0;
+    await using receiver = await startReceiver(secrets, {
+      verify: () => {
+        requests += 1;
+        return true;
+      },
+    });
+    const args = ['receiver', '--url', receiver.urls[0] ?? '', '--only', 'RCV-001'];
+    const { exitCode, err } = await call([...args, '--record', folder], env);
+    expect({ exitCode, requests }).toEqual({ exitCode: 2, requests: 0 });
+    expect(err).toBe(`error: ${folder}: the recording cannot be written (EISDIR)\n`);
+    const deep = join(folder, 'recorded/deep/run.json');
+    expect(await call([...args, '--record', deep], env)).toMatchObject({ exitCode: 0, err: '' });
+    expect(readFileSync(deep, 'utf8')).toContain('"control"');
+  });
+
   test('an expected failure that does not exist', async () => {
     await using receiver = await startReceiver(secrets);
     const known = file('known.txt', 'RCV-001\nRCV-999\n');

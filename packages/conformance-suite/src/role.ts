@@ -2,7 +2,7 @@ import type { Family } from './model/check.ts';
 import type { Report } from './model/result.ts';
 import type { Role } from './model/role.ts';
 import { defaultJobs, defaultTimeoutMs } from './model/role.ts';
-import { recordingOf, writeRecording } from './recording/recording.ts';
+import { prepareRecording, recordingOf, writeRecording } from './recording/recording.ts';
 import type { Entry, Transcripts } from './recording/transcripts.ts';
 import { Kept, Played } from './recording/transcripts.ts';
 import { Vault } from './recording/vault.ts';
@@ -77,7 +77,12 @@ export function roleOf<Subject, World>(parts: Parts<Subject, World>): RoleOf<Sub
         const played = new Played(world, (text) => vault.mask(text), deadline);
         let after: Pick<Report, 'notes' | 'leftBehind'> = { notes: [], leftBehind: [] };
         const run = { ...stage, role, families, width, seed, deadline, redactor };
-        const ended = await runRole({ ...run, ...seenIn(played) }, options).finally(async () => {
+        const onStart: RunOptions['onStart'] = (start) => {
+          if (options.record !== undefined) prepareRecording(options.record);
+          options.onStart?.(start);
+        };
+        const running = runRole({ ...run, ...seenIn(played) }, { ...options, onStart });
+        const ended = await running.finally(async () => {
           if (clearUp !== undefined) after = await clearUp();
         });
         const leftBehind = after.leftBehind.map((text) => redactor.clean(text));

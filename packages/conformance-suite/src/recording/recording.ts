@@ -1,4 +1,5 @@
-import { closeSync, fchmodSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, fchmodSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { codeOf } from '@ordering/kit/failure';
 import { isJsonObject, parseJson } from '../contract/json.ts';
 import { ofOtherKind } from '../model/file-kind.ts';
@@ -76,14 +77,34 @@ export function recordingOf(
   };
 }
 
+/**
+ * Makes the file of a recording where there is none: that it cannot be written should not be found out after the run.
+ *
+ * @throws RecordingError
+ */
+export function prepareRecording(file: string): void {
+  orCannotWrite(file, () => {
+    mkdirSync(dirname(file), { recursive: true });
+    closeSync(openSync(file, 'a', ownerOnly));
+  });
+}
+
 /** Writes a recording; only its owner may read the file. */
 export function writeRecording(file: string, recording: Recording): void {
-  try {
-    const descriptor = openSync(file, 'w', 0o600);
+  orCannotWrite(file, () => {
+    const descriptor = openSync(file, 'w', ownerOnly);
     // The mode above is for a file that is new.
-    fchmodSync(descriptor, 0o600);
+    fchmodSync(descriptor, ownerOnly);
     writeFileSync(descriptor, `${jsonOf(recording)}\n`);
     closeSync(descriptor);
+  });
+}
+
+const ownerOnly = 0o600;
+
+function orCannotWrite(file: string, write: () => void): void {
+  try {
+    write();
   } catch (cause) {
     throw new RecordingError(`${file}: the recording cannot be written (${codeOf(cause)})`, {
       cause,

@@ -41,8 +41,9 @@ const rows: readonly Row[] = [
     least: burstSize,
     stage: stages.burst,
     verdict: acceptedPromptly,
-    catches: 'Work is done before the answer, so that a busy evening makes the service retry.',
-    fix: 'Store the delivery, answer, and do the work afterwards.',
+    catches:
+      'Work is done before the answer, or storing is slow, so that a busy evening makes the service retry.',
+    fix: 'Store the delivery, answer, and do the work afterwards. If you do, look at the store: commit several deliveries together, and let none wait for a lock or a connection.',
   },
   {
     id: 'RCV-077',

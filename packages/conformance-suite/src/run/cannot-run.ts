@@ -29,6 +29,20 @@ export class BrokenMeans extends CannotRun {
   }
 }
 
+/** Why something could not be played, as plain data. */
+export interface Reason {
+  readonly because: string;
+  /** What was given for it and does not work, where that is why. */
+  readonly means?: string;
+}
+
+/** The reason in what was thrown; what the suite should never do is thrown on. */
+export function reasonIn(error: unknown): Reason {
+  if (!(error instanceof CannotRun)) throw error;
+  const { message: because } = error;
+  return error instanceof BrokenMeans ? { because, means: error.means } : { because };
+}
+
 /** There is no way to try it and look, such as a restart that nobody gave the runner the means for. */
 export class CannotSee extends CannotRun {
   override get finding(): Finding {

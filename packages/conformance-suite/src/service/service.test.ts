@@ -2,7 +2,7 @@ import { ErrorCode } from '@ordering/errors';
 import { expect, test } from 'vitest';
 import { notPassed } from '../testing/not-passed.ts';
 import { stages } from './checks/check.ts';
-import type { ServiceConfig } from './config/config.ts';
+import type { Action, ServiceConfig } from './config/config.ts';
 import { serviceRole } from './role.ts';
 import { describeWays } from './testing/describe-ways.ts';
 import { action, fakeConfig } from './testing/fake-config.ts';
@@ -46,7 +46,25 @@ test.each([
 
 const toNowhere = action('createOrder', '/control/nowhere');
 
-test.each<{ name: string; configure: (config: ServiceConfig) => ServiceConfig; want: string }>([
+/** Makes a store when it is called first, and fails from then on. */
+function onlyOnce(): Action {
+  let calls = 0;
+  const run = async ({ ORDERING_BASE_URL: url = '' }) => {
+    calls += 1;
+    if (calls > 1) throw new Error('there is no second store');
+    const made = await fetch(`${url}/control/stores`, { method: 'POST' });
+    return made.text();
+  };
+  const take = { storeId: '/id' };
+  return { name: 'createStore', steps: [{ command: 'make', authorised: false, take, run }] };
+}
+
+test.each<{
+  name: string;
+  configure: (config: ServiceConfig) => ServiceConfig;
+  only?: readonly string[];
+  want: string;
+}>([
   {
     name: 'createOrder',
     configure: (config) => ({ ...config, actions: { ...config.actions, createOrder: toNowhere } }),
@@ -69,13 +87,34 @@ test.each<{ name: string; configure: (config: ServiceConfig) => ServiceConfig; w
     },
     want: '`codes.first` (API-202',
   },
+  {
+    name: 'createCommunity, which events and causes need,',
+    configure: (config) => ({
+      ...config,
+      actions: { ...config.actions, createCommunity: action('createCommunity', '/nowhere') },
+    }),
+    only: ['SND-118', 'SND-123'],
+    want: '`createCommunity` (SND-118, SND-123)',
+  },
+  {
+    name: 'causes',
+    configure: (config) => ({
+      ...config,
+      causes: (config.causes ?? []).map((each) => ({ ...each, action: toNowhere })),
+    }),
+    only: ['SND-123'],
+    want: '`createOrder` (SND-123)',
+  },
+  {
+    name: 'createStore, which works but once,',
+    configure: (config) => ({ ...config, actions: { ...config.actions, createStore: onlyOnce() } }),
+    only: ['API-221'],
+    want: '`createStore` (API-221)',
+  },
 ])(
   'the action $name that does not work is named, and not allowed away',
-  async ({ configure, want }) => {
-    const options = {
-      selection: { only: ['API-201', 'API-202', 'API-213'] },
-      allowNotObservable: true,
-    };
+  async ({ configure, only = ['API-201', 'API-202', 'API-213'], want }) => {
+    const options = { selection: { only }, allowNotObservable: true };
     const { verdict } = await proveFake({}, options, configure);
     expect(verdict.exitCode).toBe(5);
     expect(verdict.sentence).toContain(want);

@@ -36,8 +36,12 @@ function foundOf(row: EventRow, { caused, absent, firstAttemptMs }: Causes): Fin
   return worst(causes.map((each) => cameOf(row, each, firstAttemptMs)));
 }
 
-function cameOf(row: EventRow, { cause, came, because }: Caused, firstAttemptMs: number): Finding {
-  if (because !== undefined) return notRun(because);
+function cameOf(
+  row: EventRow,
+  { cause, came, because, means }: Caused,
+  firstAttemptMs: number,
+): Finding {
+  if (because !== undefined) return notRun(because, means);
   if (came.includes(row.type)) return kept(row.type, [{ id: cause, saw: nameOf(row) }]);
   const within = `within ${firstAttemptMs / 1000} s`;
   const got = came.length === 0 ? `nothing ${within}` : `only ${came.join(', ')} ${within}`;

@@ -132,7 +132,7 @@ function isAbsent({ absent }: Delivered, row: EventRow): boolean {
 
 /** What is said of an event type that was never delivered: nothing, where nothing was to bring it about. */
 function neverDelivered(
-  { fired, owners, without, firstAttemptMs }: Delivered,
+  { fired, owners, without, means = {}, firstAttemptMs }: Delivered,
   row: EventRow,
 ): Finding | undefined {
   const wasFired = fired.some(
@@ -141,7 +141,7 @@ function neverDelivered(
   );
   if (wasFired) return notRun(`fired, and not there within ${firstAttemptMs / 1000} s`);
   const because = without[nameOfRow(row)];
-  return because === undefined ? undefined : notRun(because);
+  return because === undefined ? undefined : notRun(because, means[nameOfRow(row)]);
 }
 
 /** The event type that the body names. */

@@ -213,6 +213,7 @@ export function missingTold({
   notIntegrated,
   applies,
   because,
+  means,
 }: MissingTranscript): Finding {
   const { orderNotFound, storeNotFound, storeNotIntegrated } = ErrorCode;
   const told = (
@@ -235,7 +236,7 @@ export function missingTold({
       ['auth.store-out-of-reach', 'status.not-found', 'code.store.not-found'],
     ),
     notIntegrated === undefined
-      ? about(ofNotIntegrated, withoutOther(applies, because))
+      ? about(ofNotIntegrated, withoutOther(applies, because, means))
       : told(
           notIntegrated,
           [storeNotIntegrated, orderNotFound],
@@ -249,9 +250,9 @@ export function missingTold({
 
 const ofNotIntegrated = ['auth.store-not-integrated', 'code.store.not-integrated'] as const;
 
-function withoutOther(applies: boolean, because: string): Finding {
+function withoutOther(applies: boolean, because: string, means?: string): Finding {
   return applies
-    ? notRun(`an order of a store that is not integrated cannot be made (${because})`)
+    ? notRun(`an order of a store that is not integrated cannot be made (${because})`, means)
     : notApplicable(because);
 }
 

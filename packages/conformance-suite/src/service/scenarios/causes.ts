@@ -1,7 +1,8 @@
 import { eventRows } from '../../contract/events.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
-import { CannotRun } from '../../run/cannot-run.ts';
+import type { Reason } from '../../run/cannot-run.ts';
+import { reasonIn } from '../../run/cannot-run.ts';
 import { list, number, type Of, object, optional, text } from '../../shape.ts';
 import type { Firing, OwnerKind } from '../config/config.ts';
 import { ownerKinds } from '../config/config.ts';
@@ -23,6 +24,8 @@ export const Caused = object({
   came: list(text),
   /** Why it could not be brought about. */
   because: optional(text),
+  /** The action that does not work, where that is why. */
+  means: optional(text),
 });
 export type Caused = Of<typeof Caused>;
 
@@ -66,13 +69,10 @@ async function causedAt(world: ServiceWorld, kind: OwnerKind): Promise<readonly 
   return caused;
 }
 
-type Outcome = Partial<Pick<Caused, 'came' | 'because'>>;
+type Outcome = Partial<Pick<Caused, 'came' | 'because' | 'means'>>;
 
 /** An owner at which nothing else goes on, or why there is none. */
-async function ownerOf(
-  world: ServiceWorld,
-  kind: OwnerKind,
-): Promise<Owner | { readonly because: string }> {
+async function ownerOf(world: ServiceWorld, kind: OwnerKind): Promise<Owner | Reason> {
   const wish = { purpose: `causes-${kind}`, status: accepting };
   return orBecause(async () => {
     await someDelivery(world);
@@ -98,13 +98,10 @@ async function cause(
   });
 }
 
-async function orBecause<Thing>(
-  make: () => Promise<Thing>,
-): Promise<Thing | { readonly because: string }> {
+async function orBecause<Thing>(make: () => Promise<Thing>): Promise<Thing | Reason> {
   try {
     return await make();
   } catch (error) {
-    if (!(error instanceof CannotRun)) throw error;
-    return { because: error.message };
+    return reasonIn(error);
   }
 }

@@ -1,9 +1,10 @@
 import { eventRows, nameOfRow } from '../../contract/events.ts';
 import { Observation } from '../../http/observation.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
-import { CannotRun } from '../../run/cannot-run.ts';
+import type { Reason } from '../../run/cannot-run.ts';
+import { CannotRun, reasonIn } from '../../run/cannot-run.ts';
 import { pool } from '../../run/pool.ts';
-import { dictionary, list, number, type Of, object, text } from '../../shape.ts';
+import { dictionary, list, number, type Of, object, optional, text } from '../../shape.ts';
 import { productOfOwner } from '../config/shapes.ts';
 import { bodyIn, ownerOf, typeIn } from './attribution.ts';
 import { accepting, aStore, someDelivery } from './control.ts';
@@ -29,6 +30,8 @@ export const Delivered = object({
   fired: list(Fired),
   /** Why an event that can be fired was not, by its product and type: nobody could be made to have it. */
   without: dictionary(text),
+  /** The action that does not work, where that is why, by the same names. */
+  means: optional(dictionary(text)),
   /** What was declared not to be there: products, and event types of products. */
   absent: list(text),
   /** How long first attempts were waited for. */
@@ -36,7 +39,7 @@ export const Delivered = object({
 });
 export type Delivered = Of<typeof Delivered>;
 
-type FiredEvents = Pick<Delivered, 'fired' | 'without'>;
+type FiredEvents = Pick<Delivered, 'fired' | 'without' | 'means'>;
 
 /** Every event that can be fired, at a store with the customer's own id, a store without one, and a community. */
 const firedEvents = shared(async (world: ServiceWorld): Promise<FiredEvents> => {
@@ -59,12 +62,15 @@ const firedEvents = shared(async (world: ServiceWorld): Promise<FiredEvents> => 
   await pool(toFire, 8, ({ owner, row }) => fire(world, owner, row));
   const fired = toFire.map(({ owner, row }) => ({ owner: owner.name, type: row.type }));
   await world.server.until(() => haveArrived(world, fired), world.firstAttemptMs);
-  const without = made.flatMap(({ kind, because }) =>
-    because === undefined
-      ? []
-      : rowsToFire(world, kind).map((row) => [nameOfRow(row), because] as const),
-  );
-  return { fired, without: Object.fromEntries(without) };
+  const byRow = (member: 'because' | 'means') =>
+    Object.fromEntries(
+      made.flatMap(({ kind, [member]: said }) =>
+        said === undefined
+          ? []
+          : rowsToFire(world, kind).map((row) => [nameOfRow(row), said] as const),
+      ),
+    );
+  return { fired, without: byRow('because'), means: byRow('means') };
 });
 
 /** What the configuration can fire at such an owner. */
@@ -75,12 +81,14 @@ function rowsToFire(world: ServiceWorld, kind: Owner['kind']) {
 }
 
 /** An owner, or why there is none. */
-async function tried(kind: Owner['kind'], make: () => Promise<Owner>) {
+async function tried(
+  kind: Owner['kind'],
+  make: () => Promise<Owner>,
+): Promise<{ readonly kind: Owner['kind']; readonly owner?: Owner } & Partial<Reason>> {
   try {
     return { kind, owner: await make() };
   } catch (error) {
-    if (!(error instanceof CannotRun)) throw error;
-    return { kind, because: error.message };
+    return { kind, ...reasonIn(error) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Answer } from '../../http/exchange.ts';
-import { BrokenMeans, CannotRun } from '../../run/cannot-run.ts';
+import { reasonIn } from '../../run/cannot-run.ts';
 import { list, type Of, object, optional, text } from '../../shape.ts';
 import type { Action } from '../config/config.ts';
 import { StepFailed } from './steps.ts';
@@ -39,11 +39,9 @@ export async function lastRequest(
   try {
     return { request: { action }, taken: await running };
   } catch (error) {
-    if (!(error instanceof CannotRun)) throw error;
+    const reason = reasonIn(error);
     const isLast = error instanceof StepFailed && error.step === steps.at(-1);
-    const { message: because } = error;
-    const means = error instanceof BrokenMeans ? { means: error.means } : {};
-    const came = isLast ? { answer: error.answer } : { because, ...means };
+    const came = isLast ? { answer: error.answer } : reason;
     return { request: { action, ...came }, taken: {} };
   }
 }

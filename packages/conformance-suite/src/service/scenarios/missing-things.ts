@@ -1,11 +1,13 @@
 import type { Recorded } from '../../recording/transcripts.ts';
-import { CannotRun, DoesNotApply } from '../../run/cannot-run.ts';
+import { DoesNotApply, reasonIn } from '../../run/cannot-run.ts';
 import { type Of, object, optional, text, truth } from '../../shape.ts';
+import type { ActionName } from '../config/config.ts';
 import { currentToken } from './actions.ts';
 import { cancel, Tried } from './calls.ts';
 import { anOrder, someStore } from './control.ts';
 import { denial } from './denial-body.ts';
 import { shared } from './shared.ts';
+import { StepFailed } from './steps.ts';
 import { newStore, registration } from './stores.ts';
 import type { ServiceWorld } from './world.ts';
 import { call, freshName, registering } from './world.ts';
@@ -19,6 +21,8 @@ export const MissingTranscript = object({
   /** Whether there may be a store that is not integrated. */
   applies: truth,
   because: text,
+  /** The action that does not work, where that is why there is none. */
+  means: optional(text),
 });
 export type MissingTranscript = Of<typeof MissingTranscript>;
 
@@ -38,11 +42,21 @@ export const notThere = shared(async (world: ServiceWorld): Promise<MissingTrans
     const notIntegrated = await cancel(world, what, orderId, denial());
     return { unknownOrder, unknownStore, notIntegrated, applies: true, because: '' };
   } catch (error) {
-    if (!(error instanceof CannotRun)) throw error;
+    const { because, means } = reasonIn(error);
     const applies = !(error instanceof DoesNotApply);
-    return { unknownOrder, unknownStore, applies, because: error.message };
+    const broken = means === undefined || isRefusedOrder(error) ? {} : { means };
+    return { unknownOrder, unknownStore, applies, because, ...broken };
   }
 });
+
+/** A service may well take no orders for such a store, which is nothing wrong with the action. */
+function isRefusedOrder(error: unknown): boolean {
+  if (!(error instanceof StepFailed) || error.means !== ordering) return false;
+  const { answer } = error;
+  return answer.kind === 'answered' && answer.status >= 400 && answer.status <= 499;
+}
+
+const ordering: ActionName = 'createOrder';
 
 export const missingThings: Recorded<ServiceWorld, MissingTranscript> = {
   name: 'things that are not there',

@@ -36,8 +36,8 @@ type ReadError =
   | { readonly ok: false; readonly problem: string };
 
 export function readError(body: string): ReadError {
-  const { ok, value } = parseJson(body);
-  if (!ok) return { ok: false, problem: 'the body is not JSON' };
+  const { ok, value, problem } = parseJson(body);
+  if (!ok) return { ok: false, problem: `the body is ${problem}` };
   const parsed = parseErrorEnvelope(value);
   if (!parsed.ok) return { ok: false, problem: parsed.problem };
   return { ok: true, code: parsed.error.code, message: parsed.error.message };

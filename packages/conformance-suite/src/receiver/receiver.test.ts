@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { judgeRecording } from '../judge.ts';
 import { shortName } from '../run/select.ts';
+import { nested } from '../testing/nested.ts';
 import { notPassed } from '../testing/not-passed.ts';
 import type { Pace } from '../testing/pace.ts';
 import { receiverRole } from './role.ts';
@@ -21,6 +22,27 @@ test('a genuine delivery that fails once leaves nothing open', async () => {
   const report = await proveFake({ refuse }, {}, { selection: { only: ['RCV-00*', 'RCV-03*'] } });
   expect(notPassed(report)).toEqual([]);
   expect(report.results[0]?.detail).toMatch(/^20\d, at the second attempt \(503 after \d+ ms\)$/);
+});
+
+test('counts that are nested as deep as nobody reads are a broken observe protocol', async () => {
+  const shows = (right: string) => ({
+    status: 200,
+    body: right.replace(/}$/, `,"more":${nested}}`),
+  });
+  const nestedAs = () => ({
+    status: 200,
+    body: `{"received":1,"effects":1,"as":{"product":${nested}}}`,
+  });
+  for (const decisions of [{ shows }, { shows: nestedAs }]) {
+    const { verdict, results } = await proveFake(
+      decisions,
+      {},
+      { selection: { only: ['RCV-061'] } },
+    );
+    expect(verdict.exitCode).toBe(5);
+    expect(results[1]?.brokenMeans).toEqual(['observe']);
+    expect(results[1]?.detail).toContain('nested');
+  }
 });
 
 test('so many jobs run side by side, and the results are the same in the same order', async () => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { mostLevels } from '../../contract/json.ts';
+import { nested } from '../../testing/nested.ts';
 import { startRawServer } from '../../testing/raw-server.ts';
 import { httpObserver } from './observer.ts';
 
@@ -37,13 +39,14 @@ test.each<{ name: string; body: object; want: object }>([
 });
 
 const whole = 'not a whole number from 0';
-const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+const tooDeep = `nested more than ${mostLevels} levels deep`;
 
 test.each<{ body: string; want: string }>([
   { body: '', want: 'the body is "", not JSON' },
   { body: '<!doctype html>', want: 'the body is "<!doctype html>", not JSON' },
-  { body: '['.repeat(5000), want: `the body is "${'['.repeat(40)}", not JSON` },
-  { body: deep, want: 'the body is an array, not an object' },
+  { body: '['.repeat(500), want: `the body is "${'['.repeat(40)}", not JSON` },
+  { body: '[[1]]', want: 'the body is an array, not an object' },
+  { body: nested, want: `the body is "${'['.repeat(40)}", ${tooDeep}` },
   { body: 'null', want: 'the body is null, not an object' },
   { body: '{"effects":1}', want: `\`received\` is missing, ${whole}` },
   { body: '{"received":"one","effects":1}', want: `\`received\` is "one", ${whole}` },
@@ -51,7 +54,7 @@ test.each<{ body: string; want: string }>([
   { body: '{"received":1e300,"effects":1}', want: `\`received\` is 1e+300, ${whole}` },
   { body: '{"received":1,"effects":-1}', want: `\`effects\` is -1, ${whole}` },
   { body: '{"received":1,"effects":0.5}', want: `\`effects\` is 0.5, ${whole}` },
-  { body: `{"received":1,"effects":${deep}}`, want: `\`effects\` is an array, ${whole}` },
+  { body: '{"received":1,"effects":[[1]]}', want: `\`effects\` is an array, ${whole}` },
   {
     body: '{"__proto__":{"received":1,"effects":1}}',
     want: `\`received\` is missing, ${whole}`,

@@ -69,8 +69,8 @@ const Observed = object({
 function readCount(body: string): Count | string {
   // What is longer was cut off.
   if (Buffer.byteLength(body) >= keptBytes) return `the body has ${keptBytes} bytes or more`;
-  const { ok, value } = parseJson(body);
-  if (!ok) return `the body is ${shownValue(body)}, not JSON`;
+  const { ok, value, problem } = parseJson(body);
+  if (!ok) return `the body is ${shownValue(body)}, ${problem}`;
   if (!isJsonObject(value)) return `the body is ${shownValue(value)}, not an object`;
   if (!Observed(value)) return misfitIn(Observed.members, value);
   const { received, effects, as, stale } = value;

@@ -110,8 +110,8 @@ function bodyFault(
 ): string | undefined {
   // Where no body is described, any will do.
   if (validate === undefined) return undefined;
-  const { ok, value } = parseJson(answer.body);
-  if (!ok) return 'the body is not JSON';
+  const { ok, value, problem: notRead } = parseJson(answer.body);
+  if (!ok) return `the body is ${notRead}`;
   // The secret is returned once, so the answer to a call that is made again need not have it.
   const given = again && isJsonObject(value) ? { [secretField]: secretField, ...value } : value;
   const validation = validate(given);

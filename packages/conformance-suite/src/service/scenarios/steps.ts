@@ -193,14 +193,14 @@ function take(
   step: Step,
   came: Outcome,
 ): Readonly<Record<string, string>> {
-  const { ok, value } = parseJson(came.body);
+  const { ok, value, problem } = parseJson(came.body);
   const taken = Object.entries(step.take).map(([name, source]): [string, string] => {
     const found = at(source, ok ? value : came.body.trim(), came.headers);
     if (text(found) || number(found)) return [name, String(found)];
     if (typeof source === 'object' && 'json' in source && found !== undefined) {
       return [name, JSON.stringify(found)];
     }
-    const has = ok ? membersOf(value) : 'it is not JSON';
+    const has = ok ? membersOf(value) : `it is ${problem}`;
     throw new BrokenMeans(
       `\`${action.name}\` failed: ${came.what} has ${describeSource(source)}; ${has}`,
       action.name,

@@ -34,6 +34,21 @@ const thrown = [
   },
 ];
 
+/** A run of many checks at once, each of which waits for the end of the run as well. */
+const runOfMany = `
+  import { createServer } from 'node:http';
+  import { runSuite } from '@ordering/conformance-suite';
+  process.on('warning', ({ name, message }) => console.log(name, message));
+  const server = createServer((request, response) => {
+    setTimeout(() => response.writeHead(202).end(), 50);
+  }).listen(0, '127.0.0.1', async () => {
+    const receiver = { urls: [\`http://127.0.0.1:\${server.address().port}/\`], secret: 'whsec_example' };
+    const selection = { only: ['RCV-00*', 'RCV-01*', 'RCV-02*'] };
+    const { results } = await runSuite({ receiver, selection, jobs: 64 });
+    console.log(results.length > 20);
+    server.close();
+  });`;
+
 /** What an import of a package loads. */
 export function describeEntryPoints(project: Project, names: readonly string[]): void {
   const own = published.filter(({ manifest }) => names.includes(manifest.name));
@@ -50,6 +65,12 @@ export function describeEntryPoints(project: Project, names: readonly string[]):
     const files = stdout.split('\n').filter((url) => url.includes(`/${each.manifest.name}/dist/`));
     expect(files.length).toBeGreaterThan(0);
     expect(files.length).toBeLessThan(6);
+  });
+
+  test('a run makes the oldest Node.js warn of nothing', async () => {
+    project.write('run-of-many.mjs', runOfMany);
+    const { output } = await run(nodeOf(20), ['run-of-many.mjs'], { cwd: project.folder });
+    expect(output).toBe('true\n');
   });
 
   test.each(thrown)('a class is the same from the package and from $what', async ({ program }) => {

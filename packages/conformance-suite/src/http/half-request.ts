@@ -32,7 +32,9 @@ export async function writeHalf(
       })
     : connect({ host: address, port: Number(port || 80) });
   socket.on('error', () => {});
-  signal.addEventListener('abort', () => socket.destroy(), { once: true });
+  const destroy = () => socket.destroy();
+  signal.addEventListener('abort', destroy, { once: true });
+  socket.once('close', () => signal.removeEventListener('abort', destroy));
   try {
     await once(socket, isTls ? 'secureConnect' : 'connect', { signal });
   } catch {

@@ -159,11 +159,13 @@ async function reach(addresses: readonly Address[], deadline: Deadline): Promise
 
 /** What is awaited, or nothing where the run is over before. */
 function unlessOver<T>(awaited: Promise<T>, { signal }: Deadline): Promise<T | undefined> {
-  return new Promise((resolve, reject) => {
+  const over = new AbortController();
+  const first = new Promise<T | undefined>((resolve, reject) => {
     if (signal.aborted) resolve(undefined);
-    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    signal.addEventListener('abort', () => resolve(undefined), { once: true, signal: over.signal });
     awaited.then(resolve, reject);
   });
+  return first.finally(() => over.abort());
 }
 
 function countResults<World>(families: readonly Family<World>[], selection: Selection) {

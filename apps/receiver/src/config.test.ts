@@ -73,6 +73,13 @@ test('readConfig lets a clock be set only where that is told', () => {
   expect(() => read({ clockAhead: 'ahead' })).toThrow(ConfigError);
 });
 
+test('readConfig lets deliveries wait behind a dead one where something says which', () => {
+  const read = (given: Partial<Options>) =>
+    readConfig({ ...options, ...given, afterDead: 'wait' }, env).handling.afterDead;
+  expect(read({ resource: 'order_id' })).toBe('wait');
+  expect(read({ role: 'process', logEvents: true })).toBe('wait');
+});
+
 test('readConfig finds a port for operators, and what each state is kept for', () => {
   const read = (given: Partial<Options>) => readConfig({ ...options, ...given }, env);
   expect(read({}).operations.port).toBe(4001);
@@ -130,6 +137,11 @@ describe('readConfig refuses', () => {
     ['a port for operators beyond the last', { port: '65535' }, '--operations-port'],
     ['a field that is none', { resource: 'data.order' }, '--resource must be names'],
     ['no field', { resource: '' }, '--resource must be names'],
+    [
+      'to wait behind what nothing is behind',
+      { afterDead: 'wait' },
+      '--after-dead wait: without --resource nothing is behind a dead one',
+    ],
     ['something else after a dead one', { afterDead: 'stop' }, '--after-dead must be one of'],
     ['an unknown role', { role: 'all' }, '--role must be one of accept, process, both'],
     ['no concurrency', { concurrency: '0' }, '--concurrency'],

@@ -74,7 +74,7 @@ export function readConfig(options: Options, env: NodeJS.ProcessEnv): Config {
       concurrency: wholeNumber('--concurrency', options.concurrency, 1, 1000),
       maxAttempts: wholeNumber('--attempts', options.attempts, 1, 1000),
       timeoutMs: readSpan('--handler-timeout', options.handlerTimeout, 1000, dayMs),
-      afterDead: oneOf('--after-dead', options.afterDead, ['go-on', 'wait']),
+      afterDead: readAfterDead(options, role),
     },
     resourceFields: readFields(options.resource),
     observe: options.observe,
@@ -87,6 +87,18 @@ export function readConfig(options: Options, env: NodeJS.ProcessEnv): Config {
     secrets: secretsSource(env),
     tls: readTls(options),
   };
+}
+
+/** A process that only runs handlers finds in the database what an event is about. */
+function readAfterDead(
+  { afterDead, resource }: Options,
+  role: Config['role'],
+): Handling['afterDead'] {
+  const what = oneOf('--after-dead', afterDead, ['go-on', 'wait']);
+  if (what === 'go-on' || resource !== undefined || role === 'process') return what;
+  throw new ConfigError(
+    '--after-dead wait: without --resource nothing is behind a dead one; give --resource FIELDS, such as order_id',
+  );
 }
 
 function readFields(text: string | undefined): readonly string[] {

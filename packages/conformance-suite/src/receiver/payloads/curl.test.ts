@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,13 +24,26 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const { draft } = draftsFor('curl', seededIds(1), {}, 0);
 
-function hasTools(): boolean {
+/** The programs that a command starts. */
+const tools = ['curl', 'node', 'openssl', 'base64', 'cut', 'tr'];
+
+function pathOf(tool: string): string | undefined {
   try {
-    execFileSync('sh', ['-c', 'command -v curl && command -v openssl && command -v base64']);
-    return true;
+    return execFileSync('sh', ['-c', `command -v ${tool}`], { encoding: 'utf8' }).trim();
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+/** A folder of programs that write down the words that they are started with, which anybody on the machine can read. */
+const bin = join(folder, 'bin');
+const started = join(folder, 'started');
+mkdirSync(bin);
+for (const tool of tools) {
+  const path = tool === 'node' ? process.execPath : pathOf(tool);
+  if (path === undefined) continue;
+  writeFileSync(join(bin, tool), `#!/bin/sh\necho ${tool} "$@" >> ${started}\nexec ${path} "$@"\n`);
+  chmodSync(join(bin, tool), 0o755);
 }
 
 const { cutTo, followedBy, precededBy, otherHash, ...simple } = forgeries;
@@ -51,21 +64,29 @@ const plans: readonly (Omit<Plan, 'draft' | 'label'> & { readonly what: string }
   { what: 'an empty body', body: Buffer.alloc(0) },
 ];
 
-describe.runIf(hasTools())('the command sends what the runner sends', () => {
-  test.each(plans)('$what', async (parts) => {
-    const delivery = writeDelivery({ ...parts, label: 'x', draft: draft() }, secret);
-    await using server = await startRawServer(okAnswer);
-    await send(wireRequest(delivery, server.url), generousMs);
-    const command = curlOf(delivery, server.url) ?? 'false';
-    expect(command).not.toContain(secret);
-    await promisify(execFile)('sh', ['-c', command], {
-      cwd: folder,
-      env: { ...process.env, ORDERING_WEBHOOK_SECRET: secret },
+describe.runIf(pathOf('curl') !== undefined && pathOf('base64') !== undefined)(
+  'the command sends what the runner sends',
+  () => {
+    test.each(plans)('$what', async (parts) => {
+      const delivery = writeDelivery({ ...parts, label: 'x', draft: draft() }, secret);
+      await using server = await startRawServer(okAnswer);
+      await send(wireRequest(delivery, server.url), generousMs);
+      const command = curlOf(delivery, server.url) ?? 'false';
+      expect(command).not.toContain(secret);
+      writeFileSync(started, '');
+      await promisify(execFile)('sh', ['-c', command], {
+        cwd: folder,
+        env: {
+          ...{ PATH: `${bin}:${process.env.PATH}`, ORDERING_WEBHOOK_SECRET: secret },
+        },
+      });
+      expect(readFileSync(started, 'utf8')).toContain('curl');
+      expect(readFileSync(started, 'utf8')).not.toContain(secret);
+      const [byRunner, byCurl] = server.requests.map(comparable);
+      expect(byCurl).toEqual(byRunner);
     });
-    const [byRunner, byCurl] = server.requests.map(comparable);
-    expect(byCurl).toEqual(byRunner);
-  });
-});
+  },
+);
 
 /** What matters of a request: our headers, and the body without its chunks. */
 function comparable(request: Buffer) {

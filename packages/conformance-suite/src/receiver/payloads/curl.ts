@@ -2,7 +2,7 @@ import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import { quote } from '../../http/quote.ts';
 import type { Delivery } from './delivery.ts';
 import { genuine } from './forgeries.ts';
-import { secretVariables } from './secret-variables.ts';
+import { macCommand, secretVariables } from './secret-variables.ts';
 
 /** Beyond this a command is no longer something to paste. */
 const pasteableBytes = 4096;
@@ -24,7 +24,13 @@ export function curlOf(delivery: Delivery, url: string): string | undefined {
   const lines = [`${writeBytes(body)} > ${files.body}`];
   if (other) lines.push(`${writeBytes(signed)} > ${files.signed}`);
   if (forgery.shell.some((value) => value.includes('mac'))) {
-    lines.push(`mac=$(${macCommand(delivery, signedFile)})`);
+    const signer = plan.signer ?? 'store';
+    const command = forgery.command ?? macCommand(signer);
+    const variable = secretVariables[signer];
+    if (command.includes(variable))
+      lines.unshift(`# export ${variable} first: ${secretOf[signer]}`);
+    // The first command of a pipe reads the bytes.
+    lines.push(`mac=$(${command.replace(/ \||$/, (end) => ` < ${signedFile}${end}`)})`);
   }
   lines.push(`curl -i -X ${plan.method ?? deliveryPolicy.method} ${quote(url)} \\`);
   const headers = delivery.headers.map(
@@ -39,11 +45,10 @@ export function curlOf(delivery: Delivery, url: string): string | undefined {
   return [...lines, ...headers, `  --data-binary @${files.body}`].join('\n');
 }
 
-function macCommand({ plan }: Delivery, file: string): string {
-  const usual = `openssl dgst -sha256 -hmac "$${secretVariables[plan.signer ?? 'store']}" -r | cut -d' ' -f1`;
-  // The first command of the pipe reads the bytes.
-  return (plan.forgery?.command ?? usual).replace(/ \||$/, (end) => ` < ${file}${end}`);
-}
+const secretOf = {
+  store: 'the secret of the receiver',
+  'other-store': 'the secret of the second store or community',
+} as const satisfies Record<keyof typeof secretVariables, string>;
 
 function writeBytes(bytes: Buffer): string {
   const text = bytes.toString('latin1');

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { macCommand } from './secret-variables.ts';
 
 /**
  * What is put into the signature header, told twice: as the runner computes it, and as a shell does it in a
@@ -85,7 +86,7 @@ export const withoutKey: Forgery = {
 export const inBase64: Forgery = {
   values: (mac) => [Buffer.from(mac, 'hex').toString('base64')],
   shell: ['$mac'],
-  command: 'openssl dgst -sha256 -hmac "$ORDERING_WEBHOOK_SECRET" -binary | base64',
+  command: macCommand('store', { encoding: 'base64' }),
 };
 
 /** The other hash needs the key itself, which a forgery does not get; the sender of the check has it. */
@@ -93,7 +94,7 @@ export function otherHash(secret: string): Forgery {
   return {
     values: (_mac, signed) => [createHmac('sha512', secret).update(signed).digest('hex')],
     shell: ['$mac'],
-    command: `openssl dgst -sha512 -hmac "$ORDERING_WEBHOOK_SECRET" -r | cut -d' ' -f1`,
+    command: macCommand('store', { hash: 'sha512' }),
   };
 }
 

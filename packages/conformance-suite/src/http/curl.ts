@@ -6,14 +6,17 @@ import { octal, quoted } from './quote.ts';
 const masked = /\[secret (\d+)\]/g;
 
 /**
- * A command that makes a call of the API again, to the byte. Secrets are variables of the shell in it, which a comment
- * names.
+ * A command that makes a call of the API again, to the byte. Secrets are variables of the shell in it, which comments
+ * name.
+ *
+ * @param origins Where secrets come from, by the names that a recording gives to them.
  */
 export function curlOfCall(
   method: string,
   url: string,
   headers: readonly Header[],
   body: string | undefined,
+  origins: Readonly<Record<string, string>> = {},
 ): string {
   const isPiped = body !== undefined && !isWord(body);
   const words = [
@@ -22,10 +25,12 @@ export function curlOfCall(
     ...(body === undefined ? [] : [`--data-binary ${isPiped ? '@-' : wordOf(body)}`]),
   ];
   const command = words.join(' \\\n  ');
-  const variables = [...new Set(command.match(/\$SECRET_\d+/g) ?? [])].map((each) => each.slice(1));
-  return variables.length === 0
-    ? command
-    : `# set ${variables.join(' and ')} first: a token or another secret of the run\n${command}`;
+  const numbers = new Set([...command.matchAll(/\$SECRET_(\d+)/g)].map(([, number]) => number));
+  const comments = [...numbers].map((number) => {
+    const origin = origins[`[secret ${number}]`] ?? 'a token or another secret of the run';
+    return `# set SECRET_${number} first: ${replaceActing(origin, octal).replaceAll('\n', ' ')}`;
+  });
+  return [...comments, command].join('\n');
 }
 
 /** A word of a POSIX shell, in which each secret is a variable. */

@@ -29,6 +29,13 @@ test('a secret that is kept twice keeps its name', () => {
   expect(vault.nameOf('one')).toBe('[secret 1]');
 });
 
+test('the secrets in a text have the origin that was told first', () => {
+  const vault = vaultOf('one', 'two', 'three');
+  for (const origin of ['the file', 'the network']) vault.cameFrom(origin, 'two');
+  vault.cameFrom('nobody', 'four');
+  expect(vault.originsIn('one, two, three')).toEqual({ '[secret 2]': 'the file' });
+});
+
 test('a secret that becomes known later is masked from then on', () => {
   const vault = vaultOf('one');
   expect(vault.mask('one, two')).toBe('[secret 1], two');

@@ -7,6 +7,8 @@ import { formsOf, Masks } from '../run/mask.ts';
  */
 export class Vault {
   readonly #names = new Map<string, string>();
+  /** Where secrets come from, by their names. */
+  readonly #origins = new Map<string, string>();
   readonly #inText = new Masks();
   /** Bytes need not be text, so a character stands for each of them while they are searched. */
   readonly #inBytes = new Masks();
@@ -24,6 +26,18 @@ export class Vault {
 
   nameOf(secret: string): string | undefined {
     return this.#names.get(secret);
+  }
+
+  /** Says of a secret that is kept where a person gets it from, in a few words; what was said first counts. */
+  cameFrom(origin: string, secret: string): void {
+    const name = this.#names.get(secret);
+    if (name !== undefined && !this.#origins.has(name)) this.#origins.set(name, origin);
+  }
+
+  /** Where the secrets in a text come from, by their names. */
+  originsIn(text: string): Readonly<Record<string, string>> {
+    const masked = this.mask(text);
+    return Object.fromEntries([...this.#origins].filter(([name]) => masked.includes(name)));
   }
 
   /** How many secrets there are. */

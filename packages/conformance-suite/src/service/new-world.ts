@@ -16,6 +16,13 @@ type Parts = Pick<
 /** The world of a run that has just begun. */
 export function newWorld(parts: Parts, seed: number): ServiceWorld {
   const { config, vault } = parts;
+  const { auth, values } = config;
+  if (auth !== undefined && 'value' in auth.token) {
+    vault.cameFrom('the token under `auth.token` of the configuration', auth.token.value);
+  }
+  for (const [name, value] of Object.entries(values)) {
+    vault.cameFrom(`\`values.${name}\` of the configuration`, value);
+  }
   return {
     ...{ answerMs: timeoutMs, allowLoad: false },
     ...parts,

@@ -159,6 +159,16 @@ test.each<{ what: string; decisions: Partial<ServiceDecisions>; want: number }>(
   },
 );
 
+test('a command that reproduces says where the token in it comes from', async () => {
+  const missing = { order: ErrorCode.menuJobNotFound, store: ErrorCode.menuJobNotFound };
+  const decisions = { missing: { ...missing, integration: ErrorCode.menuJobNotFound } };
+  const { results } = await proveFake(decisions, { selection: { only: ['API-221'] } });
+  expect(results[0]?.status).toBe('fail');
+  expect(results[0]?.reproduce).toMatch(
+    /^# set SECRET_2 first: the token that `auth\.token` of the configuration takes\ncurl /,
+  );
+});
+
 // The rest of them are in the long form, by the whole suite.
 describeWays(
   ways.filter(({ short }) => short),

@@ -35,13 +35,13 @@ export function answered({ method, path, answer }: ApiExchange): Evidence {
 
 /** What a fault shows of an exchange: all of it, and how to make the call again. */
 export function shownBy(exchange: ApiExchange): Required<Pick<Fault, 'transcript' | 'reproduce'>> {
-  const { method, baseUrl, path, headers, body, answer } = exchange;
+  const { method, baseUrl, path, headers, body, answer, secrets } = exchange;
   const url = `${baseUrl}${path}`;
   const sent = typeof body === 'string' ? body : JSON.stringify(body);
   const request = { line: `${method} ${url}`, headers, body: sent };
   return {
     transcript: transcriptOf(request, shownAnswer(answer)),
-    reproduce: curlOfCall(method, url, headers, sent),
+    reproduce: curlOfCall(method, url, headers, sent, secrets),
   };
 }
 

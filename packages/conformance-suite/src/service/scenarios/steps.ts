@@ -207,8 +207,10 @@ function take(
     );
   });
   for (const [name, text] of taken) {
-    if (secretNames.includes(name)) world.vault.keep(text);
-    else world.shown.add(text);
+    if (secretNames.includes(name)) {
+      world.vault.keep(text);
+      world.vault.cameFrom(`the ${name} that \`${action.name}\` of the configuration takes`, text);
+    } else world.shown.add(text);
   }
   return Object.fromEntries(taken);
 }

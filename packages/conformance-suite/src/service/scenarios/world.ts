@@ -54,6 +54,8 @@ export const ApiExchange = object({
   headers: list(Header),
   body: json,
   answer: Answer,
+  /** Where the secrets that were sent come from, by their names. */
+  secrets: optional(dictionary(text)),
 });
 export type ApiExchange = Of<typeof ApiExchange>;
 
@@ -143,8 +145,9 @@ export async function call(
   const headers = [...tokenHeader(world, caller), ...usualHeaders(world)];
   const wire = jsonRequest(method, `${world.baseUrl}${path}`, headers, body);
   const { baseUrl } = world;
+  const secrets = world.vault.originsIn(JSON.stringify([path, wire.headers, body]));
   const exchangeOf = (answer: Answer) => ({
-    ...{ at, operation, method, path, baseUrl, headers: wire.headers, body, answer },
+    ...{ at, operation, method, path, baseUrl, headers: wire.headers, body, answer, secrets },
   });
   let at = wallClock();
   if (world.rehearsal !== undefined) {

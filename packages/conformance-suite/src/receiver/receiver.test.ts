@@ -1,8 +1,10 @@
+import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { judgeRecording } from '../judge.ts';
 import { shortName } from '../run/select.ts';
@@ -13,7 +15,8 @@ import { receiverRole } from './role.ts';
 import { receiverDefects } from './testing/defects/index.ts';
 import { describeWays } from './testing/describe-ways.ts';
 import type { Decisions } from './testing/fake-receiver.ts';
-import { other, proveFake, receiverChecks } from './testing/prove-fake.ts';
+import { startReceiver } from './testing/fake-receiver.ts';
+import { other, proveFake, receiverChecks, secret } from './testing/prove-fake.ts';
 import { ways } from './testing/ways.ts';
 
 test('a genuine delivery that fails once leaves nothing open', async () => {
@@ -43,6 +46,34 @@ test('counts that are nested as deep as nobody reads are a broken observe protoc
     expect(results[1]?.brokenMeans).toEqual(['observe']);
     expect(results[1]?.detail).toContain('nested');
   }
+});
+
+const hasCurl = ['curl', 'base64'].every(
+  (tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0,
+);
+
+test.runIf(hasCurl).each([
+  { mistake: 'that answers a copy with a conflict', decisions: { answerToDuplicate: 409 }, at: 0 },
+  { mistake: 'for which a copy is another delivery', decisions: { remembersMs: -1 }, at: 1 },
+])('a receiver $mistake gets both copies from the command', async ({ decisions, at }) => {
+  const secrets = { own: secret, byStore: new Map<string, string>() };
+  await using receiver = await startReceiver(secrets, decisions);
+  const { urls, observe } = receiver;
+  const subject = { urls, secret, observe, effectTimes: { waitMs: 1000, settleMs: 50 } };
+  const options = { selection: { only: ['RCV-061'] } };
+  const { status, reproduce, evidence } =
+    (await receiverRole.prove(subject, options)).results[at] ?? {};
+  expect(status).toBe('fail');
+  expect(reproduce?.match(/^curl -i /gm)?.length).toBe(2);
+  expect(reproduce?.match(/^# export /gm)?.length).toBe(1);
+  const [id] = evidence?.map((each) => each.id) ?? [];
+  const received = async () => (await fetch(`${observe}/observe/deliveries/${id}`)).json();
+  expect(await received()).toMatchObject({ received: 2 });
+  await promisify(execFile)('sh', ['-c', reproduce ?? 'false'], {
+    cwd: folder,
+    env: { ...process.env, ORDERING_WEBHOOK_SECRET: secret },
+  });
+  expect(await received()).toMatchObject({ received: 4 });
 });
 
 test('so many jobs run side by side, and the results are the same in the same order', async () => {

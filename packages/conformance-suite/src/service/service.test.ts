@@ -159,6 +159,19 @@ test.each<{ what: string; decisions: Partial<ServiceDecisions>; want: number }>(
   },
 );
 
+test('what many attempts show is shown again by the check alone, with its seed', async () => {
+  const options = {
+    selection: { only: ['SND-103'] },
+    seed: 7,
+    command: ['ordering-conformance', 'service', '--config', 'a b.yaml'],
+  };
+  const { results } = await proveFake({ delaysMs: [1000, 1000] }, options);
+  expect(results[0]).toMatchObject({
+    status: 'fail',
+    reproduce: "ordering-conformance service --config 'a b.yaml' --only SND-103 --seed 7",
+  });
+});
+
 test('a command that reproduces says where the token in it comes from', async () => {
   const missing = { order: ErrorCode.menuJobNotFound, store: ErrorCode.menuJobNotFound };
   const decisions = { missing: { ...missing, integration: ErrorCode.menuJobNotFound } };

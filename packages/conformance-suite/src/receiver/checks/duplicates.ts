@@ -44,6 +44,8 @@ interface Row extends CheckCard {
   readonly scenario: Recorded<ReceiverWorld, readonly Sent[]>;
   readonly stage?: number;
   readonly least?: number;
+  /** Whether its deliveries, sent one after another by hand, show it again. */
+  readonly byHand?: true;
   readonly hangsOn?: readonly Control<ReceiverTranscripts>[];
   verdict?(sent: readonly Sent[]): Finding;
   /** By default, an effect of each that was acknowledged. */
@@ -60,6 +62,7 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A genuine delivery takes effect even if a forged one used its id first',
     scenario: forgedThenGenuine,
+    byHand: true,
     hangsOn: [acknowledges, verifies],
     verdict: firstRefusedThenAccepted,
     catches:
@@ -72,6 +75,7 @@ const rows: readonly Row[] = [
     byEffect: ['receiver.duplicate-no-effect'],
     title: 'A delivery that arrives again is acknowledged and has one effect',
     scenario: twice,
+    byHand: true,
     catches: 'A repeated delivery creates a second order, or is refused and therefore retried.',
     fix: atomic,
   },
@@ -102,6 +106,7 @@ const rows: readonly Row[] = [
     byEffect: ['receiver.record-signed-id'],
     title: 'A captured body has no second effect under another delivery id',
     scenario: replayed,
+    byHand: true,
     verdict: ([first]) => allAccepted(first === undefined ? [] : [first]),
     wants: ([first, copy]) => [
       ...wantingOne(first === undefined ? [] : [first]),
@@ -117,6 +122,7 @@ const rows: readonly Row[] = [
     byEffect: ['receiver.record-durable'],
     title: 'Copies to several replicas have one effect',
     scenario: acrossReplicas,
+    byHand: true,
     catches: 'Each replica remembers only its own ids.',
     fix: 'Keep the ids in a store that all replicas share.',
   },
@@ -136,6 +142,7 @@ const rows: readonly Row[] = [
     byEffect: ['receiver.record-by-id'],
     title: 'Another body under a known id is acknowledged and has no second effect',
     scenario: otherBody,
+    byHand: true,
     catches: 'Duplicates are recognised by their content rather than by their id.',
     fix: 'Make the delivery id, and nothing else, the key of the record.',
   },
@@ -145,6 +152,7 @@ const rows: readonly Row[] = [
     lesser: 'MAY',
     title: 'Equal data under a new id is a separate delivery',
     scenario: sameDataTwice,
+    byHand: true,
     effect: eachReceived,
     catches: 'Two events that look alike are taken for one, and an order is lost.',
     fix: 'Make the delivery id, and nothing else, the key of the record.',
@@ -154,6 +162,16 @@ const rows: readonly Row[] = [
 /** One request alone does not show it again: what matters is several of them in a row. */
 function withoutCommand(finding: Finding): Finding {
   return tellingFaults(finding, ({ reproduce, transcript, ...fault }) => fault);
+}
+
+/** The same with the commands for all of them. */
+function withCommands(sent: readonly Sent[], finding: Finding): Finding {
+  const commands = sent.flatMap(({ reproduce }) => reproduce ?? []);
+  if (commands.length < sent.length) return withoutCommand(finding);
+  const [first = '', ...others] = commands;
+  // Which secret it takes is said once.
+  const reproduce = [first, ...others.map((each) => each.replace(/^# .*\n/, ''))].join('\n');
+  return tellingFaults(withoutCommand(finding), (fault) => ({ ...fault, reproduce }));
 }
 
 /** What answers to copies prove. */
@@ -167,10 +185,12 @@ function checkOf({
   wants = wantingOne,
   effect = oneEffect,
   byEffect,
+  byHand,
   least = 2,
   ...card
 }: Row): ReceiverCheck {
   const isDivided = byEffect !== undefined;
+  const shown = byHand ? withCommands : (_: unknown, finding: Finding) => withoutCommand(finding);
   return receiverCheck({
     card,
     scenario,
@@ -179,13 +199,13 @@ function checkOf({
     sent: (sent) => sent,
     least,
     verdict: (sent) => {
-      const finding = withoutCommand(verdict(sent));
+      const finding = shown(sent, verdict(sent));
       return isDivided ? about(acknowledgedAgain, finding) : finding;
     },
     effect: {
       wants,
       judge: (sent, sightings) => {
-        const finding = effect(sent, sightings);
+        const finding = shown(sent, effect(sent, sightings));
         return isDivided ? about(byEffect, finding) : finding;
       },
     },

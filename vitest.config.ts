@@ -41,9 +41,9 @@ export default defineConfig(({ mode }) => {
       testTimeout: 'STRYKER_MUTATOR_WORKER' in process.env ? 10_000 : 120_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 60_000 } },
-      // Concurrent tests are those that start processes, each of which wants a core of its own, or that wait for subjects
-      // which take their time.
-      maxConcurrency: 3,
+      // Concurrent tests are those that wait: each begins when its thread has time for it, so that is all that bounds them
+      // on most machines. Files whose tests start processes, each of which wants a core of its own, say less.
+      maxConcurrency: 16,
       exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
       // For the threads that a test starts.
       execArgv: ['--conditions=@ordering/source', '--disable-warning=ExperimentalWarning'],

@@ -1,7 +1,10 @@
 import { describe, test } from 'vitest';
+import { fewAtOnce } from '../run/few-at-once.ts';
 import { judgeReceiver, judgeService, verdictOf } from './judge.ts';
 import type { Mutant } from './mutant.ts';
 import { receiverMutants, serviceMutants } from './mutants.ts';
+
+fewAtOnce();
 
 const options = { concurrent: true, timeout: 240_000 };
 

@@ -1,9 +1,12 @@
 import { describe, test } from 'vitest';
+import { fewAtOnce } from '../run/few-at-once.ts';
 import { judgeReceiver, judgeService, onlyItsChecks, verdictOf } from './judge.ts';
 import type { Mutant } from './mutant.ts';
 import { receiverMutants, serviceMutants } from './mutants.ts';
 
 // mutants.crash.test.ts has the whole suite look at each.
+
+fewAtOnce();
 
 const options = { concurrent: true, timeout: 240_000 };
 

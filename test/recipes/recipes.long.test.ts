@@ -1,7 +1,10 @@
 import { test } from 'vitest';
+import { fewAtOnce } from '../run/few-at-once.ts';
 import { defects } from './defects.ts';
 import { judge } from './judge.ts';
 import { recipes, requireTool, textOf } from './recipes.ts';
+
+fewAtOnce();
 
 const options = { concurrent: true, timeout: 240_000 };
 

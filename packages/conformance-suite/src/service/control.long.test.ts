@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../model/result.ts';
+import { whenIdle } from '../testing/when-idle.ts';
 import type { Firing, ServiceConfig } from './config/config.ts';
 import { productOfOwner } from './config/shapes.ts';
 import { action } from './testing/fake-config.ts';
@@ -11,7 +12,8 @@ import { told, without } from './testing/prove-one-store.ts';
 const open = ({ clauses }: Report) =>
   clauses.flatMap(({ id, verdict }) => (verdict === 'open' ? [id] : [])).sort();
 
-test('an order that is given for the second time fails nothing', async () => {
+test.concurrent('an order that is given for the second time fails nothing', async () => {
+  await whenIdle();
   const report = await proveFake({}, {}, (config) => ({
     ...config,
     actions: {
@@ -26,13 +28,14 @@ test('an order that is given for the second time fails nothing', async () => {
   expect(report.verdict.exitCode).toBe(5);
 });
 
-describe('a service without communities', () => {
+describe.concurrent('a service without communities', () => {
   const hub = productOfOwner('community') ?? '';
   const withoutThem = (config: ServiceConfig) => without(config, 'createCommunity');
   const ofStores = (firings: readonly Firing[] = []) =>
     firings.filter(({ owner }) => owner === 'store');
 
   test('leaves open what communities have, and nothing else', async () => {
+    await whenIdle();
     const report = await proveFake({}, {}, withoutThem);
     expect(told(report, 'fail')).toEqual([]);
     expect(report.verdict.exitCode).toBe(5);
@@ -42,6 +45,7 @@ describe('a service without communities', () => {
   });
 
   test('passes without a way to their events or to any code, each of which has clauses of its own', async () => {
+    await whenIdle();
     // A menu push that is refused is one of these codes.
     const report = await proveFake({}, { allowNotObservable: true }, (config) => ({
       ...withoutThem(config),
@@ -72,6 +76,7 @@ describe('a service without communities', () => {
   });
 
   test('passes, if it is declared so', async () => {
+    await whenIdle();
     const report = await proveFake({}, {}, (config) => ({ ...withoutThem(config), absent: [hub] }));
     expect(told(report, 'not-run')).toEqual([]);
     expect(report.verdict.exitCode).toBe(0);

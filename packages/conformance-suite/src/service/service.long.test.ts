@@ -3,42 +3,22 @@ import { expect, test } from 'vitest';
 import { attempts, isSuccess } from '../contract/policy.ts';
 import { always } from '../http/script.ts';
 import { startScriptedServer } from '../http/scripted-server.ts';
-import { aroundChecks } from '../testing/around-checks.ts';
-import { inSmallSubject } from '../testing/defect.ts';
-import { describeDefects } from '../testing/describe-defects.ts';
 import { notPassed } from '../testing/not-passed.ts';
-import { stages } from './checks/check.ts';
+import { whenIdle } from '../testing/when-idle.ts';
 import { serviceRole } from './role.ts';
-import { serviceDefects } from './testing/defects/index.ts';
 import { describeWays } from './testing/describe-ways.ts';
 import { fakeConfig } from './testing/fake-config.ts';
 import { proveFake, secret, serviceChecks } from './testing/prove-fake.ts';
 import { testCanary } from './testing/test-canary.ts';
 import { ways } from './testing/ways.ts';
 
-const unbreakable = {
-  'operation.order-status':
-    'an order whose status nothing changes leaves the calls untried that would show it, and so the requirement open',
-};
-
 /** Nobody listens on the discard port of a test machine. */
 const nowhere = 'http://127.0.0.1:9/';
 
-/** Slow answers, and the silence after a denial that was refused. */
-const waits = ({ card, stage }: (typeof serviceChecks)[number]) =>
-  stage === stages.slow || card.id === 'SND-116';
-
 describeWays(ways);
 
-describeDefects(
-  'a service that',
-  inSmallSubject(serviceDefects),
-  { checks: serviceChecks, prove: proveFake },
-  (found) => aroundChecks(serviceChecks, found, { judgesAll: stages.last, waits }),
-  { secrets: [secret], unbreakable },
-);
-
-test('a correct service passes everything', async () => {
+test.concurrent('a correct service passes everything', async () => {
+  await whenIdle();
   const report = await proveFake({});
   expect(notPassed(report)).toEqual([]);
   expect(report.verdict.exitCode).toBe(0);
@@ -49,7 +29,7 @@ test('a correct service passes everything', async () => {
 
 testCanary();
 
-test.each([
+test.concurrent.each([
   {
     name: 'is attempted no more',
     decisions: { acknowledges: (status: number) => isSuccess(status) || status === 503 },
@@ -61,6 +41,7 @@ test.each([
     want: { status: 'not-run', detail: /^no attempt came .* 500$/, made: [attempts] },
   },
 ])('a delivery that $name does not hold up the others', async ({ decisions, want }) => {
+  await whenIdle();
   const { results } = await proveFake(decisions, { selection: { only: ['SND-103'], skip: [] } });
   const { status, detail, made } = want;
   expect(results).toMatchObject([{ status, detail: expect.stringMatching(detail) }]);
@@ -69,7 +50,7 @@ test.each([
   expect(followed?.map(({ saw }) => saw.split(', ').length)).toEqual(made);
 });
 
-test('a service that has never answered anything is not waited for long', async () => {
+test.concurrent('a service that has never answered anything is not waited for long', async () => {
   await using server = await startScriptedServer({
     ...{ host: '127.0.0.1', port: 0 },
     endpointOf: () => 'everything',

@@ -13,6 +13,7 @@ import { ownChecks } from './around-checks.ts';
 import type { inSmallSubject } from './defect.ts';
 import { expectedExit } from './expected-exit.ts';
 import { notPassed } from './not-passed.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** How the small subject of a role is proven. */
 interface Proving<Decisions> {
@@ -57,6 +58,7 @@ export function describeDefects<Decisions>(
       '$mistake',
       async ({ mistake, decisions, found, told, alone, record }) => {
         const recording = whole === undefined ? {} : { record };
+        await whenIdle();
         const selection = alone ? ownChecks(found) : selectionOf(found);
         const report = await prove(decisions, { selection, seed: 1, ...recording });
         const broken = brokenMusts(report);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { judgeRecording } from '../../judge.ts';
 import { shortName } from '../../run/select.ts';
+import { whenIdle } from '../../testing/when-idle.ts';
 import { proveFake } from './prove-fake.ts';
 import type { Way } from './ways.ts';
 
@@ -19,6 +20,7 @@ export function describeWays(ways: readonly Way[]): void {
     test.concurrent.each(ways)(
       '$way',
       async ({ way, decisions, described, open = [] }) => {
+        await whenIdle();
         const record = join(folder, way);
         const report = await proveFake(decisions, described, { record, timeoutMs: 600_000 });
         expect(await judgeRecording(record)).toEqual(report);

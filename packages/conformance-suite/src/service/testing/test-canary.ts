@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { test } from 'vitest';
 import { judgeRecording } from '../../judge.ts';
 import type { Selection } from '../../run/select.ts';
 import { notPassed } from '../../testing/not-passed.ts';
+import { whenIdle } from '../../testing/when-idle.ts';
 import { correctService } from './decisions.ts';
 import { proveFake } from './prove-fake.ts';
 
@@ -12,7 +13,9 @@ const canary = 'canary/0123456789 é';
 
 /** A service that writes its secrets all over the place: none of them is in the recording of these checks. */
 export function testCanary(selection: Partial<Selection> = {}): void {
-  test('a recording has no secret, wherever the service writes it', async () => {
+  const title = 'a recording has no secret, wherever the service writes it';
+  test.concurrent(title, async ({ expect, onTestFinished }) => {
+    await whenIdle();
     const folder = mkdtempSync(join(tmpdir(), 'canary-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const record = join(folder, 'recording');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { beside } from '../testing/beside.ts';
 import { notPassed } from '../testing/not-passed.ts';
-import { whenIdle } from '../testing/when-idle.ts';
 import { describeWays } from './testing/describe-ways.ts';
 import { proveFake } from './testing/prove-fake.ts';
 import { ways } from './testing/ways.ts';
@@ -15,10 +15,13 @@ test.concurrent.each([
     decisions: { record: 'volatile', work: 'volatile' },
     found: ['RCV-063/effect fail'],
   },
-] as const)('slow work does not hide what a restart forgets: $what', async (given) => {
-  await whenIdle();
-  const decisions = { ...given.decisions, worksInTurn: true, effectAfterMs: 200 };
-  const selection = { only: ['RCV-063', 'RCV-072'] };
-  const report = await proveFake(decisions, { answerMs: 2000 }, { selection });
-  expect(notPassed(report)).toEqual(given.found);
-});
+] as const)(
+  'slow work does not hide what a restart forgets: $what',
+  async (given) => {
+    const decisions = { ...given.decisions, worksInTurn: true, effectAfterMs: 200 };
+    const selection = { only: ['RCV-063', 'RCV-072'] };
+    const report = await beside(() => proveFake(decisions, { answerMs: 2000 }, { selection }));
+    expect(notPassed(report)).toEqual(given.found);
+  },
+  600_000,
+);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../model/result.ts';
-import { whenIdle } from '../testing/when-idle.ts';
 import type { Firing, ServiceConfig } from './config/config.ts';
 import { productOfOwner } from './config/shapes.ts';
 import { action } from './testing/fake-config.ts';
@@ -13,7 +12,6 @@ const open = ({ clauses }: Report) =>
   clauses.flatMap(({ id, verdict }) => (verdict === 'open' ? [id] : [])).sort();
 
 test.concurrent('an order that is given for the second time fails nothing', async () => {
-  await whenIdle();
   const report = await proveFake({}, {}, (config) => ({
     ...config,
     actions: {
@@ -35,7 +33,6 @@ describe.concurrent('a service without communities', () => {
     firings.filter(({ owner }) => owner === 'store');
 
   test('leaves open what communities have, and nothing else', async () => {
-    await whenIdle();
     const report = await proveFake({}, {}, withoutThem);
     expect(told(report, 'fail')).toEqual([]);
     expect(report.verdict.exitCode).toBe(5);
@@ -45,7 +42,6 @@ describe.concurrent('a service without communities', () => {
   });
 
   test('passes without a way to their events or to any code, each of which has clauses of its own', async () => {
-    await whenIdle();
     // A menu push that is refused is one of these codes.
     const report = await proveFake({}, { allowNotObservable: true }, (config) => ({
       ...withoutThem(config),
@@ -76,7 +72,6 @@ describe.concurrent('a service without communities', () => {
   });
 
   test('passes, if it is declared so', async () => {
-    await whenIdle();
     const report = await proveFake({}, {}, (config) => ({ ...withoutThem(config), absent: [hub] }));
     expect(told(report, 'not-run')).toEqual([]);
     expect(report.verdict.exitCode).toBe(0);

@@ -1,7 +1,6 @@
 import { freePort } from '@ordering/kit/free-port';
 import { expect, test } from 'vitest';
 import { ListenError } from '../run/errors.ts';
-import { whenIdle } from '../testing/when-idle.ts';
 import type { Given } from './config/config.ts';
 import { productOfOwner } from './config/shapes.ts';
 import { serviceRole } from './role.ts';
@@ -14,7 +13,6 @@ const hub = productOfOwner('community') ?? '';
 const nothingOpen = ['fail', 'warn', 'not-run', 'not-observable'];
 
 test.concurrent('a service with one store, which is given, conforms to everything that applies', async () => {
-  await whenIdle();
   const { report, left } = await proveOneStore([hub, 'second-store']);
   for (const status of nothingOpen) expect(told(report, status)).toEqual([]);
   expect(report.verdict.exitCode).toBe(0);
@@ -22,7 +20,6 @@ test.concurrent('a service with one store, which is given, conforms to everythin
 });
 
 test.concurrent('a service with one store is not known to conform, if another may be there', async () => {
-  await whenIdle();
   const { report } = await proveOneStore([hub]);
   expect(told(report, 'fail')).toEqual([]);
   expect(report.verdict.exitCode).toBe(5);
@@ -32,7 +29,6 @@ test.concurrent('a service with one store is not known to conform, if another ma
 });
 
 test.concurrent('a store and a community that are registered already, with orders, are all that is touched', async () => {
-  await whenIdle();
   await atFreePort(async (port) => {
     const address = `http://127.0.0.1:${port}/deliveries`;
     let key = '';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { beside } from '../testing/beside.ts';
 import { inSmallSubject } from '../testing/defect.ts';
 import { notPassed } from '../testing/not-passed.ts';
-import { whenIdle } from '../testing/when-idle.ts';
 import { serviceDefects } from './testing/defects/index.ts';
 import { describeWays, describeWaysInTime, slowChecks } from './testing/describe-ways.ts';
 import { proveFake } from './testing/prove-fake.ts';
@@ -20,12 +20,13 @@ describe('of the whole suite, nothing else finds a service that', () => {
   test.concurrent.each(defects.filter((each) => !isSlow(each)))(
     '$mistake',
     async ({ decisions, found }) => {
-      await whenIdle();
       // What odd values find beside is chance.
       const odd = found.some((name) => name.startsWith(fuzz)) ? [] : [fuzz];
       const selection = { skip: [...slowChecks, ...odd].map((id) => `${id}*`) };
-      expect(notPassed(await proveFake(decisions, { seed: 1, selection }))).toEqual(found);
+      const report = await beside(() => proveFake(decisions, { seed: 1, selection }));
+      expect(notPassed(report)).toEqual(found);
     },
+    600_000,
   );
   test.each(defects.filter(isSlow))('$mistake', async ({ decisions, found }) => {
     expect(notPassed(await proveFake(decisions, { seed: 1 }))).toEqual(found);

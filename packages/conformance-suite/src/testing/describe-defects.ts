@@ -10,10 +10,10 @@ import type { Report } from '../model/result.ts';
 import type { RunOptions } from '../run/options.ts';
 import type { Selection } from '../run/select.ts';
 import { ownChecks } from './around-checks.ts';
+import { beside } from './beside.ts';
 import type { inSmallSubject } from './defect.ts';
 import { expectedExit } from './expected-exit.ts';
 import { notPassed } from './not-passed.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** How the small subject of a role is proven. */
 interface Proving<Decisions> {
@@ -58,9 +58,8 @@ export function describeDefects<Decisions>(
       '$mistake',
       async ({ mistake, decisions, found, told, alone, record }) => {
         const recording = whole === undefined ? {} : { record };
-        await whenIdle();
         const selection = alone ? ownChecks(found) : selectionOf(found);
-        const report = await prove(decisions, { selection, seed: 1, ...recording });
+        const report = await beside(() => prove(decisions, { selection, seed: 1, ...recording }));
         const broken = brokenMusts(report);
         brokenBy.set(mistake, broken);
         expect(notPassed(report)).toEqual(found);
@@ -74,6 +73,7 @@ export function describeDefects<Decisions>(
         for (const secret of whole.secrets) expect(written).not.toContain(secret);
         expect(statSync(record).mode & 0o777).toBe(0o600);
       },
+      600_000,
     );
 
     if (whole === undefined) return;

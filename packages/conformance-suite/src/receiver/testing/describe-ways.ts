@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { judgeRecording } from '../../judge.ts';
 import { shortName } from '../../run/select.ts';
-import { whenIdle } from '../../testing/when-idle.ts';
+import { beside } from '../../testing/beside.ts';
 import { proveFake } from './prove-fake.ts';
 import type { Way } from './ways.ts';
 
@@ -20,9 +20,10 @@ export function describeWays(ways: readonly Way[]): void {
     test.concurrent.each(ways)(
       '$way',
       async ({ way, decisions, described, open = [] }) => {
-        await whenIdle();
         const record = join(folder, way);
-        const report = await proveFake(decisions, described, { record, timeoutMs: 600_000 });
+        const report = await beside(() =>
+          proveFake(decisions, described, { record, timeoutMs: 600_000 }),
+        );
         expect(await judgeRecording(record)).toEqual(report);
         const { results } = report;
         const found = results.filter(({ status }) => status !== 'pass');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Selection } from '../../run/select.ts';
-import { whenIdle } from '../../testing/when-idle.ts';
+import { beside } from '../../testing/beside.ts';
 import { stages } from '../checks/check.ts';
 import { proveFake, serviceChecks } from './prove-fake.ts';
 import type { Way } from './ways.ts';
@@ -32,10 +32,7 @@ export function describeWays(ways: readonly Way[], selection: Partial<Selection>
   const skip = [...(selection.skip ?? []), ...slowChecks.map((id) => `${id}*`)];
   test.concurrent.each(ways)(
     'nothing is found in a service that $way',
-    async (way) => {
-      await whenIdle();
-      expect(await falseAlarms(way, { ...selection, skip })).toEqual([]);
-    },
+    async (way) => expect(await beside(() => falseAlarms(way, { ...selection, skip }))).toEqual([]),
     600_000,
   );
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'vitest';
 import { judgeRecording } from '../../judge.ts';
 import type { Selection } from '../../run/select.ts';
+import { beside } from '../../testing/beside.ts';
 import { notPassed } from '../../testing/not-passed.ts';
-import { whenIdle } from '../../testing/when-idle.ts';
 import { correctService } from './decisions.ts';
 import { proveFake } from './prove-fake.ts';
 
@@ -15,21 +15,22 @@ const canary = 'canary/0123456789 é';
 export function testCanary(selection: Partial<Selection> = {}): void {
   const title = 'a recording has no secret, wherever the service writes it';
   test.concurrent(title, async ({ expect, onTestFinished }) => {
-    await whenIdle();
     const folder = mkdtempSync(join(tmpdir(), 'canary-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const record = join(folder, 'recording');
-    const report = await proveFake(
-      {
-        newSecret: () => canary,
-        registered: (given) => ({ webhook_secret: given, signing_key: 'canary-of-another-name' }),
-        envelope: (event) => ({ ...event, echo: [canary, 'canary-of-another-name'] }),
-        badDenial: (body) => {
-          const bad = correctService.badDenial(body);
-          return bad && [bad[0], `${bad[1]} (${canary})`];
+    const report = await beside(() =>
+      proveFake(
+        {
+          newSecret: () => canary,
+          registered: (given) => ({ webhook_secret: given, signing_key: 'canary-of-another-name' }),
+          envelope: (event) => ({ ...event, echo: [canary, 'canary-of-another-name'] }),
+          badDenial: (body) => {
+            const bad = correctService.badDenial(body);
+            return bad && [bad[0], `${bad[1]} (${canary})`];
+          },
         },
-      },
-      { record, selection },
+        { record, selection },
+      ),
     );
     // That the secret is told again is found, by what stands in its place.
     expect(notPassed(report)).toEqual(['API-205 warn', 'API-216 fail']);
@@ -41,5 +42,5 @@ export function testCanary(selection: Partial<Selection> = {}): void {
     for (const each of [text, JSON.stringify(report), ...bodies])
       expect(each).not.toContain('canary');
     expect(await judgeRecording(record)).toEqual(report);
-  });
+  }, 600_000);
 }

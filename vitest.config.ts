@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/run/longest-first.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -31,6 +32,7 @@ export default defineConfig(({ mode }) => {
     test: {
       fsModuleCachePath: here(`node_modules/.vitest-cache/${lock.slice(0, 16)}`),
       include: [`{packages,tools,apps}/*/src/**/${tests}`, `test/**/${tests}`],
+      ...(mode === 'long' ? { sequence: { sequencer: LongestFirst } } : {}),
       // A worker takes file after file, and what they import is loaded once: a fifth of what all tests cost.
       isolate: false,
       setupFiles: [here('test/run/each-file.ts')],

@@ -1,0 +1,36 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files of the long form that take most, the longest first. */
+export const longest: readonly string[] = [
+  'test/contract/contributing.long.test.ts',
+  'packages/conformance-suite/src/service/defects.long.test.ts',
+  'packages/conformance-suite/src/service/service.long.test.ts',
+  'packages/conformance-suite/src/receiver/defects.long.test.ts',
+  'test/mutants/mutants.long.test.ts',
+  'tools/contract/src/diff/every-place.long.test.ts',
+  'test/contract/another-contract.long.test.ts',
+  'tools/contract/src/diff/soundness.long.test.ts',
+  'test/start/start.long.test.ts',
+  'test/recipes/recipes.long.test.ts',
+  'packages/conformance-suite/src/receiver/receiver.long.test.ts',
+  'test/stress/stress.long.test.ts',
+  'test/run/run.long.test.ts',
+  'test/stacks/stacks.long.test.ts',
+  'test/e2e/stop.long.test.ts',
+  'test/e2e/workflows.long.test.ts',
+];
+
+/**
+ * Begins with the longest files, so that none of them is left for the end, when a core has nothing else to do. vitest orders
+ * the others: in a fresh clone by their size, and size does not tell how long a file takes.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.indexOf(relative(this.ctx.config.root, moduleId));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+  }
+}

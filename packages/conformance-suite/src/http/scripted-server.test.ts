@@ -196,14 +196,82 @@ test('an endpoint is found where the path does not tell', async () => {
   expect(await statuses(server, [request('', '/elsewhere')])).toEqual(['299']);
 });
 
-test('only so much of a body is kept, and only so many requests', async () => {
-  const limits = { bodyBytes: 1, requests: 2 };
-  const server = await serving(always(status(200)), { limits });
-  expect(await statuses(server, [request(), request(), request()])).toEqual(['200', '200', '200']);
+test('only so much of a body is kept', async () => {
+  const server = await serving(always(status(200)), { limits: { bodyBytes: 1 } });
+  expect(await statuses(server, [request()])).toEqual(['200']);
   expect(server.received.map(({ body, whole }) => [body.toString(), whole])).toEqual([
     ['h', false],
-    ['h', false],
   ]);
+  expect(server.overflow).toBeUndefined();
+});
+
+const elsewhere = request('', '/elsewhere');
+
+test.each([
+  { name: 'requests', limits: { requests: 2 }, came: [request()], kept: 2, tells: true },
+  { name: 'bytes', limits: { allBytes: 5 }, came: [request()], kept: 3, tells: true },
+  {
+    name: 'requests to nobody',
+    limits: { strangers: 2 },
+    came: [elsewhere],
+    kept: 2,
+    tells: false,
+  },
+])('only so many $name are kept, which is told: $tells', async ({ limits, came, kept, tells }) => {
+  const server = await serving(always(status(200)), { limits });
+  const [one = ''] = came;
+  for (let asked = 0; asked < 3; asked += 1) await ask(server, one);
+  expect(server.received.length).toBe(kept);
+  expect(server.overflow !== undefined).toBe(tells);
+});
+
+test('requests to nobody take nothing from those to an endpoint', async () => {
+  const limits = { strangers: 1, requests: 1, allBytes: 4 };
+  const server = await serving(always(status(200)), { limits });
+  for (const text of [elsewhere, elsewhere, elsewhere, request()]) await ask(server, text);
+  expect(server.received.map(({ path }) => path)).toEqual(['/elsewhere', '/here']);
+  expect(server.overflow).toBeUndefined();
+});
+
+test('where a look takes long, what comes after it waits for the next', async () => {
+  const server = await serving(always(status(200)));
+  const requests = 40;
+  let looks = 0;
+  const allHere = server.until(() => {
+    looks += 1;
+    standStill(100);
+    return server.received.length === requests;
+  }, 60_000);
+  const asked = Array.from({ length: requests }, () => ask(server));
+  expect(await allHere).toBe(true);
+  await Promise.all(asked);
+  // Each of them comes, is read and is answered, and each of these was a reason to look.
+  expect(looks).toBeLessThan(requests);
+});
+
+test('nobody waits at a server that is gone, and what a look throws is thrown', async () => {
+  const server = await serving(always(status(200)));
+  const waits = server.until(() => false, 60_000);
+  const fails = server.until(() => {
+    if (server.received.length > 0) throw new Error('no more of that');
+    return false;
+  }, 60_000);
+  const thrown = expect(fails).rejects.toThrow('no more of that');
+  await ask(server);
+  await thrown;
+  await server[Symbol.asyncDispose]();
+  expect(await waits).toBe(false);
+});
+
+test('a connection on which nobody speaks does not keep the server', async () => {
+  const server = await serving(always(status(200)), { tls: { fallback: certificates.one } });
+  const { hostname: host, port } = new URL(server.url);
+  const socket = connect({ host, port: Number(port) });
+  socket.on('error', () => {});
+  await expect.poll(() => server.connections.open).toBe(1);
+  const closed = once(socket, 'close');
+  await server[Symbol.asyncDispose]();
+  await closed;
 });
 
 test('connections are refused, and taken again at the same address', async () => {

@@ -40,7 +40,12 @@ interface ServerOptions {
 interface Limits {
   /** Of each body; what is longer is read, and its end not kept. */
   readonly bodyBytes: number;
+  /** Of all bodies together. */
+  readonly allBytes: number;
+  /** To its endpoints. */
   readonly requests: number;
+  /** To nobody. */
+  readonly strangers: number;
   readonly connections: number;
   /** For a request to arrive whole. */
   readonly requestMs: number;
@@ -48,7 +53,9 @@ interface Limits {
 
 const usualLimits: Limits = {
   bodyBytes: 4 * 1024 * 1024,
+  allBytes: 32 * 1024 * 1024,
   requests: 20_000,
+  strangers: 1000,
   connections: 1000,
   requestMs: 60_000,
 };
@@ -63,11 +70,16 @@ export interface Endpoint {
 export interface ScriptedServer extends AsyncDisposable {
   /** Where it is reached, without a slash at the end. */
   readonly url: string;
-  /** Everything that came, in the order in which it came; what no endpoint took was answered 404. */
+  /** What came, in the order in which it came. What no endpoint took was answered 404, and not all of it is here. */
   readonly received: readonly Received[];
+  /** Why something that an endpoint took is not among that, in one sentence. */
+  readonly overflow: string | undefined;
   /** Opens an endpoint at `/{name}`. */
   endpoint(name: string, script: Script): Endpoint;
-  /** Whether this has come true, looking again whenever something comes, and no longer than this. */
+  /**
+   * Whether this has come true, looking again whenever something comes, and no longer than this or than the server lives.
+   * Where a look takes long, what comes after it waits for the next.
+   */
   until(isTrue: () => boolean, withinMs: number): Promise<boolean>;
 }
 
@@ -96,18 +108,27 @@ export async function startScriptedServer(options: ServerOptions): Promise<Liste
   return played.start();
 }
 
+/** A look that takes less may be taken as often as something comes, in ms. */
+const longLookMs = 2;
+
+/** After a longer one, so many times as long nobody looks: most of the time is for what comes. */
+const restsPerLook = 4;
+
 class Playing implements ListeningServer {
   readonly received: Received[] = [];
+  overflow: string | undefined;
   url = '';
   readonly #options: ServerOptions;
   readonly #limits: Limits;
   #port: number;
   #connected = 0;
+  #strangers = 0;
+  #bytes = 0;
   readonly #server: Server;
   readonly #scripts = new Map<string, { readonly script: Script; came: number }>();
   readonly #attempts = new Map<string, number>();
   readonly #watching = new Set<() => void>();
-  readonly #sockets = new Map<number | undefined, Socket>();
+  readonly #sockets = new Map<string, Socket>();
   readonly #over = new AbortController();
 
   constructor(options: ServerOptions, limits: Limits) {
@@ -151,6 +172,8 @@ class Playing implements ListeningServer {
   async refuse(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     this.#server.closeAllConnections();
+    // Those that no request has come over are not known to it; over TLS, one may never begin to speak.
+    for (const socket of this.#sockets.values()) socket.destroy();
     await closed;
   }
 
@@ -160,18 +183,46 @@ class Playing implements ListeningServer {
   }
 
   until(isTrue: () => boolean, withinMs: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const look = () => {
-        if (isTrue()) finish();
-      };
-      const finish = () => {
+    return new Promise((resolve, reject) => {
+      const end = () => {
         clearTimeout(timer);
+        clearTimeout(later);
         this.#watching.delete(look);
-        resolve(isTrue());
+        this.#over.signal.removeEventListener('abort', finish);
       };
+      const decide = (isOver: boolean) => {
+        try {
+          const isSo = isTrue();
+          if (!isSo && !isOver) return;
+          end();
+          resolve(isSo);
+        } catch (error) {
+          end();
+          reject(error);
+        }
+      };
+      let later: NodeJS.Timeout | undefined;
+      let restsUntil = 0;
+      const look = () => {
+        if (later !== undefined) return;
+        const began = performance.now();
+        if (began < restsUntil) {
+          later = setTimeout(() => {
+            later = undefined;
+            look();
+          }, restsUntil - began);
+          return;
+        }
+        decide(false);
+        const now = performance.now();
+        if (now - began >= longLookMs) restsUntil = now + restsPerLook * (now - began);
+      };
+      const finish = () => decide(true);
       const timer = setTimeout(() => void catchUp().then(finish), withinMs);
       this.#watching.add(look);
-      look();
+      this.#over.signal.addEventListener('abort', finish);
+      if (this.#over.signal.aborted) finish();
+      else look();
     });
   }
 
@@ -182,11 +233,11 @@ class Playing implements ListeningServer {
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const at = wallClock();
-    const { bytes: body, whole } = await readBody(request, this.#limits.bodyBytes);
+    const { body, whole } = await this.#read(request);
     const headers = pairs(request.rawHeaders);
     const path = request.url ?? '';
     const deliveryId = headerValues(headers, DeliveryHeader.idempotencyKey)[0];
-    const attempt = this.#attemptOf(deliveryId);
+    const attempt = 1 + (this.#attempts.get(deliveryId ?? '') ?? 0);
     const asked = { method: request.method ?? '', path, headers, body, deliveryId, attempt };
     const byPath = this.#named(path);
     const endpoint = this.#options.endpointOf?.(asked, byPath) ?? byPath;
@@ -200,10 +251,10 @@ class Playing implements ListeningServer {
       doneAt: undefined,
       stoodStillMs: 0,
     };
-    if (this.received.length < this.#limits.requests) this.received.push(received);
+    this.#keepReceived(received);
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    const socket = this.#sockets.get(request.socket.remotePort) ?? request.socket;
+    const socket = this.#sockets.get(nameOf(request.socket)) ?? request.socket;
     const over = AbortSignal.any([gone.signal, this.#over.signal]);
     const standstill = new Standstill();
     const begins = () => {
@@ -220,11 +271,48 @@ class Playing implements ListeningServer {
     }
   }
 
-  #attemptOf(deliveryId: string | undefined): number {
-    if (deliveryId === undefined) return 1;
-    const attempt = (this.#attempts.get(deliveryId) ?? 0) + 1;
-    this.#attempts.set(deliveryId, attempt);
-    return attempt;
+  /** So much of a body as may be kept, of itself and of all of them. */
+  async #read(
+    request: IncomingMessage,
+  ): Promise<{ readonly body: Buffer; readonly whole: boolean }> {
+    const { bodyBytes, allBytes } = this.#limits;
+    const parts: Buffer[] = [];
+    let [size, kept] = [0, 0];
+    try {
+      for await (const part of request) {
+        const bytes = Buffer.from(part);
+        size += bytes.length;
+        const room = Math.min(bodyBytes - kept, allBytes - this.#bytes);
+        const piece = bytes.subarray(0, Math.max(0, room));
+        if (piece.length > 0) parts.push(piece);
+        kept += piece.length;
+        this.#bytes += piece.length;
+      }
+    } catch (error) {
+      this.#bytes -= kept;
+      throw error;
+    }
+    return { body: Buffer.concat(parts), whole: size === kept };
+  }
+
+  #keepReceived(received: Received): void {
+    const { endpoint, deliveryId, attempt, body, whole } = received;
+    const { bodyBytes, allBytes, requests, strangers } = this.#limits;
+    const isStranger = endpoint === undefined;
+    const isCut = !whole && body.length < bodyBytes;
+    const isKept = isStranger
+      ? this.#strangers < strangers
+      : this.received.length - this.#strangers < requests;
+    if (!isStranger && (isCut || !isKept)) {
+      this.overflow ??= `more came to the runner than it keeps (${requests} requests, ${allBytes / 1024 / 1024} MiB in all), and nobody has looked at the rest: is something else sent to this address?`;
+    }
+    if (!isKept) {
+      this.#bytes -= body.length;
+      return;
+    }
+    if (isStranger) this.#strangers += 1;
+    if (deliveryId !== undefined) this.#attempts.set(deliveryId, attempt);
+    this.received.push(received);
   }
 
   /** The public URL may have a path of its own, and may lose it on the way. */
@@ -240,12 +328,12 @@ class Playing implements ListeningServer {
 
   /** TLS hides the connection beneath it, which is the one that can be reset. */
   #keep(socket: Socket): void {
-    const { remotePort } = socket;
-    this.#sockets.set(remotePort, socket);
+    const name = nameOf(socket);
+    this.#sockets.set(name, socket);
     this.#connected += 1;
     this.#look();
     socket.once('close', () => {
-      this.#sockets.delete(remotePort);
+      this.#sockets.delete(name);
       this.#look();
     });
   }
@@ -264,16 +352,7 @@ function contextsOf({ fallback, byName = {} }: NonNullable<ServerOptions['tls']>
   return (name, done) => done(null, contexts.get(name) ?? usual);
 }
 
-async function readBody(
-  request: IncomingMessage,
-  keptBytes: number,
-): Promise<{ readonly bytes: Buffer; readonly whole: boolean }> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request) {
-    const bytes = Buffer.from(part);
-    if (size < keptBytes) parts.push(bytes.subarray(0, keptBytes - size));
-    size += bytes.length;
-  }
-  return { bytes: Buffer.concat(parts), whole: size <= keptBytes };
+/** What tells a connection from all others that there are at the same time. */
+function nameOf({ remoteAddress, remotePort }: Socket): string {
+  return `${remoteAddress} ${remotePort}`;
 }

@@ -15,6 +15,7 @@ export function fileServer(writer: LaunchWriter, url: string): ScriptedServer {
   return {
     url,
     received: [],
+    overflow: undefined,
     endpoint(name: string, script: Script): Endpoint {
       writer.add({ endpoint: { name, status: statusOf(script) } });
       return { name, url: `${url}/${name}` };

@@ -45,11 +45,16 @@ export class Vault {
     return this.#names.size;
   }
 
-  /** The names of the secrets under which a signature is that of these bytes. */
-  signers(body: Uint8Array, signature: string | undefined): readonly string[] {
-    return [...this.#names].flatMap(([secret, name]) =>
-      signature !== undefined && signature === sign(secret, body) ? [name] : [],
-    );
+  /**
+   * The names of the secrets under which a signature is that of these bytes.
+   *
+   * @param after How many of the secrets, in the order in which they became known, are not tried.
+   */
+  signers(body: Uint8Array, signature: string | undefined, after = 0): readonly string[] {
+    if (signature === undefined) return [];
+    return [...this.#names]
+      .slice(after)
+      .flatMap(([secret, name]) => (signature === sign(secret, body) ? [name] : []));
   }
 
   mask(text: string): string {

@@ -3,6 +3,7 @@ import { timeoutMs } from '../contract/policy.ts';
 import { Pace } from '../http/pace.ts';
 import { observer } from '../recording/observe.ts';
 import { seededIds } from '../run/seed.ts';
+import { Arrivals } from './scenarios/arrivals.ts';
 import { Journal } from './scenarios/journal.ts';
 import { Stock } from './scenarios/stock.ts';
 import type { ServiceWorld } from './scenarios/world.ts';
@@ -15,7 +16,7 @@ type Parts = Pick<
 
 /** The world of a run that has just begun. */
 export function newWorld(parts: Parts, seed: number): ServiceWorld {
-  const { config, vault } = parts;
+  const { config, server, owners, vault } = parts;
   const { auth, values } = config;
   if (auth !== undefined && 'value' in auth.token) {
     vault.cameFrom('the token under `auth.token` of the configuration', auth.token.value);
@@ -35,6 +36,6 @@ export function newWorld(parts: Parts, seed: number): ServiceWorld {
     log: [],
     token: undefined,
     hasAnswered: false,
-    observe: observer(vault),
+    arrivals: new Arrivals({ server, owners, vault }, observer(vault)),
   };
 }

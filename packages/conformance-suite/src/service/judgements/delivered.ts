@@ -21,7 +21,7 @@ import {
   worst,
 } from '../../model/finding.ts';
 import { absentNamesOf } from '../config/shapes.ts';
-import { bodyIn, ownerOf, typeIn } from '../scenarios/attribution.ts';
+import { bodyIn, cameIn, ownerOf, typeIn } from '../scenarios/attribution.ts';
 import type { Delivered } from '../scenarios/events.ts';
 import type { Owner } from '../scenarios/world.ts';
 
@@ -35,9 +35,8 @@ export interface Arrival {
 /** The deliveries of a run. What belongs to nobody that the runner knows is none of them. */
 export function arrivalsOf({ owners, observations }: Delivered): readonly Arrival[] {
   return observations.filter(isDelivery).flatMap((came) => {
-    const body = bodyIn(came);
-    const owner = ownerOf(owners, { ...came, body });
-    return owner === undefined ? [] : [{ owner, came, body }];
+    const owner = ownerOf(owners, cameIn(came));
+    return owner === undefined ? [] : [{ owner, came, body: bodyIn(came) }];
   });
 }
 

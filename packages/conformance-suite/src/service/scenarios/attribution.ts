@@ -24,14 +24,27 @@ type Claimant = Pick<Owner, 'name' | 'secret' | 'ids' | 'since'>;
  * @param owners With the names of their secrets.
  */
 export function ownerOf<O extends Claimant>(owners: readonly O[], came: Came): O | undefined {
+  return signerOf(owners, came) ?? addresseeOf(owners, came);
+}
+
+/** The owner whose signature and whose ids a delivery has; nobody who comes later takes that from it. */
+export function signerOf<O extends Claimant>(owners: readonly O[], came: Came): O | undefined {
+  const named = namedIn(owners, came);
+  if (named.length === 0) return undefined;
+  const { signedBy } = came;
+  // One whose deliveries are answered in another way since is the same owner, in another place.
+  return named.findLast(({ secret }) => signedBy.includes(secret));
+}
+
+function addresseeOf<O extends Claimant>(owners: readonly O[], came: Came): O | undefined {
+  return came.endpoint === undefined
+    ? namedIn(owners, came)[0]
+    : owners.find(({ name }) => name === came.endpoint);
+}
+
+function namedIn<O extends Claimant>(owners: readonly O[], came: Came): readonly O[] {
   const { at = Number.POSITIVE_INFINITY } = came;
-  const named = owners.filter(({ ids, since = 0 }) => since <= at && names(came.body, ids));
-  return (
-    // One whose deliveries are answered in another way since is the same owner, in another place.
-    named.findLast(({ secret }) => came.signedBy.includes(secret)) ??
-    owners.find(({ name }) => name === came.endpoint) ??
-    (came.endpoint === undefined ? named[0] : undefined)
-  );
+  return owners.filter(({ ids, since = 0 }) => since <= at && names(came.body, ids));
 }
 
 /** The fields that name an owner, each with the name of its id. */
@@ -40,6 +53,16 @@ const owned = ownerFields.map(({ field }) => ({ field, id: camelCase(field) }));
 /** Whether a body names the owner that has these ids. */
 function names(body: JsonObject | undefined, ids: Readonly<Record<string, string>>): boolean {
   return owned.some(({ field, id }) => body?.[field] !== undefined && body[field] === ids[id]);
+}
+
+/** What tells whose an observation is. Who signed it takes time to find out, and is not always asked for. */
+export function cameIn(each: Observation): Came {
+  return {
+    ...{ at: each.at, endpoint: each.endpoint, body: bodyIn(each) },
+    get signedBy() {
+      return each.signedBy;
+    },
+  };
 }
 
 const bodies = new WeakMap<object, { readonly body: JsonObject | undefined }>();
@@ -69,7 +92,5 @@ export function deliveriesOf(
   owners: readonly Claimant[],
   observations: readonly Observation[],
 ): readonly Observation[] {
-  return observations.filter(
-    (each) => ownerOf(owners, { ...each, body: bodyIn(each) })?.name === owner.name,
-  );
+  return observations.filter((each) => ownerOf(owners, cameIn(each))?.name === owner.name);
 }

@@ -13,7 +13,7 @@ import { clockOf } from './ladder.ts';
 import { isTriedAgain, refuseOne } from './refused-connection.ts';
 import { walk } from './walk.ts';
 import type { ServiceWorld } from './world.ts';
-import { freshName, requests } from './world.ts';
+import { freshName } from './world.ts';
 
 /** Deliveries whose first attempts were answered in many bad ways, and all others with a success. */
 export const BadlyAnswered = object({
@@ -89,13 +89,12 @@ export const badAnswers: Recorded<ServiceWorld, BadlyAnswered> = {
     await pool(replies, width, () => fire(world, store, row));
     const target = trap.name;
     // A redirect may be followed by any request.
-    const came = () =>
-      requests(world).filter(
-        (each) =>
-          (each.endpoint === store.name && isDelivery(each)) ||
-          each.endpoint === trap.name ||
-          each.path.endsWith(target),
-      );
+    const came = world.arrivals.matching(
+      (each) =>
+        (each.endpoint === store.name && isDelivery(each)) ||
+        each.endpoint === trap.name ||
+        each.path.endsWith(target),
+    );
     const firstAttempts = () => came().filter(({ answer }) => answer.status !== accepting);
     await world.server.until(() => firstAttempts().length >= replies.length, world.firstAttemptMs);
     if (firstAttempts().length === 0 && world.rehearsal === undefined) {

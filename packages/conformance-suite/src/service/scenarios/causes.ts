@@ -7,12 +7,11 @@ import { list, number, type Of, object, optional, text } from '../../shape.ts';
 import type { Firing, OwnerKind } from '../config/config.ts';
 import { ownerKinds } from '../config/config.ts';
 import { eventTypesOf, productOfOwner } from '../config/shapes.ts';
-import { bodyIn, deliveriesOf, typeIn } from './attribution.ts';
+import { bodyIn, typeIn } from './attribution.ts';
 import { accepting, aStore, someDelivery } from './control.ts';
 import { bringAbout } from './firing.ts';
 import { newCommunity } from './owners.ts';
 import type { Owner, ServiceWorld } from './world.ts';
-import { namedOwners, observations } from './world.ts';
 
 /** What came of a cause of an event type. */
 export const Caused = object({
@@ -89,7 +88,8 @@ async function cause(
   return orBecause(async () => {
     const since = wallClock();
     const came = () =>
-      deliveriesOf(owner, namedOwners(world), observations(world))
+      world.arrivals
+        .of(owner.name)
         .filter(({ at }) => at >= since)
         .map((each) => typeIn(bodyIn(each)));
     await bringAbout(world, owner, firing, type);

@@ -5,13 +5,12 @@ import type { Certificate, ListeningServer } from '../../http/scripted-server.ts
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
 import { list, number, type Of, object, oneOf, optional } from '../../shape.ts';
-import { deliveriesOf } from './attribution.ts';
 import { accepting, someDelivery, someStore } from './control.ts';
 import { fire, ordinaryRowOf } from './firing.ts';
 import { registerNew } from './owners.ts';
 import { needsStores } from './stores.ts';
 import type { Owner, ServiceWorld } from './world.ts';
-import { ApiExchange, namedOwners, observations } from './world.ts';
+import { ApiExchange } from './world.ts';
 
 /** What is wrong with the certificate of an endpoint, if anything is. */
 const kinds = ['good', 'expired', 'of another host', 'self-signed'] as const;
@@ -92,7 +91,7 @@ async function present(
 ): Promise<Presented> {
   const seen = () => ({ connections: server.connections.made, deliveries: deliveriesAt(server) });
   if (owner === undefined) return { kind, refused: exchange, ...seen() };
-  const isElsewhere = () => deliveriesOf(owner, namedOwners(world), observations(world)).length > 0;
+  const isElsewhere = () => world.arrivals.of(owner.name).length > 0;
   // Some try the endpoint out when it is registered.
   for (
     let turn = 0;

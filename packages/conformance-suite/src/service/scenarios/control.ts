@@ -1,14 +1,12 @@
 import { deliveryPolicy } from '@ordering/events';
-import { isDelivery } from '../../http/is-delivery.ts';
+import { deliveriesAt } from '../../http/is-delivery.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
-import { deliveriesOf } from './attribution.ts';
 import { canFire, fire, ordinaryRowOf } from './firing.ts';
 import { answeredAnew, integratedStore, newCommunity } from './owners.ts';
 import { shared } from './shared.ts';
 import { hasStores, newOrder } from './stores.ts';
 import type { Owner, ServiceWorld } from './world.ts';
-import { namedOwners, observations } from './world.ts';
 
 /**
  * What is tried before anything else: one registration (and with it the token), one order, one event. Where one of
@@ -65,7 +63,7 @@ export const someDelivery = shared(async (world: ServiceWorld): Promise<void> =>
   if (!canFire(world, owner.kind, row)) return;
   await fire(world, owner, row);
   const { server, firstAttemptMs } = world;
-  if (await server.until(() => server.received.some(isDelivery), firstAttemptMs)) return;
+  if (await server.until(() => deliveriesAt(server) > 0, firstAttemptMs)) return;
   throw new CannotRun(
     `nothing came to the runner at ${server.url} within ${firstAttemptMs / 1000} s of an event: can the service reach that address? --callback-url gives another one`,
   );
@@ -77,6 +75,6 @@ export async function oneMoreDelivered(world: ServiceWorld): Promise<void> {
   const since = wallClock();
   await fire(world, store, ordinaryRowOf(world, store));
   const hasCome = () =>
-    deliveriesOf(store, namedOwners(world), observations(world)).some(({ at }) => at >= since);
+    world.arrivals.of(store.name).findLast(({ at }) => at >= since) !== undefined;
   await world.server.until(hasCome, world.firstAttemptMs);
 }

@@ -6,13 +6,13 @@ import { CannotRun, reasonIn } from '../../run/cannot-run.ts';
 import { pool } from '../../run/pool.ts';
 import { dictionary, list, number, type Of, object, optional, text } from '../../shape.ts';
 import { productOfOwner } from '../config/shapes.ts';
-import { bodyIn, ownerOf, typeIn } from './attribution.ts';
+import { bodyIn, typeIn } from './attribution.ts';
 import { accepting, aStore, someDelivery } from './control.ts';
 import { canFire, fire } from './firing.ts';
 import { newCommunity } from './owners.ts';
 import { shared } from './shared.ts';
 import type { ServiceWorld } from './world.ts';
-import { freshName, namedOwners, Owner, observations } from './world.ts';
+import { freshName, Owner } from './world.ts';
 
 /** An event that was brought about. */
 const Fired = object({
@@ -93,14 +93,9 @@ async function tried(
 }
 
 function haveArrived(world: ServiceWorld, fired: readonly Fired[]): boolean {
-  const owners = namedOwners(world);
-  const came = new Set(
-    observations(world).map((each) => {
-      const body = bodyIn(each);
-      return `${ownerOf(owners, { ...each, body })?.name} ${typeIn(body)}`;
-    }),
+  return fired.every(({ owner, type }) =>
+    world.arrivals.of(owner).some((each) => typeIn(bodyIn(each)) === type),
   );
-  return fired.every(({ owner, type }) => came.has(`${owner} ${type}`));
 }
 
 export const everythingDelivered: Recorded<ServiceWorld, Delivered> = {
@@ -108,8 +103,8 @@ export const everythingDelivered: Recorded<ServiceWorld, Delivered> = {
   isTranscript: Delivered,
   async play(world) {
     const fired = await firedEvents(world);
-    const { owners, config, firstAttemptMs } = world;
+    const { owners, config, firstAttemptMs, arrivals } = world;
     const { absent = [] } = config;
-    return { ...fired, owners, observations: observations(world), absent, firstAttemptMs };
+    return { ...fired, owners, observations: arrivals.deliveries(), absent, firstAttemptMs };
   },
 };

@@ -20,7 +20,7 @@ import { newCommunity } from './owners.ts';
 import { hasStores } from './stores.ts';
 import { silenceMs, walk } from './walk.ts';
 import type { ServiceWorld } from './world.ts';
-import { namedOwners, Owner, observations } from './world.ts';
+import { Owner } from './world.ts';
 
 /** An owner at whom one event was fired, whose delivery is followed. */
 export const Followed = object({
@@ -69,7 +69,13 @@ type Came = Pick<Ladder, 'owners' | 'observations'>;
  * before already, or comes afterwards, when the same owner is answered in another way.
  */
 export function attemptsAt(followed: Followed, came: Came): readonly Observation[] {
-  const { since, fresh } = arrivals(followed, came);
+  return attemptsAmong(followed, arrivals(followed, cameBy(came)));
+}
+
+function attemptsAmong(
+  followed: Followed,
+  { since, fresh }: ReturnType<typeof arrivals>,
+): readonly Observation[] {
   const first = fresh.find((each) => hasType(followed, each)) ?? fresh[0];
   if (first === undefined) return [];
   return since.filter(
@@ -79,7 +85,7 @@ export function attemptsAt(followed: Followed, came: Came): readonly Observation
 
 /** Whether the event that was fired has come, and not only another one that its owner had. */
 export function hasCome(followed: Followed, came: Came): boolean {
-  return arrivals(followed, came).fresh.some((each) => hasType(followed, each));
+  return arrivals(followed, cameBy(came)).fresh.some((each) => hasType(followed, each));
 }
 
 function hasType({ type }: Followed, observation: Observation): boolean {
@@ -87,16 +93,30 @@ function hasType({ type }: Followed, observation: Observation): boolean {
   return typeIn(bodyIn(observation)) === type || header === type;
 }
 
-/** What came to the owner since the event was fired; and of that, what may be its first attempt. */
-function arrivals(followed: Followed, { owners, observations }: Came) {
-  const owner = owners.find(({ name }) => name === followed.owner);
-  if (owner === undefined) return { since: [], fresh: [] };
-  const same = owners.filter(
+/** Owners, and how to have the deliveries of each. */
+interface CameBy {
+  readonly owners: readonly Owner[];
+  of(owner: Owner): readonly Observation[];
+}
+
+function cameBy({ owners, observations }: Came): CameBy {
+  return { owners, of: (owner) => deliveriesOf(owner, owners, observations) };
+}
+
+/** An owner, as often as its deliveries were answered in another way. */
+function samePlaces(owner: Owner, owners: readonly Owner[]): readonly Owner[] {
+  return owners.filter(
     (each) =>
       each === owner ||
       ((each.since ?? owner.since) !== undefined && isDeepStrictEqual(each.ids, owner.ids)),
   );
-  const all = same.flatMap((each) => deliveriesOf(each, owners, observations));
+}
+
+/** What came to the owner since the event was fired; and of that, what may be its first attempt. */
+function arrivals(followed: Followed, { owners, of }: CameBy) {
+  const owner = owners.find(({ name }) => name === followed.owner);
+  if (owner === undefined) return { since: [], fresh: [] };
+  const all = samePlaces(owner, owners).flatMap(of);
   const before = new Set(
     all.filter(({ at }) => at < followed.firedAt).map(({ deliveryId }) => deliveryId),
   );
@@ -186,14 +206,23 @@ async function climb(
   const { scale } = world.config.clock;
   const advances: Advance[] = [];
   const clock = clockOf(world, advances);
-  const attemptsOf = (followed: Followed) => attemptsAt(followed, cameSoFar(world));
+  const attemptsOf = (each: Followed) => attemptsAmong(each, arrivals(each, soFar(world)));
   await untilCome(world, failing);
   await walk(world, failing, attemptsOf, clock, scale, { between });
   // However long a token lives, by now it may have expired.
   world.token = undefined;
-  const came = { owners: world.owners, observations: observations(world) };
-  const { firstAttemptMs } = world;
-  return { ...came, failing, accepting, advances, scale, firstAttemptMs, endedAt: wallClock() };
+  const { owners, firstAttemptMs } = world;
+  const observations = deliveriesTo(world, [...accepting, ...failing]);
+  return {
+    owners,
+    observations,
+    failing,
+    accepting,
+    advances,
+    scale,
+    firstAttemptMs,
+    endedAt: wallClock(),
+  };
 }
 
 /** How the time of this service passes; turns of its clock are added to `advances`. */
@@ -207,13 +236,24 @@ export function clockOf(world: ServiceWorld, advances: Advance[]): WalkClock {
 
 /** Waits for first attempts, for as long as they may need. */
 function untilCome(world: ServiceWorld, followed: readonly Followed[]): Promise<boolean> {
-  const haveCome = () => followed.every((each) => hasCome(each, cameSoFar(world)));
+  const haveCome = () =>
+    followed.every((each) =>
+      arrivals(each, soFar(world)).fresh.some((first) => hasType(each, first)),
+    );
   return world.server.until(haveCome, world.firstAttemptMs);
 }
 
-/** What came so far, as it will be recorded. */
-function cameSoFar(world: ServiceWorld): Came {
-  return { owners: namedOwners(world), observations: observations(world) };
+/** What came so far. */
+function soFar({ owners, arrivals }: ServiceWorld): CameBy {
+  return { owners, of: ({ name }) => arrivals.of(name) };
+}
+
+/** All that came to the owners of these, in the order in which it came. */
+function deliveriesTo(world: ServiceWorld, all: readonly Followed[]): readonly Observation[] {
+  const { owners, of } = soFar(world);
+  const followed = owners.filter(({ name }) => all.some(({ owner }) => owner === name));
+  const places = new Set(followed.flatMap((owner) => samePlaces(owner, owners)));
+  return [...places].flatMap(of).sort((a, b) => a.at - b.at);
 }
 
 /** In real time the walk takes what the ladder takes; a run that cannot wait so long says so at once. */

@@ -6,7 +6,7 @@ import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { list, number, type Of, object, optional, text } from '../../shape.ts';
 import { runAction } from './actions.ts';
-import { bodyIn, deliveriesOf, typeIn } from './attribution.ts';
+import { bodyIn, typeIn } from './attribution.ts';
 import { everyBadDenial } from './bad-bodies.ts';
 import { cancel, Tried } from './calls.ts';
 import { accepting, anOrder, someDelivery, someStore } from './control.ts';
@@ -14,7 +14,6 @@ import { denial } from './denial-body.ts';
 import { lateDenials } from './denials.ts';
 import { integratedStore } from './owners.ts';
 import type { Owner, ServiceWorld } from './world.ts';
-import { namedOwners, observations } from './world.ts';
 
 /** An order whose denials are refused, and one of the same kind beside it that nobody denies meanwhile. */
 const Pair = object({ refused: text, untouched: text });
@@ -141,7 +140,7 @@ export const refusedCalls: Recorded<ServiceWorld, RefusedCalls> = {
     const heard = (): Heard => ({
       ...{ placed, denied, from, proper },
       ...(delivered === undefined ? {} : { delivered }),
-      came: deliveriesOf(store, namedOwners(world), observations(world)),
+      came: world.arrivals.of(store.name),
     });
     const { server, firstAttemptMs } = world;
     await server.until(() => announced(heard()).length > 0, firstAttemptMs);
@@ -152,7 +151,8 @@ export const refusedCalls: Recorded<ServiceWorld, RefusedCalls> = {
     await server.until(() => false, againMs);
     // What other orders have as well may only be a little later there.
     await server.until(() => announcedInVain(heard()).length === 0, againMs);
-    const { came } = heard();
+    // What comes from now on is not part of it.
+    const came = [...heard().came];
     const again = (what: string, order: string) => cancel(world, what, order, denial());
     const afterwards = {
       refused: await again('denying the same order properly', placed.refused),

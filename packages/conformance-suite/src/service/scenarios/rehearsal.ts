@@ -76,6 +76,7 @@ export function silentServer(url: string): ListeningServer {
   return {
     url,
     received: [],
+    overflow: undefined,
     connections: { made: 0, open: 0 },
     endpoint: (name: string): Endpoint => ({ name, url: `${url}/${name}` }),
     until: async () => true,

@@ -6,14 +6,12 @@ import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
 import { list, number, type Of, object, optional, text } from '../../shape.ts';
-import { deliveriesOf } from './attribution.ts';
 import { Advance } from './clock.ts';
 import { accepting, aStore, someDelivery, someStore } from './control.ts';
 import { fire, ordinaryRowOf } from './firing.ts';
 import { clockOf } from './ladder.ts';
 import { walk } from './walk.ts';
 import type { ServiceWorld } from './world.ts';
-import { namedOwners, observations } from './world.ts';
 
 /** How a first attempt is answered: just in time, just too late, or at once with a body that has no end in time. */
 const paces = ['in time', 'too late', 'dripping'] as const;
@@ -120,7 +118,7 @@ async function answerSlowly(world: ServiceWorld, purpose: string): Promise<Slowl
   };
   const store = await aStore(world, { purpose, status: 0, script });
   const row = ordinaryRowOf(world, store);
-  const came = () => observations(world).filter(({ endpoint }) => endpoint === store.name);
+  const came = world.arrivals.matching((each) => each.endpoint === store.name && isDelivery(each));
   const [, ...others] = paces;
   await fire(world, store, row);
   await server.until(() => came().length > 0, world.firstAttemptMs);
@@ -157,8 +155,7 @@ async function fireBeside(
   usual: Awaited<ReturnType<typeof someStore>>,
 ): Promise<(longestMs: number) => Promise<SlowlyAnswered['beside']>> {
   const firedAt = wallClock();
-  const arrived = () =>
-    deliveriesOf(usual, namedOwners(world), observations(world)).find(({ at }) => at >= firedAt);
+  const arrived = () => world.arrivals.of(usual.name).find(({ at }) => at >= firedAt);
   await fire(world, usual, ordinaryRowOf(world, usual));
   return async (longestMs) => {
     await world.server.until(() => arrived() !== undefined, longestMs);

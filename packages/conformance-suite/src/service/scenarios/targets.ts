@@ -10,7 +10,7 @@ import { fire, ordinaryRowOf } from './firing.ts';
 import { registerNew } from './owners.ts';
 import { needsStores } from './stores.ts';
 import type { ServiceWorld } from './world.ts';
-import { ApiExchange, observations } from './world.ts';
+import { ApiExchange } from './world.ts';
 
 /** A registration of an endpoint that no public service should deliver to. */
 export const Target = object({
@@ -71,7 +71,9 @@ async function attempt(world: ServiceWorld, host: string): Promise<Target> {
   await fire(world, owner, ordinaryRowOf(world, owner));
   await oneMoreDelivered(world);
   await quiet(quietMs);
-  const requests = observations(world).filter(({ endpoint }) => endpoint === owner.name).length;
+  const requests = world.arrivals
+    .deliveries()
+    .filter(({ endpoint }) => endpoint === owner.name).length;
   return { host, exchange, requests };
 }
 

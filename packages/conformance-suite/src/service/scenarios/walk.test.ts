@@ -50,7 +50,9 @@ test('time is not turned before every attempt has been answered', async () => {
     ...{ at: wallClock(), attempt: 1, method: 'POST', path: '/', headers: [], body: '' },
     ...{ whole: true, answer: { kind: 'answer', status: 500 }, signedBy: [] },
   };
-  const received: { doneAt: number | undefined }[] = [{ doneAt: undefined }];
+  const received: { endpoint: string; doneAt: number | undefined }[] = [
+    { endpoint: 'a', doneAt: undefined },
+  ];
   const turnedBeforeDone: boolean[] = [];
   const server = {
     received,

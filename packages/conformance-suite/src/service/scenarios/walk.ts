@@ -40,7 +40,7 @@ export const silenceMs = 2 * ladderMs;
 /** Where attempts come to. */
 interface WalkWorld extends Pick<ServiceWorld, 'firstAttemptMs'> {
   readonly server: Pick<ServiceWorld['server'], 'until'> & {
-    readonly received: readonly Pick<Received, 'doneAt'>[];
+    readonly received: readonly Pick<Received, 'endpoint' | 'doneAt'>[];
   };
 }
 
@@ -85,7 +85,12 @@ export async function walk<Delivery>(
   // How long after a turn of its clock the service made each attempt.
   const lagsMs: number[] = [];
   const arrival = () => arrivalAfter(lagsMs);
-  const rest = () => restAfter(world, lagsMs);
+  const isAnswered = answeredIn(world);
+  // Until every answer has been given, and for as long again as the service may take to note it.
+  const rest = async () => {
+    await world.server.until(isAnswered, arrivalMs);
+    await quiet(quietAfter(lagsMs));
+  };
   await have(1)(world.firstAttemptMs);
   climbing = climbing.filter((each) => attemptsOf(each).length > 0);
   while (climbing.length > 0 && made() < attempts) {
@@ -146,9 +151,16 @@ function quietAfter(lagsMs: readonly number[]): number {
   return Math.min(quietMs.most, Math.max(quietMs.least, 2 * Math.max(...lagsMs)));
 }
 
-/** Waits until every answer has been given, and for as long again as the service may take to note it. */
-async function restAfter({ server }: WalkWorld, lagsMs: readonly number[]): Promise<void> {
-  const answered = () => server.received.every(({ doneAt }) => doneAt !== undefined);
-  await server.until(answered, arrivalMs);
-  await quiet(quietAfter(lagsMs));
+/** Whether every request of an endpoint has been answered. Those that have been are not looked at again. */
+function answeredIn({ server: { received } }: WalkWorld): () => boolean {
+  let answered = 0;
+  const isOpen = ({ endpoint, doneAt }: (typeof received)[number]) =>
+    endpoint !== undefined && doneAt === undefined;
+  return () => {
+    for (; answered < received.length; answered += 1) {
+      const next = received[answered];
+      if (next !== undefined && isOpen(next)) return false;
+    }
+    return true;
+  };
 }

@@ -6,9 +6,7 @@ import { factsOf, pathOf } from '../../contract/api.ts';
 import type { Json } from '../../contract/json.ts';
 import { timeoutMs } from '../../contract/policy.ts';
 import { Answer, Header, headerValues, isSuccessful } from '../../http/exchange.ts';
-import { isDelivery } from '../../http/is-delivery.ts';
 import { jsonRequest } from '../../http/json-request.ts';
-import type { Observation, Received } from '../../http/observation.ts';
 import type { Pace } from '../../http/pace.ts';
 import type { Patience } from '../../http/patient.ts';
 import { sendPatiently, tooManyRequests } from '../../http/patient.ts';
@@ -33,6 +31,7 @@ import {
 } from '../../shape.ts';
 import { ownerKinds, type ServiceConfig } from '../config/config.ts';
 import { fillText } from '../config/template.ts';
+import type { Arrivals } from './arrivals.ts';
 import type { Journal } from './journal.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { secretsOf } from './secrets.ts';
@@ -114,7 +113,8 @@ export interface ServiceWorld {
   token: Promise<string> | undefined;
   /** Whether a request of a step has ever been answered. */
   hasAnswered: boolean;
-  observe(received: Received): Observation;
+  /** What has come to the runner so far. */
+  readonly arrivals: Arrivals;
 }
 
 /** What the checks of a service read. */
@@ -204,16 +204,6 @@ function usualHeaders({ config }: ServiceWorld): readonly Header[] {
     name,
     value: fillText(value, config.values),
   }));
-}
-
-/** Every delivery that has come to the runner so far. */
-export function observations(world: ServiceWorld): readonly Observation[] {
-  return requests(world).filter(isDelivery);
-}
-
-/** Everything that has come to the runner so far. */
-export function requests(world: ServiceWorld): readonly Observation[] {
-  return world.server.received.map((received) => world.observe(received));
 }
 
 /** The owners as they will be recorded: with the names of their secrets. */

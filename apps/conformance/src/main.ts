@@ -22,4 +22,4 @@ process.exitCode = await ending(io, async () => {
   return start(await readConfig(options, process.env), io, interruption.signal);
 });
 // What is known has been told; nobody waits for what the run had under way.
-if (interruption.signal.aborted) process.stdout.write('', () => process.exit());
+process.stdout.write('', () => process.exit());

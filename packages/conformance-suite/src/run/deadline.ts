@@ -6,9 +6,14 @@ export interface Deadline {
   /** Aborts when the time is up, or the run is interrupted. */
   readonly signal: AbortSignal;
   remainingMs(): number;
+  /** The time that what has to be done afterwards may still take, however the run has ended. */
+  overtimeMs(): number;
   /** Why it is over, once the signal has aborted. */
   because(): string;
 }
+
+/** What has to be done when the time is up takes no longer than this. */
+const mostOvertimeMs = 4000;
 
 /** @param interrupt Ends the run before its time. */
 export function deadlineIn(ms: number, interrupt?: AbortSignal): Deadline {
@@ -20,9 +25,21 @@ export function deadlineIn(ms: number, interrupt?: AbortSignal): Deadline {
   return {
     signal,
     remainingMs: () => (signal.aborted ? 0 : Math.max(0, end - performance.now())),
+    overtimeMs: () => Math.max(0, end + mostOvertimeMs - performance.now()),
     because: () =>
       interrupt?.aborted === true
         ? 'the run was interrupted'
         : 'the time for the run was up; give it more with --timeout',
   };
+}
+
+/** What is awaited, or nothing where the time is up before. */
+export function unlessOver<T>(awaited: Promise<T>, { signal }: Deadline): Promise<T | undefined> {
+  const over = new AbortController();
+  const first = new Promise<T | undefined>((resolve, reject) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true, signal: over.signal });
+    awaited.then(resolve, reject);
+  });
+  return first.finally(() => over.abort());
 }

@@ -11,6 +11,7 @@ import { suiteVersion } from '../version.ts';
 import { runChecks } from './checks.ts';
 import { clausesOf } from './clauses.ts';
 import type { Deadline } from './deadline.ts';
+import { unlessOver } from './deadline.ts';
 import { UnreachableError } from './errors.ts';
 import { ExitCode } from './exit-code.ts';
 import type { RunOptions } from './options.ts';
@@ -155,17 +156,6 @@ async function reach(addresses: readonly Address[], deadline: Deadline): Promise
     );
     if (problem !== undefined) throw new UnreachableError(`${url}: ${problem}`);
   }
-}
-
-/** What is awaited, or nothing where the run is over before. */
-function unlessOver<T>(awaited: Promise<T>, { signal }: Deadline): Promise<T | undefined> {
-  const over = new AbortController();
-  const first = new Promise<T | undefined>((resolve, reject) => {
-    if (signal.aborted) resolve(undefined);
-    signal.addEventListener('abort', () => resolve(undefined), { once: true, signal: over.signal });
-    awaited.then(resolve, reject);
-  });
-  return first.finally(() => over.abort());
 }
 
 function countResults<World>(families: readonly Family<World>[], selection: Selection) {

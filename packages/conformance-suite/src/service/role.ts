@@ -32,6 +32,8 @@ export const serviceRole: RoleOf<ServiceSubject> = roleOf({
     const owners: ServiceWorld['owners'] = [];
     await using server = await openServer(listen, vault, owners);
     await using others = new OtherServers(listen.host);
+    // Whatever comes then would only keep the runner from coming to an end.
+    deadline.signal.addEventListener('abort', () => void server.refuse());
     const given = { baseUrl, config, firstAttemptMs, answerMs, allowLoad };
     const world = newWorld(
       {

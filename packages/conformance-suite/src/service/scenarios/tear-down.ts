@@ -1,6 +1,6 @@
 import { count } from '../../model/count.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
-import { deadlineIn } from '../../run/deadline.ts';
+import { deadlineIn, unlessOver } from '../../run/deadline.ts';
 import type { UndoName } from '../config/config.ts';
 import { runAction } from './actions.ts';
 import type { Made } from './journal.ts';
@@ -8,7 +8,7 @@ import { nameOf } from './journal.ts';
 import { StepFailed } from './steps.ts';
 import type { ServiceWorld } from './world.ts';
 
-/** However a run ended, this long is spent on leaving the service as it was. */
+/** This long is spent on leaving the service as it was, or for as long as there is time for it. */
 const tearDownMs = 60_000;
 
 /** As many names as a sentence can hold. */
@@ -21,9 +21,10 @@ const shownNames = 5;
  */
 export async function tearDown(world: ServiceWorld): Promise<readonly string[]> {
   const { journal, config } = world;
-  await journal.settled();
   // The time of the run may be up, and its token may have expired.
-  const after: ServiceWorld = { ...world, deadline: deadlineIn(tearDownMs), token: undefined };
+  const deadline = deadlineIn(Math.min(tearDownMs, world.deadline.overtimeMs()));
+  const after: ServiceWorld = { ...world, deadline, token: undefined };
+  await unlessOver(journal.settled(), deadline);
   const kept = new Map<UndoName, Made[]>();
   const failed: string[] = [];
   for (const thing of journal.made.toReversed()) {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import type { JsonObject } from '../../contract/json.ts';
 import { send } from '../../http/send.ts';
-import { pool } from '../../run/pool.ts';
 import type { FakeDelivery, ServiceDecisions } from './decisions.ts';
 import { correctService } from './decisions.ts';
 
@@ -12,12 +11,21 @@ const width = 128;
 /** What a flood is made of: right deliveries of nobody that the runner knows, or more right ones of its own store. */
 type Whose = 'somebody else' | 'its own';
 
-/** A right service that sends so many deliveries at once, when the first attempt is repeated in the walk over the ladder. */
-export function flooding(count: number, whose: Whose): Partial<ServiceDecisions> {
+/**
+ * A right service that sends so many deliveries at once, beside an attempt.
+ *
+ * @param from Of whom the delivery is, and which attempt at it; by default, the second one of the walk over the ladder.
+ */
+export function flooding(
+  count: number,
+  whose: Whose,
+  from = { purpose: 'ladder-store', attempt: 2 },
+): Partial<ServiceDecisions> {
   let hasBegun = false;
   return {
     headers(delivery, headers) {
-      if (!hasBegun && delivery.url.includes('ladder-store') && delivery.attempts > 1) {
+      const isFrom = delivery.url.includes(from.purpose) && delivery.attempts === from.attempt;
+      if (isFrom && !hasBegun) {
         hasBegun = true;
         void flood(delivery, count, whose);
       }
@@ -33,7 +41,10 @@ async function flood(
 ): Promise<void> {
   const own = whose === 'its own';
   const to = own ? url : new URL('/somebody-else', url).href;
-  await pool(Array(count).fill(undefined), width, async () => {
+  // It ends with the server that it goes to.
+  let isReached = true;
+  let left = count;
+  const another = async () => {
     const id = randomUUID();
     const theirs: JsonObject = own ? {} : { store_id: 'of somebody else' };
     const changed = { ...event, [deliveryPolicy.idempotencyKey.field]: id, ...theirs };
@@ -49,6 +60,11 @@ async function flood(
         { name: DeliveryHeader.idempotencyKey, value: id },
       ],
     } as const;
-    await send(request, correctService.waitsMs);
-  });
+    const { answer } = await send(request, correctService.waitsMs);
+    if (answer.kind === 'failed' && answer.problem === 'unreachable') isReached = false;
+  };
+  const connection = async () => {
+    for (; left > 0 && isReached; left -= 1) await another();
+  };
+  await Promise.all(Array.from({ length: width }, connection));
 }

@@ -1,4 +1,4 @@
-import type { ListedCheck, Role } from '@ordering/conformance-suite';
+import type { ListedCheck, Need, Role } from '@ordering/conformance-suite';
 import { ExitCode, jsonOf, listChecks } from '@ordering/conformance-suite';
 import type { Io } from './io.ts';
 
@@ -20,11 +20,17 @@ function asJson(checks: readonly ListedCheck[]): string {
 
 function asTable(checks: readonly ListedCheck[]): string {
   return checks
-    .map(({ id, level, title, requirements }) => {
+    .map(({ id, level, title, requirements, needs }) => {
+      const lines = [
+        ...(requirements.length === 0 ? [] : [`proves ${requirements.join(', ')}`]),
+        ...(needs.length === 0 ? [] : [`needs ${needs.map(needWords).join(', ')}`]),
+      ];
       const head = `${id}  ${level.padEnd(6)}  ${title}`;
-      return requirements.length === 0
-        ? `${head}\n`
-        : `${head}\n${' '.repeat(17)}${requirements.join(', ')}\n`;
+      return [head, ...lines.map((line) => `${' '.repeat(17)}${line}`), ''].join('\n');
     })
     .join('');
+}
+
+function needWords({ give, of }: Need): string {
+  return of === undefined ? give : `${give} for its ${of}`;
 }

@@ -366,8 +366,23 @@ test('the list names every check with its requirements', async () => {
     level: 'MUST',
     title: 'A body that ends in a line break is accepted',
     requirements: ['receiver.raw-body'],
+    needs: [],
+  });
+  expect(entries).toContainEqual({
+    role: 'receiver',
+    id: 'RCV-064',
+    level: 'MUST',
+    title: 'Copies to several replicas have one effect',
+    requirements: ['receiver.duplicate-acknowledged', 'receiver.record-durable'],
+    needs: [
+      { capability: 'replicas', give: 'a second --url' },
+      { capability: 'observe', give: '--observe', of: 'effect' },
+    ],
   });
   const receivers = await call(['list', '--role', 'receiver']);
+  expect(receivers.out).toMatch(
+    /^RCV-064 {2}MUST .*\n {17}proves [\w., -]+\n {17}needs a second --url, --observe for its effect\n/m,
+  );
   expect(receivers.out).toContain('RCV-067  MUST');
   expect(receivers.out).not.toContain('SND-');
 });

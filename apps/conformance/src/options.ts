@@ -167,7 +167,7 @@ function replayCommand(take: Take): Command {
 
 function listCommand(take: Take): Command {
   return new Command('list')
-    .description('list the checks, with the requirements that each one proves')
+    .description('list the checks, with the requirements that each one proves and what it needs')
     .addOption(new Option('--role <role>', 'only the checks of one role').choices([...names]))
     .option('--json', 'as JSON')
     .action((options: Omit<ListOptions, 'command'>) => take({ ...options, command: 'list' }));

@@ -5,7 +5,7 @@ export { isJsonObject } from './contract/json.ts';
 export type { Examination, Look } from './doctor/look.ts';
 export { quote } from './http/quote.ts';
 export type { JudgeOptions } from './judge.ts';
-export type { ListedCheck } from './list.ts';
+export type { ListedCheck, Need } from './list.ts';
 export type { Capture, CaptureOptions } from './live/capture.ts';
 export type { CollectOptions } from './live/collect.ts';
 export type { Launching, LaunchOptions } from './live/launch.ts';

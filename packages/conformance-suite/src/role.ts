@@ -17,6 +17,10 @@ import { randomSeed } from './run/seed.ts';
 /** A role, whatever its scenarios act on. */
 export interface RoleOf<Subject> {
   readonly families: readonly Family<never>[];
+  /** What checks may need, by the names of capabilities, and how it is given. */
+  readonly means: Readonly<Record<string, string>>;
+  /** The one that effects are seen by. */
+  readonly effectsBy?: string;
   /** Plays the role against a subject, and judges what it does. */
   prove(subject: Subject, options?: RunOptions): Promise<Report>;
   /** Judges what was recorded; nothing is played. */
@@ -32,7 +36,7 @@ type RecordedRun = Pick<RoleRun<unknown>, 'target' | 'seed' | 'capabilities' | '
 };
 
 /** What is particular to a role. World is what its scenarios act on. */
-interface Parts<Subject, World> {
+interface Parts<Subject, World> extends Pick<RoleOf<Subject>, 'means' | 'effectsBy'> {
   readonly role: Role;
   /** Everything that is checked, in the order of the report. */
   readonly families: readonly Family<Transcripts<World>>[];
@@ -59,10 +63,11 @@ interface Stage<World> extends Pick<RoleRun<unknown>, 'addresses' | 'target' | '
 const judgingMs = 60_000;
 
 export function roleOf<Subject, World>(parts: Parts<Subject, World>): RoleOf<Subject> {
-  const { role, families } = parts;
+  const { role, families, means, effectsBy } = parts;
   const seenIn = (world: Transcripts<World>) => ({ world, ...parts.effectsIn(world) });
   return {
-    families,
+    ...{ families, means },
+    ...(effectsBy === undefined ? {} : { effectsBy }),
     prove(subject, options = {}) {
       const seed = options.seed ?? randomSeed();
       const deadline = deadlineIn(options.timeoutMs ?? defaultTimeoutMs[role], options.signal);

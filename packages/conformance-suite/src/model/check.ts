@@ -22,6 +22,8 @@ export interface CheckCard {
   readonly catches: string;
   /** How the mistake is usually fixed, in one sentence. */
   readonly fix: string;
+  /** The capabilities of a run without each of which it stays open, beside the one that effects are seen by. */
+  readonly needs?: readonly string[];
 }
 
 /** The levels at which a check judges. */

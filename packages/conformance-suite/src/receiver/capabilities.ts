@@ -13,6 +13,19 @@ export const receiverParts = [
 ] as const;
 export type ReceiverPart = (typeof receiverParts)[number];
 
+/** What checks may need, by the names of capabilities, and how it is given. */
+export const receiverMeans = {
+  replicas: 'a second --url',
+  'second-store': 'a second store or community',
+  tls: 'an https:// --url',
+  observe: '--observe',
+  restart: '--restart',
+  clock: '--advance',
+  slow: '--slow',
+  logs: '--logs',
+  'exactly-once': '--exactly-once',
+} as const satisfies Readonly<Record<string, string>>;
+
 /** Whether what is sent to the URL is encrypted on the way. */
 export function isTls(url: string): boolean {
   return new URL(url).protocol === 'https:';

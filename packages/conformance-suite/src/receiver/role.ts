@@ -8,7 +8,7 @@ import { roleOf } from '../role.ts';
 import type { Deadline } from '../run/deadline.ts';
 import { RunOptionsError } from '../run/errors.ts';
 import { seededIds } from '../run/seed.ts';
-import { isTls, servedProducts } from './capabilities.ts';
+import { isTls, receiverMeans, servedProducts } from './capabilities.ts';
 import { receiverFamilies } from './checks/families.ts';
 import { httpObserver } from './observe/observer.ts';
 import { defaultEffectTimes } from './observe/settle.ts';
@@ -22,6 +22,8 @@ import { defaultExternalStoreId } from './subject.ts';
 export const receiverRole: RoleOf<ReceiverSubject> = roleOf({
   role: 'receiver',
   families: receiverFamilies,
+  means: receiverMeans,
+  effectsBy: 'observe' satisfies keyof typeof receiverMeans,
   secretsOf: ({ secret, otherOwner }) => [secret, otherOwner?.secret ?? ''],
   play: async (subject, { seed, deadline }, make) =>
     make({

@@ -2,6 +2,19 @@ import type { Capabilities } from '../model/result.ts';
 import type { ActionName, ServiceConfig } from './config/config.ts';
 import { actionNames } from './config/config.ts';
 
+/** What checks may need, by the names of capabilities, and how it is given. */
+export const serviceMeans: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [...actionNames, 'fire', 'causes', 'codes', 'clock'].map((name) => [name, `\`${name}\``]),
+  ),
+  // What is there need not be made.
+  createStore: '`createStore` or `given.stores`',
+  createCommunity: '`createCommunity` or `given.communities`',
+  createOrder: '`createOrder` or `given.stores[].orders`',
+  load: '--allow-load',
+  authority: '--authority',
+};
+
 /** What the configuration lets the runner do, and what it says that the service does not have. */
 export function capabilitiesOf({
   actions,

@@ -10,7 +10,7 @@ import type { Vault } from '../recording/vault.ts';
 import type { RoleOf } from '../role.ts';
 import { roleOf } from '../role.ts';
 import { ListenError } from '../run/errors.ts';
-import { capabilitiesOf } from './capabilities.ts';
+import { capabilitiesOf, serviceMeans } from './capabilities.ts';
 import { serviceFamilies } from './checks/families.ts';
 import { newWorld } from './new-world.ts';
 import { ownerOf, readBody } from './scenarios/attribution.ts';
@@ -24,6 +24,7 @@ import { defaultFirstAttemptMs } from './subject.ts';
 export const serviceRole: RoleOf<ServiceSubject> = roleOf({
   role: 'service',
   families: serviceFamilies,
+  means: serviceMeans,
   secretsOf: ({ config }) => config.secrets,
   async play(subject, { seed, deadline, vault }, make) {
     const { config, listen = {}, firstAttemptMs = defaultFirstAttemptMs } = subject;

@@ -118,6 +118,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'RCV-064',
+    needs: ['replicas'],
     level: 'MUST',
     byEffect: ['receiver.record-durable'],
     title: 'Copies to several replicas have one effect',
@@ -128,6 +129,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'RCV-065',
+    needs: ['clock'],
     level: 'SHOULD',
     byEffect: ['receiver.record-long-enough'],
     title: 'A copy at the end of the ladder has no second effect',
@@ -215,6 +217,7 @@ function checkOf({
 const afterRestart = receiverCheck({
   card: {
     id: 'RCV-063',
+    needs: ['restart'],
     level: 'MUST',
     title: 'A copy after a restart has no second effect',
     catches: 'Ids are kept in memory, and a restart forgets them.',
@@ -235,6 +238,7 @@ const afterRestart = receiverCheck({
 const afterKill = receiverCheck({
   card: {
     id: 'RCV-080',
+    needs: ['restart'],
     level: 'MUST',
     title: 'What was acknowledged takes effect, even if the receiver is killed right after that',
     catches: 'Work waits in memory, so that a crash loses orders that nobody will send again.',
@@ -254,6 +258,7 @@ const afterKill = receiverCheck({
 const aroundKills = receiverCheck({
   card: {
     id: 'RCV-081',
+    needs: ['exactly-once', 'restart', 'observe'],
     level: 'SHOULD',
     title:
       'What the receiver is killed over, and gets once more, has one effect where it claims so',

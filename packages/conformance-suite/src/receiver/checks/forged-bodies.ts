@@ -92,6 +92,7 @@ const rows: readonly Row[] = [
   },
   {
     id: 'RCV-055',
+    needs: ['second-store'],
     level: 'MUST',
     title: "A body signed with another store's secret is refused",
     plans: {

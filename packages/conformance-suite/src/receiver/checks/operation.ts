@@ -10,6 +10,7 @@ export const operation: readonly ReceiverCheck[] = [
   receiverCheck({
     card: {
       id: 'RCV-074',
+      needs: ['tls'],
       level: 'MUST',
       title: 'The endpoint shows a valid certificate for its host name, over TLS 1.2 or later',
       catches: 'The service delivers to nobody whose certificate it cannot verify.',
@@ -24,6 +25,7 @@ export const operation: readonly ReceiverCheck[] = [
   receiverCheck({
     card: {
       id: 'RCV-082',
+      needs: ['logs'],
       level: 'SHOULD',
       title: 'The log has neither the secret nor payloads in it',
       catches:

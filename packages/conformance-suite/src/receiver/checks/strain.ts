@@ -80,6 +80,7 @@ const rows: readonly Row[] = [
 const slow = receiverCheck({
   card: {
     id: 'RCV-072',
+    needs: ['slow', 'observe'],
     level: 'SHOULD',
     title: 'The acknowledgement does not wait for the work that the event makes',
     catches: 'A slow kitchen printer makes the service give up, and deliver the same event again.',

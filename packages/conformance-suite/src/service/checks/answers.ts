@@ -26,6 +26,7 @@ interface AnswerRow extends CheckCard {
 const answerRows: readonly AnswerRow[] = [
   {
     id: 'SND-108',
+    needs: ['createStore', 'fire'],
     level: 'MUST',
     title: 'A delivery that is refused is attempted again, whatever the status',
     judge: retriedWhateverTheStatus,
@@ -34,6 +35,7 @@ const answerRows: readonly AnswerRow[] = [
   },
   {
     id: 'SND-109',
+    needs: ['createStore', 'fire'],
     level: 'MUST',
     title: 'A redirect is not followed, and the delivery is attempted again',
     judge: redirectsAreFailures,
@@ -42,6 +44,7 @@ const answerRows: readonly AnswerRow[] = [
   },
   {
     id: 'SND-112',
+    needs: ['createStore', 'fire'],
     level: 'MUST',
     title: 'A delivery whose connection breaks is attempted again',
     judge: retriedWhateverBreaks,
@@ -50,6 +53,7 @@ const answerRows: readonly AnswerRow[] = [
   },
   {
     id: 'SND-125',
+    needs: ['createStore', 'fire'],
     level: 'MUST',
     title: 'A Retry-After of the endpoint does not make the next attempt come early',
     judge: retryAfterIsNoExcuse,
@@ -67,6 +71,7 @@ const limit = timeoutMs / 1000;
 const slowRows: readonly SlowRow[] = [
   {
     id: 'SND-110',
+    needs: ['createStore', 'fire'],
     level: 'MUST',
     title: `An answer after ${limit - 1} s counts, and after one of ${limit + 1} s there is another attempt, when its delay is over`,
     judge: waitsAsLongAsItShould,
@@ -76,6 +81,7 @@ const slowRows: readonly SlowRow[] = [
   },
   {
     id: 'SND-111',
+    needs: ['createStore', 'fire'],
     level: 'MAY',
     title: 'An answer whose body goes on for too long is taken for one thing or the other',
     judge: eitherWayOfDripping,
@@ -84,6 +90,7 @@ const slowRows: readonly SlowRow[] = [
   },
   {
     id: 'SND-114',
+    needs: ['createStore', 'fire'],
     level: 'SHOULD',
     title: 'An endpoint that does not answer delays no delivery to another',
     judge: delaysNoOther,

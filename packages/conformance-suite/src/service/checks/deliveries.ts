@@ -12,6 +12,7 @@ import { ladder } from './ladder.ts';
 const afterRefusals = serviceCheck({
   card: {
     id: 'SND-116',
+    needs: ['createStore', 'createOrder'],
     level: 'MUST',
     title: 'A denial that is refused announces nothing and changes nothing',
     catches: 'Receivers take an order off their screens that is still to be cooked.',
@@ -24,6 +25,7 @@ const afterRefusals = serviceCheck({
 const inLog = serviceCheck({
   card: {
     id: 'SND-124',
+    needs: ['createStore', 'deliveryLog', 'fire', 'clock'],
     level: 'MUST',
     title: 'A delivery that failed is in the log, with its payload and the answer to it',
     catches: 'An integrator whose receiver was down cannot find out what was missed, or why.',

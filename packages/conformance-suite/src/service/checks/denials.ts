@@ -21,6 +21,7 @@ export const denials: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-209',
+      needs: ['createStore', 'createOrder'],
       level: 'MUST',
       title: 'An order can be denied for each of the reasons, with or without a message',
       catches:
@@ -33,6 +34,7 @@ export const denials: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-210',
+      needs: ['createStore', 'createOrder', 'deliverOrder'],
       level: 'MUST',
       lesser: 'SHOULD',
       title: 'A delivered order cannot be denied',
@@ -45,6 +47,7 @@ export const denials: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-211',
+      needs: ['createStore', 'createOrder'],
       level: 'MUST',
       title: 'A field that the operation does not list is refused',
       catches:
@@ -61,6 +64,7 @@ export const denials: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-212',
+      needs: ['createStore', 'createOrder'],
       level: 'MUST',
       title: 'A denial with a missing or bad field is refused, and the message names the field',
       catches: 'A bad denial is carried out, or an integrator has to guess which field was wrong.',
@@ -72,6 +76,7 @@ export const denials: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-213',
+      needs: ['createStore', 'createOrder', 'deliverOrder'],
       level: 'MUST',
       title: 'Of a denial and a delivery at the same time, no more than one succeeds',
       catches:
@@ -84,6 +89,7 @@ export const denials: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-219',
+      needs: ['createStore', 'createOrder'],
       level: 'MAY',
       title: 'What is made of a denial for a reason that needs a message, and has none',
       catches: 'The service fails where it should either deny the order or say what is missing.',
@@ -95,6 +101,7 @@ export const denials: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-220',
+      needs: ['createStore', 'createOrder'],
       level: 'MAY',
       title: 'What is made of a denial of an order that is denied already',
       catches: 'A client that repeats a call breaks the service.',

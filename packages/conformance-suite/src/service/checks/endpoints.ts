@@ -8,6 +8,7 @@ import { serviceCheck } from './check.ts';
 const toGoodCertificates = serviceCheck({
   card: {
     id: 'SND-113',
+    needs: ['createStore', 'fire', 'authority'],
     level: 'MUST',
     title: 'Nothing is delivered to an endpoint whose certificate is bad',
     catches:
@@ -21,6 +22,7 @@ const toGoodCertificates = serviceCheck({
 const toThePublic = serviceCheck({
   card: {
     id: 'SND-117',
+    needs: ['createStore'],
     level: 'SHOULD',
     title: 'A public service delivers to no address inside of its network',
     catches:

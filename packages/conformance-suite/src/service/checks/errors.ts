@@ -21,6 +21,7 @@ export const errors: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-201',
+      needs: ['createStore'],
       level: 'MUST',
       title: 'Every error has the error envelope and a dotted code',
       catches:
@@ -34,6 +35,7 @@ export const errors: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-202',
+      needs: ['createStore'],
       level: 'MUST',
       title: 'Every code of the contract comes of its cause',
       catches:
@@ -47,6 +49,7 @@ export const errors: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-203',
+      needs: ['createStore'],
       level: 'MAY',
       title: 'Error codes that the specs do not know are reported',
       catches: 'Nothing: the service may add codes. The specs that you use may be out of date.',
@@ -59,6 +62,7 @@ export const errors: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-204',
+      needs: ['createStore', 'createOrder'],
       level: 'MUST',
       title: 'What no operation describes is refused in the error envelope too',
       catches:
@@ -71,6 +75,7 @@ export const errors: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-205',
+      needs: ['createStore', 'createOrder', 'load'],
       level: 'MUST',
       lesser: 'SHOULD',
       title: 'Whatever is sent, what is refused has the error envelope, and nothing breaks',
@@ -84,6 +89,7 @@ export const errors: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-214',
+      needs: ['createStore', 'createOrder', 'throttle'],
       level: 'MUST',
       title: 'A call that is put off says so, and for how long',
       catches: 'Clients cannot know when to call again, so they do it at once, or never.',
@@ -96,6 +102,7 @@ export const errors: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-215',
+      needs: ['createStore'],
       level: 'MUST',
       title: 'Every response is one that the specs describe',
       catches: 'A status, header or body is not what generated clients were built for.',
@@ -108,6 +115,7 @@ export const errors: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-218',
+      needs: ['createStore'],
       level: 'MUST',
       title: 'Every code comes with its status in the catalogue',
       catches: 'Clients that act on the status do something other than those that act on the code.',

@@ -22,6 +22,7 @@ const rowsOfStores = eventRows.filter(({ product }) => product === productOfOwne
 const rows: readonly DeliveryRow[] = [
   {
     id: 'SND-118',
+    needs: ['createStore', 'createCommunity', 'fire'],
     level: 'MUST',
     title: 'Every body is an event envelope whose id is the delivery id',
     judge: (transcript) => eachDelivery(transcript, envelopeFaults),
@@ -31,6 +32,7 @@ const rows: readonly DeliveryRow[] = [
   },
   {
     id: 'SND-119',
+    needs: ['createStore', 'createCommunity', 'fire'],
     level: 'MUST',
     title: 'Events carry the identifying fields of their product, and those of no other',
     judge: (transcript) => eachDelivery(transcript, identityFaults),
@@ -40,6 +42,7 @@ const rows: readonly DeliveryRow[] = [
   },
   {
     id: 'SND-120',
+    needs: ['createStore', 'createCommunity', 'fire'],
     level: 'MUST',
     title: 'Only requests for an action have the action header, and it says what the body says',
     judge: (transcript) => eachDelivery(transcript, actionFaults, { showsOf: actionShown }),
@@ -49,6 +52,7 @@ const rows: readonly DeliveryRow[] = [
   },
   {
     id: 'SND-121',
+    needs: ['createStore', 'fire'],
     level: 'MUST',
     title: "The location header is sent only if the customer's own store id is set, and equals it",
     judge: (transcript) =>
@@ -59,6 +63,7 @@ const rows: readonly DeliveryRow[] = [
   },
   {
     id: 'SND-126',
+    needs: ['fire'],
     level: 'MAY',
     title: 'Event types that the specs do not know are reported',
     judge: unknownTypes,
@@ -73,6 +78,7 @@ export const eventIds: readonly string[] = rows.map(({ id }) => id);
 const ofItsCause = serviceCheck({
   card: {
     id: 'SND-123',
+    needs: ['createStore', 'createCommunity', 'causes'],
     level: 'MUST',
     title: 'Each event type is delivered when its cause happens',
     catches: 'Something happens that receivers are never told of, so they go on as if it had not.',

@@ -11,6 +11,7 @@ export const signatureId = 'SND-102';
 const headerRows: readonly DeliveryRow[] = [
   {
     id: 'SND-101',
+    needs: ['createStore', 'createCommunity', 'fire'],
     level: 'MUST',
     title: 'Every delivery has the required headers, each exactly once and well formed',
     judge: (transcript) => eachDelivery(transcript, headerFaults),
@@ -20,6 +21,7 @@ const headerRows: readonly DeliveryRow[] = [
   },
   {
     id: signatureId,
+    needs: ['createStore', 'createCommunity', 'fire'],
     level: 'MUST',
     title: 'The signature is that of the bytes on the wire, under the secret that was handed out',
     judge: (transcript) => eachDelivery(transcript, signatureFaults),
@@ -29,6 +31,7 @@ const headerRows: readonly DeliveryRow[] = [
   },
   {
     id: 'SND-122',
+    needs: ['createStore', 'createCommunity', 'fire'],
     level: 'MUST',
     title: 'Every delivery says that its body is JSON',
     judge: (transcript) => eachDelivery(transcript, contentTypeFaults),
@@ -37,6 +40,7 @@ const headerRows: readonly DeliveryRow[] = [
   },
   {
     id: 'SND-104',
+    needs: ['fire'],
     level: 'MUST',
     title: 'Each new event has its own delivery id',
     judge: idsUnique,

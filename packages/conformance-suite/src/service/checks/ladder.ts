@@ -23,6 +23,7 @@ interface LadderRow extends CheckCard {
 const ladderRows: readonly LadderRow[] = [
   {
     id: 'SND-103',
+    needs: ['createStore', 'fire', 'clock'],
     level: 'MUST',
     title: `A delivery that keeps failing is attempted ${attempts} times, with the same id`,
     sees: 'attempts',
@@ -32,6 +33,7 @@ const ladderRows: readonly LadderRow[] = [
   },
   {
     id: 'SND-105',
+    needs: ['createStore', 'fire', 'clock'],
     level: 'MUST',
     title: `The first attempt comes at once, the others after delays of ${ladderWords}`,
     sees: 'attempts',
@@ -41,6 +43,7 @@ const ladderRows: readonly LadderRow[] = [
   },
   {
     id: 'SND-106',
+    needs: ['createStore', 'fire', 'clock'],
     level: 'MUST',
     title: `After ${attempts} attempts there is silence`,
     sees: 'silence',
@@ -50,6 +53,7 @@ const ladderRows: readonly LadderRow[] = [
   },
   {
     id: 'SND-107',
+    needs: ['createStore', 'fire', 'clock'],
     level: 'MUST',
     title: 'A delivery that was acknowledged is not attempted again',
     sees: 'acknowledged',
@@ -71,6 +75,7 @@ export const ladderIds: readonly string[] = ladderRows.map(({ id }) => id);
 const afterRestart: ServiceCheck = {
   card: {
     id: 'SND-115',
+    needs: ['createStore', 'restart', 'fire'],
     level: 'MUST',
     title: 'The ladder goes on after a restart of the service',
     catches:

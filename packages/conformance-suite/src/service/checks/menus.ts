@@ -9,6 +9,7 @@ export const menus: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-222',
+      needs: ['createStore', 'pushMenu', 'codes'],
       level: 'MUST',
       title: 'A menu push is accepted where the setting permits it, and refused where it does not',
       catches:
@@ -25,6 +26,7 @@ export const menus: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-223',
+      needs: ['createStore', 'pushMenu', 'menuJob'],
       level: 'MUST',
       title: 'The job of a menu push is found by its id, and an unknown one is not',
       catches:

@@ -10,6 +10,7 @@ export const stores: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-216',
+      needs: ['createStore'],
       level: 'MUST',
       title: 'The signing secret is returned when a store is registered, and never again',
       catches:
@@ -23,6 +24,7 @@ export const stores: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-221',
+      needs: ['createStore', 'createOrder'],
       level: 'MUST',
       title:
         'An unknown order, an unknown store and a store that is not integrated are refused as such',

@@ -15,6 +15,7 @@ export const tokens: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-206',
+      needs: ['createStore', 'createOrder', 'expireToken'],
       level: 'MUST',
       lesser: 'SHOULD',
       title: 'Missing, made-up and expired tokens are refused, ideally each with its own code',
@@ -29,6 +30,7 @@ export const tokens: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-207',
+      needs: ['createStore', 'createOrder'],
       level: 'MUST',
       title: 'A new token is handed out for valid credentials, and works',
       catches:
@@ -42,6 +44,7 @@ export const tokens: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-208',
+      needs: ['createStore', 'createOrder', 'otherToken'],
       level: 'MUST',
       title: 'An order of another application is not found',
       catches:
@@ -54,6 +57,7 @@ export const tokens: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-217',
+      needs: ['createStore', 'createOrder', 'revokedToken'],
       level: 'MUST',
       title: 'A call after consent was revoked is refused as such',
       catches:
@@ -70,6 +74,7 @@ export const tokens: readonly ServiceCheck[] = [
   serviceCheck({
     card: {
       id: 'API-224',
+      needs: ['createStore', 'authorizationCode', 'exchangeCode'],
       level: 'MUST',
       title: 'An authorization code gives a good token once, and only for its own redirect URI',
       catches:

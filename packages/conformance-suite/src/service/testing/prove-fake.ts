@@ -7,6 +7,7 @@ import { stages } from '../checks/check.ts';
 import { serviceFamilies } from '../checks/families.ts';
 import type { ServiceConfig } from '../config/config.ts';
 import { serviceRole } from '../role.ts';
+import type { ServiceSubject } from '../subject.ts';
 import type { ServiceDecisions } from './decisions.ts';
 import { answerMs, fakeConfig, waitsMs } from './fake-config.ts';
 import { startService } from './fake-service.ts';
@@ -31,11 +32,10 @@ export async function proveFake(
   decisions: Partial<ServiceDecisions>,
   options: RunOptions = {},
   configure: (config: ServiceConfig) => ServiceConfig = (config) => config,
+  describe: (usual: ServiceSubject) => ServiceSubject = (usual) => usual,
 ): Promise<Report> {
   await using service = await startService({ waitsMs, ...decisions });
   const config = configure(fakeConfig(secret));
-  return await serviceRole.prove(
-    { baseUrl: service.url, config, answerMs, allowLoad: true, authority },
-    options,
-  );
+  const usual = { baseUrl: service.url, config, answerMs, allowLoad: true, authority };
+  return await serviceRole.prove(describe(usual), options);
 }

@@ -162,7 +162,7 @@ describe('exit codes', () => {
   test('1: a MUST failed, and the output says how without the secret', async () => {
     const { exitCode, out } = await prove(['--only', 'RCV-001'], { verify: () => false });
     expect(exitCode).toBe(1);
-    expect(out).toContain('$ORDERING_WEBHOOK_SECRET');
+    expect(out).toContain('export ORDERING_WEBHOOK_SECRET first');
     expect(out).not.toContain(secret);
   });
 

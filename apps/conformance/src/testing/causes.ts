@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
@@ -35,11 +36,25 @@ async function everything(listener: RequestListener, finished: Finished): Promis
 }
 
 const answering =
-  (status: number, headers: Record<string, string> = {}) =>
+  (status: number, headers: Record<string, string> = {}, body = 'x') =>
   (finished: Finished) =>
     everything((request, response) => {
-      request.resume().once('end', () => response.writeHead(status, headers).end('x'));
+      request.resume().once('end', () => response.writeHead(status, headers).end(body));
     }, finished);
+
+const page = '<!DOCTYPE html><html><p>Welcome</p></html>';
+
+/** Acknowledges what is signed in one way, and refuses everything else. */
+const signedBy = (made: (body: Buffer) => string) => (finished: Finished) =>
+  everything((request, response) => {
+    const parts: Buffer[] = [];
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .once('end', () => {
+        const isSigned = Object.values(request.headers).includes(made(Buffer.concat(parts)));
+        response.writeHead(isSigned ? 202 : 401).end();
+      });
+  }, finished);
 
 /** Waits for an answer that never comes, for less than the service would. */
 const impatient = (config: Config): Config =>
@@ -100,7 +115,7 @@ export const causesOfReceivers: readonly Cause[] = [
   },
   {
     cause: 'a site that is glad to see anyone',
-    start: answering(200, { 'content-type': 'text/html' }),
+    start: answering(200, {}, page),
     exit: 1,
     says: 'so it verifies nothing. Give the URL of the receiver: its answer is an HTML page.',
   },
@@ -131,9 +146,39 @@ export const causesOfReceivers: readonly Cause[] = [
   },
   {
     cause: 'a login page',
-    start: answering(403, { 'content-type': 'text/html; charset=utf-8' }),
+    start: answering(403, {}, page),
     exit: 1,
     says: 'an HTML page was the answer (403)',
+  },
+  {
+    cause: 'an empty answer, of the type that PHP gives it',
+    start: answering(401, { 'content-type': 'text/html; charset=UTF-8' }, ''),
+    exit: 1,
+    says: "it refuses a genuine signature (401). Compare what is in ORDERING_WEBHOOK_SECRET with the receiver's own secret.",
+  },
+  {
+    cause: 'a proxy that takes nothing of that size',
+    start: answering(413),
+    exit: 1,
+    says: 'it takes the plainest delivery for too large (413). Raise the limit of your web framework and of any proxy in front of it to at least 1 MiB.',
+  },
+  {
+    cause: 'a limit of the rate',
+    start: answering(429),
+    exit: 1,
+    says: 'it limits the rate of the very first delivery (429). Let the receiver take deliveries as fast as they come.',
+  },
+  {
+    cause: 'another method',
+    start: answering(405),
+    exit: 1,
+    says: 'it takes no deliveries at the path /hook (405)',
+  },
+  {
+    cause: 'a signature in base64',
+    start: signedBy((body) => createHmac('sha256', secret).update(body).digest('base64')),
+    exit: 1,
+    says: 'it expects the signature in base64. Compare the lowercase hexadecimal digits of the MAC, with nothing before or after them.',
   },
   {
     cause: 'a store that it does not know',

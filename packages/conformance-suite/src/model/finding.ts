@@ -158,6 +158,11 @@ export function brokenBy(faults: readonly Fault[], otherwise: Finding): Finding 
   return { kind: 'broken', faults: [first, ...others], parts: [...parts, ...rest] };
 }
 
+/** The fault, with its cause where that is known. */
+export function causedBy(cause: Cause | undefined, fault: Fault): Fault {
+  return cause === undefined ? fault : { ...fault, cause };
+}
+
 /** What a finding is made of. */
 export function partsOf(finding: Finding): readonly Finding[] {
   return finding.parts ?? [finding];

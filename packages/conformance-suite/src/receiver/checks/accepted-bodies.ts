@@ -1,6 +1,9 @@
 import type { CheckCard } from '../../model/check.ts';
-import { controlAccepted } from '../judgements/cause.ts';
-import { allAccepted, eitherWay } from '../judgements/verdicts.ts';
+import { causeOfControl, controlAccepted } from '../judgements/cause.ts';
+import { whySignedOtherwise } from '../judgements/causes/signing.ts';
+import type { Why } from '../judgements/causes/why.ts';
+import { firstOf, unknown } from '../judgements/causes/why.ts';
+import { allAccepted, eitherWay, isAccepted } from '../judgements/verdicts.ts';
 import type { Writer } from '../payloads/bodies.ts';
 import {
   byteOrderMark,
@@ -27,6 +30,7 @@ import {
 import type { Plan } from '../payloads/delivery.ts';
 import { deliveries } from '../scenarios/accepted.ts';
 import { genuineControl } from '../scenarios/controls.ts';
+import type { ReceiverTranscripts, Sent } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck } from './check.ts';
 
@@ -36,6 +40,8 @@ interface Row extends CheckCard {
   readonly also?: Writer;
   /** How requests carry the body, where that is what the check is about. */
   readonly carriages?: (body: Buffer) => readonly Pick<Plan, 'framing' | 'cuts' | 'pauseMs'>[];
+  /** What is wrong with the receiver where it accepts the same body if it comes at once, and with its length. */
+  readonly unlessPlain?: string;
 }
 
 const rawBytes =
@@ -123,6 +129,7 @@ const rows: readonly Row[] = [
     writer: emoji,
     // A busy receiver may find both packets there when it looks, so it gets several chances.
     carriages: (body) => [15, 60, 150].map((pauseMs) => ({ cuts: [insideEmoji(body)], pauseMs })),
+    unlessPlain: 'it decodes each part of the body by itself as it comes',
     catches:
       'Each part of the body is decoded by itself, so a character that is cut in two is lost.',
     fix: asBytes,
@@ -133,6 +140,7 @@ const rows: readonly Row[] = [
     title: 'A body in chunks, without a length, is accepted',
     writer: spaced,
     carriages: (body) => [{ framing: 'chunked', cuts: [1, Math.floor(body.length / 2)] }],
+    unlessPlain: 'it does not read a body to its end whose length is not announced',
     catches: 'The body is read by its Content-Length, which a chunked request does not have.',
     fix: 'Read the body to its end, whether its length was announced or not.',
   },
@@ -223,22 +231,44 @@ const rows: readonly Row[] = [
   },
 ];
 
-function checkOf({ writer, also, carriages, ...card }: Row): ReceiverCheck {
+function scenarioOf({ id, writer, also, carriages }: Row) {
   const writers = also === undefined ? [writer] : [writer, also];
+  return deliveries(id, (drafts) =>
+    writers.flatMap((write) => {
+      const variants = carriages === undefined ? [{}] : carriages(write(drafts.draft().event));
+      return variants.map((carriage) => {
+        const draft = drafts.draft();
+        return { label: 'the genuine delivery', draft, body: write(draft.event), ...carriage };
+      });
+    }),
+  );
+}
+
+function checkOf(row: Row): ReceiverCheck {
+  const { writer, also, carriages, unlessPlain, ...card } = row;
   return receiverCheck({
     card,
-    scenario: deliveries(card.id, (drafts) =>
-      writers.flatMap((write) => {
-        const variants = carriages === undefined ? [{}] : carriages(write(drafts.draft().event));
-        return variants.map((carriage) => {
-          const draft = drafts.draft();
-          return { label: 'the genuine delivery', draft, body: write(draft.event), ...carriage };
-        });
-      }),
-    ),
+    scenario: scenarioOf(row),
     sent: (sent) => sent,
+    async why(sent, transcripts) {
+      const refused = sent.filter((each) => !isAccepted(each));
+      const signing = await whySignedOtherwise(transcripts, refused);
+      return firstOf(signing, await whyOfCarriage(row, refused, transcripts));
+    },
     verdict: card.level === 'MAY' ? eitherWay : allAccepted,
   });
+}
+
+/** The same body is the one of another check, too, which sends it as most do. */
+async function whyOfCarriage(
+  { writer, unlessPlain, fix }: Row,
+  refused: readonly Sent[],
+  transcripts: ReceiverTranscripts,
+): Promise<Why> {
+  const plain = rows.find((row) => row.writer === writer && row.carriages === undefined);
+  if (refused.length === 0 || plain === undefined || unlessPlain === undefined) return unknown;
+  const whole = await transcripts.of(scenarioOf(plain));
+  return whole.every(isAccepted) ? () => ({ says: unlessPlain, fix }) : unknown;
 }
 
 /** The check that all others hang on: where it fails, it says what most likely is wrong. */
@@ -253,6 +283,10 @@ const plainest = receiverCheck({
   hangsOn: [],
   scenario: genuineControl,
   sent: ({ earlier, sent }) => [...earlier, sent],
+  why: async (attempts, transcripts) => {
+    const cause = await causeOfControl(attempts, transcripts);
+    return () => cause;
+  },
   verdict: controlAccepted,
 });
 

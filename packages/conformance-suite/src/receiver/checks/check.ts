@@ -3,6 +3,8 @@ import type { Finding } from '../../model/finding.ts';
 import { from, notRun } from '../../model/finding.ts';
 import type { Sightings, Wanted } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import type { Why } from '../judgements/causes/why.ts';
+import { unknown } from '../judgements/causes/why.ts';
 import { sighted } from '../judgements/effects.ts';
 import { answered } from '../judgements/verdicts.ts';
 import type { ReceiverTranscripts, ReceiverWorld, Sent } from '../scenarios/world.ts';
@@ -39,10 +41,12 @@ interface ReceiverCheckParts<Transcript> {
   sent(transcript: Transcript): readonly Sent[];
   /** With fewer deliveries than this, one by default, nothing can be seen of what the check is about. */
   readonly least?: number;
-  verdict(transcript: Transcript): Finding;
+  /** Why it is not as it should be: this may look at other transcripts, and have more sent where it is not. */
+  why?(transcript: Transcript, transcripts: ReceiverTranscripts): Promise<Why>;
+  verdict(transcript: Transcript, why: Why): Finding;
   readonly effect?: {
     wants(transcript: Transcript): readonly Wanted[];
-    judge(transcript: Transcript, sightings: Sightings): Finding;
+    judge(transcript: Transcript, sightings: Sightings, why: Why): Finding;
   };
 }
 
@@ -63,13 +67,14 @@ export function receiverCheck<Transcript>(parts: ReceiverCheckParts<Transcript>)
           finding: notRun(`it takes ${least} deliveries to see it, and there were ${sent.length}`),
         };
       }
-      const finding = from(sent.map(answered), parts.verdict(transcript));
+      const why = (await parts.why?.(transcript, transcripts)) ?? unknown;
+      const finding = from(sent.map(answered), parts.verdict(transcript, why));
       if (effect === undefined) return { finding };
       const wants = effect.wants(transcript);
       const judge = (sightings: Sightings) =>
         from(
           wants.map(({ id }) => sighted(id, sightings)),
-          effect.judge(transcript, sightings),
+          effect.judge(transcript, sightings, why),
         );
       return { finding, effect: { wants, judge } };
     },

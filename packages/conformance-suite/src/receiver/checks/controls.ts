@@ -1,12 +1,12 @@
 import type { Control } from '../../model/check.ts';
-import { causeOf, causeOfForgery } from '../judgements/cause.ts';
+import { causeOfControl, causeOfForgery } from '../judgements/cause.ts';
 import { genuineControl, plainForgery } from '../scenarios/controls.ts';
 import type { ReceiverTranscripts } from '../scenarios/world.ts';
 
 /** A genuine delivery is acknowledged: without that, nothing that is sent says anything. */
 export const acknowledges: Control<ReceiverTranscripts> = {
   check: 'RCV-001',
-  fault: async (transcripts) => causeOf((await transcripts.of(genuineControl)).sent),
+  fault: async (transcripts) => causeOfControl(await transcripts.of(genuineControl), transcripts),
 };
 
 /** A plain forgery is refused: without that, it is no news that others are accepted too. */

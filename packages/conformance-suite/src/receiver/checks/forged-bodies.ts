@@ -6,10 +6,10 @@ import type { Draft } from '../payloads/draft.ts';
 import type { ForgedPlans } from '../scenarios/forged.ts';
 import { otherStoreOf } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
+import type { ReceiverForgery } from './forged.ts';
 import { forgedCheck } from './forged.ts';
 
-interface Row extends CheckCard {
-  readonly plans: ForgedPlans;
+interface Row extends CheckCard, Pick<ReceiverForgery, 'plans' | 'forges' | 'mistake'> {
   /** How the answers are judged, if not as those to all forged deliveries are. */
   readonly verdict?: typeof largeForgedRefused;
 }
@@ -33,6 +33,8 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A body with one byte changed is refused',
     plans: swapping((draft) => changed(noted(draft.event))),
+    forges: 'body',
+    mistake: 'it does not verify the body that has come',
     catches: 'The signature is not computed over the body that arrived.',
     fix: everyByte,
   },
@@ -41,6 +43,8 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'The same JSON with different white space is refused under the old signature',
     plans: swapping(({ event }) => ({ signed: compact(event), body: spaced(event) })),
+    forges: 'body',
+    mistake: 'it verifies something that it has made of the body',
     catches: 'The signature is computed over JSON that was parsed and serialised again.',
     fix: rawBytes,
   },
@@ -52,6 +56,8 @@ const rows: readonly Row[] = [
       signed: duplicateKeys(1, 2)(event),
       body: duplicateKeys(2, 1)(event),
     })),
+    forges: 'body',
+    mistake: 'it collects or sorts the keys of the body before it computes the signature',
     catches:
       'Keys are sorted or collected before the signature is computed, so swapping them goes unseen.',
     fix: rawBytes,
@@ -63,6 +69,8 @@ const rows: readonly Row[] = [
     title: 'A body of 1 MiB whose end was changed is not accepted',
     plans: swapping((draft) => changed(ofSize(mib)(draft.event))),
     verdict: largeForgedRefused,
+    forges: 'body',
+    mistake: 'it verifies the beginning of a large body only',
     catches: 'Only the beginning of a large body is covered.',
     fix: everyByte,
   },
@@ -71,6 +79,8 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'An empty body under the signature of another one is refused',
     plans: swapping(({ event }) => ({ signed: compact(event), body: nothing })),
+    forges: 'body',
+    mistake: 'it skips the check where the body is empty',
     catches: 'The signature check is skipped where there is no body.',
     fix: 'Verify the signature of every request, even of one with an empty body.',
   },
@@ -79,6 +89,7 @@ const rows: readonly Row[] = [
     level: 'MAY',
     title: 'An empty body with the correct signature is handled cleanly',
     plans: swapping(() => ({ signed: nothing, body: nothing })),
+    forges: 'body',
     catches: 'A body without an event upsets the receiver.',
     fix: setAside,
   },
@@ -87,6 +98,7 @@ const rows: readonly Row[] = [
     level: 'MAY',
     title: 'A body that is not JSON, with the correct signature, is handled cleanly',
     plans: swapping(() => ({ signed: notJson, body: notJson })),
+    forges: 'body',
     catches: 'Bytes that are signed but not JSON upset the receiver.',
     fix: setAside,
   },
@@ -106,6 +118,8 @@ const rows: readonly Row[] = [
         return { draft: drafts.draft({ row, identity }), signer: 'other-store' };
       },
     },
+    forges: 'signature',
+    mistake: 'it takes the secret of any store for that of every other',
     catches: 'The secret of any store opens the door to all of them.',
     fix: 'Bind each secret to its store, and refuse a body that names another one.',
   },
@@ -147,6 +161,7 @@ function lastLetter(body: Buffer): number {
   return 0;
 }
 
-export const forgedBodies: readonly ReceiverCheck[] = rows.map(({ plans, verdict, ...card }) =>
-  forgedCheck(card, plans, verdict),
+export const forgedBodies: readonly ReceiverCheck[] = rows.map(
+  ({ plans, forges, mistake, verdict, ...card }) =>
+    forgedCheck({ card, plans, forges, ...(mistake === undefined ? {} : { mistake }) }, verdict),
 );

@@ -19,11 +19,14 @@ import {
   wrongThenRight,
 } from '../payloads/forgeries.ts';
 import type { ReceiverCheck } from './check.ts';
+import type { ReceiverForgery } from './forged.ts';
 import { forgedCheck, plainlyForgedCheck } from './forged.ts';
 
-interface Row extends CheckCard {
+interface Row extends CheckCard, Pick<ReceiverForgery, 'forges' | 'mistake'> {
   /** One delivery for each; some need the secret of the store. */
   forgeries(secret: string): readonly Forgery[];
+  /** The row of a forgery that who makes a larger mistake takes for genuine, too. */
+  readonly larger?: string;
 }
 
 const strict =
@@ -36,6 +39,8 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A delivery without a signature is refused',
     forgeries: () => [noSignature],
+    forges: 'signature',
+    mistake: 'it skips the check where there is no signature',
     catches: 'If the header is absent, the signature check is skipped.',
     fix: 'Refuse a delivery without a signature before anything else happens.',
   },
@@ -44,6 +49,9 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'An empty signature is refused',
     forgeries: () => [emptySignature],
+    forges: 'form',
+    mistake: 'it takes an empty signature for a right one',
+    larger: 'RCV-030',
     catches: 'An empty signature counts as none, or compares equal to a prefix.',
     fix: strict,
   },
@@ -52,6 +60,9 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A truncated signature is refused',
     forgeries: () => [cutTo(8), cutTo(63)],
+    forges: 'form',
+    mistake: 'it compares only as many characters of the signature as were sent',
+    larger: 'RCV-031',
     catches: 'Only as many characters are compared as were sent.',
     fix: strict,
   },
@@ -60,6 +71,8 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'The correct signature followed by other characters is refused',
     forgeries: () => [followedBy('zz')],
+    forges: 'form',
+    mistake: 'it does not look at what follows the signature',
     catches:
       'A hex decoder stops at the first character that it does not know and keeps what it has.',
     fix: strict,
@@ -69,6 +82,9 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'The correct signature followed by more hex digits is refused',
     forgeries: () => [followedBy('00')],
+    forges: 'form',
+    mistake: 'it compares only as many bytes as the right signature has',
+    larger: 'RCV-033',
     catches: 'Only as many bytes are compared as the correct signature has.',
     fix: strict,
   },
@@ -77,6 +93,8 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A signature whose first digit is wrong is refused',
     forgeries: () => [firstDigitChanged],
+    forges: 'signature',
+    mistake: 'it does not compare the start of the signature',
     catches: 'The signature is not compared at all, or not from its start.',
     fix: scheme,
   },
@@ -85,6 +103,8 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A signature whose last digit is wrong is refused',
     forgeries: () => [lastDigitChanged],
+    forges: 'signature',
+    mistake: 'it does not compare the end of the signature',
     catches: 'The signature is not compared to its end.',
     fix: scheme,
   },
@@ -93,6 +113,8 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A signature under an empty secret is refused',
     forgeries: () => [underEmptySecret],
+    forges: 'signature',
+    mistake: 'it also takes what is signed with an empty secret',
     catches: 'A secret that was not configured is empty, and anyone can sign with it.',
     fix: 'Refuse to start without a secret.',
   },
@@ -101,6 +123,8 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A plain hash of the body is refused',
     forgeries: () => [withoutKey],
+    forges: 'signature',
+    mistake: 'it also takes a plain hash of the body, which anyone can compute',
     catches: 'The body is hashed without a key, which anyone can do.',
     fix: scheme,
   },
@@ -109,6 +133,8 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'The correct signature in base64 is refused',
     forgeries: () => [inBase64],
+    forges: 'form',
+    mistake: 'it also takes the signature in base64',
     catches: 'Several encodings are tried until one fits, which widens what an attacker may send.',
     fix: strict,
   },
@@ -117,6 +143,8 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A signature made with another hash is refused',
     forgeries: (secret) => [otherHash(secret)],
+    forges: 'form',
+    mistake: 'it also takes a signature made with another hash',
     catches: 'The hash is chosen by what was sent rather than by the contract.',
     fix: scheme,
   },
@@ -125,6 +153,7 @@ const rows: readonly Row[] = [
     level: 'MAY',
     title: 'The correct signature in uppercase is handled cleanly',
     forgeries: () => [capitals],
+    forges: 'form',
     catches: 'Uppercase digits, which the service never sends, upset the receiver.',
     fix: strict,
   },
@@ -133,6 +162,7 @@ const rows: readonly Row[] = [
     level: 'MAY',
     title: 'The correct signature after a prefix `sha256=` is handled cleanly',
     forgeries: () => [precededBy('sha256=')],
+    forges: 'form',
     catches:
       'The name of a hash before the signature, as other services send it, upsets the receiver.',
     fix: strict,
@@ -142,6 +172,8 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A signature of accented letters is refused and breaks nothing',
     forgeries: () => [accented],
+    forges: 'form',
+    mistake: 'it takes a signature of other letters for a right one',
     catches: 'A comparison in constant time throws where strings of equal length differ in bytes.',
     fix: strict,
   },
@@ -150,6 +182,8 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A signature that is not hexadecimal is refused',
     forgeries: () => [notHex],
+    forges: 'form',
+    mistake: 'it takes a signature that it cannot decode for a right one',
     catches: 'What cannot be decoded becomes an empty value that compares equal, or an error.',
     fix: strict,
   },
@@ -158,6 +192,8 @@ const rows: readonly Row[] = [
     level: 'SHOULD',
     title: 'Two signature headers, the second one correct, are refused',
     forgeries: () => [wrongThenRight],
+    forges: 'signature',
+    mistake: 'it takes the last of several signatures',
     catches: 'The last of several signatures is taken, while a proxy may have looked at the first.',
     fix: 'Refuse a delivery with more than one signature header.',
   },
@@ -166,32 +202,44 @@ const rows: readonly Row[] = [
     level: 'SHOULD',
     title: 'Two signature headers, the first one correct, are refused',
     forgeries: () => [rightThenWrong],
+    forges: 'signature',
+    mistake: 'it takes the first of several signatures',
     catches: 'The first of several signatures is taken, while a proxy may have looked at the last.',
     fix: 'Refuse a delivery with more than one signature header.',
   },
 ];
 
-function checkOf({ forgeries, ...card }: Row): ReceiverCheck {
-  return forgedCheck(card, {
-    forged: (drafts, world) =>
-      forgeries(world.secret).map((forgery) => ({
-        label: 'the forged delivery',
-        draft: drafts.draft(),
-        forgery,
-      })),
-    control: (drafts) => ({ draft: drafts.draft() }),
-  });
+function forgeryOf({ forgeries, forges, mistake, larger, ...card }: Row): ReceiverForgery {
+  const largerRow = rows.find(({ id }) => id === larger);
+  return {
+    card,
+    forges,
+    ...(mistake === undefined ? {} : { mistake }),
+    ...(largerRow === undefined ? {} : { larger: forgeryOf(largerRow) }),
+    plans: {
+      forged: (drafts, world) =>
+        forgeries(world.secret).map((forgery) => ({
+          label: 'the forged delivery',
+          draft: drafts.draft(),
+          forgery,
+        })),
+      control: (drafts) => ({ draft: drafts.draft() }),
+    },
+  };
 }
 
-const plainlyForged = plainlyForgedCheck({
-  id: 'RCV-037',
-  level: 'MUST',
-  title: 'A signature that was not made with the secret is refused',
-  catches: 'The signature is checked with something other than the secret of the integration.',
-  fix: scheme,
-});
+const plainlyForged = plainlyForgedCheck(
+  {
+    id: 'RCV-037',
+    level: 'MUST',
+    title: 'A signature that was not made with the secret is refused',
+    catches: 'The signature is checked with something other than the secret of the integration.',
+    fix: scheme,
+  },
+  'it also takes what is signed with a secret that is not that of the store',
+);
 
 export const forgedSignatures: readonly ReceiverCheck[] = [
-  ...rows.map(checkOf),
+  ...rows.map((row) => forgedCheck(forgeryOf(row))),
   plainlyForged,
 ].sort((a, b) => a.card.id.localeCompare(b.card.id));

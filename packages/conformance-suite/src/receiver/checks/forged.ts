@@ -1,8 +1,12 @@
 import type { CheckCard, Control } from '../../model/check.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
-import { plainForgeryRefused } from '../judgements/cause.ts';
+import { whyPlainlyForged } from '../judgements/cause.ts';
+import { whyAccepted, whyFailedOn, whyRemembered } from '../judgements/causes/forgeries.ts';
+import { whySignedOtherwise } from '../judgements/causes/signing.ts';
+import type { Why } from '../judgements/causes/why.ts';
+import { firstOf, unknown } from '../judgements/causes/why.ts';
 import { noEffectOfForgeries, wantingNone, wantingOne } from '../judgements/effects.ts';
-import { eitherWay, forgedRefused } from '../judgements/verdicts.ts';
+import { eitherWay, forgedRefused, isAccepted } from '../judgements/verdicts.ts';
 import { plainForgery } from '../scenarios/controls.ts';
 import type { ForgedPlans, ForgedTranscript } from '../scenarios/forged.ts';
 import { forgedDeliveries } from '../scenarios/forged.ts';
@@ -11,24 +15,74 @@ import type { ReceiverCheck } from './check.ts';
 import { receiverCheck } from './check.ts';
 import { acknowledges, verifies } from './controls.ts';
 
+/** What is forged, and what a receiver does wrong that takes it for genuine. */
+interface Forged {
+  readonly plans: ForgedPlans;
+  /** In one sentence without its end; without it, nothing is wrong with taking it. */
+  readonly mistake?: string;
+  /** A check of a forgery that who makes a larger mistake acknowledges, too: it is told then. */
+  readonly larger?: ReceiverForgery;
+  /** A signature of the right form is forged, the form of one, or the body under one. */
+  readonly forges: 'signature' | 'form' | 'body';
+}
+
+/** A forgery of a check, of which others may ask what became of it. */
+export interface ReceiverForgery extends Forged {
+  readonly card: CheckCard;
+}
+
 /** A check that forged deliveries are refused and have no effect. */
-export function forgedCheck(
-  card: CheckCard,
-  plans: ForgedPlans,
-  verdict = forgedRefused,
-): ReceiverCheck {
-  return checkOver(card, forgedDeliveries(card.id, plans), [acknowledges, verifies], verdict);
+export function forgedCheck(forgery: ReceiverForgery, verdict = forgedRefused): ReceiverCheck {
+  const { card } = forgery;
+  const scenario = scenarioOf(forgery);
+  const why = (transcript: ForgedTranscript, transcripts: ReceiverTranscripts) =>
+    whyForged(forgery, transcript, transcripts);
+  return checkOver(card, scenario, [acknowledges, verifies], why, verdict);
 }
 
 /** The check that the others hang on. */
-export function plainlyForgedCheck(card: CheckCard): ReceiverCheck {
-  return checkOver(card, plainForgery, [acknowledges], plainForgeryRefused);
+export function plainlyForgedCheck(card: CheckCard, mistake: string): ReceiverCheck {
+  const why = async (transcript: ForgedTranscript) =>
+    firstOf(
+      whyPlainlyForged(transcript),
+      whyFailedOn(transcript, true),
+      whyAccepted({ says: mistake, fix: card.fix }),
+    );
+  return checkOver(card, plainForgery, [acknowledges], why);
+}
+
+function scenarioOf({ card, plans }: ReceiverForgery): Recorded<ReceiverWorld, ForgedTranscript> {
+  return forgedDeliveries(card.id, plans);
+}
+
+async function whyForged(
+  forgery: ReceiverForgery,
+  transcript: ForgedTranscript,
+  transcripts: ReceiverTranscripts,
+): Promise<Why> {
+  const { card, mistake, larger, forges } = forgery;
+  const accepted = mistake === undefined ? [] : transcript.forged.filter(isAccepted);
+  return firstOf(
+    whyFailedOn(await transcripts.of(plainForgery), forges === 'form'),
+    forges === 'body' ? await whySignedOtherwise(transcripts, accepted) : unknown,
+    whyRemembered(transcript),
+    accepted.length === 0 || larger === undefined ? unknown : await whyLarger(larger, transcripts),
+    mistake === undefined ? unknown : whyAccepted({ says: mistake, fix: card.fix }),
+  );
+}
+
+async function whyLarger(larger: ReceiverForgery, transcripts: ReceiverTranscripts): Promise<Why> {
+  const { forged } = await transcripts.of(scenarioOf(larger));
+  const { mistake, card } = larger;
+  if (mistake === undefined || !forged.every(isAccepted)) return unknown;
+  return whyAccepted({ says: mistake, fix: card.fix });
 }
 
 function checkOver(
   card: CheckCard,
   scenario: Recorded<ReceiverWorld, ForgedTranscript>,
   hangsOn: readonly Control<ReceiverTranscripts>[],
+  why: (transcript: ForgedTranscript, transcripts: ReceiverTranscripts) => Promise<Why>,
   verdict = forgedRefused,
 ): ReceiverCheck {
   const sent = ({ before, originals, forged, after }: ForgedTranscript) => [
@@ -42,7 +96,8 @@ function checkOver(
       hangsOn,
       scenario,
       sent,
-      verdict: ({ forged }) => eitherWay(forged),
+      why,
+      verdict: ({ forged }, known) => eitherWay(forged, known),
     });
   }
   return receiverCheck({
@@ -50,6 +105,7 @@ function checkOver(
     hangsOn,
     scenario,
     sent,
+    why,
     verdict,
     effect: {
       wants: ({ originals, forged }) => [...wantingNone(forged), ...wantingOne(originals)],

@@ -2,15 +2,27 @@ import type { Answer } from '../../http/exchange.ts';
 import { describeAnswer, headerValues, isSuccessful } from '../../http/exchange.ts';
 import type { Cause } from '../../model/cause.ts';
 import type { Finding } from '../../model/finding.ts';
-import { about, tellingFaults } from '../../model/finding.ts';
+import { about } from '../../model/finding.ts';
 import { secretVariables } from '../payloads/secret-variables.ts';
 import type { Attempts } from '../scenarios/controls.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
-import type { Sent } from '../scenarios/world.ts';
-import { allAccepted, forgedRefused, isAccepted } from './verdicts.ts';
+import type { ReceiverTranscripts, Sent } from '../scenarios/world.ts';
+import { whySignedOtherwise } from './causes/signing.ts';
+import type { Why } from './causes/why.ts';
+import { isPage } from './page.ts';
+import { allAccepted, isAccepted } from './verdicts.ts';
 
 type Answered = Extract<Answer, { readonly kind: 'answered' }>;
 type Failed = Extract<Answer, { readonly kind: 'failed' }>;
+
+/** The same, where the receiver may be asked in which way it verifies. */
+export async function causeOfControl(
+  { sent }: Attempts,
+  transcripts: ReceiverTranscripts,
+): Promise<Cause | undefined> {
+  if (isAccepted(sent)) return undefined;
+  return (await whySignedOtherwise(transcripts, [sent]))(sent) ?? causeOf(sent);
+}
 
 /** What most likely is wrong where a plain genuine delivery is not acknowledged; undefined where it is. */
 export function causeOf({ url, answer }: Sent): Cause | undefined {
@@ -19,26 +31,21 @@ export function causeOf({ url, answer }: Sent): Cause | undefined {
 }
 
 /** The judgement of that delivery: its fault names the cause. */
-export function controlAccepted({ earlier: [failed], sent }: Attempts): Finding {
-  const finding = allAccepted([sent]);
+export function controlAccepted({ earlier: [failed], sent }: Attempts, why: Why): Finding {
+  const finding = allAccepted([sent], why);
   if (finding.kind === 'kept' && failed !== undefined) {
     const detail = `${finding.detail}, at the second attempt (${describeAnswer(failed.answer)})`;
     return { ...finding, detail };
   }
-  const cause = causeOf(sent);
-  if (finding.kind !== 'broken' || cause === undefined) return finding;
+  if (finding.kind !== 'broken') return finding;
   // Whether it is for its method or its signature that the delivery is refused, nobody can tell.
-  return about(
-    ['receiver.accepts'],
-    tellingFaults(finding, (fault) => ({ ...fault, cause })),
-  );
+  return about(['receiver.accepts'], finding);
 }
 
-/** The judgement of plain forgeries: where even those are acknowledged, its faults name the cause. */
-export function plainForgeryRefused(transcript: ForgedTranscript): Finding {
-  const finding = forgedRefused(transcript);
+/** Why plain forgeries are acknowledged. */
+export function whyPlainlyForged(transcript: ForgedTranscript): Why {
   const cause = causeOfForgery(transcript);
-  return cause === undefined ? finding : tellingFaults(finding, (fault) => ({ ...fault, cause }));
+  return (sent) => (isAccepted(sent) ? cause : undefined);
 }
 
 /** What it means where a plain forgery is acknowledged; undefined where it is not. */
@@ -80,6 +87,12 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
     return {
       says: `it takes no deliveries at the path ${pathname} (${status})`,
       fix: 'Give the path that you would register.',
+    };
+  }
+  if (status === 413) {
+    return {
+      says: 'it takes the plainest delivery for too large (413)',
+      fix: 'Raise the limit of your web framework and of any proxy in front of it to at least 1 MiB.',
     };
   }
   if (status === 429) {
@@ -124,10 +137,4 @@ function causeOfFailure({ problem, status, ms }: Failed): Cause {
     says: 'it closed the connection without a whole HTTP response',
     fix: 'Look into its log: it speaks another protocol, or failed on the request.',
   };
-}
-
-/** Whether a person's browser was meant. */
-function isPage(answer: Answer): boolean {
-  if (answer.kind !== 'answered') return false;
-  return headerValues(answer.headers, 'content-type').some((type) => /text\/html/i.test(type));
 }

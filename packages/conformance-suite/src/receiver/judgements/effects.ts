@@ -1,9 +1,20 @@
 import type { Evidence, Finding } from '../../model/finding.ts';
-import { broken, kept, lesser, notObservable, notRun, worst } from '../../model/finding.ts';
+import {
+  broken,
+  causedBy,
+  kept,
+  lesser,
+  notObservable,
+  notRun,
+  tellingFaults,
+  worst,
+} from '../../model/finding.ts';
 import type { Sightings, Wanted } from '../../model/sightings.ts';
 import { describeSighting, notSeen } from '../../model/sightings.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';
+import type { Why } from './causes/why.ts';
+import { unknown } from './causes/why.ts';
 import { isAccepted } from './verdicts.ts';
 
 /** What was seen of a delivery. */
@@ -53,12 +64,24 @@ export function noEffect(sent: readonly Sent[], sightings: Sightings): Finding {
 export function noEffectOfForgeries(
   { originals, forged }: Pick<ForgedTranscript, 'originals' | 'forged'>,
   sightings: Sightings,
+  why: Why = unknown,
 ): Finding {
   // An original that was refused has no effect either, so whatever there is comes of the forgery.
   const known = new Set(idsOf(originals.filter(isAccepted)));
   const fresh = forged.filter(({ id }) => !known.has(id));
   const second = [...known].map((id) => noSecondEffectOf(id, sightings));
-  return worst([noEffect(fresh, sightings), ...second]);
+  const worked = forged.filter(({ id }) => effectsOf(id, sightings) > (known.has(id) ? 1 : 0));
+  // Why it was acknowledged is why it had an effect; one that was refused had it for another reason.
+  const causes = new Map(worked.map((each) => [why(each)?.says, why(each)]));
+  const [cause] = causes.size === 1 ? causes.values() : [];
+  return tellingFaults(worst([noEffect(fresh, sightings), ...second]), (fault) =>
+    causedBy(cause, fault),
+  );
+}
+
+function effectsOf(id: string, sightings: Sightings): number {
+  const sighting = sightings.of(id);
+  return sighting.seen ? sighting.count.effects : 0;
 }
 
 function noSecondEffectOf(id: string, sightings: Sightings): Finding {

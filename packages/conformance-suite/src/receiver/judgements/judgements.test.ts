@@ -36,8 +36,8 @@ function sent(answer: number | 'timeout', draft = drafts.draft()): Sent {
 
 type Failed = Extract<Answer, { kind: 'failed' }>;
 
-function answered(status: number, name = 'X-Odd', value = ''): Answer {
-  return { kind: 'answered', status, headers: [{ name, value }], body: '', ms: 3 };
+function answered(status: number, name = 'X-Odd', value = '', body = ''): Answer {
+  return { kind: 'answered', status, headers: [{ name, value }], body, ms: 3 };
 }
 
 function failed(problem: Failed['problem']): Failed {
@@ -126,8 +126,12 @@ test.each<{ answer: Answer; says: string | undefined }>([
   { answer: answered(308, 'Location', '/there'), says: 'it redirects to /there (308)' },
   { answer: answered(302), says: 'it redirects elsewhere (302)' },
   {
-    answer: answered(403, 'Content-Type', 'text/html; charset=utf-8'),
+    answer: answered(403, 'Content-Type', 'text/html', '<!doctype html><p>Who are you?</p>'),
     says: 'an HTML page was the answer (403)',
+  },
+  {
+    answer: answered(401, 'Content-Type', 'text/html; charset=UTF-8'),
+    says: 'it refuses a genuine signature (401)',
   },
   { answer: answered(401), says: 'it refuses a genuine signature (401)' },
   { answer: answered(405), says: 'it takes no deliveries at the path /hook (405)' },

@@ -2,9 +2,11 @@ import { successWords, timeoutMs } from '../../contract/policy.ts';
 import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import { shownAnswer, transcriptOf } from '../../http/transcript.ts';
 import type { Evidence, Fault, Finding } from '../../model/finding.ts';
-import { about, brokenBy, kept, lesser, notRun, worst } from '../../model/finding.ts';
+import { about, brokenBy, causedBy, kept, lesser, notRun, worst } from '../../model/finding.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';
+import type { Why } from './causes/why.ts';
+import { unknown } from './causes/why.ts';
 
 const acceptedWords = `${successWords} within ${timeoutMs / 1000} s`;
 const refusedWords = 'a refusal with a 4xx status';
@@ -29,34 +31,43 @@ function isRefused({ answer }: Sent): boolean {
 }
 
 /** Every delivery was acknowledged. */
-export function allAccepted(sent: readonly Sent[]): Finding {
+export function allAccepted(sent: readonly Sent[], why: Why = unknown): Finding {
   const culprits = sent.filter((each) => !isAccepted(each));
-  return allBroken(acceptedWords, culprits, keptBy(sent));
+  return allBroken(acceptedWords, culprits, keptBy(sent), why);
 }
 
 /** Forged deliveries were refused, while genuine ones around them were acknowledged. */
-export function forgedRefused({ before, forged, after }: ForgedTranscript): Finding {
+export function forgedRefused(
+  { before, forged, after }: ForgedTranscript,
+  why: Why = unknown,
+): Finding {
   if (!isAccepted(before) && !forged.some(isAccepted)) {
     return notRun(
       `a genuine delivery of the same kind is not acknowledged either (${describeAnswer(before.answer)}), so a refusal proves nothing`,
     );
   }
   const wrong = forged.filter((each) => !isRefused(each));
-  return worst([allBroken(refusedWords, wrong, keptBy(forged, [before])), notUpset(before, after)]);
+  return worst([
+    allBroken(refusedWords, wrong, keptBy(forged, [before]), why),
+    notUpset(before, after),
+  ]);
 }
 
 /**
  * A forged delivery that is very large was not accepted. Who takes none of that size need not look at the signature: a
  * 4xx of any kind refuses it, and so does a connection that is closed.
  */
-export function largeForgedRefused({ before, forged, after }: ForgedTranscript): Finding {
+export function largeForgedRefused(
+  { before, forged, after }: ForgedTranscript,
+  why: Why = unknown,
+): Finding {
   const expected = `${refusedWords}, or a closed connection`;
   const accepted = forged.filter(isAccepted);
   const odd = forged.filter((each) => !isAccepted(each) && !isRefused(each) && !isCutOff(each));
   const fine = keptBy(forged, [before]);
   const oddly = allBroken(expected, odd, fine);
   return worst([
-    allBroken(expected, accepted, fine),
+    allBroken(expected, accepted, fine, why),
     ...(isAccepted(before) ? [lesser(keptBy([before]))] : []),
     // Where a genuine one fares no better, that is about its size.
     isAccepted(before) ? oddly : lesser(oddly),
@@ -78,11 +89,11 @@ function notUpset(before: Sent, after: Sent): Finding {
 }
 
 /** Both ways are allowed; only a receiver that breaks is worth a warning. */
-export function eitherWay(sent: readonly Sent[]): Finding {
+export function eitherWay(sent: readonly Sent[], why: Why = unknown): Finding {
   const culprits = sent.filter((each) => !isAccepted(each) && !isRefused(each));
   const way = sent.every(isAccepted) ? 'accepts' : 'refuses';
   const fine = kept(`this receiver ${way} it (${answersOf(sent)})`, sent.map(answered));
-  return allBroken('an acknowledgement or a refusal with a 4xx status', culprits, fine);
+  return allBroken('an acknowledgement or a refusal with a 4xx status', culprits, fine, why);
 }
 
 /** Acknowledged or refused, but not failed on; the first one is a control that is acknowledged. */
@@ -106,9 +117,14 @@ export function firstRefusedThenAccepted(sent: readonly Sent[]): Finding {
   ]);
 }
 
-function allBroken(expected: string, culprits: readonly Sent[], otherwise: Finding): Finding {
+function allBroken(
+  expected: string,
+  culprits: readonly Sent[],
+  otherwise: Finding,
+  why: Why = unknown,
+): Finding {
   return brokenBy(
-    culprits.map((each) => faultOf(expected, each)),
+    culprits.map((each) => causedBy(why(each), faultOf(expected, each))),
     otherwise,
   );
 }

@@ -20,6 +20,7 @@ test('every writer but the compact one writes other bytes than JSON.stringify', 
       'loneSurrogate',
       'lineSeparator',
       'noted',
+      'sortedKeys',
       'plainSlashesAndTags',
     ];
     expect(text === rewritten, name).toBe(usual.includes(name));

@@ -1,5 +1,6 @@
 import { withData } from '../../contract/events.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
+import { bySorting } from './rewriting.ts';
 
 /** A way to write an event as bytes. All of them are JSON; a signature covers the bytes, not the value. */
 export type Writer = (event: JsonObject) => Buffer;
@@ -72,6 +73,19 @@ export const byteOrderMark: Writer = (event) =>
 export function duplicateKeys(first: number, second: number): Writer {
   return (event) => withRawNote(event, `${first},"${note}":${second}`);
 }
+
+/** Compact, with its keys in alphabetical order: as most writers would write it again. */
+export const sortedKeys: Writer = (event) => utf8(bySorting(compactText(event)));
+
+/** Nobody who decodes it, or parses it and writes it again, writes the same bytes; and no two of them do. */
+export const rich: Writer = (event) => {
+  const noted = withNote(event, standIn);
+  const text = JSON.stringify(noted, null, 2).replace(
+    `"${standIn}"`,
+    () => '{"z": 1.0, "a": "cr\\u00E8me bru\u0302le\u0301e \\/ <br/> 🌶"}',
+  );
+  return utf8(` ${text}\n`.replaceAll('\n', '\r\n'));
+};
 
 /** A body of exactly so many bytes. */
 export function ofSize(bytes: number): Writer {

@@ -4,9 +4,12 @@ import { alsoAccepting, both, text, verifyingOver } from '../defect.ts';
 import type { Decisions, Incoming } from '../fake-receiver.ts';
 import { headerOf, verifies } from '../fake-receiver.ts';
 
-const allSwapped = ['RCV-048', 'RCV-049', 'RCV-050', 'RCV-051', 'RCV-052'].map(
-  (id) => `${id} fail`,
-);
+const allSwapped = [
+  'RCV-048 fail',
+  ...['RCV-049', 'RCV-050', 'RCV-051', 'RCV-052'].map((id) => `${id} not-run`),
+];
+const remembered =
+  'it does not verify a delivery whose id or signature it knows from one before. Verify each delivery over the body that it came with, also one whose id is known.';
 
 /** Verifies, and does not verify again what it knows by such a key. */
 function remembering(keyOf: (delivery: Incoming) => string): Partial<Decisions> {
@@ -26,16 +29,19 @@ export const forgedBodies: readonly ReceiverDefect[] = [
     mistake: 'remembers which signatures were valid',
     decisions: remembering(({ signatures }) => signatures.join()),
     found: allSwapped,
+    told: remembered,
   },
   {
     mistake: 'verifies no delivery id twice',
     decisions: remembering(({ request }) => headerOf(request, DeliveryHeader.idempotencyKey)),
     found: allSwapped,
+    told: remembered,
   },
   {
     mistake: 'collects repeated keys',
     decisions: verifyingOver((delivery) => text(delivery).replace(/:2,("\w+"):1/, ':1,$1:2')),
     found: [...both('RCV-050')],
+    told: 'it collects or sorts the keys of the body before it computes the signature. Compute the signature over the raw bytes of the body, before anything parses them.',
   },
   {
     mistake: 'covers the beginning of the body only',
@@ -47,11 +53,13 @@ export const forgedBodies: readonly ReceiverDefect[] = [
         secret !== '',
     ),
     found: both('RCV-051'),
+    told: 'it verifies the beginning of a large body only. Read the body to its end and compute the signature over all of it.',
   },
   {
     mistake: 'skips the check for an empty body',
     decisions: alsoAccepting(({ body }) => body.length === 0),
     found: [...both('RCV-052')],
+    told: 'it skips the check where the body is empty. Verify the signature of every request, even of one with an empty body.',
   },
   {
     mistake: 'takes any secret for any store',
@@ -62,6 +70,7 @@ export const forgedBodies: readonly ReceiverDefect[] = [
         ),
     },
     found: both('RCV-055'),
+    told: 'it takes the secret of any store for that of every other. Bind each secret to its store, and refuse a body that names another one.',
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/receive.ts',

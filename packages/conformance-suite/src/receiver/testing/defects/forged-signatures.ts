@@ -3,6 +3,12 @@ import type { ReceiverDefect } from '../defect.ts';
 import { alsoAccepting, both, bothOpen, bothWarn } from '../defect.ts';
 import { macOf, secretOf, verifies } from '../fake-receiver.ts';
 
+const strict =
+  'Refuse anything that is not exactly the expected number of lowercase hex digits, then compare in constant time.';
+const scheme = 'Compute HMAC-SHA256 with the secret as key and compare nothing else.';
+const malformed =
+  'it answers a malformed signature with a server error. Answer 401 where a signature is not of the form that it has to be, or not the right one.';
+
 /** A receiver that accepts a plain forgery fails one check, and the others on forgeries are not run because of it. */
 const verifiesNothing: readonly string[] = [
   ...Array.from({ length: 26 }, (_, index) => `RCV-0${30 + index}`).flatMap((id) => {
@@ -18,6 +24,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     mistake: 'skips the check without a signature',
     decisions: alsoAccepting(({ signatures }) => signatures.length === 0),
     found: both('RCV-030'),
+    told: 'it skips the check where there is no signature. Refuse a delivery without a signature before anything else happens.',
   },
   {
     mistake: 'trusts a delivery without a signature',
@@ -27,12 +34,14 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       find: 'if (!claimed.ok) return claimed;',
       replace: `if (!claimed.ok) return claimed.reason === 'signature-missing' ? { ok: true, signer: 'any', bound: new Set() } : claimed;`,
     },
-    found: ['RCV-030 fail', 'RCV-031 fail'],
+    found: ['RCV-030 fail', 'RCV-031 not-run'],
+    told: 'it skips the check where there is no signature. Refuse a delivery without a signature before anything else happens.',
   },
   {
     mistake: 'takes an empty signature for none',
     decisions: alsoAccepting(({ signatures }) => signatures[0] === ''),
     found: both('RCV-031'),
+    told: `it takes an empty signature for a right one. ${strict}`,
   },
   {
     mistake: 'compares only what was sent',
@@ -40,6 +49,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       ({ signatures: [first = ''] }, mac) => first.length > 0 && mac.startsWith(first),
     ),
     found: [...both('RCV-032'), ...bothWarn('RCV-047')],
+    told: `it compares only as many characters of the signature as were sent. ${strict}`,
   },
   {
     mistake: 'crashes on a malformed signature',
@@ -51,15 +61,16 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     },
     found: [
       'RCV-032 fail',
-      'RCV-033 fail',
-      'RCV-034 fail',
-      'RCV-040 fail',
-      'RCV-041 fail',
-      'RCV-042 warn',
-      'RCV-043 warn',
-      'RCV-044 fail',
-      'RCV-045 fail',
+      'RCV-033 not-run',
+      'RCV-034 not-run',
+      'RCV-040 not-run',
+      'RCV-041 not-run',
+      'RCV-042 not-run',
+      'RCV-043 not-run',
+      'RCV-044 not-run',
+      'RCV-045 not-run',
     ],
+    told: malformed,
   },
   {
     mistake: 'decodes hex leniently',
@@ -68,6 +79,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
         signatures.length === 1 && Buffer.from(signatures[0] ?? '', 'hex').toString('hex') === mac,
     ),
     found: [...both('RCV-033')],
+    told: `it does not look at what follows the signature. ${strict}`,
   },
   {
     mistake: 'lets what follows the hex digits through, and breaks on it',
@@ -77,7 +89,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       find: 'const pattern = /^[0-9a-f]{64}$/;',
       replace: 'const pattern = /^[0-9a-f]{64}/;',
     },
-    found: ['RCV-033 fail', 'RCV-034 fail', 'RCV-041 fail'],
+    found: ['RCV-033 fail', 'RCV-034 not-run', 'RCV-041 not-run'],
+    told: malformed,
   },
   {
     mistake: 'compares only as many bytes as it expects',
@@ -86,6 +99,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
         first.slice(0, 64) === mac && first.endsWith('00') && first.length > 64,
     ),
     found: both('RCV-034'),
+    told: `it compares only as many bytes as the right signature has. ${strict}`,
   },
   {
     mistake: 'looks at the form of the signature only',
@@ -94,6 +108,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
         signatures.length === 1 && /^[0-9a-f]{64}$/.test(signatures[0] ?? ''),
     },
     found: verifiesNothing,
+    told: 'it acknowledges a delivery with a made-up signature as it does a genuine one, so it verifies nothing. Refuse each delivery whose signature is not the one that the secret gives.',
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/verify.ts',
@@ -108,6 +123,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
         first.slice(1) === mac.slice(1) && first.length === 64 && /^[0-9a-f]+$/.test(first),
     ),
     found: [...both('RCV-035'), ...bothWarn('RCV-047')],
+    told: `it does not compare the start of the signature. ${scheme}`,
   },
   {
     mistake: 'leaves the first byte of the MAC out of the comparison',
@@ -118,6 +134,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       replace: 'hashing.equal(mac.subarray(1), claimed.mac.subarray(1))',
     },
     found: ['RCV-035 fail'],
+    told: `it does not compare the start of the signature. ${scheme}`,
   },
   {
     mistake: 'drops a forgery, and answers it with a success',
@@ -128,6 +145,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       replace: `'signature-mismatch': 200,`,
     },
     found: ['RCV-037 fail'],
+    told: 'it acknowledges a delivery with a made-up signature as it does a genuine one, so it verifies nothing. Refuse each delivery whose signature is not the one that the secret gives.',
   },
   {
     mistake: 'does not look at the last digit',
@@ -136,6 +154,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
         first.slice(0, 63) === mac.slice(0, 63) && first.length === 64,
     ),
     found: [...both('RCV-036'), ...bothWarn('RCV-047')],
+    told: `it does not compare the end of the signature. ${scheme}`,
   },
   {
     mistake: 'compares only the start of the MAC',
@@ -146,6 +165,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       replace: 'hashing.equal(mac.subarray(0, 8), claimed.mac.subarray(0, 8))',
     },
     found: ['RCV-036 fail'],
+    told: `it does not compare the end of the signature. ${scheme}`,
   },
   {
     mistake: 'knows a default secret',
@@ -153,6 +173,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       ({ signatures, body }) => signatures[0] === macOf(body, 'not-the-secret').toString('hex'),
     ),
     found: [...both('RCV-037')],
+    told: `it also takes what is signed with a secret that is not that of the store. ${scheme}`,
   },
   {
     mistake: 'accepts an empty secret',
@@ -160,6 +181,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       ({ signatures, body }) => signatures[0] === macOf(body, '').toString('hex'),
     ),
     found: both('RCV-038'),
+    told: 'it also takes what is signed with an empty secret. Refuse to start without a secret.',
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/keyring.ts',
@@ -173,6 +195,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       ({ signatures, body }) => signatures[0] === createHash('sha256').update(body).digest('hex'),
     ),
     found: both('RCV-039'),
+    told: `it also takes a plain hash of the body, which anyone can compute. ${scheme}`,
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/verify.ts',
@@ -187,6 +210,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       ({ signatures }, mac) => Buffer.from(signatures[0] ?? '', 'base64').toString('hex') === mac,
     ),
     found: both('RCV-040'),
+    told: `it also takes the signature in base64. ${strict}`,
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/signature.ts',
@@ -202,6 +226,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
         signatures[0] === macOf(body, secret, 'sha512').toString('hex'),
     ),
     found: both('RCV-041'),
+    told: `it also takes a signature made with another hash. ${scheme}`,
   },
   {
     mistake: 'fails on uppercase digits and prefixes',
@@ -215,7 +240,8 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
         return verifies(delivery, secrets);
       },
     },
-    found: ['RCV-042 warn', 'RCV-043 warn'],
+    found: ['RCV-042 warn', 'RCV-043 not-run'],
+    told: malformed,
   },
   {
     mistake: 'throws where lengths in bytes differ',
@@ -228,11 +254,13 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       },
     },
     found: ['RCV-044 fail'],
+    told: malformed,
   },
   {
     mistake: 'takes a signature that it cannot decode for an empty one',
     decisions: alsoAccepting(({ signatures: [first = ''] }) => /^z+$/.test(first)),
     found: both('RCV-045'),
+    told: `it takes a signature that it cannot decode for a right one. ${strict}`,
   },
   {
     mistake: 'takes the last signature',
@@ -241,6 +269,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
         verifies({ ...delivery, signatures: delivery.signatures.slice(-1) }, secrets),
     },
     found: bothWarn('RCV-046'),
+    told: 'it takes the last of several signatures. Refuse a delivery with more than one signature header.',
   },
   {
     mistake: 'takes the first signature',
@@ -249,5 +278,6 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
         verifies({ ...delivery, signatures: delivery.signatures.slice(0, 1) }, secrets),
     },
     found: bothWarn('RCV-047'),
+    told: 'it takes the first of several signatures. Refuse a delivery with more than one signature header.',
   },
 ];

@@ -1,0 +1,59 @@
+import { isSuccessful } from '../../../http/exchange.ts';
+import type { Cause } from '../../../model/cause.ts';
+import { CannotRun } from '../../../run/cannot-run.ts';
+import { otherInputs, otherMakings } from '../../payloads/schemes.ts';
+import { signedOtherwise } from '../../scenarios/signed-otherwise.ts';
+import type { ReceiverTranscripts, Sent } from '../../scenarios/world.ts';
+import { isPage } from '../page.ts';
+import type { Why } from './why.ts';
+import { unknown } from './why.ts';
+
+/** Refusals that have nothing to do with a signature. */
+const otherRefusals = [404, 405, 410, 413, 414, 415, 429];
+
+/**
+ * That the receiver verifies in another way than the contract's, which it is asked for only where something is not as it
+ * should be.
+ *
+ * @param culprits Genuine deliveries that were not acknowledged, and forged ones that were.
+ */
+export async function whySignedOtherwise(
+  transcripts: ReceiverTranscripts,
+  culprits: readonly Sent[],
+): Promise<Why> {
+  if (!culprits.some(mayBeForSignature)) return unknown;
+  const name = await acceptedWay(transcripts);
+  const making = otherMakings.find((each) => each.name === name);
+  if (making !== undefined)
+    return (each) => (mayBeForSignature(each) ? causeIn(making) : undefined);
+  const input = otherInputs.find((each) => each.name === name);
+  if (input === undefined) return unknown;
+  return (each) => {
+    if (!mayBeForSignature(each)) return undefined;
+    // What it covers in the same bytes is not refused for them.
+    const body = Buffer.from(each.request.body);
+    return input.over(body).equals(body) ? undefined : causeIn(input);
+  };
+}
+
+function causeIn({ says, fix }: Cause): Cause {
+  return { says, fix };
+}
+
+function mayBeForSignature({ answer }: Sent): boolean {
+  if (isSuccessful(answer)) return true;
+  if (answer.kind === 'failed' || answer.status < 400 || isPage(answer)) return false;
+  return !otherRefusals.includes(answer.status);
+}
+
+/** The name of the way in which the receiver verifies, where it is known and not the right one. */
+async function acceptedWay(transcripts: ReceiverTranscripts): Promise<string | undefined> {
+  try {
+    const tried = await transcripts.of(signedOtherwise);
+    return tried.find(({ answer }) => isSuccessful(answer))?.scheme;
+  } catch (error) {
+    // A recording of before has no such deliveries.
+    if (error instanceof CannotRun) return undefined;
+    throw error;
+  }
+}

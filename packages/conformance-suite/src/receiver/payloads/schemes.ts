@@ -1,0 +1,258 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Envelope } from '@ordering/events';
+import { deliveryPolicy } from '@ordering/events';
+import { sign } from '@ordering/webhooks/node';
+import { dataField } from '../../contract/events.ts';
+import { isJsonObject, parseJson } from '../../contract/json.ts';
+import type { Cause } from '../../model/cause.ts';
+import type { Writer } from './bodies.ts';
+import { rich, sortedKeys } from './bodies.ts';
+import {
+  byDotnet,
+  byGo,
+  byJavaScript,
+  byPhp,
+  byPython,
+  byRuby,
+  bySorting,
+  escapingHtml,
+} from './rewriting.ts';
+
+/** A way to sign that is not the one of the contract, and that receivers are known to expect all the same. */
+interface Scheme extends Cause {
+  /** By which a recording names it. */
+  readonly name: string;
+}
+
+/** One that makes something else of the right bytes. */
+export interface OtherMaking extends Scheme {
+  /** The value of the header; undefined where this secret has no such one. */
+  make(secret: string, body: Buffer): string | undefined;
+}
+
+/** One that covers other bytes than those of the body. */
+export interface OtherInput extends Scheme {
+  over(body: Buffer): Buffer;
+}
+
+const hmac = (hash: string, secret: string | Buffer, body: Buffer) =>
+  createHmac(hash, secret).update(body);
+
+const asHex =
+  'Compare the lowercase hexadecimal digits of the MAC, with nothing before or after them.';
+const asHmac = 'Compute HMAC-SHA256 with the secret as key over the raw body.';
+const asGiven = 'Take the bytes of the secret as they were given for the key, and no others.';
+const rawBytes =
+  'Compute the signature over the raw bytes of the body, before anything parses or decodes them.';
+const bodyAlone = 'Compute the signature over the whole raw body and nothing else.';
+
+export const otherMakings: readonly OtherMaking[] = [
+  {
+    name: 'base64',
+    says: 'it expects the signature in base64',
+    fix: asHex,
+    make: (secret, body) => hmac('sha256', secret, body).digest('base64'),
+  },
+  {
+    name: 'uppercase',
+    says: 'it expects the signature in uppercase digits',
+    fix: asHex,
+    make: (secret, body) => sign(secret, body).toUpperCase(),
+  },
+  {
+    name: 'prefix',
+    says: 'it expects `sha256=` before the signature',
+    fix: asHex,
+    make: (secret, body) => `sha256=${sign(secret, body)}`,
+  },
+  {
+    name: 'sha1',
+    says: 'it computes HMAC with SHA-1',
+    fix: asHmac,
+    make: (secret, body) => hmac('sha1', secret, body).digest('hex'),
+  },
+  {
+    name: 'sha512',
+    says: 'it computes HMAC with SHA-512',
+    fix: asHmac,
+    make: (secret, body) => hmac('sha512', secret, body).digest('hex'),
+  },
+  {
+    name: 'secret-then-body',
+    says: 'it computes a plain hash of the secret and the body after it',
+    fix: asHmac,
+    make: (secret, body) => createHash('sha256').update(secret).update(body).digest('hex'),
+  },
+  {
+    name: 'body-then-secret',
+    says: 'it computes a plain hash of the body and the secret after it',
+    fix: asHmac,
+    make: (secret, body) => createHash('sha256').update(body).update(secret).digest('hex'),
+  },
+  {
+    name: 'no-key',
+    says: 'it computes a plain hash of the body, without the secret',
+    fix: asHmac,
+    make: (_secret, body) => createHash('sha256').update(body).digest('hex'),
+  },
+  {
+    name: 'no-secret',
+    says: 'its secret is empty',
+    fix: 'Give it the secret of the store, and let it refuse to start without one.',
+    make: (_secret, body) => hmac('sha256', '', body).digest('hex'),
+  },
+  {
+    name: 'line-break',
+    says: 'its secret has a line break at the end, which the one given here does not have',
+    fix: 'Cut the line break off where the secret is read: an editor or `echo` has put it into the file.',
+    make: (secret, body) => sign(`${secret}\n`, body),
+  },
+  {
+    name: 'no-line-break',
+    says: 'its secret does not have the white space at the end that the one given here has',
+    fix: 'Give this runner the secret without it, or the receiver the secret with it.',
+    make: (secret, body) =>
+      secret === secret.trimEnd() ? undefined : sign(secret.trimEnd(), body),
+  },
+  {
+    name: 'key-from-hex',
+    says: 'it decodes the secret from hexadecimal before it takes it for the key',
+    fix: asGiven,
+    make: (secret, body) =>
+      /^([0-9a-f]{2})+$/i.test(secret)
+        ? hmac('sha256', Buffer.from(secret, 'hex'), body).digest('hex')
+        : undefined,
+  },
+  {
+    name: 'key-from-base64',
+    says: 'it decodes the secret from base64 before it takes it for the key',
+    fix: asGiven,
+    make: (secret, body) => hmac('sha256', Buffer.from(secret, 'base64'), body).digest('hex'),
+  },
+];
+
+const timestampField = 'timestamp' satisfies keyof Envelope;
+
+/** Something that is made of the text of the body. */
+function ofText(change: (text: string) => string): OtherInput['over'] {
+  return (body) => Buffer.from(change(body.toString('utf8')));
+}
+
+/** Something that is made of the fields of the event. */
+function ofEvent(
+  change: (event: { readonly [field: string]: unknown }, text: string) => string | undefined,
+): OtherInput['over'] {
+  return ofText((text) => {
+    const { value } = parseJson(text);
+    return (isJsonObject(value) ? change(value, text) : undefined) ?? text;
+  });
+}
+
+const again = (as: string) =>
+  `it computes the signature over JSON that was parsed and serialised again, ${as}`;
+
+export const otherInputs: readonly OtherInput[] = [
+  ...[
+    { name: 'javascript', as: 'as JSON.stringify of JavaScript writes it', by: byJavaScript },
+    { name: 'ruby', as: 'as Ruby and Java write it', by: byRuby },
+    { name: 'python', as: 'as json.dumps of Python writes it', by: byPython },
+    { name: 'php', as: 'as json_encode of PHP writes it', by: byPhp },
+    { name: 'go', as: 'as Go writes a map', by: byGo },
+    { name: 'dotnet', as: 'as .NET writes it', by: byDotnet },
+    { name: 'sorted', as: 'with its keys sorted', by: bySorting },
+  ].map(({ name, as, by }) => ({ name, says: again(as), fix: rawBytes, over: ofText(by) })),
+  {
+    name: 'trimmed',
+    says: 'it cuts white space off the body before it computes the signature',
+    fix: rawBytes,
+    over: ofText((text) => text.trim()),
+  },
+  {
+    name: 'trimmed-end',
+    says: 'it cuts white space off the end of the body before it computes the signature',
+    fix: rawBytes,
+    over: ofText((text) => text.trimEnd()),
+  },
+  {
+    name: 'line-endings',
+    says: 'it turns CRLF into LF before it computes the signature',
+    fix: rawBytes,
+    over: ofText((text) => text.replaceAll('\r\n', '\n')),
+  },
+  {
+    name: 'without-line-breaks',
+    says: 'it drops line breaks before it computes the signature',
+    fix: rawBytes,
+    over: ofText((text) => text.replaceAll(/[\r\n]/g, '')),
+  },
+  {
+    name: 'latin1',
+    says: 'it decodes the body as Latin-1 before it computes the signature',
+    fix: rawBytes,
+    over: (body) => Buffer.from(body.toString('latin1')),
+  },
+  {
+    name: 'ascii',
+    says: 'it decodes the body as ASCII before it computes the signature',
+    fix: rawBytes,
+    over: (body) => Buffer.from(body.map((byte) => (byte > 0x7f ? 0x3f : byte))),
+  },
+  {
+    name: 'nfc',
+    says: 'it converts the body to a Unicode normal form before it computes the signature',
+    fix: rawBytes,
+    over: ofText((text) => text.normalize('NFC')),
+  },
+  {
+    name: 'escaped-slashes',
+    says: 'it escapes slashes before it computes the signature',
+    fix: rawBytes,
+    over: ofText((text) => text.replaceAll(/(?<!\\)\//g, '\\/')),
+  },
+  {
+    name: 'escaped-html',
+    says: 'it escapes HTML characters before it computes the signature',
+    fix: rawBytes,
+    over: ofText(escapingHtml),
+  },
+  {
+    name: 'data',
+    says: `it computes the signature over \`${dataField}\` alone`,
+    fix: bodyAlone,
+    over: ofEvent((event) => JSON.stringify(event[dataField])),
+  },
+  {
+    name: 'id-and-time',
+    says: 'it computes the signature over the id and the time of the event and the body after them, as other services do',
+    fix: bodyAlone,
+    over: ofEvent(
+      (event, text) =>
+        `${event[deliveryPolicy.idempotencyKey.field]}.${event[timestampField]}.${text}`,
+    ),
+  },
+  {
+    name: 'time',
+    says: 'it computes the signature over the time of the event and the body after it, as other services do',
+    fix: bodyAlone,
+    over: ofEvent((event, text) => `${event[timestampField]}.${text}`),
+  },
+];
+
+/** How a delivery is signed in one of these ways, with a body that no two of them sign alike. */
+export interface SignedOtherwise {
+  readonly name: string;
+  readonly writer: Writer;
+  value(secret: string, body: Buffer): string | undefined;
+}
+
+export const makings: readonly SignedOtherwise[] = otherMakings.map(({ name, make }) => ({
+  name,
+  writer: sortedKeys,
+  value: make,
+}));
+
+export const inputs: readonly SignedOtherwise[] = otherInputs.map(({ name, over }) => ({
+  name,
+  writer: rich,
+  value: (secret, body) => sign(secret, over(body)),
+}));

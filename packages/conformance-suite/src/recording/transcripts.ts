@@ -117,6 +117,19 @@ export class Kept<World> implements Transcripts<World> {
   }
 }
 
+/** A transcript, or something else where there is none: a recording of before has none of what was added since. */
+export async function orElse<Transcript>(
+  transcript: Promise<Transcript>,
+  otherwise: Transcript,
+): Promise<Transcript> {
+  try {
+    return await transcript;
+  } catch (error) {
+    if (error instanceof CannotRun) return otherwise;
+    throw error;
+  }
+}
+
 /** A transcript is no longer, or not yet, of the form that its scenario has. */
 export class TranscriptError extends Error {
   override readonly name = 'TranscriptError';

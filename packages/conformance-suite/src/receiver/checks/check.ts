@@ -3,6 +3,7 @@ import type { Finding } from '../../model/finding.ts';
 import { from, notRun } from '../../model/finding.ts';
 import type { Sightings, Wanted } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { orElse } from '../../recording/transcripts.ts';
 import type { Why } from '../judgements/causes/why.ts';
 import { unknown } from '../judgements/causes/why.ts';
 import { sighted } from '../judgements/effects.ts';
@@ -41,12 +42,18 @@ interface ReceiverCheckParts<Transcript> {
   sent(transcript: Transcript): readonly Sent[];
   /** With fewer deliveries than this, one by default, nothing can be seen of what the check is about. */
   readonly least?: number;
+  /** Deliveries of another check, whose effects are looked at beside those of its own to tell a cause. */
+  readonly beside?: Recorded<ReceiverWorld, readonly Sent[]>;
   /** Why it is not as it should be: this may look at other transcripts, and have more sent where it is not. */
-  why?(transcript: Transcript, transcripts: ReceiverTranscripts): Promise<Why>;
+  why?(
+    transcript: Transcript,
+    transcripts: ReceiverTranscripts,
+    beside: readonly Sent[],
+  ): Promise<Why>;
   verdict(transcript: Transcript, why: Why): Finding;
   readonly effect?: {
     wants(transcript: Transcript): readonly Wanted[];
-    judge(transcript: Transcript, sightings: Sightings, why: Why): Finding;
+    judge(transcript: Transcript, sightings: Sightings, why: Why, beside: readonly Sent[]): Finding;
   };
 }
 
@@ -67,16 +74,27 @@ export function receiverCheck<Transcript>(parts: ReceiverCheckParts<Transcript>)
           finding: notRun(`it takes ${least} deliveries to see it, and there were ${sent.length}`),
         };
       }
-      const why = (await parts.why?.(transcript, transcripts)) ?? unknown;
+      const beside = await sentBeside(transcripts, parts.beside);
+      const why = (await parts.why?.(transcript, transcripts, beside)) ?? unknown;
       const finding = from(sent.map(answered), parts.verdict(transcript, why));
       if (effect === undefined) return { finding };
       const wants = effect.wants(transcript);
       const judge = (sightings: Sightings) =>
         from(
           wants.map(({ id }) => sighted(id, sightings)),
-          effect.judge(transcript, sightings, why),
+          effect.judge(transcript, sightings, why, beside),
         );
-      return { finding, effect: { wants, judge } };
+      const looked = beside.map(({ id }) => ({ id, effect: 'none' }) as const);
+      return { finding, effect: { wants: [...wants, ...looked], judge } };
     },
   };
+}
+
+/** None where it is not recorded: then no cause is told, and all else is. */
+async function sentBeside(
+  transcripts: ReceiverTranscripts,
+  scenario: Recorded<ReceiverWorld, readonly Sent[]> | undefined,
+): Promise<readonly Sent[]> {
+  if (scenario === undefined) return [];
+  return orElse(transcripts.of(scenario), []);
 }

@@ -1,9 +1,13 @@
 import type { ClauseId } from '../../contract/requirements.ts';
+import type { Cause } from '../../model/cause.ts';
 import type { CheckCard, Control } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
-import { about, tellingFaults } from '../../model/finding.ts';
+import { about, causedBy, tellingFaults } from '../../model/finding.ts';
 import type { Sightings, Wanted } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import type { CopyMistake } from '../judgements/causes/copies.ts';
+import { causeOfEffects, whyCopyRefused } from '../judgements/causes/copies.ts';
+import type { Why } from '../judgements/causes/why.ts';
 import { acknowledged } from '../judgements/dispatch.ts';
 import {
   eachReceived,
@@ -47,11 +51,29 @@ interface Row extends CheckCard {
   /** Whether its deliveries, sent one after another by hand, show it again. */
   readonly byHand?: true;
   readonly hangsOn?: readonly Control<ReceiverTranscripts>[];
-  verdict?(sent: readonly Sent[]): Finding;
+  verdict?(sent: readonly Sent[], why: Why): Finding;
   /** By default, an effect of each that was acknowledged. */
   wants?(sent: readonly Sent[]): readonly Wanted[];
   effect?(sent: readonly Sent[], sightings: Sightings): Finding;
+  /** In one sentence without its end. */
+  readonly mistake?: string;
+  /** What is counted where it is made, by default an effect too many. */
+  readonly shows?: CopyMistake['shows'];
 }
+
+/** What is wrong with effects, and what a plain copy tells of it. */
+function causedEffects(
+  mistake: CopyMistake | undefined,
+  finding: Finding,
+  sent: readonly Sent[],
+  plain: readonly Sent[],
+  sightings: Sightings,
+): Finding {
+  const cause = causeOfEffects(mistake, sent, plain, sightings);
+  return tellingFaults(finding, (fault) => causedBy(cause, fault));
+}
+
+const byContent = 'it recognises copies by what is in them, and not by their id';
 
 const atomic =
   'Insert the id under a unique key, in the transaction that stores the event, and acknowledge when it is committed.';
@@ -65,6 +87,8 @@ const rows: readonly Row[] = [
     byHand: true,
     hangsOn: [acknowledges, verifies],
     verdict: firstRefusedThenAccepted,
+    mistake: 'it records the id of a delivery before it has verified its signature',
+    shows: 'none',
     catches:
       'The id is recorded before the signature is verified, so that anyone can block deliveries.',
     fix: 'Verify first, and record the id of accepted deliveries only.',
@@ -86,6 +110,7 @@ const rows: readonly Row[] = [
     title: 'Ten copies at once are acknowledged and have one effect',
     scenario: atOnce,
     least: atOnceCount,
+    mistake: 'it looks an id up and records it in two steps, between which a copy slips through',
     catches: 'Between looking up an id and recording it, a copy can slip through.',
     fix: atomic,
   },
@@ -97,6 +122,9 @@ const rows: readonly Row[] = [
     least: 1,
     title: 'An attempt that the service gave up on and the retry of it have one effect',
     scenario: abandoned,
+    mistake:
+      'it drops the work of a delivery whose sender has hung up, and takes the next attempt for a copy',
+    shows: 'none',
     catches: 'The work is dropped when the sender hangs up, and its retry is taken for a copy.',
     fix: 'Go on with what has been read, whether or not anybody waits for the answer.',
   },
@@ -113,6 +141,7 @@ const rows: readonly Row[] = [
       ...wantingNone(copy === undefined ? [] : [copy]),
     ],
     effect: noEffectOfReplay,
+    mistake: 'it recognises copies by the id in the header, which is not signed',
     catches: 'The headers are not signed, so whoever has one delivery can have it done again.',
     fix: `Recognise copies by the id in the body, which is signed, and compare the header with it.`,
   },
@@ -124,6 +153,7 @@ const rows: readonly Row[] = [
     title: 'Copies to several replicas have one effect',
     scenario: acrossReplicas,
     byHand: true,
+    mistake: 'each of its replicas has a record of ids of its own',
     catches: 'Each replica remembers only its own ids.',
     fix: 'Keep the ids in a store that all replicas share.',
   },
@@ -135,6 +165,7 @@ const rows: readonly Row[] = [
     title: 'A copy at the end of the ladder has no second effect',
     scenario: afterTheLadder,
     stage: stages.clock,
+    mistake: 'it forgets ids before the last attempt can come',
     catches: 'Ids are forgotten before the last attempt can arrive.',
     fix: 'Keep ids for longer than the whole ladder takes; a few days do no harm.',
   },
@@ -145,6 +176,7 @@ const rows: readonly Row[] = [
     title: 'Another body under a known id is acknowledged and has no second effect',
     scenario: otherBody,
     byHand: true,
+    mistake: byContent,
     catches: 'Duplicates are recognised by their content rather than by their id.',
     fix: 'Make the delivery id, and nothing else, the key of the record.',
   },
@@ -156,6 +188,8 @@ const rows: readonly Row[] = [
     scenario: sameDataTwice,
     byHand: true,
     effect: eachReceived,
+    mistake: byContent,
+    shows: 'missing',
     catches: 'Two events that look alike are taken for one, and an order is lost.',
     fix: 'Make the delivery id, and nothing else, the key of the record.',
   },
@@ -189,10 +223,13 @@ function checkOf({
   byEffect,
   byHand,
   least = 2,
+  mistake,
+  shows = 'more',
   ...card
 }: Row): ReceiverCheck {
   const isDivided = byEffect !== undefined;
   const shown = byHand ? withCommands : (_: unknown, finding: Finding) => withoutCommand(finding);
+  const cause = mistake === undefined ? undefined : { says: mistake, fix: card.fix, shows };
   return receiverCheck({
     card,
     scenario,
@@ -200,19 +237,35 @@ function checkOf({
     ...(hangsOn === undefined ? {} : { hangsOn }),
     sent: (sent) => sent,
     least,
-    verdict: (sent) => {
-      const finding = shown(sent, verdict(sent));
+    beside: twice,
+    why: async (_sent, _transcripts, plain) => whyCopyRefused(plain),
+    verdict: (sent, why) => {
+      const finding = shown(sent, verdict(sent, why));
       return isDivided ? about(acknowledgedAgain, finding) : finding;
     },
     effect: {
       wants,
-      judge: (sent, sightings) => {
-        const finding = shown(sent, effect(sent, sightings));
+      judge: (sent, sightings, _why, plain) => {
+        const found = causedEffects(cause, effect(sent, sightings), sent, plain, sightings);
+        const finding = shown(sent, found);
         return isDivided ? about(byEffect, finding) : finding;
       },
     },
   });
 }
+
+const inStore = 'Keep the ids in the store that the events are in, and not in memory.';
+
+const forgetful: CopyMistake = {
+  says: 'a restart makes it forget the ids that it has recorded',
+  fix: inStore,
+  shows: 'more',
+};
+
+const unstored: Cause = {
+  says: 'it acknowledges a delivery before it has stored it, so that a crash loses it',
+  fix: 'Store the event, or the work that it makes, in a transaction, and acknowledge when it is committed.',
+};
 
 const afterRestart = receiverCheck({
   card: {
@@ -221,17 +274,24 @@ const afterRestart = receiverCheck({
     level: 'MUST',
     title: 'A copy after a restart has no second effect',
     catches: 'Ids are kept in memory, and a restart forgets them.',
-    fix: atomic,
+    fix: inStore,
   },
+  beside: twice,
+  why: async (_sent, _transcripts, plain) => whyCopyRefused(plain),
   scenario: acrossRestart,
   stage: stages.restart,
   sent: ({ first, witness, again }) => [first, witness, again],
-  verdict: ({ first, witness, again }) =>
-    about(acknowledgedAgain, withoutCommand(allAccepted([first, witness, again]))),
+  verdict: ({ first, witness, again }, why) =>
+    about(acknowledgedAgain, withoutCommand(allAccepted([first, witness, again], why))),
   effect: {
     wants: ({ first, witness, again }) => wantingOne([first, witness, again]),
-    judge: (transcript, sightings) =>
-      about(['receiver.record-durable'], oneEffectAcrossRestart(transcript, sightings)),
+    judge: (transcript, sightings, _why, plain) => {
+      const { first, witness, again } = transcript;
+      const finding = oneEffectAcrossRestart(transcript, sightings);
+      const sent = [first, witness, again];
+      const caused = causedEffects(forgetful, finding, sent, plain, sightings);
+      return about(['receiver.record-durable'], caused);
+    },
   },
 });
 
@@ -251,7 +311,8 @@ const afterKill = receiverCheck({
   verdict: ({ first, again }) => about([], withoutCommand(allAccepted([first, again]))),
   effect: {
     wants: ({ first, witness }) => wantingOne([first, witness]),
-    judge: keptAcrossKill,
+    judge: (transcript, sightings) =>
+      tellingFaults(keptAcrossKill(transcript, sightings), (fault) => causedBy(unstored, fault)),
   },
 });
 
@@ -268,11 +329,16 @@ const aroundKills = receiverCheck({
   },
   scenario: killedMeanwhile,
   stage: stages.killAgain,
+  beside: twice,
   sent: ({ rounds }) => rounds.flatMap(({ first, again }) => [first, again]),
   verdict: ({ rounds }) => about([], acknowledged(rounds.map(({ again }) => again))),
   effect: {
     wants: ({ rounds, witness }) => wantingOne([witness, ...rounds.map(({ again }) => again)]),
-    judge: oneEffectAcrossKills,
+    judge: (transcript, sightings, _why, plain) => {
+      const sent = transcript.rounds.flatMap(({ first, again }) => [first, again]);
+      const finding = oneEffectAcrossKills(transcript, sightings);
+      return causedEffects(undefined, finding, sent, plain, sightings);
+    },
   },
 });
 

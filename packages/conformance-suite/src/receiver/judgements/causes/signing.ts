@@ -1,6 +1,6 @@
 import { isSuccessful } from '../../../http/exchange.ts';
 import type { Cause } from '../../../model/cause.ts';
-import { CannotRun } from '../../../run/cannot-run.ts';
+import { orElse } from '../../../recording/transcripts.ts';
 import { otherInputs, otherMakings } from '../../payloads/schemes.ts';
 import { signedOtherwise } from '../../scenarios/signed-otherwise.ts';
 import type { ReceiverTranscripts, Sent } from '../../scenarios/world.ts';
@@ -48,12 +48,6 @@ function mayBeForSignature({ answer }: Sent): boolean {
 
 /** The name of the way in which the receiver verifies, where it is known and not the right one. */
 async function acceptedWay(transcripts: ReceiverTranscripts): Promise<string | undefined> {
-  try {
-    const tried = await transcripts.of(signedOtherwise);
-    return tried.find(({ answer }) => isSuccessful(answer))?.scheme;
-  } catch (error) {
-    // A recording of before has no such deliveries.
-    if (error instanceof CannotRun) return undefined;
-    throw error;
-  }
+  const tried = await orElse(transcripts.of(signedOtherwise), []);
+  return tried.find(({ answer }) => isSuccessful(answer))?.scheme;
 }

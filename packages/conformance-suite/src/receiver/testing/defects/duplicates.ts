@@ -6,11 +6,25 @@ import { catchUp, quiet } from '../../../http/catch-up.ts';
 import type { ReceiverDefect } from '../defect.ts';
 import { headerOf } from '../fake-receiver.ts';
 
+const atomic =
+  'Insert the id under a unique key, in the transaction that stores the event, and acknowledge when it is committed.';
+const everyTime = `it does the work of a delivery each time that it comes. ${atomic}`;
+const conflict =
+  'it answers a copy of what it has acknowledged with 409. Acknowledge a copy as its original, since the service takes every other answer for a failure.';
+const byContent =
+  'it recognises copies by what is in them, and not by their id. Make the delivery id, and nothing else, the key of the record.';
+
+/** What is told by the check of a plain copy. */
+const hanging = ['062', '063', '064', '065', '066', '068', '075', '081'].map(
+  (number) => `RCV-${number} not-run`,
+);
+
 export const duplicates: readonly ReceiverDefect[] = [
   {
     mistake: 'records ids before it verifies',
     decisions: { recordsBeforeVerifying: true },
     found: ['RCV-060/effect fail'],
+    told: 'it records the id of a delivery before it has verified its signature. Verify first, and record the id of accepted deliveries only.',
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/receive.ts',
@@ -28,31 +42,33 @@ export const duplicates: readonly ReceiverDefect[] = [
     decisions: { remembersMs: -1 },
     found: [
       'RCV-061/effect fail',
-      'RCV-062/effect fail',
-      'RCV-063/effect fail',
-      'RCV-064/effect fail',
-      'RCV-065/effect warn',
-      'RCV-066/effect fail',
-      'RCV-068/effect fail',
-      'RCV-075/effect warn',
-      'RCV-081/effect warn',
+      'RCV-062/effect not-run',
+      'RCV-063/effect not-run',
+      'RCV-064/effect not-run',
+      'RCV-065/effect not-run',
+      'RCV-066/effect not-run',
+      'RCV-068/effect not-run',
+      'RCV-075/effect not-run',
+      'RCV-081/effect not-run',
     ],
+    told: everyTime,
   },
   {
     mistake: 'answers duplicates with a conflict',
     decisions: { answerToDuplicate: 409 },
     found: [
       'RCV-061 fail',
-      'RCV-062 fail',
-      'RCV-063 fail',
-      'RCV-064 fail',
-      'RCV-065 warn',
-      'RCV-066 fail',
-      'RCV-068 fail',
+      'RCV-062 not-run',
+      'RCV-063 not-run',
+      'RCV-064 not-run',
+      'RCV-065 not-run',
+      'RCV-066 not-run',
+      'RCV-068 not-run',
       'RCV-068/effect not-run',
       'RCV-081 not-run',
       'RCV-081/effect not-run',
     ],
+    told: conflict,
   },
   {
     mistake: 'does the work on arrival, for every copy',
@@ -62,13 +78,8 @@ export const duplicates: readonly ReceiverDefect[] = [
       find: 'SET receipts = receipts + 1 WHERE id',
       replace: 'SET receipts = receipts + 1, effects = effects + 1 WHERE id',
     },
-    found: [
-      ...['RCV-061 fail', 'RCV-062 fail', 'RCV-063 fail', 'RCV-064 fail', 'RCV-065 warn'],
-      'RCV-066 fail',
-      'RCV-068 fail',
-      'RCV-075 warn',
-      'RCV-081 warn',
-    ],
+    found: ['RCV-061 fail', ...hanging],
+    told: everyTime,
   },
   {
     mistake: 'refuses a copy as a conflict',
@@ -81,31 +92,32 @@ export const duplicates: readonly ReceiverDefect[] = [
     case 'duplicate':
       return answer(409 || `,
     },
-    found: [
-      ...['RCV-061 fail', 'RCV-062 fail', 'RCV-063 fail', 'RCV-064 fail', 'RCV-065 warn'],
-      'RCV-066 fail',
-      'RCV-068 fail',
-    ],
+    found: ['RCV-061 fail', ...hanging],
+    told: conflict,
   },
   {
     mistake: 'has time between looking up and recording',
     decisions: { beforeRecording: () => catchUp() },
     found: ['RCV-062/effect fail'],
+    told: `it looks an id up and records it in two steps, between which a copy slips through. ${atomic}`,
   },
   {
     mistake: 'keeps ids in memory',
     decisions: { record: 'volatile' },
     found: ['RCV-063/effect fail', 'RCV-081/effect warn'],
+    told: 'a restart makes it forget the ids that it has recorded. Keep the ids in the store that the events are in, and not in memory.',
   },
   {
     mistake: 'has a record of ids for each replica',
     decisions: { record: 'own' },
     found: ['RCV-064/effect fail'],
+    told: 'each of its replicas has a record of ids of its own. Keep the ids in a store that all replicas share.',
   },
   {
     mistake: 'forgets ids after an hour',
     decisions: { remembersMs: 3_600_000 },
     found: ['RCV-065/effect warn'],
+    told: 'it forgets ids before the last attempt can come. Keep ids for longer than the whole ladder takes; a few days do no harm.',
   },
   {
     mistake: 'drops its work when the sender hangs up',
@@ -116,18 +128,21 @@ export const duplicates: readonly ReceiverDefect[] = [
       hasEffect: ({ request }) => !request.socket.destroyed,
     },
     found: ['RCV-068/effect fail'],
+    told: 'it drops the work of a delivery whose sender has hung up, and takes the next attempt for a copy. Go on with what has been read, whether or not anybody waits for the answer.',
   },
   {
     // As the contract asks for, so that it only warns.
     mistake: 'knows a delivery by its header alone',
     decisions: { identify: ({ request }) => headerOf(request, DeliveryHeader.idempotencyKey) },
     found: ['RCV-075/effect warn'],
+    told: 'it recognises copies by the id in the header, which is not signed. Recognise copies by the id in the body, which is signed, and compare the header with it.',
   },
   {
     mistake: 'keeps its work in memory',
     long: true,
     decisions: { work: 'volatile', effectAfterMs: 300 },
     found: ['RCV-080/effect fail'],
+    told: 'it acknowledges a delivery before it has stored it, so that a crash loses it. Store the event, or the work that it makes, in a transaction, and acknowledge when it is committed.',
   },
   {
     mistake: 'notes what it has done some time after it',
@@ -138,6 +153,7 @@ export const duplicates: readonly ReceiverDefect[] = [
     mistake: 'recognises duplicates by their body',
     decisions: { identify: ({ body }) => createHash('sha256').update(body).digest('hex') },
     found: ['RCV-066/effect fail'],
+    told: byContent,
   },
   {
     mistake: 'recognises duplicates by their data',
@@ -148,6 +164,7 @@ export const duplicates: readonly ReceiverDefect[] = [
           ? JSON.stringify(dataOf(json))
           : headerOf(request, DeliveryHeader.idempotencyKey),
     },
-    found: ['RCV-066/effect fail', 'RCV-067/effect fail', 'RCV-070/effect not-observable'],
+    found: ['RCV-066/effect fail', 'RCV-067/effect not-run', 'RCV-070/effect not-observable'],
+    told: byContent,
   },
 ];

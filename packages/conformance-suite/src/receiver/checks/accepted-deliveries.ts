@@ -5,18 +5,23 @@ import { isJsonObject } from '../../contract/json.ts';
 import type { CheckCard } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import { breaking } from '../../model/finding.ts';
+import { orElse } from '../../recording/transcripts.ts';
 import { servedRows } from '../capabilities.ts';
-import { allAccepted, eitherWay, neverServerError } from '../judgements/verdicts.ts';
+import { whyKindRefused } from '../judgements/causes/dispatch.ts';
+import type { Why } from '../judgements/causes/why.ts';
+import { unknown } from '../judgements/causes/why.ts';
+import { allAccepted, eitherWay, isAccepted, neverServerError } from '../judgements/verdicts.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import type { Draft, Drafts } from '../payloads/draft.ts';
 import { deliveries } from '../scenarios/accepted.ts';
+import { everyKind } from '../scenarios/dispatch.ts';
 import type { ReceiverWorld, Sent } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck } from './check.ts';
 
 interface Row extends CheckCard {
   plans(drafts: Drafts, world: ReceiverWorld): readonly Plan[];
-  verdict?(sent: readonly Sent[]): Finding;
+  verdict?(sent: readonly Sent[], why: Why): Finding;
 }
 
 const ofUnknownTypes = [
@@ -184,6 +189,10 @@ function checkOf({ plans, verdict, ...card }: Row): ReceiverCheck {
     card,
     scenario: deliveries(card.id, plans),
     sent: (sent) => sent,
+    async why(sent, transcripts) {
+      if (sent.every(isAccepted)) return unknown;
+      return whyKindRefused(await orElse(transcripts.of(everyKind), []));
+    },
     verdict: verdict ?? allAccepted,
   });
 }

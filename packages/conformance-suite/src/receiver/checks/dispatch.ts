@@ -1,5 +1,9 @@
 // What became of an event is seen in its effect: that it was acknowledged proves no clause here.
 import { about } from '../../model/finding.ts';
+import { orElse } from '../../recording/transcripts.ts';
+import { whyOlderRefused } from '../judgements/causes/dispatch.ts';
+import type { Why } from '../judgements/causes/why.ts';
+import { unknown } from '../judgements/causes/why.ts';
 import {
   acknowledged,
   actionsAcknowledged,
@@ -11,10 +15,16 @@ import {
   takenForWhatTheyAre,
 } from '../judgements/dispatch.ts';
 import { wantingWord } from '../judgements/effects.ts';
-import { allAccepted } from '../judgements/verdicts.ts';
+import { allAccepted, isAccepted } from '../judgements/verdicts.ts';
 import { actions, everyKind, lastFirst, olderAfterNewer } from '../scenarios/dispatch.ts';
+import type { ReceiverTranscripts, Sent } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck } from './check.ts';
+
+async function whyOlder(sent: readonly Sent[], transcripts: ReceiverTranscripts): Promise<Why> {
+  if (sent.every(isAccepted)) return unknown;
+  return whyOlderRefused(sent, await orElse(transcripts.of(everyKind), []));
+}
 
 const older = receiverCheck({
   card: {
@@ -27,7 +37,8 @@ const older = receiverCheck({
   scenario: olderAfterNewer,
   sent: (sent) => sent,
   least: 2,
-  verdict: (sent) => about([], allAccepted(sent)),
+  why: whyOlder,
+  verdict: (sent, why) => about([], allAccepted(sent, why)),
   effect: { wants: wantingWord, judge: olderIsStale },
 });
 
@@ -43,6 +54,7 @@ const reversed = receiverCheck({
   scenario: lastFirst,
   sent: (sent) => sent,
   least: 2,
+  why: whyOlder,
   verdict: allAccepted,
 });
 

@@ -2,6 +2,7 @@ import type { Fault, Finding } from '../../model/finding.ts';
 import {
   about,
   brokenBy,
+  causedBy,
   kept,
   lesser,
   notApplicable,
@@ -9,10 +10,11 @@ import {
   notRun,
   worst,
 } from '../../model/finding.ts';
-import type { Sighting, Sightings, TakenFor } from '../../model/sightings.ts';
+import type { Sightings, TakenFor } from '../../model/sightings.ts';
 import { notSeen } from '../../model/sightings.ts';
 import type { ActionsTranscript } from '../scenarios/dispatch.ts';
 import type { Sent } from '../scenarios/world.ts';
+import { causeOfTaking } from './causes/dispatch.ts';
 import { answered, eitherWay, isAccepted } from './verdicts.ts';
 
 /** Each delivery was acknowledged. Where one was not, that is what other checks are about. */
@@ -27,7 +29,7 @@ export function acknowledged(sent: readonly Sent[]): Finding {
 
 /** What the receiver took each event for is what was sent: its product, its type and its action. */
 export function takenForWhatTheyAre(sent: readonly Sent[], sightings: Sightings): Finding {
-  return worst(sent.map((each) => takenFor(each, sightings.of(each.id))));
+  return worst(sent.map((each) => takenFor(each, sent, sightings)));
 }
 
 /** Requests for an action were acknowledged; one that contradicts itself may be refused as well. */
@@ -40,19 +42,23 @@ export function actionsOfBodies(
   { agreeing, contradicting }: ActionsTranscript,
   sightings: Sightings,
 ): Finding {
-  const taken = (sent: Sent) => takenFor(sent, sightings.of(sent.id), ['action']);
+  const all = [...agreeing, ...contradicting];
+  const taken = (sent: Sent) => takenFor(sent, all, sightings, ['action']);
   return worst([
     ...agreeing.map(taken),
     ...contradicting.filter(isAccepted).map((sent) => lesser(taken(sent))),
   ]);
 }
 
+/** @param all What was sent beside it, too: whether all of that is taken for the same tells why. */
 function takenFor(
   sent: Sent,
-  sighting: Sighting,
+  all: readonly Sent[],
+  sightings: Sightings,
   parts: readonly (keyof TakenFor)[] = ['product', 'eventType', 'action'],
 ): Finding {
   const { label, meant } = sent;
+  const sighting = sightings.of(sent.id);
   if (!isAccepted(sent)) return notRun(`${label} was not acknowledged`);
   if (!sighting.seen) return notSeen(sighting);
   const { as } = sighting.count;
@@ -61,30 +67,28 @@ function takenFor(
       'the receiver does not say what it took events for: see `as` in the README',
     );
   }
-  const faults = faultsOf(meant, as, parts).map(({ got, ...fault }) => ({
-    ...fault,
-    got: `${got} for ${label}`,
-  }));
+  // An event that asks for nothing has no action that it could be mistaken for.
+  const faults = parts
+    .filter((part) => meant[part] !== '' && !isSame[part](meant[part], as[part]))
+    .map((part) => causedBy(causeOfTaking(part, all, sightings), faultOf(sent, as, part, parts)));
   const saw = `${label}: taken for ${as.product} ${as.eventType} ${as.action}`.trimEnd();
   const fine = kept('each event was taken for what it is', [{ id: sent.id, saw }]);
   const hasNone = parts.length > 1 && meant.action === '';
   return brokenBy(faults, hasNone ? about(['receiver.dispatch'], fine) : fine);
 }
 
-/** An event that asks for nothing has no action that it could be mistaken for. */
-function faultsOf(
-  wanted: TakenFor,
+function faultOf(
+  { label, meant }: Sent,
   got: TakenFor,
+  part: keyof TakenFor,
   parts: readonly (keyof TakenFor)[],
-): readonly Fault[] {
-  return parts
-    .filter((part) => wanted[part] !== '' && !isSame[part](wanted[part], got[part]))
-    .map((part) => ({
-      expected: `the ${nameOf[part]} ${wanted[part]}`,
-      got: got[part] === '' ? 'none' : got[part],
-      // Where it is looked at alone, the check is about nothing else.
-      ...(parts.length === 1 ? {} : { breaks: [clauseOf[part]] }),
-    }));
+): Fault {
+  return {
+    expected: `the ${nameOf[part]} ${meant[part]}`,
+    got: `${got[part] === '' ? 'none' : got[part]} for ${label}`,
+    // Where it is looked at alone, the check is about nothing else.
+    ...(parts.length === 1 ? {} : { breaks: [clauseOf[part]] }),
+  };
 }
 
 const clauseOf = {
@@ -112,7 +116,7 @@ export function sharedTypes(sent: readonly Sent[]): readonly Sent[] {
 export function productsToldApart(shared: readonly Sent[], sightings: Sightings): Finding {
   return shared.length === 0
     ? oneProduct
-    : worst(shared.map((each) => takenFor(each, sightings.of(each.id), ['product'])));
+    : worst(shared.map((each) => takenFor(each, shared, sightings, ['product'])));
 }
 
 /** The events of several products were acknowledged. */

@@ -1,4 +1,6 @@
+import type { Answer } from '../../http/exchange.ts';
 import { describeAnswer } from '../../http/exchange.ts';
+import type { Cause } from '../../model/cause.ts';
 import type { Finding } from '../../model/finding.ts';
 import {
   broken,
@@ -12,6 +14,7 @@ import {
 import { notSeen } from '../../model/sightings.ts';
 import type { Given, SlowTranscript } from '../scenarios/strain.ts';
 import type { Sent } from '../scenarios/world.ts';
+import type { Why } from './causes/why.ts';
 import { allAccepted, answered, isAccepted } from './verdicts.ts';
 
 /** In a burst, nearly every answer should come within this time, in ms. */
@@ -23,9 +26,34 @@ export function acceptedPromptly(sent: readonly Sent[]): Finding {
   const times = sent.map(({ answer }) => answer.ms).sort((a, b) => a - b);
   const ms = Math.round(times[Math.ceil(times.length * nearly) - 1] ?? 0);
   const words = `${nearly * 100} of 100 answers within ${ms} ms`;
-  const prompt =
-    ms < promptMs ? kept(words, sent.map(answered)) : broken(`them within ${promptMs} ms`, words);
-  return worst([allAccepted(sent), lesser(prompt)]);
+  const slow = { expected: `them within ${promptMs} ms`, got: words, cause: lateInBurst };
+  const prompt = brokenBy(ms < promptMs ? [] : [slow], kept(words, sent.map(answered)));
+  return worst([allAccepted(sent, whyNotInBurst), lesser(prompt)]);
+}
+
+const answerFirst = 'Store the delivery, answer, and do the work afterwards.';
+
+const lateInBurst: Cause = {
+  says: 'it answers late where many deliveries come at once',
+  fix: answerFirst,
+};
+
+/** What is acknowledged alone is not among many. */
+const whyNotInBurst: Why = ({ answer }) =>
+  isTimeout(answer)
+    ? lateInBurst
+    : {
+        says: 'it fails on some of many deliveries that come at once',
+        fix: 'Look into its log for what it ran out of, such as connections to its store.',
+      };
+
+const whyNotBeforeWork: Why = ({ answer }) =>
+  isTimeout(answer)
+    ? { says: 'it does the work of a delivery before it answers', fix: answerFirst }
+    : undefined;
+
+function isTimeout(answer: Answer): boolean {
+  return answer.kind === 'failed' && answer.problem === 'timeout';
 }
 
 /** What is far too large was cut off, and the next delivery was acknowledged. */
@@ -45,7 +73,7 @@ export function cutOff([large, after]: readonly Sent[]): Finding {
 
 /** A delivery whose work takes long was acknowledged before that was done. */
 export function answeredBeforeWork({ sent, after }: SlowTranscript): Finding {
-  if (!isAccepted(sent)) return allAccepted([sent]);
+  if (!isAccepted(sent)) return allAccepted([sent], whyNotBeforeWork);
   if (!after.seen) return notSeen(after);
   return after.count.effects > 0
     ? notObservable('the work was done as soon as it was acknowledged, so it was not slow')

@@ -53,10 +53,11 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
     decisions: refusing(400, ({ json }) => isJsonObject(json) && !('store_id' in json)),
     found: [
       'RCV-024 fail',
-      'RCV-025 fail',
-      'RCV-069 fail',
+      'RCV-025 not-run',
+      'RCV-069 not-run',
       ...['RCV-083', 'RCV-084'].flatMap((id) => [`${id} not-run`, `${id}/effect not-run`]),
     ],
+    told: 'it refuses the events of Hub. Take them, each by the identifying field of its product, or declare that it has none, with --without hub.',
   },
   {
     mistake: 'cannot take the location header',

@@ -24,11 +24,13 @@ export const dispatching: readonly ReceiverDefect[] = [
     mistake: 'never reads the event type',
     decisions: { takesFor: (delivery) => ({ ...takenFor(delivery), event_type: first.type }) },
     found: ['RCV-083/effect fail'],
+    told: `it takes every event for ${first.type}. Dispatch on the event type in the body.`,
   },
   {
     mistake: 'knows one product only',
     decisions: { takesFor: (delivery) => ({ ...takenFor(delivery), product: first.product }) },
-    found: ['RCV-083/effect fail', 'RCV-084/effect fail'],
+    found: ['RCV-083/effect fail', 'RCV-084/effect not-run'],
+    told: `it takes every event for one of ${first.product}. Choose the product by the identifying fields of the body before you look at the event type.`,
   },
   {
     mistake: 'does the same for every action',
@@ -39,7 +41,8 @@ export const dispatching: readonly ReceiverDefect[] = [
       find: 'return actionIn(event.payload.data);',
       replace: "return actionIn(event.payload.data) && 'push_menu';",
     },
-    found: ['RCV-076/effect fail', 'RCV-083/effect fail'],
+    found: ['RCV-076/effect fail', 'RCV-083/effect not-run'],
+    told: 'it takes every request for the action push_menu. Take the action from the body.',
   },
   {
     mistake: 'does not say what it took events for',
@@ -63,7 +66,8 @@ export const dispatching: readonly ReceiverDefect[] = [
   {
     mistake: 'refuses what is older than what it knows',
     decisions: { refuse: refusesOlder },
-    found: ['RCV-069 fail', 'RCV-070 warn', 'RCV-070/effect not-run'],
+    found: ['RCV-069 fail', 'RCV-070 not-run', 'RCV-070/effect not-run'],
+    told: 'it refuses an event that is older than what it has of the same thing. Acknowledge and store each event, and look at its time when you handle it.',
   },
   {
     mistake: 'lets the last event win',

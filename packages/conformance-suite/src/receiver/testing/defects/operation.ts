@@ -15,16 +15,19 @@ export const operation: readonly ReceiverDefect[] = [
       },
     },
     found: ['RCV-074 fail'],
+    told: 'its certificate has expired. Renew it, and have that done by a program.',
   },
   {
     mistake: 'shows the certificate of another host',
     decisions: { certificate: (authority) => authority.issue({ hosts: ['other.test'] }) },
     found: ['RCV-074 fail'],
+    told: 'its certificate is for another host. Install one for the host of the registered URL.',
   },
   {
     mistake: 'has signed its certificate itself',
     decisions: { certificate: () => selfSigned({ hosts }) },
     found: ['RCV-074 fail'],
+    told: 'its certificate is signed by itself, or by an authority that nobody knows. Install one of a public authority; for a private one set NODE_EXTRA_CA_CERTS to the file of its certificate.',
   },
   {
     mistake: 'logs every body',

@@ -37,12 +37,14 @@ export const strain: readonly ReceiverDefect[] = [
       pace: beyondMany(() => Promise.reject(new Error('there are no connections left'))),
     },
     found: ['RCV-071 fail'],
+    told: 'it fails on some of many deliveries that come at once. Look into its log for what it ran out of, such as connections to its store.',
   },
   {
     mistake: 'takes very long where many deliveries come at once',
     long: true,
     decisions: { pace: beyondMany(() => pause(5000)) },
     found: ['RCV-071 warn'],
+    told: 'it answers late where many deliveries come at once. Store the delivery, answer, and do the work afterwards.',
   },
   {
     mistake: 'redirects to where it finds the type of the content',
@@ -56,6 +58,7 @@ export const strain: readonly ReceiverDefect[] = [
     long: true,
     decisions: { worksFirst: true },
     found: ['RCV-072 warn'],
+    told: 'it does the work of a delivery before it answers. Store the delivery, answer, and do the work afterwards.',
   },
   {
     mistake: 'takes every method',

@@ -1,0 +1,80 @@
+import { productTable } from '@ordering/events';
+import type { Cause } from '../../../model/cause.ts';
+import type { Sightings, TakenFor } from '../../../model/sightings.ts';
+import type { Sent } from '../../scenarios/world.ts';
+import { isAccepted } from '../verdicts.ts';
+import type { Why } from './why.ts';
+import { firstOf } from './why.ts';
+
+/**
+ * Why deliveries are refused: for the product or the type of their events.
+ *
+ * @param everyKind A plain event of each type of each product: which of them are refused tells it.
+ */
+export function whyKindRefused(everyKind: readonly Sent[]): Why {
+  const refused = everyKind.filter((each) => !isAccepted(each));
+  const taken = new Set(everyKind.filter(isAccepted).map(({ meant }) => meant.product));
+  return (sent) => {
+    const { product, eventType } = sent.meant;
+    const isOfKind = ({ meant }: Sent) =>
+      meant.product === product && meant.eventType === eventType;
+    if (isAccepted(sent) || taken.size === 0 || !refused.some(isOfKind)) return undefined;
+    const title = productTable.find(({ id }) => id === product)?.title ?? product;
+    return taken.has(product)
+      ? {
+          says: `it refuses the ${eventType} event of ${title}`,
+          fix: 'Acknowledge every event type, those too that nothing has to be done about.',
+        }
+      : {
+          says: `it refuses the events of ${title}`,
+          fix: `Take them, each by the identifying field of its product, or declare that it has none, with --without ${product}.`,
+        };
+  };
+}
+
+/** Why events about one thing are refused that came after another was taken: for their time, where their kind is taken. */
+export function whyOlderRefused(sent: readonly Sent[], everyKind: readonly Sent[]): Why {
+  const older: Why = (each) => {
+    const isBefore = (other: Sent) => sent.indexOf(other) < sent.indexOf(each);
+    const isOfProduct = ({ meant }: Sent) => meant.product === each.meant.product;
+    const newer = sent.filter((other) => isOfProduct(other) && isBefore(other));
+    if (isAccepted(each) || !newer.some(isAccepted)) return undefined;
+    return {
+      says: 'it refuses an event that is older than what it has of the same thing',
+      fix: 'Acknowledge and store each event, and look at its time when you handle it.',
+    };
+  };
+  return firstOf(whyKindRefused(everyKind), older);
+}
+
+const oneForAll = {
+  product: {
+    says: (only: string) => `it takes every event for one of ${only}`,
+    fix: 'Choose the product by the identifying fields of the body before you look at the event type.',
+  },
+  eventType: {
+    says: (only: string) => `it takes every event for ${only}`,
+    fix: 'Dispatch on the event type in the body.',
+  },
+  action: {
+    says: (only: string) => `it takes every request for the action ${only}`,
+    fix: 'Take the action from the body.',
+  },
+} as const satisfies Record<keyof TakenFor, unknown>;
+
+/** Why events are taken for something else than they are: all of them are taken for the same. */
+export function causeOfTaking(
+  part: keyof TakenFor,
+  sent: readonly Sent[],
+  sightings: Sightings,
+): Cause | undefined {
+  const pairs = sent.flatMap(({ id, meant }) => {
+    const sighting = sightings.of(id);
+    const got = sighting.seen ? sighting.count.as?.[part] : undefined;
+    return got === undefined || meant[part] === '' ? [] : [[meant[part], got] as const];
+  });
+  const wanted = new Set(pairs.map(([meant]) => meant));
+  const [only, ...others] = new Set(pairs.map(([, got]) => got));
+  if (wanted.size < 2 || only === undefined || only === '' || others.length > 0) return undefined;
+  return { says: oneForAll[part].says(only), fix: oneForAll[part].fix };
+}

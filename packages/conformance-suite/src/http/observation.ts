@@ -1,6 +1,7 @@
 import { list, number, type Of, object, oneOf, optional, text, truth } from '../shape.ts';
 import { Header } from './exchange.ts';
 import type { Reply } from './script.ts';
+import { SignedAs } from './signed-as.ts';
 
 /** A request that came to the runner, while the run goes on. Times are wall clock, in ms since the epoch. */
 export interface Received {
@@ -49,5 +50,7 @@ export const Observation = object({
   stoodStillMs: optional(number),
   /** The names of the secrets under which its signature is that of its bytes, for example `[secret 2]`. */
   signedBy: list(text),
+  /** How its signature is made, where it is that of its bytes under none of them and this can be told. */
+  signedAs: optional(SignedAs),
 });
 export type Observation = Of<typeof Observation>;

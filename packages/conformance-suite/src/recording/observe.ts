@@ -1,6 +1,7 @@
-import { DeliveryHeader } from '@ordering/events';
+import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
 import { headerValues } from '../http/exchange.ts';
 import type { Observation, Received } from '../http/observation.ts';
+import type { SignedAs } from '../http/signed-as.ts';
 import type { Vault } from './vault.ts';
 
 /**
@@ -33,6 +34,7 @@ function observationOf(received: Received, vault: Vault): Observation {
   return Object.defineProperties(plain, {
     body: later(body),
     signedBy: later(signedBy),
+    signedAs: later(wayOf(received, vault, signedBy)),
     answeredAt: later(() => received.answeredAt),
     doneAt: later(() => received.doneAt),
     stoodStillMs: later(() =>
@@ -48,6 +50,25 @@ function asKnown<T>(vault: Vault, make: () => T): () => T {
     if (known?.secrets !== vault.size) known = { secrets: vault.size, made: make() };
     return known.made;
   };
+}
+
+/** How a signature was made that is wrong. Each secret is tried once, in many ways. */
+function wayOf(
+  { body, headers, deliveryId = '' }: Received,
+  vault: Vault,
+  signedBy: () => readonly string[],
+): () => SignedAs | undefined {
+  const [signature] = headerValues(headers, DeliveryHeader.signature);
+  const [id = deliveryId] = headerValues(headers, deliveryPolicy.idempotencyKey.header);
+  const times = headers.flatMap(({ name, value }) => (/time/i.test(name) ? [value] : []));
+  let tried = 0;
+  let found: SignedAs | undefined;
+  return asKnown(vault, () => {
+    if (signature === undefined || signedBy().length > 0) return undefined;
+    found ??= vault.signedAs({ signature, body, beside: [id, ...times] }, tried);
+    tried = vault.size;
+    return found;
+  });
 }
 
 /** The secrets that signed it. Each secret is tried once: one may become known after the first delivery that it signs. */

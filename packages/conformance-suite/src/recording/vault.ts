@@ -1,4 +1,6 @@
 import { sign } from '@ordering/webhooks/node';
+import type { Signed, SignedAs } from '../http/signed-as.ts';
+import { waysOf } from '../http/signed-as.ts';
 import { formsOf, Masks } from '../run/mask.ts';
 
 /**
@@ -55,6 +57,20 @@ export class Vault {
     return [...this.#names]
       .slice(after)
       .flatMap(([secret, name]) => (signature === sign(secret, body) ? [name] : []));
+  }
+
+  /**
+   * How a signature is made that is that of its bytes under no secret.
+   *
+   * @param tried How many of the secrets have been tried before.
+   */
+  signedAs(signed: Signed, tried: number): SignedAs | undefined {
+    const secrets = [...this.#names].slice(tried);
+    for (const [secret, by] of secrets) {
+      const ways = waysOf(signed, secret);
+      if (ways !== undefined) return { ...ways, by };
+    }
+    return waysOf(signed, undefined);
   }
 
   mask(text: string): string {

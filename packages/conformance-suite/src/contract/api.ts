@@ -43,6 +43,12 @@ export function readError(body: string): ReadError {
   return { ok: true, code: parsed.error.code, message: parsed.error.message };
 }
 
+/** Whether a body is the error envelope, and nothing beside it: that is an error, whatever its status. */
+export function isBareError(body: string): boolean {
+  const { value } = parseJson(body);
+  return readError(body).ok && isJsonObject(value) && Object.keys(value).length === 1;
+}
+
 /** Valid bodies of an operation, as the examples of the contract show them. */
 export function validBodies(operation: OperationId): readonly JsonObject[] {
   return examples

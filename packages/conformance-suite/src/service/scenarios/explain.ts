@@ -1,8 +1,12 @@
-import { readError } from '../../contract/api.ts';
+import { ErrorCode } from '@ordering/errors';
+import { isBareError, readError } from '../../contract/api.ts';
+import { isPage } from '../../contract/error-shape.ts';
+import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { Answer } from '../../http/exchange.ts';
 import { headerValues } from '../../http/exchange.ts';
 
 type Answered = Extract<Answer, { kind: 'answered' }>;
+type Failed = Extract<Answer, { kind: 'failed' }>;
 
 /** As much of a text of the service's as a sentence shows. */
 const shownChars = 160;
@@ -14,32 +18,67 @@ const shownChars = 160;
  * @param mask Takes the secrets out of what is quoted.
  */
 export function explain(what: string, answer: Answer, mask: (text: string) => string): string {
-  if (answer.kind === 'failed') return `${what} came to nothing: ${answer.message}`;
+  if (answer.kind === 'failed') {
+    const { problem, message } = answer;
+    return `${what} came to nothing: ${message}; ${failureAdvice[problem]}`;
+  }
   const advice = adviceOn(answer);
   return `${what} gave ${answer.status}${mask(said(answer)).slice(0, shownChars)}${advice}`;
 }
 
+const failureAdvice = {
+  unreachable: 'is it up, and is its address right?',
+  timeout: 'is it up, and what is it waiting for? Its log should say so',
+  broken: 'the log of the service should say why',
+} as const satisfies Record<Failed['problem'], string>;
+
 function said(answer: Answered): string {
   const error = readError(answer.body);
   if (error.ok) return ` (${error.code}: ${error.message})`;
-  if (isPage(answer)) return ' with a web page';
+  if (isPageOf(answer)) return ' with a web page';
   const body = answer.body.trim();
   return body === '' ? '' : `: ${body}`;
 }
 
 function adviceOn(answer: Answered): string {
-  const { status, headers } = answer;
+  const { status, headers, body } = answer;
+  if (status < 300 && isBareError(body)) {
+    return '; an error should have its own status, and not that of a success';
+  }
   if (status >= 300 && status < 400) {
     return `; it redirects to ${headerValues(headers, 'Location').join() || 'nowhere'}, so give that address`;
+  }
+  if (hasExpired(answer)) {
+    return '; a token that expires at once may mean that the clock of what issues it and that of what checks it differ';
   }
   if (status === 401 || status === 403) return '; are these the credentials of this service?';
   if (status === 404) return '; are the base URL and the path right?';
   if (status === 405) return '; does this path take this method?';
   if (status >= 500) return '; the log of the service should say why';
-  return isPage(answer) ? '; is the base URL that of the API?' : '';
+  return isPageOf(answer) ? `; ${pageAdvice}` : '';
 }
 
-function isPage({ headers, body }: Answered): boolean {
-  const type = headerValues(headers, 'Content-Type').join();
-  return /html/i.test(type) || /^\s*<(!doctype|html)/i.test(body);
+const pageAdvice = 'is the base URL that of the API?';
+
+/** What an answer has that should have something else, without its texts: they may be secrets. */
+export function describeContent(answer: Pick<Answered, 'headers' | 'body'>): string {
+  if (isPageOf(answer)) return `it is a web page; ${pageAdvice}`;
+  if (answer.body.trim() === '') return 'it is empty';
+  const { ok, value, problem } = parseJson(answer.body);
+  return ok ? membersOf(value) : `it is ${problem}`;
+}
+
+/** The names of the members of an answer. */
+function membersOf(value: unknown): string {
+  const names = isJsonObject(value) ? Object.keys(value) : [];
+  return names.length === 0 ? 'it has no members' : `it has ${names.join(', ')}`;
+}
+
+function hasExpired({ body }: Answered): boolean {
+  const error = readError(body);
+  return error.ok && error.code === ErrorCode.authTokenExpired;
+}
+
+function isPageOf({ headers, body }: Pick<Answered, 'headers' | 'body'>): boolean {
+  return /html/i.test(headerValues(headers, 'Content-Type').join()) || isPage(body);
 }

@@ -1,10 +1,11 @@
 import type { OperationId } from '../../contract/api.ts';
 import { pathOf, readError, validBodies } from '../../contract/api.ts';
+import { errorShapeOf, errorShapes } from '../../contract/error-shape.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
 import { pool } from '../../run/pool.ts';
 import type { Ids } from '../../run/seed.ts';
-import { list, number, type Of, object, oneOf, text } from '../../shape.ts';
+import { list, number, type Of, object, oneOf, optional, text } from '../../shape.ts';
 import { anOrder, someStore } from './control.ts';
 import { sendRaw } from './odd-requests.ts';
 import type { ServiceWorld } from './world.ts';
@@ -17,6 +18,8 @@ export const OddAnswer = object({
   wrong: oneOf('no envelope', 'server failure', 'internals', 'secret'),
   /** The start of the body. */
   said: text,
+  /** Of an error without the envelope, what it has in its place. */
+  shape: optional(oneOf(...errorShapes)),
 });
 export type OddAnswer = Of<typeof OddAnswer>;
 
@@ -52,7 +55,8 @@ export const fuzzed: Recorded<ServiceWorld, Fuzzed> = {
       const said = world.vault.mask(answer.body);
       const told = { what, status: answer.status, said: said.slice(0, shownChars) };
       const wrong = wrongIn(answer.status, answer.body, said !== answer.body);
-      if (wrong !== undefined) odd.push({ ...told, wrong });
+      const shape = wrong === 'no envelope' ? { shape: errorShapeOf(answer.body) } : {};
+      if (wrong !== undefined) odd.push({ ...told, wrong, ...shape });
     });
     return { calls, refused, odd };
   },

@@ -1,5 +1,6 @@
 import type { Product } from '@ordering/events';
 import { ownerFields, productOf } from '@ordering/events';
+import { isBareError } from '../../contract/api.ts';
 import { camelCase, identityIn } from '../../contract/identity.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { secretField } from '../../contract/policy.ts';
@@ -10,9 +11,8 @@ import type { ActionName } from '../config/config.ts';
 import { actionOf, currentToken } from './actions.ts';
 import type { OwnerWish } from './endpoint.ts';
 import { openEndpoint } from './endpoint.ts';
-import { explain } from './explain.ts';
+import { describeContent, explain } from './explain.ts';
 import { make } from './make.ts';
-import { membersOf } from './steps.ts';
 import type { Registrable } from './stores.ts';
 import { storeToRegister } from './stores.ts';
 import type { ApiExchange, Owner, ServiceWorld } from './world.ts';
@@ -78,12 +78,12 @@ const leftRegistered =
 
 function failed(world: ServiceWorld, { answer, method, path }: ApiExchange): never {
   const what = `${method} ${path}`;
-  if (answer.kind === 'failed' || !isSuccessful(answer)) {
+  if (answer.kind === 'failed' || !isSuccessful(answer) || isBareError(answer.body)) {
     const why = explain(what, answer, (text) => world.vault.mask(text));
     const conflicts = answer.kind === 'answered' && answer.status === 409;
     throw new CannotRun(`a store cannot be integrated: ${why}${conflicts ? leftRegistered : ''}`);
   }
-  const has = membersOf(parseJson(answer.body).value);
+  const has = describeContent(answer);
   throw new CannotRun(
     `a store cannot be integrated: ${what} gave ${answer.status} without \`${secretField}\`; ${has}`,
   );

@@ -135,9 +135,24 @@ describe('what is taken', () => {
       want: '`it` failed: the response to POST /here has no string or number at /token; it has value, id',
     },
     {
-      body: '<p>hush</p>',
+      body: 'hush',
       take: { token: '/token' },
       want: '`it` failed: the response to POST /here has no string or number at /token; it is not JSON',
+    },
+    {
+      body: '<p>hush</p>',
+      take: { token: '/token' },
+      want: '`it` failed: the response to POST /here has no string or number at /token; it is a web page; is the base URL that of the API?',
+    },
+    {
+      body: '',
+      take: { token: '/token' },
+      want: '`it` failed: the response to POST /here has no string or number at /token; it is empty',
+    },
+    {
+      body: '{"error":{"code":"store.hush","message":"hush"}}',
+      take: {},
+      want: '`it` failed: POST /here gave 200 (store.hush: hush); an error should have its own status, and not that of a success',
     },
     {
       body: '{}',

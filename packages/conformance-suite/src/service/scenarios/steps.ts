@@ -1,5 +1,6 @@
 import { messageOf } from '@ordering/kit/failure';
 import { atPointer } from '@ordering/kit/json-pointer';
+import { isBareError } from '../../contract/api.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { Answer, Header, WireRequest } from '../../http/exchange.ts';
 import { headerValues, isSuccessful } from '../../http/exchange.ts';
@@ -11,7 +12,7 @@ import { number, text } from '../../shape.ts';
 import type { Action, CommandStep, RequestStep, Source, Step } from '../config/config.ts';
 import type { Values } from '../config/template.ts';
 import { asText, fillAddress, fillJson, fillText } from '../config/template.ts';
-import { explain } from './explain.ts';
+import { describeContent, explain } from './explain.ts';
 import { secretNames, secretsOf } from './secrets.ts';
 import type { ServiceWorld } from './world.ts';
 import { patienceOf, tokenHeader } from './world.ts';
@@ -90,7 +91,7 @@ async function request(
   const answer = await sendPatiently(wire, limitMs, patienceOf(world, patience));
   if (answer.kind === 'answered') world.hasAnswered = true;
   const what = `${step.method} ${shownPath(wire.url, world.baseUrl)}`;
-  if (answer.kind === 'failed' || !isSuccessful(answer)) {
+  if (answer.kind === 'failed' || !isSuccessful(answer) || isBareError(answer.body)) {
     const why = explain(what, answer, (text) => world.vault.mask(text));
     throw new StepFailed(`\`${action.name}\` failed: ${why}`, action, step, answer);
   }
@@ -193,14 +194,14 @@ function take(
   step: Step,
   came: Outcome,
 ): Readonly<Record<string, string>> {
-  const { ok, value, problem } = parseJson(came.body);
+  const { ok, value } = parseJson(came.body);
   const taken = Object.entries(step.take).map(([name, source]): [string, string] => {
     const found = at(source, ok ? value : came.body.trim(), came.headers);
     if (text(found) || number(found)) return [name, String(found)];
     if (typeof source === 'object' && 'json' in source && found !== undefined) {
       return [name, JSON.stringify(found)];
     }
-    const has = ok ? membersOf(value) : `it is ${problem}`;
+    const has = describeContent(came);
     throw new BrokenMeans(
       `\`${action.name}\` failed: ${came.what} has ${describeSource(source)}; ${has}`,
       action.name,
@@ -228,10 +229,4 @@ function at(source: Source, body: unknown, headers: readonly Header[]): unknown 
   }
   const pointer = typeof source === 'string' ? source : source.json;
   return body === '' ? undefined : atPointer(body, pointer);
-}
-
-/** The names of the members of an answer. */
-export function membersOf(value: unknown): string {
-  const names = isJsonObject(value) ? Object.keys(value) : [];
-  return names.length === 0 ? 'it has no members' : `it has ${names.join(', ')}`;
 }

@@ -137,7 +137,7 @@ export function kept(detail: string, witness: readonly Evidence[]): Finding {
 export function broken(
   expected: string,
   got: string,
-  shown: Pick<Fault, 'reproduce' | 'transcript'> = {},
+  shown: Pick<Fault, 'reproduce' | 'transcript' | 'cause'> = {},
 ): Finding {
   return { kind: 'broken', faults: [{ expected, got, ...shown }] };
 }

@@ -6,11 +6,13 @@ import { curlOfCall } from '../../http/curl.ts';
 import type { Answer } from '../../http/exchange.ts';
 import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import { shownAnswer, transcriptOf } from '../../http/transcript.ts';
+import type { Cause } from '../../model/cause.ts';
 import { count } from '../../model/count.ts';
 import type { Evidence, Fault, Finding } from '../../model/finding.ts';
 import { about, broken, kept, notRun } from '../../model/finding.ts';
 import type { Tried } from '../scenarios/calls.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
+import { codeWithoutDot, errorAsSuccess, otherShape } from './cause.ts';
 
 type Answered = Extract<Answer, { kind: 'answered' }>;
 
@@ -33,8 +35,8 @@ export function answered({ method, path, answer }: ApiExchange): Evidence {
   return { id: `${method} ${path}`, saw: describeAnswer(answer) };
 }
 
-/** What a fault shows of an exchange: all of it, and how to make the call again. */
-export function shownBy(exchange: ApiExchange): Required<Pick<Fault, 'transcript' | 'reproduce'>> {
+/** What a fault shows of an exchange: all of it, how to make the call again, and an error that comes as a success. */
+export function shownBy(exchange: ApiExchange): Pick<Fault, 'transcript' | 'reproduce' | 'cause'> {
   const { method, baseUrl, path, headers, body, answer, secrets } = exchange;
   const url = `${baseUrl}${path}`;
   const sent = typeof body === 'string' ? body : JSON.stringify(body);
@@ -42,7 +44,13 @@ export function shownBy(exchange: ApiExchange): Required<Pick<Fault, 'transcript
   return {
     transcript: transcriptOf(request, shownAnswer(answer)),
     reproduce: curlOfCall(method, url, headers, sent, secrets),
+    ...causedBy(errorAsSuccess(answer)),
   };
+}
+
+/** The part of a fault that names its cause, where there is one. */
+export function causedBy(cause: Cause | undefined): Pick<Fault, 'cause'> {
+  return cause === undefined ? {} : { cause };
 }
 
 /** `<domain>.<problem>`. */
@@ -53,6 +61,11 @@ export function envelopeProblem(answer: Answered): string | undefined {
   const error = readError(answer.body);
   if (!error.ok) return error.problem;
   return dotted.test(error.code) ? undefined : `the code "${error.code}" has no dot`;
+}
+
+/** The cause of that. */
+export function causeOfEnvelope({ body }: Answered): Cause | undefined {
+  return readError(body).ok ? codeWithoutDot : otherShape(body);
 }
 
 /** Whether an answer says that the call failed: what the envelope is for. */

@@ -14,6 +14,7 @@ import {
 } from '../../model/finding.ts';
 import type { BadlyAnswered } from '../scenarios/bad-answers.ts';
 import { askingStatuses } from '../scenarios/bad-answers.ts';
+import { followsRedirects, givesUpAfter, givesUpAt, givesUpUnanswered } from './cause.ts';
 import { observed } from './delivered.ts';
 import { isBlurred, isEarly } from './ladder.ts';
 
@@ -71,11 +72,17 @@ function retried(transcript: BadlyAnswered, isSuch: (first: Observation) => bool
     return notRun('no delivery was attempted again, whatever the answer (see SND-103)');
   }
   const such = all.filter(({ first }) => isSuch(first));
-  const faults = such
-    .filter(({ next }) => next === undefined)
-    .map(
-      ({ first }): Fault => ({ expected: `another attempt after ${wordsOf(first)}`, got: 'none' }),
-    );
+  const lost = such.filter(({ next }) => next === undefined).map(({ first }) => first);
+  const faults = lost.map(
+    (first): Fault => ({
+      ...{ expected: `another attempt after ${wordsOf(first)}`, got: 'none' },
+      cause: causeOf(
+        first,
+        lost,
+        such.map((each) => each.first),
+      ),
+    }),
+  );
   return such.length === 0
     ? notRun('no first attempt was answered so')
     : brokenBy(
@@ -89,6 +96,22 @@ function retried(transcript: BadlyAnswered, isSuch: (first: Observation) => bool
       );
 }
 
+/** Why there was none: where it is so of all that are alike, it is one thing. */
+function causeOf(first: Observation, lost: readonly Observation[], such: readonly Observation[]) {
+  if (isBroken(first)) {
+    return lost.length === such.length ? givesUpUnanswered : givesUpAfter(wordsOf(first));
+  }
+  const alike = such.filter((each) => classOf(each) === classOf(first));
+  const isOfClass = alike.length > 1 && alike.every((each) => lost.includes(each));
+  if (isOfClass && isRedirected(first)) return givesUpAt('with a redirect');
+  return givesUpAt(isOfClass ? `with a status of ${classOf(first)}` : wordsOf(first));
+}
+
+/** `4xx` */
+function classOf({ answer: { status = 0 } }: Observation): string {
+  return `${Math.floor(status / 100)}xx`;
+}
+
 /** Whatever the status, there is another attempt. */
 export function retriedWhateverTheStatus(transcript: BadlyAnswered): Finding {
   return retried(transcript, isRefused);
@@ -100,19 +123,36 @@ export function retriedWhateverBreaks(transcript: BadlyAnswered): Finding {
   // Where nothing is attempted again, that is another mistake.
   if (broke.kind === 'not-run' || transcript.refusedAndRetried === undefined) return broke;
   if (!transcript.refusedAndRetried) {
-    return worst([broke, broken('another attempt after a connection that is refused', 'none')]);
+    if (areEarly(transcript)) {
+      const why = 'attempts come before a connection can be refused (see SND-105)';
+      return worst([broke, notRun(why)]);
+    }
+    const how = 'a connection that is refused';
+    const cause = broke.kind === 'kept' ? givesUpAfter(how) : givesUpUnanswered;
+    return worst([broke, broken(`another attempt after ${how}`, 'none', { cause })]);
   }
   return broke.kind === 'kept'
     ? { ...broke, detail: `${broke.detail}, and after a connection that was refused` }
     : broke;
 }
 
+/** Whether all attempts come early, whatever the answer. */
+function areEarly(transcript: BadlyAnswered): boolean {
+  const gap = delaysMs[1] ?? 0;
+  const pairs = triedIn(transcript).flatMap(({ first, next }) =>
+    next === undefined ? [] : [{ first, next }],
+  );
+  return pairs.every(({ first, next }) => isEarly(transcript, first, next, gap));
+}
+
 /** Nothing is sent to the target of a redirect, and there is another attempt. */
 export function redirectsAreFailures(transcript: BadlyAnswered): Finding {
   const followed = transcript.came.filter(({ path }) => path.endsWith(transcript.target));
+  const methods = [...new Set(followed.map(({ method }) => method))].join(', ');
   const faults = followed.map(({ method }) => ({
     expected: 'nothing at the target of a redirect',
     got: `${method} of a delivery`,
+    cause: followsRedirects(methods),
   }));
   const redirected = transcript.came.filter(isRedirected);
   return worst([

@@ -14,6 +14,8 @@ import {
 } from '../../model/finding.ts';
 import { absentNamesOf } from '../config/shapes.ts';
 import type { Caused, Causes } from '../scenarios/causes.ts';
+import { causedBy } from './answers.ts';
+import { typeMissing } from './cause.ts';
 
 /**
  * Each event type of each product came of each of its causes. Whatever else comes of one may come, too. The list grows
@@ -44,8 +46,16 @@ function cameOf(
   if (because !== undefined) return notRun(because, means);
   if (came.includes(row.type)) return kept(row.type, [{ id: cause, saw: nameOf(row) }]);
   const within = `within ${firstAttemptMs / 1000} s`;
-  const got = came.length === 0 ? `nothing ${within}` : `only ${came.join(', ')} ${within}`;
-  return broken(`${nameOf(row)} after \`${cause}\``, got);
+  const got =
+    came.length === 0
+      ? `nothing ${within}`
+      : `only ${came.map((type) => type || 'one without a type').join(', ')} ${within}`;
+  const isNameless = came.includes('');
+  return broken(
+    `${nameOf(row)} after \`${cause}\``,
+    got,
+    causedBy(isNameless ? typeMissing : undefined),
+  );
 }
 
 function nameOf({ type, product }: EventRow): string {

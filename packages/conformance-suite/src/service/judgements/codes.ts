@@ -1,7 +1,7 @@
 import { ErrorCode, errorCatalogue } from '@ordering/errors';
 import { readError } from '../../contract/api.ts';
 import type { Answer } from '../../http/exchange.ts';
-import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
+import { describeAnswer } from '../../http/exchange.ts';
 import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import {
@@ -15,7 +15,8 @@ import {
 } from '../../model/finding.ts';
 import type { CodesSought } from '../scenarios/codes.ts';
 import type { LastRequest } from '../scenarios/last-request.ts';
-import { envelopeProblem, isError, shownChars, withoutEnvelope } from './answers.ts';
+import { causedBy, envelopeProblem, isError, shownChars, withoutEnvelope } from './answers.ts';
+import { errorAsSuccess, insteadOf } from './cause.ts';
 
 /**
  * Each code of the contract came wherever the configuration says that it would. A cause that another check brings about
@@ -51,14 +52,19 @@ export function reached(
   if (answer?.kind === 'failed') return unanswered(what, action, answer);
   const { status } = errorCatalogue[code];
   const expected = `${status} ${code} for ${what}`;
-  if (answer === undefined || isSuccessful(answer)) return broken(expected, 'a success');
+  if (answer === undefined) {
+    return broken(expected, 'a success', { cause: insteadOf(code, undefined) });
+  }
   if (isError(answer) && envelopeProblem(answer) !== undefined) return withoutEnvelope(1);
   const { body } = answer;
   const error = readError(body);
   if (answer.status === status && error.ok && error.code === code) {
     return kept(code, [{ id: code, saw: `${describeAnswer(answer)} for \`${action}\`` }]);
   }
-  return broken(expected, `${describeAnswer(answer)} ${body.slice(0, shownChars)}`.trimEnd());
+  const isOther = error.ok && error.code !== code;
+  const cause = errorAsSuccess(answer) ?? (isOther ? insteadOf(code, error.code) : undefined);
+  const got = `${describeAnswer(answer)} ${body.slice(0, shownChars)}`.trimEnd();
+  return broken(expected, got, causedBy(cause));
 }
 
 /** Without an answer it is not known what the service would have done. */

@@ -62,12 +62,13 @@ export function observed({ deliveryId = 'without an id', attempt, at }: Observat
  */
 export function eachDelivery(
   transcript: Delivered,
-  faultsOf: (arrival: Arrival) => readonly Fault[],
+  faultsOf: (arrival: Arrival, all: readonly Arrival[]) => readonly Fault[],
   { rows = eventRows, showsOf }: OfDeliveries = {},
 ): Finding {
-  const judged = arrivalsOf(transcript).map((arrival) => ({
+  const all = arrivalsOf(transcript);
+  const judged = all.map((arrival) => ({
     arrival,
-    faults: faultsOf(arrival).map((fault) => ({
+    faults: faultsOf(arrival, all).map((fault) => ({
       ...fault,
       got: `${fault.got} in ${nameOf(arrival)}`,
       transcript: transcriptOfDelivery(arrival.came),

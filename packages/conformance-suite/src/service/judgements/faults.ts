@@ -9,9 +9,20 @@ import {
 } from '@ordering/events';
 import { dataOf, eventRows } from '../../contract/events.ts';
 import { camelCase } from '../../contract/identity.ts';
+import type { JsonObject } from '../../contract/json.ts';
 import type { ClauseId } from '../../contract/requirements.ts';
 import { clausesByEntry } from '../../contract/requirements.ts';
+import type { Cause } from '../../model/cause.ts';
 import type { Fault } from '../../model/finding.ts';
+import { causedBy } from './answers.ts';
+import {
+  causeOfSignature,
+  idNoUuid,
+  newIdOnRetry,
+  productsMixedUp,
+  secretOfAnother,
+  typeMissing,
+} from './cause.ts';
 import type { Arrival } from './delivered.ts';
 import { shown, typeOf, valuesOf } from './delivered.ts';
 
@@ -66,24 +77,28 @@ function headerFormFaults(arrival: Arrival): readonly Fault[] {
       breaks: ['delivery.signature-encoding'],
       expected: 'with 64 lowercase hex digits',
       fits: lowerCaseHex,
+      causeOf: () => causeOfSignature(arrival.came.signedAs, arrival.owner.secret),
     },
     {
       header: idempotencyKey,
       breaks: ['delivery.id-header'],
       expected: 'with a UUID',
       fits: uuid,
+      causeOf: () => idNoUuid,
     },
     {
       header: eventType,
       breaks: ['delivery.event-header'],
       expected: `as the body names it, "${type}"`,
       fits: { test: (value: string) => value === type },
+      causeOf: () => (type === '' && arrival.body !== undefined ? typeMissing : undefined),
     },
   ] as const;
-  return forms.flatMap(({ header, expected, fits, breaks }) => {
+  return forms.flatMap(({ header, expected, fits, breaks, causeOf }) => {
     const [value, ...others] = valuesOf(arrival, header);
     if (value === undefined || others.length > 0 || fits.test(value)) return [];
-    return [{ expected: `${header} ${expected}`, got: shown([value]), breaks }];
+    const cause = causeOf();
+    return [{ expected: `${header} ${expected}`, got: shown([value]), breaks, ...causedBy(cause) }];
   });
 }
 
@@ -101,8 +116,12 @@ export function signatureFaults(arrival: Arrival): readonly Fault[] {
         ? 'another signature'
         : 'one under the secret of somebody else';
   const expected = 'the signature of the bytes that arrived, under the secret that was handed out';
-  if (other === undefined) return [{ expected, got, ...breaksOf(value) }];
-  return [{ expected, got, breaks: ['delivery.signature-key', 'secret.signs'] }];
+  if (other === undefined) {
+    const cause = causeOfSignature(came.signedAs, owner.secret);
+    return [{ expected, got, ...breaksOf(value), ...causedBy(cause) }];
+  }
+  const breaks = ['delivery.signature-key', 'secret.signs'] as const;
+  return [{ expected, got, breaks, cause: secretOfAnother }];
 }
 
 /** What is written as it should be is wrong in what it is made of. */
@@ -119,7 +138,7 @@ function breaksOf(signature: string | undefined): Pick<Fault, 'breaks'> {
 }
 
 /** The envelope that all events have in common, and its id. Types and fields that are new are no fault. */
-export function envelopeFaults(arrival: Arrival): readonly Fault[] {
+export function envelopeFaults(arrival: Arrival, all: readonly Arrival[] = []): readonly Fault[] {
   const { body } = arrival;
   if (body === undefined) return [{ expected: 'a JSON object as the body', got: 'something else' }];
   const validation = validateEnvelope(body);
@@ -131,6 +150,7 @@ export function envelopeFaults(arrival: Arrival): readonly Fault[] {
       expected: 'the event envelope',
       got: `${path} ${message}`.trim(),
       ...breaksAt(property === undefined ? path : `${path}/${property}`),
+      ...causedBy(causeAt(property === undefined ? path : `${path}/${property}`, body, id)),
     })),
     ...(body[field] === id
       ? []
@@ -139,6 +159,7 @@ export function envelopeFaults(arrival: Arrival): readonly Fault[] {
             expected: `${field} equal to ${header}`,
             got: `another one, "${String(body[field])}",`,
             breaks: ['envelope.event-id-is-delivery-id'] as const,
+            ...causedBy(isRenamed(arrival, all) ? newIdOnRetry : undefined),
           },
         ]),
   ];
@@ -155,6 +176,22 @@ const clauseOfField: Partial<Record<keyof Envelope, ClauseId>> = {
 function breaksAt(path: string): Pick<Fault, 'breaks'> {
   const clause = Object.entries(clauseOfField).find(([field]) => path === `/${field}`)?.[1];
   return clause === undefined ? {} : { breaks: [clause] };
+}
+
+/** Whether the same body has come under another id. */
+function isRenamed({ came }: Arrival, all: readonly Arrival[]): boolean {
+  return all.some(
+    (other) => other.came.body === came.body && other.came.deliveryId !== came.deliveryId,
+  );
+}
+
+/** The cause of what is wrong with a field of the envelope, in a delivery whose header has this id. */
+function causeAt(path: string, body: JsonObject, id: string): Cause | undefined {
+  const { eventType, idempotencyKey } = deliveryPolicy;
+  if (path === `/${eventType.field}`) {
+    return body[eventType.field] === undefined ? typeMissing : undefined;
+  }
+  return path === `/${idempotencyKey.field}` && !uuid.test(id) ? idNoUuid : undefined;
 }
 
 /** What is said of the fields of each product, by whatever names products have. */
@@ -178,12 +215,15 @@ export function identityFaults({ owner, body = {} }: Arrival): readonly Fault[] 
       .filter((field) => !identifying.includes(field) && field in body),
   );
   const title = productTitle(product);
+  const isOfAnother = identifying.every((field) => body[field] === undefined) && foreign.size > 0;
+  const cause = causedBy(isOfAnother ? productsMixedUp : undefined);
   return [
-    ...missing,
+    ...missing.map((fault) => ({ ...fault, ...cause })),
     ...[...foreign].map((field) => ({
       expected: `no ${field}, which is not of ${title}`,
       got: field,
       breaks: ['envelope.no-foreign-ids'] as const,
+      ...cause,
     })),
   ];
 }

@@ -2,6 +2,8 @@ import { count } from '../../model/count.ts';
 import type { Finding } from '../../model/finding.ts';
 import { brokenBy, kept, lesser, notRun, worst } from '../../model/finding.ts';
 import type { Fuzzed, OddAnswer } from '../scenarios/fuzz.ts';
+import { causedBy } from './answers.ts';
+import { ofShape } from './cause.ts';
 
 const expected = {
   'no envelope': 'the error envelope',
@@ -21,10 +23,11 @@ const breaks = {
 export function foundNothing({ calls, refused, odd }: Fuzzed): Finding {
   if (refused === 0) return notRun('none of the odd calls was refused');
   const faults = (isSuch: (each: OddAnswer) => boolean) =>
-    odd.filter(isSuch).map(({ what, status, wrong, said }) => ({
+    odd.filter(isSuch).map(({ what, status, wrong, said, shape }) => ({
       breaks: breaks[wrong],
       expected: expected[wrong],
       got: `${status} ${said} for ${what}`,
+      ...causedBy(shape === undefined ? undefined : ofShape(shape)),
     }));
   const fine = kept(`${count(calls, 'odd call')}, ${refused} refused, all in the envelope`, [
     { id: 'odd calls', saw: `${refused} of ${calls} refused` },

@@ -2,6 +2,7 @@ import { isSuccess } from '../../contract/policy.ts';
 import type { Finding } from '../../model/finding.ts';
 import { brokenBy, kept, notRun } from '../../model/finding.ts';
 import type { Delivered } from '../scenarios/events.ts';
+import { idOfSeveral } from './cause.ts';
 import type { Arrival } from './delivered.ts';
 import { arrivalsOf, observed, typeOf } from './delivered.ts';
 
@@ -19,7 +20,7 @@ export function idsUnique(transcript: Delivered): Finding {
     if (before === undefined || isSame(before, arrival)) return [];
     const got = `${typeOf(before)} and ${typeOf(arrival)} under the id "${id}"`;
     const breaks = ['delivery.id-unique'] as const;
-    return [{ expected: 'an id of its own for each event', got, breaks }];
+    return [{ expected: 'an id of its own for each event', got, breaks, cause: idOfSeveral }];
   });
   if (faults.length === 0 && first.size < 2) return notRun('fewer than two events were delivered');
   const witness = [...first.values()].map(({ came }) => observed(came));

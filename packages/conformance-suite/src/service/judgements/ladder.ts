@@ -2,11 +2,14 @@ import { productTitle } from '@ordering/events';
 import { describeDuration } from '../../contract/duration.ts';
 import { attempts, delaysMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
+import type { Cause } from '../../model/cause.ts';
 import type { Climbed, Finding, Rung } from '../../model/finding.ts';
 import { brokenBy, from, kept, notObservable, notRun, worst } from '../../model/finding.ts';
 import type { Followed, Ladder } from '../scenarios/ladder.ts';
-import { attemptsAt } from '../scenarios/ladder.ts';
+import { attemptsAt, isRenamed } from '../scenarios/ladder.ts';
 import { slackMs } from '../scenarios/walk.ts';
+import { causedBy } from './answers.ts';
+import { givesUpAt, neverRetries, newIdOnRetry, stopsAfter } from './cause.ts';
 import { observed } from './delivered.ts';
 
 /** Clocks count whole milliseconds, and timers of some runtimes are early by one: so much real time is forgiven. */
@@ -64,9 +67,10 @@ export function allAttemptsAlike(transcript: Ladder): Finding {
     const [first] = came;
     if (first === undefined) return neverCame(climb);
     const breaks = came.length === 1 ? neverAgain : tooFew;
+    const why = causedBy(causeOfShort(transcript, climb, all));
     const short =
       came.length < attempts
-        ? [{ expected: `${attempts} attempts`, got: `${came.length} ${at}`, breaks }]
+        ? [{ ...{ expected: `${attempts} attempts`, got: `${came.length} ${at}`, breaks }, ...why }]
         : [];
     const others = came.flatMap((each, index) =>
       each.deliveryId === first.deliveryId
@@ -76,6 +80,7 @@ export function allAttemptsAlike(transcript: Ladder): Finding {
               expected: 'the same id',
               got: `another id in attempt ${index + 1} ${at}`,
               breaks: ['envelope.event-id-kept'] as const,
+              cause: newIdOnRetry,
             },
           ],
     );
@@ -85,6 +90,26 @@ export function allAttemptsAlike(transcript: Ladder): Finding {
     return brokenBy([...short, ...others], came.length < 2 ? noSecond(climb) : alike);
   });
   return judged(all, worst(findings));
+}
+
+/** Why a delivery was attempted too few times, or once. */
+function causeOfShort(
+  transcript: Ladder,
+  { followed, came }: Climb,
+  all: readonly Climb[],
+): Cause | undefined {
+  if (isRenamed(followed, transcript)) return newIdOnRetry;
+  const status = statusOf(transcript, followed);
+  const seen = all.filter((each) => each.came.length > 0);
+  const isSo = seen.every((each) => each.came.length === came.length);
+  if (came.length > 1) return isSo ? stopsAfter(came.length) : undefined;
+  // Of one status alone, nobody can tell that it is not for the status.
+  const statuses = new Set(seen.map((each) => statusOf(transcript, each.followed)));
+  return isSo && statuses.size > 1 ? neverRetries : givesUpAt(String(status));
+}
+
+function statusOf({ owners }: Ladder, { owner }: Followed): number | undefined {
+  return owners.find(({ name }) => name === owner)?.status;
 }
 
 /** No attempt comes before its delay is over, nor long after; the first one does not wait. */

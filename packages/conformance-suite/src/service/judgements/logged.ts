@@ -3,9 +3,18 @@ import { parseJson } from '../../contract/json.ts';
 import type { Finding } from '../../model/finding.ts';
 import { brokenBy, from, kept } from '../../model/finding.ts';
 import type { LoggedTranscript } from '../scenarios/delivery-log.ts';
+import { causedBy } from './answers.ts';
+import { idOfSeveral } from './cause.ts';
 
 /** The log shows what was sent, the status that it was answered with, and how the answer began. */
-export function failureShown({ deliveryId, sent, status, said, shown }: LoggedTranscript): Finding {
+export function failureShown({
+  deliveryId,
+  isShared = false,
+  sent,
+  status,
+  said,
+  shown,
+}: LoggedTranscript): Finding {
   const faults = [
     ...(isPayload(shown.payload, Buffer.from(sent, 'base64').toString())
       ? []
@@ -32,7 +41,10 @@ export function failureShown({ deliveryId, sent, status, said, shown }: LoggedTr
   return from(
     witness,
     brokenBy(
-      faults.map((fault) => ({ ...fault, breaks: ['delivery.failure-in-log'] as const })),
+      faults.map((fault) => ({
+        ...{ ...fault, breaks: ['delivery.failure-in-log'] as const },
+        ...causedBy(isShared ? idOfSeveral : undefined),
+      })),
       kept('payload, status and the start of the answer are shown', witness),
     ),
   );

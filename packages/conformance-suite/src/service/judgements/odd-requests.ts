@@ -3,7 +3,8 @@ import { count } from '../../model/count.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import { brokenBy, kept, notRun } from '../../model/finding.ts';
 import type { Odd } from '../scenarios/odd-requests.ts';
-import { envelopeProblem, isError } from './answers.ts';
+import { causedBy, causeOfEnvelope, envelopeProblem, isError } from './answers.ts';
+import { errorAsSuccess } from './cause.ts';
 
 const refusal = 'a status from 400 to 499, in the error envelope';
 
@@ -28,5 +29,8 @@ function faultOf({ what, method, path, isMalformed, answer }: Odd): readonly Fau
   if (problem === undefined && (isRefused || !isMalformed)) return [];
   const words = [describeAnswer(answer), problem].filter((each) => each !== undefined).join('; ');
   const breaks = [problem === undefined ? 'status.bad-request' : 'error.envelope'] as const;
-  return [{ expected: `${refusal}, for ${what}`, got: `${method} ${path}: ${words}`, breaks }];
+  const cause =
+    isError(answer) && problem !== undefined ? causeOfEnvelope(answer) : errorAsSuccess(answer);
+  const got = `${method} ${path}: ${words}`;
+  return [{ expected: `${refusal}, for ${what}`, got, breaks, ...causedBy(cause) }];
 }

@@ -8,6 +8,7 @@ import type { Tried } from '../scenarios/calls.ts';
 import type { OtherApplicationTranscript } from '../scenarios/other-tokens.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
 import { answered, describeExchange, notAnswered, notRefused, shownBy } from './answers.ts';
+import { noRetryAfter } from './cause.ts';
 import { bracketed } from './refusals.ts';
 
 /** What another application does not reach is not found, and nothing is told of it. */
@@ -74,6 +75,9 @@ function withoutRetryAfter(exchange: ApiExchange): readonly Finding[] {
   if (said.trim() !== '') return [];
   const got = `none with ${describeExchange(exchange)}`;
   return [
-    about(['rate-limit.retry-after'], broken('the header Retry-After', got, shownBy(exchange))),
+    about(
+      ['rate-limit.retry-after'],
+      broken('the header Retry-After', got, { ...shownBy(exchange), cause: noRetryAfter }),
+    ),
   ];
 }

@@ -1,5 +1,7 @@
 import { describeDuration } from '../../contract/duration.ts';
 import { delaysMs } from '../../contract/policy.ts';
+import type { Observation } from '../../http/observation.ts';
+import type { Cause } from '../../model/cause.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import {
   about,
@@ -10,6 +12,7 @@ import {
   notRun,
   worst,
 } from '../../model/finding.ts';
+import { isSameRenamed } from '../scenarios/ladder.ts';
 import {
   attemptsOf,
   closedAfterMs,
@@ -17,6 +20,8 @@ import {
   isTimed,
   type SlowlyAnswered,
 } from '../scenarios/slow-answers.ts';
+import { causedBy } from './answers.ts';
+import { givesUpUnanswered, neverRetries, newIdOnRetry } from './cause.ts';
 import { observed } from './delivered.ts';
 import { elapsedAtMost, isEarly } from './ladder.ts';
 
@@ -42,7 +47,7 @@ export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
   if (late < 2) {
     const expected = `another attempt where the answer came a second after ${limit}`;
     const breaks = ['delivery.timeout', 'delivery.retry-on-timeout'] as const;
-    faults.push({ expected, got: 'none', breaks });
+    faults.push({ expected, got: 'none', breaks, ...causedBy(causeOfNoSecond(transcript)) });
   }
   const witness = [...attemptsOf(transcript, 'in time'), ...attemptsOf(transcript, 'too late')];
   // A service that makes no attempt again may have taken anything for an acknowledgement.
@@ -51,6 +56,20 @@ export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
     about(ofWaiting, brokenBy(faults, fine)),
     about(['delivery.ladder'], countedFromTheEnd(transcript)),
   ]);
+}
+
+/** Why nothing came after the attempt that got no answer in time. */
+function causeOfNoSecond(transcript: SlowlyAnswered): Cause | undefined {
+  const [first] = attemptsOf(transcript, 'too late');
+  const fired = Object.values(transcript.ids);
+  const isRenamed = (each: Observation) =>
+    first !== undefined &&
+    !fired.some((id) => id === each.deliveryId) &&
+    isSameRenamed(each, first);
+  if (transcript.came.some(isRenamed)) return newIdOnRetry;
+  const { refusedAndRetried } = transcript;
+  if (refusedAndRetried === undefined) return undefined;
+  return refusedAndRetried ? givesUpUnanswered : neverRetries;
 }
 
 const noSecond = notRun('there was no second attempt');

@@ -6,6 +6,8 @@ import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { isSuccess, secretField } from '../../contract/policy.ts';
 import type { Answer } from '../../http/exchange.ts';
 import { headerValues } from '../../http/exchange.ts';
+import { tooManyRequests } from '../../http/patient.ts';
+import type { Cause } from '../../model/cause.ts';
 import { count } from '../../model/count.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import { about, broken, brokenBy, kept, notRun, ofEntry, worst } from '../../model/finding.ts';
@@ -13,6 +15,8 @@ import { secretIn, type TwiceTranscript } from '../scenarios/registered-twice.ts
 import type { ApiExchange } from '../scenarios/world.ts';
 import {
   answered,
+  causedBy,
+  causeOfEnvelope,
   codeOf,
   describeExchange,
   envelopeProblem,
@@ -21,6 +25,7 @@ import {
   shownBy,
   withoutEnvelope,
 } from './answers.ts';
+import { errorAsSuccess, noRetryAfter, secretForgotten } from './cause.ts';
 
 /** Every response of an error status has the error envelope, and a code with a dot in it. */
 export function allEnveloped(exchanges: readonly ApiExchange[]): Finding {
@@ -29,10 +34,12 @@ export function allEnveloped(exchanges: readonly ApiExchange[]): Finding {
   const fine = `${count(errors.length, 'error')}, all in the envelope`;
   const findings = errors.flatMap((exchange): readonly Finding[] => {
     const seen = kept(fine, [answered(exchange)]);
-    const problem = isError(exchange.answer) ? envelopeProblem(exchange.answer) : undefined;
-    if (problem === undefined) return [seen];
+    const { answer } = exchange;
+    const problem = isError(answer) ? envelopeProblem(answer) : undefined;
+    if (problem === undefined || !isError(answer)) return [seen];
     const got = `${problem}; ${describeExchange(exchange)}`;
-    const fault = broken('the error envelope', got, shownBy(exchange));
+    const shown = { ...shownBy(exchange), ...causedBy(causeOfEnvelope(answer)) };
+    const fault = broken('the error envelope', got, shown);
     // A code that can be read has come in an envelope.
     return codeOf(exchange) === undefined
       ? [about(ofEnvelope, fault)]
@@ -55,7 +62,10 @@ export function allDescribed(exchanges: readonly ApiExchange[]): Finding {
     const finding =
       problem === undefined
         ? kept(`${count(exchanges.length, 'exchange')} as described`, [answered(exchange)])
-        : broken(expected, `${problem.words}; ${describeExchange(exchange)}`, shownBy(exchange));
+        : broken(expected, `${problem.words}; ${describeExchange(exchange)}`, {
+            ...causedBy(problem.cause),
+            ...shownBy(exchange),
+          });
     // That it is refused as described says nothing of what the operation does.
     const clauses = isError(exchange.answer) ? ofErrors[problem?.in ?? 'body'] : ofOperations;
     return [about(clauses, ofEntry(exchange.operation, finding))];
@@ -79,6 +89,7 @@ const ofErrors = {
 interface Undescribed {
   readonly in: keyof typeof ofErrors;
   readonly words: string;
+  readonly cause?: Cause;
 }
 
 function undescribed(
@@ -97,27 +108,34 @@ function undescribed(
   const missing = (facts.headers[key] ?? []).find(
     (header) => headerValues(answer.headers, header).length === 0,
   );
-  if (missing !== undefined) return { in: 'header', words: `the header ${missing} is missing` };
+  if (missing !== undefined) {
+    const cause = answer.status === tooManyRequests ? noRetryAfter : undefined;
+    return { in: 'header', words: `the header ${missing} is missing`, ...causedBy(cause) };
+  }
   const again = before.some((each) => isDone(each) && isDeepStrictEqual(each.body, body));
-  const words = bodyFault(responses[key], answer, again);
-  return words === undefined ? undefined : { in: 'body', words };
+  const fault = bodyFault(responses[key], answer, again);
+  return fault === undefined ? undefined : { in: 'body', ...fault };
 }
 
 function bodyFault(
   validate: OperationValidators['responses'][string],
   answer: Extract<Answer, { kind: 'answered' }>,
   again: boolean,
-): string | undefined {
+): Omit<Undescribed, 'in'> | undefined {
   // Where no body is described, any will do.
   if (validate === undefined) return undefined;
   const { ok, value, problem: notRead } = parseJson(answer.body);
-  if (!ok) return `the body is ${notRead}`;
+  if (!ok) return { words: `the body is ${notRead}` };
   // The secret is returned once, so the answer to a call that is made again need not have it.
   const given = again && isJsonObject(value) ? { [secretField]: secretField, ...value } : value;
   const validation = validate(given);
   if (validation.ok) return undefined;
   const [problem] = validation.problems;
-  return `${problem?.path || 'the body'} ${problem?.message ?? 'is not as described'}`;
+  const isForgotten = problem?.keyword === 'required' && problem.property === secretField;
+  return {
+    words: `${problem?.path || 'the body'} ${problem?.message ?? 'is not as described'}`,
+    ...causedBy(isForgotten ? secretForgotten : undefined),
+  };
 }
 
 /** Every code comes with the status that the catalogue gives it. */
@@ -167,7 +185,9 @@ export function secretOnce({ first, second, others, short, leaked }: TwiceTransc
     return about(
       ['secret.returned-once', 'operation.integrate-store'],
       isDone(first.exchange)
-        ? broken(expected, `no ${secretField}`)
+        ? broken(expected, `no ${secretField}`, {
+            cause: errorAsSuccess(first.exchange.answer) ?? secretForgotten,
+          })
         : broken(expected, describeExchange(first.exchange), shownBy(first.exchange)),
     );
   }

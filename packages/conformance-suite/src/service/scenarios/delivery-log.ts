@@ -1,6 +1,6 @@
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
-import { number, type Of, object, text } from '../../shape.ts';
+import { number, type Of, object, optional, text, truth } from '../../shape.ts';
 import { runAction, wayTo } from './actions.ts';
 import { saying } from './endpoint.ts';
 import { attemptsAt, ladderWalk } from './ladder.ts';
@@ -9,6 +9,8 @@ import type { ServiceWorld } from './world.ts';
 /** What the delivery log shows of a delivery that failed for good, beside what there was to show. */
 export const LoggedTranscript = object({
   deliveryId: text,
+  /** Whether another delivery came under its id, so that the log may show that one. */
+  isShared: optional(truth),
   /** Base64. */
   sent: text,
   /** How the endpoint answered. */
@@ -44,8 +46,11 @@ export const failureLogged: Recorded<ServiceWorld, LoggedTranscript> = {
       ...owner.ids,
       deliveryId,
     });
+    const isShared = walked.observations.some(
+      (each) => each.deliveryId === deliveryId && each.endpoint !== first.endpoint,
+    );
     return {
-      deliveryId,
+      ...{ deliveryId, isShared },
       sent: first.body,
       status: owner.status,
       said: saying(owner.status),

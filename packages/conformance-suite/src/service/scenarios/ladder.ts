@@ -83,6 +83,20 @@ function attemptsAmong(
   );
 }
 
+/** Whether attempts at the delivery that was followed have come under another id, in the header and in the body. */
+export function isRenamed(followed: Followed, came: Came): boolean {
+  const [first] = attemptsAt(followed, came);
+  if (first === undefined) return false;
+  return arrivals(followed, cameBy(came)).since.some((each) => isSameRenamed(each, first));
+}
+
+/** Whether one delivery is another one under another id. */
+export function isSameRenamed(one: Observation, other: Observation): boolean {
+  const { field } = deliveryPolicy.idempotencyKey;
+  const nameless = (each: Observation) => ({ ...bodyIn(each), [field]: '' });
+  return one.deliveryId !== other.deliveryId && isDeepStrictEqual(nameless(one), nameless(other));
+}
+
 /** Whether the event that was fired has come, and not only another one that its owner had. */
 export function hasCome(followed: Followed, came: Came): boolean {
   return arrivals(followed, cameBy(came)).fresh.some((each) => hasType(followed, each));

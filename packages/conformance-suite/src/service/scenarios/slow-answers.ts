@@ -5,7 +5,7 @@ import { status } from '../../http/script.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
-import { list, number, type Of, object, optional, text } from '../../shape.ts';
+import { list, number, type Of, object, optional, text, truth } from '../../shape.ts';
 import { Advance } from './clock.ts';
 import { accepting, aStore, someDelivery, someStore } from './control.ts';
 import { fire, ordinaryRowOf } from './firing.ts';
@@ -31,6 +31,8 @@ export const SlowlyAnswered = object({
   answerMs: number,
   /** The turns of its clock until the delivery that was answered too late came again. */
   advances: list(Advance),
+  /** Whether any delivery that was refused in this run was attempted again; missing where none was refused. */
+  refusedAndRetried: optional(truth),
   /** When the event at another endpoint was fired, and when its delivery came; missing where there is none. */
   beside: optional(object({ firedAt: number, cameAt: optional(number) })),
 });
@@ -146,7 +148,16 @@ async function answerSlowly(world: ServiceWorld, purpose: string): Promise<Slowl
   await server.until(() => attemptsOf(ids['in time'] ?? '').length > 1, otherMs);
   // However long a token lives, by now it may have expired.
   world.token = undefined;
-  return { came: came(), ids, answerMs, advances, ...(beside === undefined ? {} : { beside }) };
+  const isRefused = ({ answer: { status = 0 } }: Observation) => status >= 300;
+  const refused = world.arrivals.deliveries().filter(isRefused);
+  const again = world.arrivals.deliveries().filter(({ attempt }) => attempt > 1);
+  const ofAgain = new Set(again.map(({ deliveryId }) => deliveryId));
+  const refusedAndRetried = refused.some(({ deliveryId }) => ofAgain.has(deliveryId));
+  return {
+    ...{ came: came(), ids, answerMs, advances },
+    ...(refused.length === 0 ? {} : { refusedAndRetried }),
+    ...(beside === undefined ? {} : { beside }),
+  };
 }
 
 /** Fires an event at an endpoint that answers at once. Returns how to wait for its delivery, for so many ms. */

@@ -31,14 +31,15 @@ function showingSecrets(): Partial<ServiceDecisions> {
 const ofOtherCodes = [
   { code: ErrorCode.authInvalidClient, also: [] },
   { code: ErrorCode.internalError, also: [] },
-  { code: ErrorCode.menuPushNotAllowed, also: ['API-222 fail'] },
-  { code: ErrorCode.menuJobNotFound, also: ['API-223 fail'] },
+  { code: ErrorCode.menuPushNotAllowed, also: ['API-222 not-run'] },
+  { code: ErrorCode.menuJobNotFound, also: ['API-223 not-run'] },
 ].map(
   ({ code, also }): ServiceDefect => ({
     mistake: `has another code where the contract has ${code}`,
     long: true,
     decisions: { reached: (asked) => (asked === code ? ErrorCode.requestValidation : asked) },
     found: ['API-202 fail', ...also],
+    told: `it has the code ${ErrorCode.requestValidation} where the contract has ${code}. Refuse that cause with ${code}.`,
   }),
 );
 
@@ -88,8 +89,52 @@ const ofUnknownReasons = Object.values(CancelReasonCode)
     }),
   );
 
+const intoEnvelope = `Turn every error into ${JSON.stringify(errorBody({ code: '<domain>.<problem>', message: '…' }))} in one place, those of routing, parsing and authentication included.`;
+
+/** What else errors come as, and what is told of them. */
+const ofOtherShapes = [
+  { body: '', as: 'without a body' },
+  { body: 'no', as: 'as plain text' },
+  { body: [{ message: 'no' }], as: 'as lists' },
+  { body: { errors: ['no'] }, as: 'with a list `errors`' },
+  { body: { type: 'about:blank', title: 'no' }, as: 'as problem details (RFC 9457)' },
+].map(
+  ({ body, as }): ServiceDefect => ({
+    mistake: `answers errors ${as}`,
+    long: true,
+    alone: true,
+    decisions: {
+      failure: (code, message) => ({ ...correctService.failure(code, message), body }),
+      oddity: (status) => ({ status, body }),
+    },
+    found: ['API-201 fail', 'API-204 not-run', 'API-205 not-run'],
+    told: `errors come ${as}. ${intoEnvelope}`,
+  }),
+);
+
 export const api: readonly ServiceDefect[] = [
   ...ofOtherCodes,
+  ...ofOtherShapes,
+  {
+    mistake: 'answers every error with the status of a success',
+    alone: true,
+    decisions: {
+      failure: (code, message) => ({ ...correctService.failure(code, message), status: 200 }),
+      oddity: (status) => ({ ...correctService.oddity(status), status: 200 }),
+    },
+    found: [
+      'API-202 fail',
+      'API-204 not-run',
+      'API-206 not-run',
+      'API-210 not-run',
+      'API-211 not-run',
+      'API-212 not-run',
+      'API-215 not-run',
+      'API-221 not-run',
+      'API-222 not-run',
+    ],
+    told: 'it answers errors with the status of a success (200). Send each error with the status that the catalogue gives its code.',
+  },
   ...ofOtherStatuses,
   ...ofUnknownReasons,
   {
@@ -110,7 +155,8 @@ export const api: readonly ServiceDefect[] = [
   {
     mistake: 'leaves to its framework what no operation describes',
     decisions: { oddity: (status) => ({ status, body: '<h1>No</h1>' }) },
-    found: ['API-204 fail', 'API-205 fail'],
+    found: ['API-204 fail', 'API-205 not-run'],
+    told: `errors come as HTML pages. ${intoEnvelope}`,
   },
   {
     mistake: 'breaks on what it cannot parse',
@@ -140,7 +186,8 @@ export const api: readonly ServiceDefect[] = [
       find: 'ErrorCode.authInvalidGrant',
       replace: 'ErrorCode.authInvalidClient',
     },
-    found: ['API-202 fail', 'API-224 fail'],
+    found: ['API-202 fail', 'API-224 not-run'],
+    told: 'it has the code auth.invalid_client where the contract has auth.invalid_grant. Refuse that cause with auth.invalid_grant.',
   },
   {
     mistake: 'lets menus be pushed whatever was agreed on',
@@ -151,7 +198,8 @@ export const api: readonly ServiceDefect[] = [
       find: 'if (integration.menuSyncDirection !== MenuSyncDirection.posToService) {',
       replace: 'if (integration.menuSyncDirection === undefined) {',
     },
-    found: ['API-202 fail', 'API-222 fail'],
+    found: ['API-202 fail', 'API-222 not-run'],
+    told: 'it carries out what is to be refused with menu.push_not_allowed. Look for the cause of menu.push_not_allowed before anything is done.',
   },
   {
     mistake: 'refuses every menu that is pushed',
@@ -184,7 +232,8 @@ export const api: readonly ServiceDefect[] = [
       find: `refuse(ErrorCode.menuJobNotFound, 'The integration has no menu job with this id.')`,
       replace: '{ status: 200, body: {} }',
     },
-    found: ['API-202 fail', 'API-223 fail'],
+    found: ['API-202 fail', 'API-223 not-run'],
+    told: 'it carries out what is to be refused with menu.job_not_found. Look for the cause of menu.job_not_found before anything is done.',
   },
   {
     mistake: 'takes no authorization code',
@@ -268,9 +317,10 @@ export const api: readonly ServiceDefect[] = [
         return code === ErrorCode.orderNotFound ? { ...answer, body: { error: message } } : answer;
       },
     },
+    told: `errors come with \`error\` as a string. ${intoEnvelope}`,
     found: [
       'API-201 fail',
-      'API-205 fail',
+      'API-205 not-run',
       'API-208 not-run',
       'API-215 not-run',
       'API-221 not-run',
@@ -285,6 +335,7 @@ export const api: readonly ServiceDefect[] = [
       }),
     },
     found: ['API-201 fail', 'API-215 not-run'],
+    told: 'it has error codes that name no domain before a dot. Name each code after its domain and its problem, with a dot between them.',
   },
   {
     mistake: 'answers a second registration with a redirect',
@@ -310,11 +361,12 @@ export const api: readonly ServiceDefect[] = [
       find: 'return errorBody(this);',
       replace: 'return { code: this.code, message: this.message };',
     },
+    told: `errors come without \`error\` around their code and message. ${intoEnvelope}`,
     found: [
       'API-201 fail',
       'API-202 not-run',
-      'API-204 fail',
-      'API-205 fail',
+      'API-204 not-run',
+      'API-205 not-run',
       'API-206 not-run',
       'API-208 not-run',
       'API-211 not-run',
@@ -381,7 +433,8 @@ export const api: readonly ServiceDefect[] = [
         return answer && { ...answer, headers: {} };
       },
     },
-    found: ['API-214 fail', 'API-215 fail'],
+    found: ['API-214 fail', 'API-215 not-run'],
+    told: 'it puts calls off without Retry-After. Set Retry-After on each answer that puts a call off.',
   },
   {
     mistake: 'puts calls off with a code of its own',
@@ -503,7 +556,8 @@ export const api: readonly ServiceDefect[] = [
       registered: (secret, { url }) =>
         String(url).includes('twice') ? {} : { webhook_secret: secret },
     },
-    found: ['API-215 fail', 'API-216 fail'],
+    found: ['API-215 fail', 'API-216 not-run'],
+    told: 'a registration is answered without `webhook_secret`. Return `webhook_secret` in the answer to the first registration of each store.',
   },
   {
     mistake: 'gives the secret to everyone who asks',

@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { ErrorCode } from '@ordering/errors';
 import { DeliveryHeader, deliveryPolicy, Product } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
-import { actionRows, eventRows, nameOfRow, ordinaryRow } from '../../../contract/events.ts';
+import { actionRows, dataOf, eventRows, nameOfRow, ordinaryRow } from '../../../contract/events.ts';
 import type { JsonObject } from '../../../contract/json.ts';
 import { delaysMs, isSuccess } from '../../../contract/policy.ts';
 import { headerValues } from '../../../http/exchange.ts';
+import { readBody } from '../../scenarios/attribution.ts';
+import type { ServiceDecisions } from '../decisions.ts';
 import { correctService, ofDenial } from '../decisions.ts';
 import type { ServiceDefect } from '../defect.ts';
 import { withHeaders } from '../defect.ts';
@@ -17,6 +19,11 @@ const another = eventRows.find(
 );
 
 const [at0 = 0, , ...others] = delaysMs;
+
+const goOn =
+  'Take everything but a status from 200 to 299 for a failed attempt, and make up to 6 of them.';
+const differentIds =
+  'attempts at one delivery have different ids. Make the id when the event happens, store it with the delivery, and send it in X-Service-Delivery-Id on every attempt.';
 
 const conflict = correctService.failure(ErrorCode.orderInvalidTransition, 'it was denied');
 
@@ -40,8 +47,129 @@ function withId(event: JsonObject, attempt: number): Readonly<Record<string, str
   return { [field]: `${String(event[field]).slice(0, -1)}${attempt}` };
 }
 
+const asDigits = 'Write it as lowercase hex digits, and nothing else.';
+const theBytes = 'Serialise once, sign those bytes, and send the same bytes.';
+const theSecret = 'Use the secret exactly as it was handed out as the key.';
+
+/** How signatures may be made, and how each is told; what is written in another form fails for its form. */
+const ofSignatures = [
+  {
+    signature: (...of: Signing) => hmac(...of).toString('base64'),
+    told: `is written in base64. ${asDigits}`,
+  },
+  {
+    signature: (...of: Signing) => hmac(...of).toString('base64url'),
+    told: `is written in base64url. ${asDigits}`,
+  },
+  {
+    signature: (...of: Signing) => `sha256=${hex(...of)}`,
+    told: `is written with "sha256=" before it. ${asDigits}`,
+  },
+  {
+    signature: (...of: Signing) => `t=${Date.now()},v1=${hex(...of)}`,
+    told: `is written with "t=…,v1=" before it. ${asDigits}`,
+  },
+  {
+    signature: (...of: Signing) => hmac(...of, 'sha1').toString('hex'),
+    told: 'is made with SHA-1. Use HMAC-SHA256.',
+  },
+  {
+    signature: (...of: Signing) => hmac(...of, 'sha512').toString('hex'),
+    told: 'is made with SHA-512. Use HMAC-SHA256.',
+  },
+  {
+    signature: (secret: string, body: string) => hmac(secret, dataIn(body)).toString('base64'),
+    told: `is written in base64, and is that of \`data\` alone. ${asDigits} Sign the bytes of the whole body.`,
+  },
+  {
+    signature: (secret: string, body: string) => hex(secret, inLines(body)),
+    told: `is that of the body serialised again, with indentation. ${theBytes}`,
+    input: true,
+  },
+  {
+    signature: (secret: string, body: string) => hex(secret, dataIn(body)),
+    told: 'is that of `data` alone. Sign the bytes of the whole body.',
+    input: true,
+  },
+  {
+    signature: (secret: string, body: string) => hex(secret, body.slice(0, 100)),
+    told: 'is that of the first part of the body alone. Sign all bytes of the body.',
+    input: true,
+  },
+  {
+    signature: (secret: string) => hex(secret, ''),
+    told: 'is that of an empty body. Sign the body when it is complete.',
+    input: true,
+  },
+  {
+    signature: (secret: string, body: string) => hex(secret, `${idIn(body)}.${body}`),
+    told: 'is that of more than the body, with an id or a time before it. Sign the body alone.',
+    input: true,
+  },
+  {
+    signature: (secret: string, body: string) => hex(`${secret}\n`, body),
+    told: `is made with the secret and a line break after it. ${theSecret}`,
+    input: true,
+  },
+  {
+    signature: (_: string, body: string) => hex('', body),
+    told: `is made with an empty secret. ${theSecret}`,
+    input: true,
+  },
+  {
+    signature: (secret: string, body: string) =>
+      createHash('sha256').update(`${secret}${body}`).digest('hex'),
+    told: 'is a plain hash and no HMAC. Use HMAC-SHA256, with the secret as its key.',
+    input: true,
+  },
+].map(
+  ({ signature, told, input = false }): ServiceDefect => ({
+    mistake: `sends a signature that ${told.slice(0, told.indexOf('. '))}`,
+    long: true,
+    alone: true,
+    decisions: { signature },
+    found: input ? ['SND-102 fail'] : ['SND-101 fail', 'SND-102 not-run'],
+    told: `the signature ${told}`,
+  }),
+);
+
+type Signing = readonly [secret: string, body: string];
+
+function hmac(secret: string, body: string, algorithm = 'sha256'): Buffer {
+  return createHmac(algorithm, secret).update(body).digest();
+}
+
+function hex(...of: Signing): string {
+  return hmac(...of).toString('hex');
+}
+
+function inLines(body: string): string {
+  return JSON.stringify(JSON.parse(body), null, 2);
+}
+
+function dataIn(body: string): string {
+  return JSON.stringify(dataOf(readBody(Buffer.from(body)) ?? {}));
+}
+
+function idIn(body: string): string {
+  const { field } = deliveryPolicy.idempotencyKey;
+  return String(readBody(Buffer.from(body))?.[field]);
+}
+
+/** Signs everything with the first secret that it has. */
+function withOneSecret(): Partial<ServiceDecisions> {
+  let first: string | undefined;
+  return {
+    signature: (secret, body) => {
+      first ??= secret;
+      return hex(first, body);
+    },
+  };
+}
+
 export const deliveries: readonly ServiceDefect[] = [
   ...ofSilences,
+  ...ofSignatures,
   {
     mistake: 'puts what it delivers',
     long: true,
@@ -61,6 +189,14 @@ export const deliveries: readonly ServiceDefect[] = [
         : headers,
     ),
     found: ['SND-102 fail'],
+  },
+  {
+    mistake: 'signs everything with the secret of its first store',
+    long: true,
+    alone: true,
+    decisions: withOneSecret(),
+    found: ['SND-102 fail'],
+    told: 'the signature is made with the secret of another store. Look the secret up by the store or community of the event.',
   },
   {
     mistake: 'makes the first attempt when the second is due',
@@ -87,6 +223,7 @@ export const deliveries: readonly ServiceDefect[] = [
       ),
     },
     found: ['SND-103 fail'],
+    told: differentIds,
   },
   {
     mistake: 'makes a new id for each attempt, and leaves the one in the body',
@@ -99,7 +236,8 @@ export const deliveries: readonly ServiceDefect[] = [
           : { name, value },
       ),
     ),
-    found: ['SND-103 fail', 'SND-118 fail'],
+    found: ['SND-103 fail', 'SND-118 not-run'],
+    told: differentIds,
   },
   {
     mistake: 'says nothing of one thing that happens',
@@ -142,12 +280,14 @@ export const deliveries: readonly ServiceDefect[] = [
       find: 'sign(secret, body)',
       replace: 'sign(secret, body).toUpperCase()',
     },
-    found: ['SND-101 fail', 'SND-102 fail'],
+    found: ['SND-101 fail', 'SND-102 not-run'],
+    told: `the signature is written in upper case. ${asDigits}`,
   },
   {
     mistake: 'signs something other than it sends',
     decisions: { signature: (secret, body) => sign(secret, Buffer.from(`${body}\n`)) },
     found: ['SND-102 fail'],
+    told: `the signature is that of the body with white space after it that is not sent. ${theBytes}`,
     ours: {
       workspace: 'packages/outbox',
       file: 'src/attempt/headers.ts',
@@ -159,6 +299,7 @@ export const deliveries: readonly ServiceDefect[] = [
     mistake: 'gives up one attempt too soon',
     decisions: { delaysMs: delaysMs.slice(0, -1) },
     found: ['SND-103 fail', 'SND-106 not-run'],
+    told: 'it stops after 5 attempts. Make 6 attempts, unless one is acknowledged.',
     ours: {
       workspace: 'packages/outbox',
       file: 'src/ladder.ts',
@@ -170,6 +311,7 @@ export const deliveries: readonly ServiceDefect[] = [
     mistake: 'never retries',
     long: true,
     decisions: { delaysMs: [0] },
+    told: `it makes no second attempt at any delivery that failed. ${goOn}`,
     found: [
       'SND-103 fail',
       'SND-105 not-run',
@@ -177,7 +319,7 @@ export const deliveries: readonly ServiceDefect[] = [
       'SND-107 not-run',
       'SND-108 not-run',
       'SND-109 not-run',
-      'SND-110 fail',
+      'SND-110 not-run',
       'SND-112 not-run',
       'SND-115 not-run',
       'SND-125 not-run',
@@ -191,9 +333,10 @@ export const deliveries: readonly ServiceDefect[] = [
       'SND-103 fail',
       'SND-105 not-run',
       'SND-106 not-run',
-      'SND-108 fail',
+      'SND-108 not-run',
       'SND-115 not-run',
     ],
+    told: `it gives up on a delivery that is answered 503. ${goOn}`,
   },
   {
     mistake: 'makes a new delivery id for each attempt',
@@ -203,7 +346,8 @@ export const deliveries: readonly ServiceDefect[] = [
       find: '{ ...this.#own, ...headers }',
       replace: `{ ...this.#own, ...headers, '${DeliveryHeader.idempotencyKey}': crypto.randomUUID() }`,
     },
-    found: ['SND-103 fail', 'SND-110 fail', 'SND-118 fail'],
+    found: ['SND-103 fail', 'SND-110 not-run', 'SND-118 not-run'],
+    told: differentIds,
   },
   {
     mistake: 'gives the same id to every event',
@@ -216,9 +360,10 @@ export const deliveries: readonly ServiceDefect[] = [
       'SND-111 not-run',
       'SND-112 not-run',
       'SND-114 not-run',
-      'SND-124 fail',
+      'SND-124 not-run',
       'SND-125 not-run',
     ],
+    told: 'several events have the same delivery id. Make a random UUID for each event when it happens.',
   },
   {
     // By more than this process may stand still; tables have what is early by a second.
@@ -274,7 +419,7 @@ export const deliveries: readonly ServiceDefect[] = [
     mistake: 'makes all its attempts before anything can happen in between',
     long: true,
     decisions: { delaysMs: delaysMs.map(() => 0), goesOn: true },
-    found: ['SND-105 fail', 'SND-112 fail', 'SND-115 not-run', 'SND-125 not-run'],
+    found: ['SND-105 fail', 'SND-112 not-run', 'SND-115 not-run', 'SND-125 not-run'],
   },
   {
     mistake: 'forgets at a restart what is due later',
@@ -335,11 +480,13 @@ export const deliveries: readonly ServiceDefect[] = [
     long: true,
     decisions: { acknowledges: (status) => isSuccess(status) || status === 410 },
     found: ['SND-108 fail'],
+    told: `it gives up on a delivery that is answered 410. ${goOn}`,
   },
   {
     mistake: 'follows redirects',
     decisions: { follows: 'POST' },
     found: ['SND-109 fail'],
+    told: 'it follows redirects (POST). Switch off redirects in the HTTP client, and take one for a failed attempt.',
   },
   {
     mistake: 'asks for what a redirect leads to',
@@ -351,6 +498,7 @@ export const deliveries: readonly ServiceDefect[] = [
     long: true,
     decisions: { acknowledges: (status) => status < 400 },
     found: ['SND-109 fail'],
+    told: `it gives up on a delivery that is answered with a redirect. ${goOn}`,
   },
   {
     mistake: 'delivers wherever it is told to',
@@ -373,12 +521,14 @@ export const deliveries: readonly ServiceDefect[] = [
     long: true,
     decisions: { givesUp: ({ problem }) => problem === 'unreachable' },
     found: ['SND-112 fail'],
+    told: 'it gives up on a delivery after a connection that is refused. Take every error of the HTTP client for a failed attempt.',
   },
   {
     mistake: 'gives up where the connection breaks',
     long: true,
     decisions: { givesUp: () => true },
-    found: ['SND-110 fail', 'SND-112 fail'],
+    found: ['SND-110 fail', 'SND-112 not-run'],
+    told: 'it gives up on a delivery whose attempt got no answer. Take every error of the HTTP client, its timeout included, for a failed attempt.',
   },
   {
     mistake: 'waits for half the time only',

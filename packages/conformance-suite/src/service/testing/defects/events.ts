@@ -22,18 +22,20 @@ export const events: readonly ServiceDefect[] = [
     found: [
       'SND-101 fail',
       'SND-102 not-run',
-      'SND-118 fail',
+      'SND-118 not-run',
       'SND-119 not-run',
       'SND-120 not-run',
       'SND-122 not-run',
-      'SND-123 fail',
+      'SND-123 not-run',
     ],
+    told: 'a body has no `event_type`. Build every body from one envelope, with the event type in `event_type`.',
   },
   {
     mistake: 'has ids that are no UUIDs',
     long: true,
     decisions: { newId: () => `event-${randomUUID()}` },
-    found: ['SND-101 fail', 'SND-118 fail'],
+    found: ['SND-101 fail', 'SND-118 not-run'],
+    told: 'the ids of deliveries (X-Service-Delivery-Id, event_id) are not UUIDs. Make a random UUID for each event when it happens.',
   },
   {
     mistake: 'leaves the data of one event out',
@@ -45,6 +47,18 @@ export const events: readonly ServiceDefect[] = [
           : event,
     },
     found: ['SND-118 fail'],
+  },
+  {
+    mistake: 'names the store in the events of a community, and not the community',
+    long: true,
+    decisions: {
+      envelope: (event) =>
+        'community_id' in event
+          ? { ...withoutFields(event, 'community_id'), store_id: String(event.community_id) }
+          : event,
+    },
+    found: ['SND-119 fail'],
+    told: 'events carry the identifying fields of another product in place of their own. Choose the identifying fields by the product of the event, where the envelope is made.',
   },
   {
     mistake: 'leaves the community out',

@@ -1,0 +1,214 @@
+import { errorBody } from '@ordering/errors';
+import { deliveryPolicy } from '@ordering/events';
+import { isBareError } from '../../contract/api.ts';
+import type { ErrorShape } from '../../contract/error-shape.ts';
+import { errorShapeOf } from '../../contract/error-shape.ts';
+import { attempts, secretField, successWords } from '../../contract/policy.ts';
+import type { Answer } from '../../http/exchange.ts';
+import { isSuccessful } from '../../http/exchange.ts';
+import type { SignatureWay, SignedAs } from '../../http/signed-as.ts';
+import type { Cause } from '../../model/cause.ts';
+
+/*
+ * What most likely is wrong with a service. The same mistake has the same words wherever it is seen, so that it is told
+ * once; where what was seen fits several mistakes, no cause is named.
+ */
+
+/** The envelope, as it is to be written. */
+const envelope = JSON.stringify(errorBody({ code: '<domain>.<problem>', message: '…' }));
+
+/** An error that is answered as a success: the envelope, and nothing beside it. */
+export function errorAsSuccess(answer: Answer): Cause | undefined {
+  return answer.kind === 'answered' && isSuccessful(answer) && isBareError(answer.body)
+    ? {
+        says: `it answers errors with the status of a success (${answer.status})`,
+        fix: 'Send each error with the status that the catalogue gives its code.',
+      }
+    : undefined;
+}
+
+const shapes: Readonly<Record<ErrorShape, string | undefined>> = {
+  empty: 'without a body',
+  page: 'as HTML pages',
+  text: 'as plain text',
+  list: 'as lists',
+  flat: 'without `error` around their code and message',
+  string: 'with `error` as a string',
+  errors: 'with a list `errors`',
+  problem: 'as problem details (RFC 9457)',
+  other: undefined,
+};
+
+/** An error that is in another shape than the envelope. */
+export function otherShape(body: string): Cause | undefined {
+  return ofShape(errorShapeOf(body));
+}
+
+export function ofShape(shape: ErrorShape): Cause | undefined {
+  const as = shapes[shape];
+  return as === undefined
+    ? undefined
+    : {
+        says: `errors come ${as}`,
+        fix: `Turn every error into ${envelope} in one place, those of routing, parsing and authentication included.`,
+      };
+}
+
+export const codeWithoutDot: Cause = {
+  says: 'it has error codes that name no domain before a dot',
+  fix: 'Name each code after its domain and its problem, with a dot between them.',
+};
+
+/** What is to be refused with a code is refused with another one, or carried out. */
+export function insteadOf(code: string, other: string | undefined): Cause {
+  return other === undefined
+    ? {
+        says: `it carries out what is to be refused with ${code}`,
+        fix: `Look for the cause of ${code} before anything is done.`,
+      }
+    : {
+        says: `it has the code ${other} where the contract has ${code}`,
+        fix: `Refuse that cause with ${code}.`,
+      };
+}
+
+export const noRetryAfter: Cause = {
+  says: 'it puts calls off without Retry-After',
+  fix: 'Set Retry-After on each answer that puts a call off.',
+};
+
+export const secretForgotten: Cause = {
+  says: `a registration is answered without \`${secretField}\``,
+  fix: `Return \`${secretField}\` in the answer to the first registration of each store.`,
+};
+
+const { header: idHeader, field: idField } = deliveryPolicy.idempotencyKey;
+const { field: typeField } = deliveryPolicy.eventType;
+
+export const newIdOnRetry: Cause = {
+  says: 'attempts at one delivery have different ids',
+  fix: `Make the id when the event happens, store it with the delivery, and send it in ${idHeader} on every attempt.`,
+};
+
+export const idOfSeveral: Cause = {
+  says: 'several events have the same delivery id',
+  fix: 'Make a random UUID for each event when it happens.',
+};
+
+export const idNoUuid: Cause = {
+  says: `the ids of deliveries (${idHeader}, ${idField}) are not UUIDs`,
+  fix: 'Make a random UUID for each event when it happens.',
+};
+
+export const typeMissing: Cause = {
+  says: `a body has no \`${typeField}\``,
+  fix: `Build every body from one envelope, with the event type in \`${typeField}\`.`,
+};
+
+const goOn = `Take everything but ${successWords} for a failed attempt, and make up to ${attempts} of them.`;
+
+export const neverRetries: Cause = {
+  says: 'it makes no second attempt at any delivery that failed',
+  fix: goOn,
+};
+
+/** @param what A status, or statuses in words. */
+export function givesUpAt(what: string): Cause {
+  return { says: `it gives up on a delivery that is answered ${what}`, fix: goOn };
+}
+
+export function stopsAfter(made: number): Cause {
+  return {
+    says: `it stops after ${made} attempts`,
+    fix: `Make ${attempts} attempts, unless one is acknowledged.`,
+  };
+}
+
+/** @param how What became of its connection. */
+export function givesUpAfter(how: string): Cause {
+  return {
+    says: `it gives up on a delivery after ${how}`,
+    fix: 'Take every error of the HTTP client for a failed attempt.',
+  };
+}
+
+/** @param methods Those with which the target of a redirect was called. */
+export function followsRedirects(methods: string): Cause {
+  return {
+    says: `it follows redirects (${methods})`,
+    fix: 'Switch off redirects in the HTTP client, and take one for a failed attempt.',
+  };
+}
+
+export const givesUpUnanswered: Cause = {
+  says: 'it gives up on a delivery whose attempt got no answer',
+  fix: 'Take every error of the HTTP client, its timeout included, for a failed attempt.',
+};
+
+export const productsMixedUp: Cause = {
+  says: 'events carry the identifying fields of another product in place of their own',
+  fix: 'Choose the identifying fields by the product of the event, where the envelope is made.',
+};
+
+const form = 'Write it as lowercase hex digits, and nothing else.';
+const hash = 'Use HMAC-SHA256.';
+const input = 'Serialise once, sign those bytes, and send the same bytes.';
+const key = 'Use the secret exactly as it was handed out as the key.';
+
+/** What is said of a signature that is made in a way, and what to do about it. */
+const signatures: Readonly<Record<SignatureWay, readonly [says: string, fix: string]>> = {
+  'upper-case': ['is written in upper case', form],
+  base64: ['is written in base64', form],
+  base64url: ['is written in base64url', form],
+  prefixed: ['is written with something before it', form],
+  sha1: ['is made with SHA-1', hash],
+  sha384: ['is made with SHA-384', hash],
+  sha512: ['is made with SHA-512', hash],
+  md5: ['is made with MD5', hash],
+  unkeyed: ['is a plain hash and no HMAC', 'Use HMAC-SHA256, with the secret as its key.'],
+  compact: ['is that of the body serialised again, without spaces', input],
+  spaced: ['is that of the body serialised again, with spaces', input],
+  indented: ['is that of the body serialised again, with indentation', input],
+  sorted: ['is that of the body serialised again, with its keys sorted', input],
+  escaped: ['is that of the body serialised again, with other escapes', input],
+  quoted: ['is that of the body as a JSON string', input],
+  data: ['is that of `data` alone', 'Sign the bytes of the whole body.'],
+  joined: ['is that of more than the body, with an id or a time before it', 'Sign the body alone.'],
+  trimmed: ['is that of the body without the white space around it', input],
+  padded: ['is that of the body with white space after it that is not sent', input],
+  'first-part': ['is that of the first part of the body alone', 'Sign all bytes of the body.'],
+  empty: ['is that of an empty body', 'Sign the body when it is complete.'],
+  'secret-padded': ['is made with the secret and a line break after it', key],
+  'secret-trimmed': ['is made with the secret without the white space around it', key],
+  'secret-decoded': ['is made with the secret decoded to other bytes', key],
+  'secret-empty': ['is made with an empty secret', key],
+};
+
+/** In which ways the signature of a delivery is not the one of its bytes under the secret of its owner. */
+export function causeOfSignature(
+  signedAs: SignedAs | undefined,
+  secret: string,
+): Cause | undefined {
+  if (signedAs === undefined) return undefined;
+  const { ways, prefix = '', by = secret } = signedAs;
+  const told = ways.map((way) =>
+    way === 'prefixed'
+      ? ([`is written with "${prefix}" before it`, form] as const)
+      : signatures[way],
+  );
+  const all = by === secret ? told : [...told, [otherSecret.of, otherSecret.fix] as const];
+  return {
+    says: `the signature ${all.map(([says]) => says).join(', and ')}`,
+    fix: [...new Set(all.map(([, fix]) => fix))].join(' '),
+  };
+}
+
+const otherSecret = {
+  of: 'is made with the secret of another store',
+  fix: 'Look the secret up by the store or community of the event.',
+};
+
+export const secretOfAnother: Cause = {
+  says: `the signature ${otherSecret.of}`,
+  fix: otherSecret.fix,
+};

@@ -8,8 +8,12 @@ import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
+import { ErrorCode, errorBody } from '@ordering/errors';
 import { test } from 'vitest';
-import { certificates } from '../../../../packages/conformance-suite/src/testing/index.ts';
+import {
+  certificates,
+  startService,
+} from '../../../../packages/conformance-suite/src/testing/index.ts';
 import type { Config } from '../config.ts';
 import { fakeConfig } from './fake-service-config.ts';
 import { call } from './run.ts';
@@ -70,6 +74,15 @@ const dripping = (finished: Finished) =>
     const drip = setInterval(() => response.write('x'), 100);
     response.once('close', () => clearInterval(drip));
   }, finished);
+
+/** A service that takes its calls, with one thing that is not as it should be. */
+const serving =
+  (decisions: Parameters<typeof startService>[0]) =>
+  async (finished: Finished): Promise<string> => {
+    const service = await startService(decisions);
+    finished(() => void service[Symbol.asyncDispose]());
+    return service.url;
+  };
 
 const behindTls = async (finished: Finished) => {
   const server = createTlsServer(certificates.one).on('tlsClientError', () => {});
@@ -262,6 +275,78 @@ export const causesOfServices: readonly Cause[] = [
     start: answering(404),
     exit: 5,
     says: 'POST /control/stores gave 404: x; are the base URL and the path right?',
+  },
+  {
+    cause: 'a site that is glad to see anyone',
+    start: answering(200, { 'content-type': 'text/html' }),
+    exit: 5,
+    says: 'the response to POST /control/stores has no string or number at /id; it is a web page; is the base URL that of the API?',
+  },
+  {
+    cause: 'an empty answer',
+    start: answering(204),
+    exit: 5,
+    says: 'the response to POST /control/stores has no string or number at /id; it is empty',
+  },
+  {
+    cause: 'a redirect',
+    start: answering(308, { location: 'https://api.example/' }),
+    exit: 5,
+    says: 'POST /control/stores gave 308: x; it redirects to https://api.example/, so give that address',
+  },
+  {
+    cause: 'connections that are closed',
+    start: (finished) => everything((request) => void request.destroy(), finished),
+    exit: 5,
+    says: 'POST /control/stores came to nothing: the connection broke off without a response (ECONNRESET); the log of the service should say why',
+  },
+  {
+    cause: 'something that is no HTTP server',
+    start: async (finished) => {
+      const server = createTcpServer(
+        (socket) => void socket.on('error', () => {}).end('220 hello\r\n'),
+      );
+      return `http://127.0.0.1:${await portOf(server, finished)}/api`;
+    },
+    exit: 5,
+    says: 'what stands at this address does not speak HTTP; give that of the API',
+  },
+  {
+    cause: 'TLS that is not expected',
+    start: async (finished) => {
+      const server = createTlsServer().on('tlsClientError', () => {});
+      return `http://127.0.0.1:${await portOf(server, finished)}/api`;
+    },
+    exit: 3,
+    says: 'this port speaks TLS; write https://',
+  },
+  {
+    cause: 'credentials that it does not know',
+    start: serving({ grantsToken: () => false }),
+    exit: 5,
+    says: '`auth.token` failed: POST /token gave 401 (auth.invalid_client: who is that?); are these the credentials of this service?',
+  },
+  {
+    cause: 'tokens that expire at once',
+    start: serving({ unauthorised: () => ErrorCode.authTokenExpired }),
+    exit: 5,
+    says: 'POST /pos/integrate-store gave 401 (auth.token_expired: not authorised); a token that expires at once may mean that the clock of what issues it and that of what checks it differ',
+  },
+  {
+    cause: 'errors with the status of a success',
+    start: serving({
+      grantsToken: () => false,
+      failure: (code, message) => ({ status: 200, body: errorBody({ code, message }) }),
+    }),
+    exit: 5,
+    says: 'POST /token gave 200 (auth.invalid_client: who is that?); an error should have its own status, and not that of a success',
+  },
+  {
+    cause: 'deliveries that go elsewhere',
+    start: serving({ addressOf: () => 'http://127.0.0.1:9/' }),
+    exit: 5,
+    says: 'can the service reach that address? --callback-url gives another one',
+    isEndless: true,
   },
   {
     cause: 'no answer, ever',

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls, TLSSocket } from 'node:tls';
 import { codeOf } from '@ordering/kit/failure';
+import type { Answer } from './exchange.ts';
 
 /** Why nothing can be reached at the URL, or undefined when a connection was made. */
 export async function probe(
@@ -102,6 +103,17 @@ export function reason(error: Error): string {
     return `${code}; if this port speaks plain HTTP, write http://`;
   }
   return code;
+}
+
+/** Longer than a handshake takes. */
+const handshakeMs = 2000;
+
+/** Whether what came of a request is due to TLS: as servers answer who speaks plain HTTP to a port of it. */
+export async function hasMetTls(url: string, answer: Answer): Promise<boolean> {
+  if (!url.startsWith('http:')) return false;
+  // By hanging up, or with a 400.
+  const may = answer.kind === 'failed' ? answer.problem === 'broken' : answer.status === 400;
+  return may && (await speaksTls(url, handshakeMs));
 }
 
 /** Whether TLS is spoken at the port of the URL; what its certificate is worth is not asked. */

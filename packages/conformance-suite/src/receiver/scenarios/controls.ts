@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isSuccessful } from '../../http/exchange.ts';
-import { speaksTls } from '../../http/probe.ts';
+import { hasMetTls } from '../../http/probe.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { UnreachableError } from '../../run/errors.ts';
 import { list, type Of, object } from '../../shape.ts';
@@ -9,8 +9,6 @@ import type { ForgedTranscript } from './forged.ts';
 import { forgedDeliveries } from './forged.ts';
 import type { ReceiverWorld } from './world.ts';
 import { deliver, Sent } from './world.ts';
-
-const handshakeMs = 2000;
 
 /** What a receiver that was just busy with something else may need. */
 const restMs = 100;
@@ -37,7 +35,7 @@ export const genuineControl: Recorded<ReceiverWorld, Attempts> = {
     if (isSuccessful(before.answer) || isTimeout(before)) return { earlier: [], sent: before };
     await pause(restMs);
     const sent = await deliver(world, { label: 'the genuine delivery, once more', draft });
-    if (mayHaveMetTls(sent) && (await speaksTls(sent.url, handshakeMs))) {
+    if (await hasMetTls(sent.url, sent.answer)) {
       throw new UnreachableError(`${sent.url}: this port speaks TLS; write https://`);
     }
     return { earlier: [before], sent };
@@ -46,12 +44,6 @@ export const genuineControl: Recorded<ReceiverWorld, Attempts> = {
 
 function isTimeout({ answer }: Sent): boolean {
   return answer.kind === 'failed' && answer.problem === 'timeout';
-}
-
-/** As servers answer who speaks plain HTTP to a port of TLS: by hanging up, or with a 400. */
-function mayHaveMetTls({ url, answer }: Sent): boolean {
-  if (!url.startsWith('http:')) return false;
-  return answer.kind === 'failed' ? answer.problem === 'broken' : answer.status === 400;
 }
 
 /** Plain forgeries between genuine deliveries. Where the first is accepted, nothing is verified. */

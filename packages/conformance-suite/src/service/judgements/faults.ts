@@ -10,8 +10,10 @@ import {
 import { dataOf, eventRows } from '../../contract/events.ts';
 import { camelCase } from '../../contract/identity.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import { isSuccess } from '../../contract/policy.ts';
 import type { ClauseId } from '../../contract/requirements.ts';
 import { clausesByEntry } from '../../contract/requirements.ts';
+import type { Observation } from '../../http/observation.ts';
 import type { Cause } from '../../model/cause.ts';
 import type { Fault } from '../../model/finding.ts';
 import { causedBy } from './answers.ts';
@@ -159,7 +161,7 @@ export function envelopeFaults(arrival: Arrival, all: readonly Arrival[] = []): 
             expected: `${field} equal to ${header}`,
             got: `another one, "${String(body[field])}",`,
             breaks: ['envelope.event-id-is-delivery-id'] as const,
-            ...causedBy(isRenamed(arrival, all) ? newIdOnRetry : undefined),
+            ...causedBy(areRenamed(all) ? newIdOnRetry : undefined),
           },
         ]),
   ];
@@ -178,10 +180,19 @@ function breaksAt(path: string): Pick<Fault, 'breaks'> {
   return clause === undefined ? {} : { breaks: [clause] };
 }
 
-/** Whether the same body has come under another id. */
-function isRenamed({ came }: Arrival, all: readonly Arrival[]): boolean {
-  return all.some(
-    (other) => other.came.body === came.body && other.came.deliveryId !== came.deliveryId,
+/** Whether there is a body that was refused, and came again under another id: then no id of a header says much. */
+function areRenamed(all: readonly Arrival[]): boolean {
+  const byId = new Map<unknown, Observation[]>();
+  for (const { body, came } of all) {
+    const id = body?.[deliveryPolicy.idempotencyKey.field];
+    byId.set(id, [...(byId.get(id) ?? []), came]);
+  }
+  const isOne = (values: readonly unknown[]) => new Set(values).size === 1;
+  return [...byId.values()].some(
+    (same) =>
+      isOne(same.map(({ body }) => body)) &&
+      !isOne(same.map(({ deliveryId }) => deliveryId)) &&
+      same.some(({ answer: { status = 0 } }) => !isSuccess(status)),
   );
 }
 

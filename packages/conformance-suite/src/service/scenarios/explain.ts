@@ -20,11 +20,15 @@ const shownChars = 160;
 export function explain(what: string, answer: Answer, mask: (text: string) => string): string {
   if (answer.kind === 'failed') {
     const { problem, message } = answer;
-    return `${what} came to nothing: ${message}; ${failureAdvice[problem]}`;
+    const advice = /\bHPE_/.test(message) ? protocolAdvice : failureAdvice[problem];
+    return `${what} came to nothing: ${message}; ${advice}`;
   }
   const advice = adviceOn(answer);
   return `${what} gave ${answer.status}${mask(said(answer)).slice(0, shownChars)}${advice}`;
 }
+
+/** What Node.js calls an answer that it cannot parse begins so. */
+const protocolAdvice = 'what stands at this address does not speak HTTP; give that of the API';
 
 const failureAdvice = {
   unreachable: 'is it up, and is its address right?',

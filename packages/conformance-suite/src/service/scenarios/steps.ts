@@ -7,7 +7,9 @@ import { headerValues, isSuccessful } from '../../http/exchange.ts';
 import { jsonRequest } from '../../http/json-request.ts';
 import type { Patience } from '../../http/patient.ts';
 import { sendPatiently } from '../../http/patient.ts';
+import { hasMetTls } from '../../http/probe.ts';
 import { BrokenMeans } from '../../run/cannot-run.ts';
+import { UnreachableError } from '../../run/errors.ts';
 import { number, text } from '../../shape.ts';
 import type { Action, CommandStep, RequestStep, Source, Step } from '../config/config.ts';
 import type { Values } from '../config/template.ts';
@@ -89,9 +91,14 @@ async function request(
 ): Promise<Readonly<Record<string, string>>> {
   const wire = wireRequest(world, action, step, values, token);
   const answer = await sendPatiently(wire, limitMs, patienceOf(world, patience));
+  const hadAnswered = world.hasAnswered;
   if (answer.kind === 'answered') world.hasAnswered = true;
   const what = `${step.method} ${shownPath(wire.url, world.baseUrl)}`;
   if (answer.kind === 'failed' || !isSuccessful(answer) || isBareError(answer.body)) {
+    // Before anything has been answered, an answer to another protocol is no news of the step.
+    if (!hadAnswered && (await hasMetTls(wire.url, answer))) {
+      throw new UnreachableError(`${wire.url}: this port speaks TLS; write https://`);
+    }
     const why = explain(what, answer, (text) => world.vault.mask(text));
     throw new StepFailed(`\`${action.name}\` failed: ${why}`, action, step, answer);
   }

@@ -1,11 +1,9 @@
-import { DeliveryHeader, deliveryPolicy, eventTable, parseEvent } from '@ordering/events';
+import { DeliveryHeader, deliveryPolicy, parseEvent } from '@ordering/events';
 import { actionRows, dataOf } from '../../../contract/events.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import type { ReceiverDefect } from '../defect.ts';
-import { bothOpen, refusing } from '../defect.ts';
+import { refusing } from '../defect.ts';
 import { field, headerOf } from '../fake-receiver.ts';
-
-const lastType = eventTable.at(-1)?.type;
 
 export const acceptedDeliveries: readonly ReceiverDefect[] = [
   {
@@ -49,16 +47,6 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
     mistake: 'has a strict schema',
     decisions: refusing(422, ({ json }) => isJsonObject(json) && 'conformance_new_field' in json),
     found: ['RCV-024 fail'],
-  },
-  {
-    mistake: 'knows one of the event types by what is to come alone',
-    decisions: refusing(
-      422,
-      ({ json }) =>
-        field(json, deliveryPolicy.eventType.field) === lastType &&
-        !(isJsonObject(json) && 'conformance_new_field' in json),
-    ),
-    found: ['RCV-025 fail', 'RCV-069 not-run', ...bothOpen('RCV-083')],
   },
   {
     mistake: 'expects a store in every event',

@@ -1,4 +1,4 @@
-import { deliveryPolicy, eventTable, productOf, productTable } from '@ordering/events';
+import { deliveryPolicy, eventTable } from '@ordering/events';
 import { dataOf } from '../../../contract/events.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import type { ReceiverDefect } from '../defect.ts';
@@ -31,19 +31,6 @@ export const dispatching: readonly ReceiverDefect[] = [
     decisions: { takesFor: (delivery) => ({ ...takenFor(delivery), product: first.product }) },
     found: ['RCV-083/effect fail', 'RCV-084/effect not-run'],
     told: `it takes every event for one of ${first.product}. Choose the product by the identifying fields of the body before you look at the event type.`,
-  },
-  {
-    mistake: 'mixes up the products where they share a type',
-    decisions: {
-      takesFor: (delivery) => {
-        const { json } = delivery;
-        const other = productTable.find(({ id }) => id !== productOf(json))?.id;
-        const isShared = field(json, deliveryPolicy.eventType.field) === first.type;
-        return { ...takenFor(delivery), ...(isShared ? { product: other } : {}) };
-      },
-    },
-    found: ['RCV-083/effect fail', 'RCV-084/effect fail'],
-    several: 'one is about what each event is, the other about types that products share',
   },
   {
     mistake: 'does the same for every action',

@@ -19,16 +19,6 @@ const hanging = ['062', '063', '064', '065', '066', '068', '075', '081'].map(
   (number) => `RCV-${number} not-run`,
 );
 
-/** The data of an event on something; one on nothing in particular has the data of many others. */
-function dataIn(json: unknown): string | undefined {
-  if (!isJsonObject(json)) return undefined;
-  const data = dataOf(json);
-  return Object.keys(data).some((name) => name.endsWith('_id')) ? JSON.stringify(data) : undefined;
-}
-
-/** The first id that came with some data. */
-const idsByData = new Map<string, string>();
-
 export const duplicates: readonly ReceiverDefect[] = [
   {
     mistake: 'records ids before it verifies',
@@ -166,24 +156,13 @@ export const duplicates: readonly ReceiverDefect[] = [
     told: byContent,
   },
   {
-    mistake: 'recognises duplicates by their id, and by their data',
-    decisions: {
-      identify: ({ json, request }) => {
-        const id = headerOf(request, DeliveryHeader.idempotencyKey);
-        const data = dataIn(json);
-        if (data === undefined) return id;
-        if (!idsByData.has(data)) idsByData.set(data, id);
-        return idsByData.get(data) ?? id;
-      },
-    },
-    found: ['RCV-067/effect fail', 'RCV-070/effect not-observable'],
-    told: byContent,
-  },
-  {
     mistake: 'recognises duplicates by their data',
     decisions: {
       identify: ({ json, request }) =>
-        dataIn(json) ?? headerOf(request, DeliveryHeader.idempotencyKey),
+        // An event on nothing in particular has the data of many others.
+        isJsonObject(json) && Object.keys(dataOf(json)).some((name) => name.endsWith('_id'))
+          ? JSON.stringify(dataOf(json))
+          : headerOf(request, DeliveryHeader.idempotencyKey),
     },
     found: ['RCV-066/effect fail', 'RCV-067/effect not-run', 'RCV-070/effect not-observable'],
     told: byContent,

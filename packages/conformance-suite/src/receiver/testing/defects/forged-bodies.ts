@@ -2,7 +2,7 @@ import { DeliveryHeader } from '@ordering/events';
 import type { ReceiverDefect } from '../defect.ts';
 import { alsoAccepting, both, text, verifyingOver } from '../defect.ts';
 import type { Decisions, Incoming } from '../fake-receiver.ts';
-import { headerOf, macOf, verifies } from '../fake-receiver.ts';
+import { headerOf, verifies } from '../fake-receiver.ts';
 
 const allSwapped = [
   'RCV-048 fail',
@@ -25,14 +25,6 @@ function remembering(keyOf: (delivery: Incoming) => string): Partial<Decisions> 
 }
 
 export const forgedBodies: readonly ReceiverDefect[] = [
-  {
-    mistake: 'also takes a signature over JSON that was serialised again',
-    decisions: alsoAccepting(({ json, signatures }, _mac, secret) => {
-      const again = Buffer.from(JSON.stringify(json ?? null));
-      return signatures.join() === macOf(again, secret).toString('hex');
-    }),
-    found: both('RCV-049'),
-  },
   {
     mistake: 'remembers which signatures were valid',
     decisions: remembering(({ signatures }) => signatures.join()),

@@ -6,16 +6,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { isJsonObject } from '../contract/json.ts';
 import { judgeRecording } from '../judge.ts';
+import { readRecording } from '../recording/recording.ts';
 import { shortName } from '../run/select.ts';
 import { nested } from '../testing/nested.ts';
 import { notPassed } from '../testing/not-passed.ts';
 import type { Pace } from '../testing/pace.ts';
 import { receiverRole } from './role.ts';
+import { alsoAccepting, text, verifyingOver } from './testing/defect.ts';
 import { receiverDefects } from './testing/defects/index.ts';
 import { describeWays } from './testing/describe-ways.ts';
 import type { Decisions } from './testing/fake-receiver.ts';
-import { startReceiver } from './testing/fake-receiver.ts';
+import { macOf, startReceiver } from './testing/fake-receiver.ts';
 import { other, proveFake, receiverChecks, secret } from './testing/prove-fake.ts';
 import { ways } from './testing/ways.ts';
 
@@ -128,9 +131,13 @@ test('a run that was interrupted is judged as far as it came', async () => {
 });
 
 test('a correct receiver passes everything', async () => {
-  const report = await proveFake();
+  const record = join(folder, 'correct');
+  const report = await proveFake({}, {}, { record });
   expect(notPassed(report)).toEqual([]);
   expect(report.verdict.exitCode).toBe(0);
+  // Nothing is sent to it that would tell a cause.
+  const played = readRecording(record).entries.map(({ name }) => name);
+  expect(played).not.toContain('signed-otherwise');
   expect(new Set(report.results.map(({ id }) => id))).toEqual(
     new Set(receiverChecks.map(({ card }) => card.id)),
   );
@@ -161,6 +168,70 @@ test.each([
   const effectTimes = { waitMs, settleMs: 0 };
   const report = await proveFake({ effectAfterMs: 1500 }, { effectTimes }, { selection });
   expect(report.results.map(({ status }) => status)).toEqual(['pass', want]);
+});
+
+test.each<{
+  what: string;
+  decisions: Partial<Decisions>;
+  only: readonly string[];
+  want: readonly string[];
+}>([
+  {
+    what: 'another body and one that it cannot read',
+    decisions: {
+      ...verifyingOver(({ json, body }) => (json === undefined ? body : JSON.stringify(json))),
+      refuse: (delivery) => (text(delivery).includes('\\ud83d ') ? 500 : undefined),
+    },
+    only: ['RCV-002', 'RCV-003', 'RCV-013'],
+    want: ['RCV-002 fail', 'RCV-003 not-run', 'RCV-013 fail'],
+  },
+  {
+    what: 'two forgeries',
+    decisions: alsoAccepting(
+      ({ signatures: [first], body }) =>
+        first === undefined || first === macOf(body, '').toString('hex'),
+    ),
+    only: ['RCV-030', 'RCV-031', 'RCV-038'],
+    want: ['RCV-030 fail', 'RCV-030/effect not-run', 'RCV-038 fail', 'RCV-038/effect not-run'],
+  },
+  {
+    what: 'copies and a kill',
+    decisions: { remembersMs: -1, work: 'volatile', effectAfterMs: 300 },
+    only: ['RCV-061', 'RCV-062', 'RCV-080'],
+    want: ['RCV-061/effect fail', 'RCV-062/effect not-run', 'RCV-080/effect fail'],
+  },
+  {
+    what: 'a kind of event and a field that is new',
+    decisions: {
+      refuse: ({ json }) => {
+        if (!isJsonObject(json)) return undefined;
+        if (!('store_id' in json)) return 400;
+        return 'conformance_new_field' in json ? 422 : undefined;
+      },
+    },
+    only: ['RCV-024', 'RCV-025'],
+    want: ['RCV-024 fail', 'RCV-025 not-run'],
+  },
+])('one cause does not hide another mistake: $what', async ({ decisions, only, want }) => {
+  const report = await proveFake(decisions, {}, { selection: { only } });
+  expect(notPassed(report)).toEqual(want);
+});
+
+test('a recording without what tells a cause is judged without it', async () => {
+  const record = join(folder, 'of-before');
+  const decisions = {
+    ...verifyingOver(({ json, body }) => (json === undefined ? body : JSON.stringify(json))),
+    answerToDuplicate: 409,
+  };
+  const selection = { only: ['RCV-001', 'RCV-002', 'RCV-003', 'RCV-062'] };
+  const report = await proveFake(decisions, {}, { selection, record });
+  expect(notPassed(report)).toEqual(['RCV-002 fail', 'RCV-003 not-run', 'RCV-062 fail']);
+  const recording = readRecording(record);
+  const entries = recording.entries.filter(
+    ({ name }) => !['signed-otherwise', 'twice'].includes(name),
+  );
+  const judged = await judgeRecording({ ...recording, entries });
+  expect(notPassed(judged)).toEqual(['RCV-002 fail', 'RCV-003 fail', 'RCV-062 fail']);
 });
 
 test('a receiver that repeats its secret does not make the report tell it', async () => {

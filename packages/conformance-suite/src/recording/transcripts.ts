@@ -118,10 +118,10 @@ export class Kept<World> implements Transcripts<World> {
 }
 
 /** A transcript, or something else where there is none: a recording of before has none of what was added since. */
-export async function orElse<Transcript>(
+export async function orElse<Transcript, Other>(
   transcript: Promise<Transcript>,
-  otherwise: Transcript,
-): Promise<Transcript> {
+  otherwise: Other,
+): Promise<Transcript | Other> {
   try {
     return await transcript;
   } catch (error) {

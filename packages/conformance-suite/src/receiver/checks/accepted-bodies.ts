@@ -1,4 +1,5 @@
 import type { CheckCard } from '../../model/check.ts';
+import { orElse } from '../../recording/transcripts.ts';
 import { causeOfControl, controlAccepted } from '../judgements/cause.ts';
 import { whySignedOtherwise } from '../judgements/causes/signing.ts';
 import type { Why } from '../judgements/causes/why.ts';
@@ -267,8 +268,8 @@ async function whyOfCarriage(
 ): Promise<Why> {
   const plain = rows.find((row) => row.writer === writer && row.carriages === undefined);
   if (refused.length === 0 || plain === undefined || unlessPlain === undefined) return unknown;
-  const whole = await transcripts.of(scenarioOf(plain));
-  return whole.every(isAccepted) ? () => ({ says: unlessPlain, fix }) : unknown;
+  const whole = await orElse(transcripts.of(scenarioOf(plain)), []);
+  return whole.length > 0 && whole.every(isAccepted) ? () => ({ says: unlessPlain, fix }) : unknown;
 }
 
 /** The check that all others hang on: where it fails, it says what most likely is wrong. */

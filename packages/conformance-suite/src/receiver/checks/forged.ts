@@ -1,5 +1,6 @@
 import type { CheckCard, Control } from '../../model/check.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
+import { orElse } from '../../recording/transcripts.ts';
 import { whyPlainlyForged } from '../judgements/cause.ts';
 import { whyAccepted, whyFailedOn, whyRemembered } from '../judgements/causes/forgeries.ts';
 import { whySignedOtherwise } from '../judgements/causes/signing.ts';
@@ -72,9 +73,9 @@ async function whyForged(
 }
 
 async function whyLarger(larger: ReceiverForgery, transcripts: ReceiverTranscripts): Promise<Why> {
-  const { forged } = await transcripts.of(scenarioOf(larger));
+  const transcript = await orElse(transcripts.of(scenarioOf(larger)), undefined);
   const { mistake, card } = larger;
-  if (mistake === undefined || !forged.every(isAccepted)) return unknown;
+  if (mistake === undefined || transcript?.forged.every(isAccepted) !== true) return unknown;
   return whyAccepted({ says: mistake, fix: card.fix });
 }
 

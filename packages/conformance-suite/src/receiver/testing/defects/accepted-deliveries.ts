@@ -1,9 +1,13 @@
-import { DeliveryHeader, deliveryPolicy, parseEvent } from '@ordering/events';
+import { DeliveryHeader, deliveryPolicy, parseEvent, productTable } from '@ordering/events';
 import { actionRows, dataOf } from '../../../contract/events.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import type { ReceiverDefect } from '../defect.ts';
 import { refusing } from '../defect.ts';
 import { field, headerOf } from '../fake-receiver.ts';
+
+const withoutStore = productTable.find(({ identifiedBy }) =>
+  identifiedBy.every((field) => field !== 'store_id'),
+);
 
 export const acceptedDeliveries: readonly ReceiverDefect[] = [
   {
@@ -57,7 +61,7 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
       'RCV-069 not-run',
       ...['RCV-083', 'RCV-084'].flatMap((id) => [`${id} not-run`, `${id}/effect not-run`]),
     ],
-    told: 'it refuses the events of Hub. Take them, each by the identifying field of its product, or declare that it has none, with --without hub.',
+    told: `it refuses the events of ${withoutStore?.title}. Take them, each by the identifying field of its product, or declare that it has none, with --without ${withoutStore?.id}.`,
   },
   {
     mistake: 'cannot take the location header',

@@ -7,6 +7,7 @@ import type { Sightings, Wanted } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import type { CopyMistake } from '../judgements/causes/copies.ts';
 import { causeOfEffects, whyCopyRefused } from '../judgements/causes/copies.ts';
+import { whyFailedOn } from '../judgements/causes/forgeries.ts';
 import type { Why } from '../judgements/causes/why.ts';
 import { acknowledged } from '../judgements/dispatch.ts';
 import {
@@ -22,6 +23,7 @@ import {
   oneEffectAcrossRestart,
 } from '../judgements/restart.ts';
 import { allAccepted, firstRefusedThenAccepted } from '../judgements/verdicts.ts';
+import { plainForgery } from '../scenarios/controls.ts';
 import {
   abandoned,
   acrossReplicas,
@@ -51,6 +53,8 @@ interface Row extends CheckCard {
   /** Whether its deliveries, sent one after another by hand, show it again. */
   readonly byHand?: true;
   readonly hangsOn?: readonly Control<ReceiverTranscripts>[];
+  /** Why its answers are not as they should be, where no copy is among what is sent. */
+  why?(transcripts: ReceiverTranscripts): Promise<Why>;
   verdict?(sent: readonly Sent[], why: Why): Finding;
   /** By default, an effect of each that was acknowledged. */
   wants?(sent: readonly Sent[]): readonly Wanted[];
@@ -85,6 +89,7 @@ const rows: readonly Row[] = [
     title: 'A genuine delivery takes effect even if a forged one used its id first',
     scenario: forgedThenGenuine,
     byHand: true,
+    why: async (transcripts) => whyFailedOn(await transcripts.of(plainForgery), false),
     hangsOn: [acknowledges, verifies],
     verdict: firstRefusedThenAccepted,
     mistake: 'it records the id of a delivery before it has verified its signature',
@@ -217,6 +222,7 @@ function checkOf({
   scenario,
   stage,
   hangsOn,
+  why,
   verdict = allAccepted,
   wants = wantingOne,
   effect = oneEffect,
@@ -238,9 +244,9 @@ function checkOf({
     sent: (sent) => sent,
     least,
     beside: twice,
-    why: async (_sent, _transcripts, plain) => whyCopyRefused(plain),
-    verdict: (sent, why) => {
-      const finding = shown(sent, verdict(sent, why));
+    why: async (_sent, transcripts, plain) => (await why?.(transcripts)) ?? whyCopyRefused(plain),
+    verdict: (sent, known) => {
+      const finding = shown(sent, verdict(sent, known));
       return isDivided ? about(acknowledgedAgain, finding) : finding;
     },
     effect: {

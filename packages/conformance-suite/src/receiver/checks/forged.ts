@@ -46,7 +46,7 @@ export function plainlyForgedCheck(card: CheckCard, mistake: string): ReceiverCh
   const why = async (transcript: ForgedTranscript) =>
     firstOf(
       whyPlainlyForged(transcript),
-      whyFailedOn(transcript, true),
+      whyFailedOn(transcript, false),
       whyAccepted({ says: mistake, fix: card.fix }),
     );
   return checkOver(card, plainForgery, [acknowledges], why);

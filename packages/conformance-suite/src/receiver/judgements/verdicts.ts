@@ -65,7 +65,7 @@ export function largeForgedRefused(
   const accepted = forged.filter(isAccepted);
   const odd = forged.filter((each) => !isAccepted(each) && !isRefused(each) && !isCutOff(each));
   const fine = keptBy(forged, [before]);
-  const oddly = allBroken(expected, odd, fine);
+  const oddly = allBroken(expected, odd, fine, why);
   return worst([
     allBroken(expected, accepted, fine, why),
     ...(isAccepted(before) ? [lesser(keptBy([before]))] : []),
@@ -107,13 +107,16 @@ export function neverServerError(sent: readonly Sent[]): Finding {
 }
 
 /** The first was refused, the others were acknowledged. */
-export function firstRefusedThenAccepted(sent: readonly Sent[]): Finding {
+export function firstRefusedThenAccepted(sent: readonly Sent[], why: Why = unknown): Finding {
   const [first, ...others] = sent;
   if (first === undefined) return notRun('nothing was sent');
   const taken = isRefused(first) ? [] : [first];
   return worst([
     about(['receiver.record-on-acceptance'], allAccepted(others)),
-    about(['receiver.refuses-forgeries'], allBroken(refusedWords, taken, keptBy([first], others))),
+    about(
+      ['receiver.refuses-forgeries'],
+      allBroken(refusedWords, taken, keptBy([first], others), why),
+    ),
   ]);
 }
 

@@ -24,18 +24,19 @@ export function whyRemembered({ originals, forged }: ForgedTranscript): Why {
       : undefined;
 }
 
-/** Where the plainest forgery is answered with a server error, that of others has no other reason. */
+/**
+ * Where the plainest forgery is answered with a server error, that of others has no other reason.
+ *
+ * @param isMalformed Whether the others have signatures that are not even of the right form.
+ */
 export function whyFailedOn({ forged: [plain] }: ForgedTranscript, isMalformed: boolean): Why {
-  const what =
-    plain !== undefined && failsOn(plain) ? 'a wrong signature' : 'a malformed signature';
-  if (what === 'a malformed signature' && !isMalformed) return unknown;
-  return (sent) =>
-    failsOn(sent)
-      ? {
-          says: `it answers ${what} with a server error`,
-          fix: 'Answer 401 where a signature is not of the form that it has to be, or not the right one.',
-        }
-      : undefined;
+  const failsOnPlain = plain !== undefined && failsOn(plain);
+  if (!failsOnPlain && !isMalformed) return unknown;
+  const cause = {
+    says: `it answers a ${failsOnPlain ? 'wrong' : 'malformed'} signature with a server error`,
+    fix: 'Answer 401 where a signature is not of the form that it has to be, or not the right one.',
+  };
+  return (sent) => (failsOn(sent) ? cause : undefined);
 }
 
 function failsOn({ answer }: Sent): boolean {

@@ -257,6 +257,24 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     told: malformed,
   },
   {
+    mistake: 'throws where a signature is wrong',
+    decisions: {
+      verify: (delivery, secrets) => {
+        if (!verifies(delivery, secrets)) throw new Error('a wrong signature');
+        return true;
+      },
+    },
+    found: [
+      'RCV-030 fail',
+      ...Array.from({ length: 23 }, (_, index) => `RCV-0${31 + index}`)
+        .filter((id) => id !== 'RCV-053')
+        .map((id) => `${id} not-run`),
+      'RCV-055 not-run',
+      'RCV-060 not-run',
+    ],
+    told: 'it answers a wrong signature with a server error. Answer 401 where a signature is not of the form that it has to be, or not the right one.',
+  },
+  {
     mistake: 'takes a signature that it cannot decode for an empty one',
     decisions: alsoAccepting(({ signatures: [first = ''] }) => /^z+$/.test(first)),
     found: both('RCV-045'),

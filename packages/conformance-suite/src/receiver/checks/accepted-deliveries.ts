@@ -91,18 +91,7 @@ const rows: readonly Row[] = [
     catches: 'An event type that was added after the receiver was written makes it fail.',
     fix: 'Acknowledge and ignore what you do not know; keep handlers in a map, not in an object with a prototype.',
   },
-  {
-    id: 'RCV-024',
-    level: 'MUST',
-    title: 'Unknown fields and unknown values are acknowledged',
-    plans: (drafts, { without }) =>
-      servedRows(without).map((row) => ({
-        label: `the ${row.type} event of ${productTitle(row.product)} with more in it than today`,
-        draft: grown(drafts.draft({ row })),
-      })),
-    catches: 'A strict schema turns every addition to the contract into an outage.',
-    fix: 'Ignore fields that you do not know, at every depth, and accept unknown values as they are.',
-  },
+  // Before the one that sends the same kinds with more in them: it tells which kinds are refused.
   {
     id: 'RCV-025',
     level: 'MUST',
@@ -114,6 +103,18 @@ const rows: readonly Row[] = [
       })),
     catches: 'An event type of the contract, or one that two products share, is not expected.',
     fix: 'Acknowledge every event type, and tell products apart by the fields that identify them.',
+  },
+  {
+    id: 'RCV-024',
+    level: 'MUST',
+    title: 'Unknown fields and unknown values are acknowledged',
+    plans: (drafts, { without }) =>
+      servedRows(without).map((row) => ({
+        label: `the ${row.type} event of ${productTitle(row.product)} with more in it than today`,
+        draft: grown(drafts.draft({ row })),
+      })),
+    catches: 'A strict schema turns every addition to the contract into an outage.',
+    fix: 'Ignore fields that you do not know, at every depth, and accept unknown values as they are.',
   },
   {
     id: 'RCV-028',

@@ -174,6 +174,12 @@ export const otherInputs: readonly OtherInput[] = [
     over: ofText((text) => text.trimEnd()),
   },
   {
+    name: 'trimmed-start',
+    says: 'it cuts white space off the start of the body before it computes the signature',
+    fix: rawBytes,
+    over: ofText((text) => text.trimStart()),
+  },
+  {
     name: 'line-endings',
     says: 'it turns CRLF into LF before it computes the signature',
     fix: rawBytes,

@@ -3,7 +3,8 @@ import { isJsonObject } from '../../../contract/json.ts';
 import { readBytes } from '../../../testing/read-bytes.ts';
 import { escapingHtml } from '../../payloads/rewriting.ts';
 import type { ReceiverDefect } from '../defect.ts';
-import { bothOpen, inModelOrder, refusing, text, verifyingOver } from '../defect.ts';
+import { both, bothOpen, inModelOrder, refusing, text, verifyingOver } from '../defect.ts';
+import { verifies } from '../fake-receiver.ts';
 
 const rawBytes =
   'Compute the signature over the raw bytes of the body, before anything parses or decodes them.';
@@ -42,6 +43,37 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
       replace: `const again = (text) => { try { return JSON.stringify(JSON.parse(text)); } catch { return text; } };
         const mac = hash(new TextEncoder().encode(again(new TextDecoder().decode(body))));`,
     },
+  },
+  {
+    mistake: 'also takes the signature of JSON that was serialised again',
+    decisions: {
+      verify: (delivery, secrets) => {
+        const again = Buffer.from(JSON.stringify(delivery.json) ?? '');
+        return verifies(delivery, secrets) || verifies({ ...delivery, body: again }, secrets);
+      },
+    },
+    found: both('RCV-049'),
+    told: again('as JSON.stringify of JavaScript writes it'),
+  },
+  {
+    mistake: 'writes escapes in small letters',
+    decisions: verifyingOver((delivery) =>
+      text(delivery).replaceAll(/\\u00[0-9A-F]{2}/g, (letter) => letter.toLowerCase()),
+    ),
+    found: ['RCV-007 fail'],
+  },
+  {
+    mistake: 'writes letters for escapes',
+    decisions: verifyingOver((delivery) =>
+      text(delivery).replaceAll(/\\u00[a-f][0-9a-f]/g, (letter) => JSON.parse(`"${letter}"`)),
+    ),
+    found: ['RCV-008 fail'],
+  },
+  {
+    mistake: 'cuts white space off the start of the body',
+    decisions: verifyingOver((delivery) => text(delivery).trimStart()),
+    found: ['RCV-027 fail'],
+    told: before('it cuts white space off the start of the body'),
   },
   {
     mistake: 'normalises line endings',

@@ -33,6 +33,19 @@ export const dispatching: readonly ReceiverDefect[] = [
     told: `it takes every event for one of ${first.product}. Choose the product by the identifying fields of the body before you look at the event type.`,
   },
   {
+    mistake: 'files types that several products have under one',
+    decisions: {
+      takesFor: (delivery) => {
+        const type = field(delivery.json, deliveryPolicy.eventType.field);
+        const products = eventTable.filter((row) => row.type === type);
+        const as = takenFor(delivery);
+        return products.length > 1 ? { ...as, product: first.product } : as;
+      },
+    },
+    found: ['RCV-083/effect fail', 'RCV-084/effect fail'],
+    several: 'an event of such a type is wrong by itself, and beside its namesake',
+  },
+  {
     mistake: 'does the same for every action',
     decisions: { takesFor: (delivery) => ({ ...takenFor(delivery), action: 'push_menu' }) },
     ours: {

@@ -4,6 +4,7 @@ import { dataOf } from '../../../contract/events.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import { catchUp, quiet } from '../../../http/catch-up.ts';
 import type { ReceiverDefect } from '../defect.ts';
+import type { Decisions } from '../fake-receiver.ts';
 import { headerOf } from '../fake-receiver.ts';
 
 const atomic =
@@ -18,6 +19,19 @@ const byContent =
 const hanging = ['062', '063', '064', '065', '066', '068', '075', '081'].map(
   (number) => `RCV-${number} not-run`,
 );
+
+/** The id of the first delivery that had such data. */
+function byIdOrData(): Decisions['identify'] {
+  const ids = new Map<string, string>();
+  return ({ json, request }) => {
+    const id = headerOf(request, DeliveryHeader.idempotencyKey);
+    const data = isJsonObject(json) ? dataOf(json) : {};
+    if (!Object.keys(data).some((name) => name.endsWith('_id'))) return id;
+    const key = JSON.stringify(data);
+    ids.set(key, ids.get(key) ?? id);
+    return ids.get(key) ?? id;
+  };
+}
 
 export const duplicates: readonly ReceiverDefect[] = [
   {
@@ -153,6 +167,12 @@ export const duplicates: readonly ReceiverDefect[] = [
     mistake: 'recognises duplicates by their body',
     decisions: { identify: ({ body }) => createHash('sha256').update(body).digest('hex') },
     found: ['RCV-066/effect fail'],
+    told: byContent,
+  },
+  {
+    mistake: 'recognises duplicates by their data, too',
+    decisions: { identify: byIdOrData() },
+    found: ['RCV-067/effect fail', 'RCV-070/effect not-observable'],
     told: byContent,
   },
   {

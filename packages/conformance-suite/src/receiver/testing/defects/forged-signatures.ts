@@ -244,6 +244,17 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
     told: malformed,
   },
   {
+    mistake: 'fails on prefixes',
+    decisions: {
+      verify: (delivery, secrets) => {
+        if (/=./.test(delivery.signatures[0] ?? '')) throw new Error('cannot decode');
+        return verifies(delivery, secrets);
+      },
+    },
+    found: ['RCV-043 warn'],
+    told: malformed,
+  },
+  {
     mistake: 'throws where lengths in bytes differ',
     decisions: {
       verify: (delivery, secrets) => {

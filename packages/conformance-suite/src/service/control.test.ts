@@ -97,6 +97,32 @@ test('what never comes to the runner is not held against the service', async () 
   ]);
 });
 
+test.each([
+  {
+    name: 'behind',
+    byMs: -3 * 60 * 60 * 1000,
+    want: /^The first event has a time that is 3 h behind /,
+  },
+  {
+    name: 'ahead',
+    byMs: 5 * 60 * 1000,
+    want: /^The first event has a time that is 5 min ahead of /,
+  },
+  { name: 'as it should be', byMs: 0, want: undefined },
+])('a clock that is $name', async ({ byMs, want }) => {
+  const decisions: Partial<ServiceDecisions> = {
+    envelope: (event) => {
+      const now = Date.parse(String(event.timestamp));
+      return { ...event, timestamp: new Date(now + byMs).toISOString() };
+    },
+  };
+  const { notes } = await proveFake(decisions, { selection: { only: ['SND-104'] } }, (config) => ({
+    ...config,
+    clock: { scale: 1, advance: undefined },
+  }));
+  expect(notes).toEqual(want === undefined ? [] : [expect.stringMatching(want)]);
+});
+
 test('an order that is given for the second time is no new order', async () => {
   const selection = { only: ['API-209', 'API-210', 'API-213', 'API-220', 'SND-101'] };
   const report = await proveFake({}, { selection }, (config) => ({

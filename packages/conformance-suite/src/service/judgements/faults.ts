@@ -92,8 +92,9 @@ function headerFormFaults(arrival: Arrival): readonly Fault[] {
       header: eventType,
       breaks: ['delivery.event-header'],
       expected: `as the body names it, "${type}"`,
-      fits: { test: (value: string) => value === type },
-      causeOf: () => (type === '' && arrival.body !== undefined ? typeMissing : undefined),
+      // Of a body without a type, its envelope is told, and not its header.
+      fits: { test: (value: string) => type === '' || value === type },
+      causeOf: () => undefined,
     },
   ] as const;
   return forms.flatMap(({ header, expected, fits, breaks, causeOf }) => {

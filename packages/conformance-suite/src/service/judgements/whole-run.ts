@@ -162,6 +162,13 @@ export function statusesOfCodes(exchanges: readonly ApiExchange[]): Finding {
     : all;
 }
 
+/** A secret that is there and is none is another mistake than one that is not there. */
+function causeOfNoSecret(answer: Answer): Cause | undefined {
+  const { value } = parseJson(answer.kind === 'answered' ? answer.body : '');
+  if (isJsonObject(value) && secretField in value) return undefined;
+  return errorAsSuccess(answer) ?? secretForgotten;
+}
+
 /** Codes that the specs do not know: they may be added at any time. */
 export function unknownCodes(exchanges: readonly ApiExchange[]): Finding {
   const errors = exchanges.filter((each) => !isDone(each) && codeOf(each) !== undefined);
@@ -186,7 +193,7 @@ export function secretOnce({ first, second, others, short, leaked }: TwiceTransc
       ['secret.returned-once', 'operation.integrate-store'],
       isDone(first.exchange)
         ? broken(expected, `no ${secretField}`, {
-            cause: errorAsSuccess(first.exchange.answer) ?? secretForgotten,
+            ...causedBy(causeOfNoSecret(first.exchange.answer)),
           })
         : broken(expected, describeExchange(first.exchange), shownBy(first.exchange)),
     );

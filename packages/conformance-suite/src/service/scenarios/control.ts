@@ -1,7 +1,9 @@
+import type { Envelope } from '@ordering/events';
 import { deliveryPolicy } from '@ordering/events';
-import { deliveriesAt } from '../../http/is-delivery.ts';
+import { deliveriesAt, isDelivery } from '../../http/is-delivery.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
+import { readBody } from './attribution.ts';
 import { canFire, fire, ordinaryRowOf } from './firing.ts';
 import { answeredAnew, integratedStore, newCommunity } from './owners.ts';
 import { shared } from './shared.ts';
@@ -63,11 +65,29 @@ export const someDelivery = shared(async (world: ServiceWorld): Promise<void> =>
   if (!canFire(world, owner.kind, row)) return;
   await fire(world, owner, row);
   const { server, firstAttemptMs } = world;
-  if (await server.until(() => deliveriesAt(server) > 0, firstAttemptMs)) return;
+  if (await server.until(() => deliveriesAt(server) > 0, firstAttemptMs)) {
+    lookAtTime(world);
+    return;
+  }
   throw new CannotRun(
     `nothing came to the runner at ${server.url} within ${firstAttemptMs / 1000} s of an event: can the service reach that address? --callback-url gives another one`,
   );
 });
+
+/** More than the way of a delivery takes, and less than anybody means by a time. */
+const allowedMs = 60_000;
+
+/** Notes where the clock of the service is off: one that is turned by hand may show any time. */
+function lookAtTime({ server, config, journal }: ServiceWorld): void {
+  const { advance, scale } = config.clock;
+  const first = server.received.find(isDelivery);
+  if (advance !== undefined || scale !== 1 || first === undefined) return;
+  const offMs = Date.parse(String(readBody(first.body)?.[timeField])) - first.at;
+  // In whole minutes, so that the way of the delivery does not show.
+  if (Math.abs(offMs) > allowedMs) journal.clockOffMs = Math.round(offMs / 60_000) * 60_000;
+}
+
+const timeField = 'timestamp' satisfies keyof Envelope;
 
 /** Fires an event at some store, and waits until it has come: what was fired before has been attempted by then. */
 export async function oneMoreDelivered(world: ServiceWorld): Promise<void> {

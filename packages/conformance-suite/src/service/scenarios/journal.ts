@@ -1,3 +1,4 @@
+import { describeDuration } from '../../contract/duration.ts';
 import type { UndoName } from '../config/config.ts';
 import { actionShapes } from '../config/shapes.ts';
 import type { Values } from '../config/template.ts';
@@ -14,6 +15,8 @@ export class Journal {
   readonly #made = new Set<Made>();
   /** What may have been made, in a sentence each: nobody answered. */
   readonly unsure: string[] = [];
+  /** How far the time of an event is from the one at which it came, in ms, where that is too far. */
+  clockOffMs = 0;
   /** What is being made. */
   readonly #making = new Set<Promise<unknown>>();
   #waits = 0;
@@ -52,6 +55,19 @@ export class Journal {
 
   /** What a reader of the report should know of it, in a sentence each. */
   notes(): readonly string[] {
+    return [...this.#ofClock(), ...this.#ofWaits()];
+  }
+
+  #ofClock(): readonly string[] {
+    if (this.clockOffMs === 0) return [];
+    const by = describeDuration(Math.abs(this.clockOffMs));
+    const from = this.clockOffMs > 0 ? 'ahead of' : 'behind';
+    return [
+      `The first event has a time that is ${by} ${from} the clock of this machine: let both clocks be set by NTP, as receivers go by the time of events.`,
+    ];
+  }
+
+  #ofWaits(): readonly string[] {
     if (this.#waits === 0) return [];
     const seconds = (this.#waitedMs / 1000).toFixed(1);
     return [

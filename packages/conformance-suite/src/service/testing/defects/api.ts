@@ -560,6 +560,15 @@ export const api: readonly ServiceDefect[] = [
     told: 'a registration is answered without `webhook_secret`. Return `webhook_secret` in the answer to the first registration of each store.',
   },
   {
+    mistake: 'gives an empty secret for one of its stores',
+    decisions: {
+      registered: (secret, { url }) => ({
+        webhook_secret: String(url).includes('twice') ? '' : secret,
+      }),
+    },
+    found: ['API-216 fail'],
+  },
+  {
     mistake: 'gives the secret to everyone who asks',
     decisions: {
       registeredAgain: (secret) => ({ status: 200, body: { webhook_secret: secret } }),

@@ -20,9 +20,9 @@ export const events: readonly ServiceDefect[] = [
           : event,
     },
     found: [
-      'SND-101 fail',
+      'SND-101 not-run',
       'SND-102 not-run',
-      'SND-118 not-run',
+      'SND-118 fail',
       'SND-119 not-run',
       'SND-120 not-run',
       'SND-122 not-run',
@@ -36,6 +36,16 @@ export const events: readonly ServiceDefect[] = [
     decisions: { newId: () => `event-${randomUUID()}` },
     found: ['SND-101 fail', 'SND-118 not-run'],
     told: 'the ids of deliveries (X-Service-Delivery-Id, event_id) are not UUIDs. Make a random UUID for each event when it happens.',
+  },
+  {
+    mistake: 'has ids in its bodies that are no UUIDs',
+    decisions: {
+      envelope: (event) => ({
+        ...event,
+        [deliveryPolicy.idempotencyKey.field]: `event-${String(event.event_id)}`,
+      }),
+    },
+    found: ['SND-118 fail'],
   },
   {
     mistake: 'leaves the data of one event out',

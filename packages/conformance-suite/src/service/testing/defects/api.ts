@@ -64,6 +64,9 @@ const ofOtherStatuses = [
       },
     },
     found: [...also, 'API-218 fail'],
+    ...(also.length === 0
+      ? {}
+      : { several: 'the status of a bad token is a rule of its own, beside that of its code' }),
   }),
 );
 

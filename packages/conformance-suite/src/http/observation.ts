@@ -23,7 +23,7 @@ export interface Received {
   answeredAt: number | undefined;
   /** When the answer had been sent, or the connection was gone. */
   doneAt: number | undefined;
-  /** For how long at most this process stood still between the request and the answer, in ms. */
+  /** For how long at most this process stood still just before it read the request, or until the answer, in ms. */
   stoodStillMs: number;
 }
 

@@ -158,6 +158,16 @@ test('what came in time counts, though this process stood still and reads it lat
   expect(await hasCome).toBe(true);
 });
 
+test('a request that may have come while this process stood still says so', async () => {
+  const server = await serving(always(status(200)));
+  const readAfter = async () => {
+    standStill(200);
+    await ask(server);
+    return server.received.at(-1)?.stoodStillMs;
+  };
+  await expect.poll(readAfter).toBeGreaterThan(100);
+});
+
 async function statuses(server: ScriptedServer, requests: readonly string[]): Promise<string[]> {
   const all: string[] = [];
   for (const text of requests) all.push((await ask(server, text)).text.slice(9, 12));

@@ -130,6 +130,7 @@ class Playing implements ListeningServer {
   readonly #watching = new Set<() => void>();
   readonly #sockets = new Map<string, Socket>();
   readonly #over = new AbortController();
+  readonly #standstill = new Standstill();
 
   constructor(options: ServerOptions, limits: Limits) {
     this.#options = options;
@@ -228,11 +229,13 @@ class Playing implements ListeningServer {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#over.abort();
+    this.#standstill.end();
     await this.refuse();
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const at = wallClock();
+    const readLateMs = this.#standstill.justNow();
     const { body, whole } = await this.#read(request);
     const headers = pairs(request.rawHeaders);
     const path = request.url ?? '';
@@ -249,7 +252,7 @@ class Playing implements ListeningServer {
       ...{ at, endpoint, ...asked, whole, reply },
       answeredAt: undefined,
       doneAt: undefined,
-      stoodStillMs: 0,
+      stoodStillMs: readLateMs,
     };
     this.#keepReceived(received);
     const gone = new AbortController();
@@ -259,7 +262,7 @@ class Playing implements ListeningServer {
     const standstill = new Standstill();
     const begins = () => {
       received.answeredAt = wallClock();
-      received.stoodStillMs = standstill.longest();
+      received.stoodStillMs = Math.max(readLateMs, standstill.longest());
     };
     try {
       this.#look();

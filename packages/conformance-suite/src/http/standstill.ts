@@ -7,10 +7,20 @@ const measuring = new Set<Standstill>();
 let timer: NodeJS.Timeout | undefined;
 let lookedAt = 0;
 
+/** What came while the process stood still is read within this time, in ms: as long as is caught up. */
+const soonMs = 500;
+
+/** The longest of the last standstills that came so soon after one another. */
+let latest = { endedAt: Number.NEGATIVE_INFINITY, ms: 0 };
+
 function look(): void {
   const now = performance.now();
   const late = now - lookedAt - everyMs;
-  if (late >= leastMs) for (const each of measuring) each.add(late);
+  if (late >= leastMs) {
+    for (const each of measuring) each.add(late);
+    const before = now - latest.endedAt <= soonMs ? latest.ms : 0;
+    latest = { endedAt: now, ms: Math.max(before, late) };
+  }
   lookedAt = now;
 }
 
@@ -45,6 +55,12 @@ export class Standstill {
   longest(): number {
     look();
     return this.#longestMs;
+  }
+
+  /** The longest time without a turn that has just been over, in ms: what is read now may have come at its beginning. */
+  justNow(): number {
+    look();
+    return performance.now() - latest.endedAt <= soonMs ? latest.ms : 0;
   }
 
   end(): void {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { describeDuration } from '../contract/duration.ts';
+import { delaysMs } from '../contract/policy.ts';
 import type { Report } from '../model/result.ts';
 import type { Firing, ServiceConfig } from './config/config.ts';
 import { eventTypesOf, productOfOwner } from './config/shapes.ts';
@@ -121,6 +123,39 @@ test.each([
     clock: { scale: 1, advance: undefined },
   }));
   expect(notes).toEqual(want === undefined ? [] : [expect.stringMatching(want)]);
+});
+
+test('a first attempt that comes late is told as that, with its times', async () => {
+  await using service = await startService({ firstAfterMs: () => 1000 });
+  const report = await serviceRole.prove(
+    { baseUrl: service.url, config: fakeConfig(secret), firstAttemptMs: 200 },
+    { selection: { only: ['SND-101', 'SND-103', 'SND-105'] } },
+  );
+  expect(report.results.map(({ id, status }) => `${id} ${status}`)).toEqual([
+    'SND-101 not-run',
+    'SND-103 pass',
+    'SND-105 fail',
+  ]);
+  const time = String.raw`\d\d:\d\d:\d\d\.\d{3}`;
+  expect(report.results.at(-1)?.detail).toMatch(
+    new RegExp(
+      `^expected a first attempt within 0.2 s of the event; got it after (\\d+ ms|1 s) \\(${time} → ${time}; this runner was late by \\d+ ms at most\\) for `,
+    ),
+  );
+  const broken = report.clauses.filter(({ verdict }) => verdict === 'broken');
+  expect(broken.map(({ id }) => id)).toEqual(['delivery.first-attempt']);
+  expect(report.verdict.exitCode).toBe(1);
+});
+
+test('an attempt that is early by minutes is told as that', async () => {
+  const longest = Math.max(...delaysMs);
+  const delays = delaysMs.map((delay) => (delay === longest ? delay - longest / 30 : delay));
+  const selection = { only: ['SND-105'], skip: [] };
+  const { results } = await proveFake({ delaysMs: delays }, { selection });
+  const [least, from, to] = [longest / 100, longest * 0.9, longest * 0.99].map(describeDuration);
+  expect(results[0]?.detail).toContain(
+    `got it at least ${least} too early: it came while the clock was advanced from ${from} to ${to} after the failure (`,
+  );
 });
 
 test('an order that is given for the second time is no new order', async () => {

@@ -1,5 +1,6 @@
 import { attempts, delaysMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
+import { timeOfDay } from '../../http/wall-clock.ts';
 import type { Climbed, Evidence, Finding } from '../../model/finding.ts';
 import { notObservable, notRun } from '../../model/finding.ts';
 import type { Followed, Ladder, Span } from '../scenarios/ladder.ts';
@@ -111,9 +112,7 @@ function withoutMissed(finding: Finding, climbs: readonly Climb[]): Finding {
 }
 
 function timesOf({ history }: Climb): string {
-  const times = history.made.map(({ at, seen }) =>
-    seen ? new Date(at).toISOString().slice(11, 23) : 'one that was missed',
-  );
+  const times = history.made.map(({ at, seen }) => (seen ? timeOfDay(at) : 'one that was missed'));
   return `attempts at ${times.join(', ')}`;
 }
 

@@ -14,9 +14,10 @@ import {
 } from '../../model/finding.ts';
 import type { BadlyAnswered } from '../scenarios/bad-answers.ts';
 import { askingStatuses } from '../scenarios/bad-answers.ts';
+import { isEarly } from '../scenarios/elapsed.ts';
 import { followsRedirects, givesUpAfter, givesUpAt, givesUpUnanswered } from './cause.ts';
 import { observed } from './delivered.ts';
-import { isBlurred, isEarly } from './ladder.ts';
+import { earlyWords, isBlurred } from './ladder.ts';
 
 /** A delivery whose first attempt was answered badly, and the attempt after it. */
 interface Tried {
@@ -180,7 +181,7 @@ export function retryAfterIsNoExcuse(transcript: BadlyAnswered): Finding {
   }
   const faults = early.map(({ first, next }) => ({
     expected: `the next attempt ${describeDuration(gap)} after ${wordsOf(first)} with Retry-After`,
-    got: `it after ${describeDuration(next.at - first.at)}`,
+    got: `it ${earlyWords(transcript, first, next, gap)}`,
   }));
   const judged = isBlurred(transcript, gap)
     ? notObservable(`at a scale of ${transcript.scale} the first delay is too short to be measured`)

@@ -7,6 +7,7 @@ import { headerValues } from '../../http/exchange.ts';
 import { isDelivery } from '../../http/is-delivery.ts';
 import type { Observation } from '../../http/observation.ts';
 import { transcriptOf } from '../../http/transcript.ts';
+import { timeOfDay } from '../../http/wall-clock.ts';
 import { count } from '../../model/count.ts';
 import type { Evidence, Fault, Finding } from '../../model/finding.ts';
 import {
@@ -52,7 +53,7 @@ interface OfDeliveries {
 export function observed({ deliveryId = 'without an id', attempt, at }: Observation): Evidence {
   return {
     id: deliveryId,
-    saw: `attempt ${attempt} at ${new Date(at).toISOString().slice(11, 23)}`,
+    saw: `attempt ${attempt} at ${timeOfDay(at)}`,
   };
 }
 

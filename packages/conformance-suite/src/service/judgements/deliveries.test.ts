@@ -14,6 +14,7 @@ import { attempts, delaysMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
 import type { Fault } from '../../model/finding.ts';
 import type { Advance } from '../scenarios/clock.ts';
+import { transportMs } from '../scenarios/elapsed.ts';
 import type { Delivered } from '../scenarios/events.ts';
 import type { Ladder } from '../scenarios/ladder.ts';
 import { slackMs } from '../scenarios/walk.ts';
@@ -29,13 +30,7 @@ import {
   signatureFaults,
 } from './faults.ts';
 import { idsUnique } from './ids.ts';
-import {
-  allAttemptsAlike,
-  gapsKept,
-  silenceAfterLast,
-  stopsAtSuccess,
-  transportMs,
-} from './ladder.ts';
+import { allAttemptsAlike, gapsKept, silenceAfterLast, stopsAtSuccess } from './ladder.ts';
 
 const {
   contentType,

@@ -1,7 +1,7 @@
 import { attempts, delaysMs } from '../../contract/policy.ts';
+import { toleranceMs, transportMs } from '../scenarios/elapsed.ts';
 import type { Span } from '../scenarios/ladder.ts';
 import { slackMs } from '../scenarios/walk.ts';
-import { toleranceMs, transportMs } from './ladder.ts';
 
 /** What is known of a delivery that was followed in real time. Times are wall clock, in ms. */
 export interface Known {

@@ -2,24 +2,38 @@ import { productTitle } from '@ordering/events';
 import { describeDuration } from '../../contract/duration.ts';
 import { attempts, delaysMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
+import { timeOfDay } from '../../http/wall-clock.ts';
 import type { Cause } from '../../model/cause.ts';
-import type { Climbed, Finding, Rung } from '../../model/finding.ts';
+import type { Climbed, Fault, Finding, Rung } from '../../model/finding.ts';
 import { brokenBy, from, kept, notObservable, notRun, worst } from '../../model/finding.ts';
+import type { ServiceTime } from '../scenarios/elapsed.ts';
+import {
+  atTheEarliest,
+  elapsedAtLeast,
+  elapsedAtMost,
+  failureOf,
+  isEarly,
+  isLate,
+  latenessOf,
+  toleranceMs,
+  turnsBetween,
+} from '../scenarios/elapsed.ts';
 import type { Followed, Ladder } from '../scenarios/ladder.ts';
-import { attemptsAt, isRenamed } from '../scenarios/ladder.ts';
+import {
+  attemptsAt,
+  isFirstLate,
+  isLateByUs,
+  isRenamed,
+  isShortByUs,
+} from '../scenarios/ladder.ts';
 import { slackMs } from '../scenarios/walk.ts';
 import { causedBy } from './answers.ts';
 import { givesUpAt, neverRetries, newIdOnRetry, stopsAfter } from './cause.ts';
 import { observed } from './delivered.ts';
-
-/** Clocks count whole milliseconds, and timers of some runtimes are early by one: so much real time is forgiven. */
-export const toleranceMs = 10;
+import { span, tooBusy, withTryBefore } from './times.ts';
 
 /** A delay is judged where what is forgiven is no more than this part of it. */
 const forgivenPart = 0.1;
-
-/** What a delivery may need in real time to arrive. */
-export const transportMs = 2000;
 
 /** A delivery that was followed, with the attempts at it. */
 interface Climb {
@@ -43,7 +57,7 @@ function judged(all: readonly Climb[], finding: Finding): Finding {
   const evidence = all.flatMap(({ came }) => {
     const [first] = came;
     if (first === undefined) return [];
-    const times = came.map(({ at }) => new Date(at).toISOString().slice(11, 23));
+    const times = came.map(({ at }) => timeOfDay(at));
     return [{ id: first.deliveryId ?? 'without an id', saw: `attempts at ${times.join(', ')}` }];
   });
   return from(evidence, finding);
@@ -87,7 +101,8 @@ export function allAttemptsAlike(transcript: Ladder): Finding {
     const same = came.every(({ body }) => body === first.body);
     const bytes = same ? '' : ', not all of them of the same bytes';
     const alike = kept(`${attempts} attempts ${at}${bytes}`, came.map(observed));
-    return brokenBy([...short, ...others], came.length < 2 ? noSecond(climb) : alike);
+    if (isShortByUs(transcript, came)) return brokenBy(others, tooBusy(transcript));
+    return inTry(transcript, [...short, ...others], came.length < 2 ? noSecond(climb) : alike);
   });
   return judged(all, worst(findings));
 }
@@ -124,17 +139,7 @@ function gapsOf(transcript: Ladder, climb: Climb): Finding {
   const { came, at } = climb;
   const [first] = came;
   if (first === undefined) return neverCame(climb);
-  const firstTurn = transcript.advances[0]?.startedAt ?? Number.POSITIVE_INFINITY;
-  const waited =
-    first.at > firstTurn
-      ? [
-          {
-            expected: `a first attempt within ${transcript.firstAttemptMs / 1000} s`,
-            got: `none ${at}`,
-            breaks: ['delivery.first-attempt'] as const,
-          },
-        ]
-      : [];
+  const waited = firstFaults(transcript, climb, first);
   const faults = came.slice(1, attempts).flatMap((next, index) => {
     const before = came[index];
     const gap = delaysMs[index + 1];
@@ -145,7 +150,37 @@ function gapsOf(transcript: Ladder, climb: Climb): Finding {
     return got === undefined ? [] : [{ expected, got: `${got} ${at}`, breaks }];
   });
   const delays = came.length < 2 ? noSecond(climb) : judgeable(transcript, came);
-  return brokenBy([...waited, ...faults], delays);
+  const isOpen = isLateByUs(transcript, climb.followed, came);
+  return inTry(transcript, [...waited, ...faults], isOpen ? tooBusy(transcript) : delays);
+}
+
+/** The faults of the last try, which tell of the one before it; or what is found otherwise. */
+function inTry(transcript: Ladder, faults: readonly Fault[], otherwise: Finding): Finding {
+  return brokenBy(
+    faults.map((fault) => withTryBefore(transcript, fault)),
+    otherwise,
+  );
+}
+
+/** A first attempt waits for no clock, and no longer than it may. */
+function firstFaults(
+  { advances, firstAttemptMs }: Ladder,
+  { followed, at }: Climb,
+  first: Observation,
+): readonly Fault[] {
+  const { firedAt, madeAt = firedAt } = followed;
+  const firstTurn = advances[0]?.startedAt ?? Number.POSITIVE_INFINITY;
+  const isLate = isFirstLate({ firstAttemptMs }, followed, atTheEarliest(first));
+  if (first.at <= firstTurn && !isLate) return [];
+  const after = describeDuration(first.at - madeAt);
+  const turned = first.at > firstTurn ? ', when the clock had been advanced,' : '';
+  return [
+    {
+      expected: `a first attempt within ${firstAttemptMs / 1000} s of the event`,
+      got: `it after ${after}${turned} (${span(madeAt, first.at, latenessOf(first))}) ${at}`,
+      breaks: ['delivery.first-attempt'],
+    },
+  ];
 }
 
 /** What a picture of the ladder shows of a delivery; nothing where it never came. */
@@ -194,67 +229,42 @@ export function isBlurred({ scale }: Pick<Ladder, 'scale'>, gap: number): boolea
   return toleranceMs * scale > gap * forgivenPart;
 }
 
+/** What is wrong with the time of an attempt, with what was known of the clock and the moments on both sides. */
 function gapFault(
-  transcript: Ladder,
+  time: ServiceTime,
   before: Observation,
   next: Observation,
   gapMs: number,
 ): string | undefined {
-  if (isEarly(transcript, before, next, gapMs)) {
-    return `it after ${describeDuration(elapsedAtMost(transcript, before, next))} at the most`;
-  }
-  if (!isLate(transcript, before, next, gapMs)) return undefined;
-  return `it after ${describeDuration(elapsedAtLeast(transcript, before, next))} or more`;
+  if (isEarly(time, before, next, gapMs)) return `it ${earlyWords(time, before, next, gapMs)}`;
+  if (!isLate(time, before, next, gapMs)) return undefined;
+  const afterMs = elapsedAtLeast(time, before, atTheEarliest(next));
+  const [by, after] = [afterMs - gapMs, afterMs].map(describeDuration);
+  const when = spanBetween(before, next);
+  return time.advances.length === 0
+    ? `it ${by} late, ${after} after the failure (${when})`
+    : `it at least ${by} late: the clock had been advanced by ${after} since the failure (${when})`;
 }
 
-export function isEarly(
-  ladder: Pick<Ladder, 'advances' | 'scale'>,
+/** By how much an attempt came before its time: a clock that is advanced leaves two bounds. */
+export function earlyWords(
+  time: ServiceTime,
   before: Observation,
   next: Observation,
   gapMs: number,
-): boolean {
-  return elapsedAtMost(ladder, before, next) < gapMs - toleranceMs * ladder.scale;
+): string {
+  const toMs = elapsedAtMost(time, before, next);
+  const [by, to] = [gapMs - toMs, toMs].map(describeDuration);
+  const turn = turnsBetween(time, before, next).at(-1);
+  const when = spanBetween(before, next);
+  if (turn === undefined) return `${by} too early, ${to} after the failure (${when})`;
+  const from = describeDuration(Math.max(0, toMs - turn.byMs));
+  return `at least ${by} too early: it came while the clock was advanced from ${from} to ${to} after the failure (${when})`;
 }
 
-function isLate(ladder: Ladder, before: Observation, next: Observation, gapMs: number): boolean {
-  const allowed = gapMs + slackMs(gapMs) + transportMs * ladder.scale;
-  return elapsedAtLeast(ladder, before, next) > allowed;
-}
-
-/**
- * How much time of the service may have passed between two attempts: a turn of its clock counts as soon as it touches.
- * The first attempt had not failed before the runner began to answer it, and the turn that brought it about may have
- * gone on afterwards.
- */
-export function elapsedAtMost(
-  { advances, scale }: Pick<Ladder, 'advances' | 'scale'>,
-  before: Observation,
-  next: Observation,
-): number {
-  const failedAt = before.answeredAt ?? before.at;
-  const last = advances.findLast(({ startedAt }) => startedAt < failedAt);
-  const touching = advances.filter(
-    (advance) => advance.startedAt < next.at && (advance.endedAt > failedAt || advance === last),
-  );
-  const turned = touching.reduce((sum, { byMs }) => sum + byMs, 0);
-  return turned + (next.at - failedAt) * scale;
-}
-
-/**
- * How much has certainly passed: a turn counts where all of it lies in between, and the next attempt did not come of
- * it. The last one may have brought the attempt about at its very beginning, so it counts for nobody.
- */
-function elapsedAtLeast(
-  { advances, scale }: Ladder,
-  before: Observation,
-  next: Observation,
-): number {
-  const failedAt = before.doneAt ?? before.at;
-  const contained = advances.filter(
-    ({ startedAt, endedAt }) => startedAt > failedAt && endedAt < next.at,
-  );
-  const turned = contained.slice(0, -1).reduce((sum, { byMs }) => sum + byMs, 0);
-  return turned + Math.max(0, next.at - failedAt) * (advances.length === 0 ? scale : 0);
+/** From the failure of an attempt to the next one. */
+function spanBetween(before: Observation, next: Observation): string {
+  return span(failureOf(before), next.at, latenessOf(before, next));
 }
 
 /** After the last attempt nothing comes any more. */

@@ -77,6 +77,22 @@ test.each<{ name: string; came: readonly Observation[]; want: string }>([
     ],
     want: 'broken',
   },
+  {
+    name: 'too short, unless it came when this process stood still',
+    came: [
+      ...attempts('a', 9000, 0).map((each) => ({ ...each, stoodStillMs: 1000 })),
+      ...attempts('b', 11_000, 0),
+    ],
+    want: 'not-run',
+  },
+  {
+    name: 'too short, whenever it came',
+    came: [
+      ...attempts('a', 9000, 0).map((each) => ({ ...each, stoodStillMs: 999 })),
+      ...attempts('b', 11_000, 0),
+    ],
+    want: 'broken',
+  },
   { name: 'nothing came', came: [], want: 'not-run' },
 ])('$name: $want', ({ came, want }) => {
   const ids = { 'in time': 'a', 'too late': 'b' };
@@ -85,9 +101,26 @@ test.each<{ name: string; came: readonly Observation[]; want: string }>([
 
 const [, delayMs = 0] = delaysMs;
 
-test.each<{ name: string; at: number; byMs?: readonly number[]; gaveUpAt?: number; want: string }>([
+interface After {
+  readonly name: string;
+  readonly at: number;
+  readonly byMs?: readonly number[];
+  readonly gaveUpAt?: number;
+  readonly stoodStillMs?: number;
+  readonly want: string;
+}
+
+test.each<After>([
   { name: 'the delay after the end', at: answerMs + delayMs, want: 'kept' },
   { name: 'the delay after the beginning', at: delayMs, want: 'broken' },
+  {
+    name: 'the delay after an end that nobody knows, for this process stood still',
+    ...{ at: delayMs, stoodStillMs: 8000, want: 'not-run' },
+  },
+  {
+    name: 'the delay after the beginning, though this process stood still for a while',
+    ...{ at: delayMs, stoodStillMs: 2000, want: 'broken' },
+  },
   { name: 'a second too early, as a busy machine may see it', at: 9000 + delayMs, want: 'kept' },
   {
     name: 'the delay after an end that came sooner',
@@ -103,10 +136,12 @@ test.each<{ name: string; at: number; byMs?: readonly number[]; gaveUpAt?: numbe
   },
   { name: 'by the turn before that', at: 12_100, byMs: [delayMs - 6000, 7000], want: 'broken' },
 ])('an attempt after one that was answered too late, $name: $want', (given) => {
-  const { at, byMs = [], gaveUpAt = answerMs, want } = given;
+  const { at, byMs = [], gaveUpAt = answerMs, stoodStillMs = 0, want } = given;
   const came = [
     ...attempts('a', 9000),
-    ...attempts('b', 0).map(({ answeredAt: _, ...each }) => ({ ...each, doneAt: gaveUpAt })),
+    ...attempts('b', 0).map(({ answeredAt: _, ...each }) => ({
+      ...{ ...each, doneAt: gaveUpAt, stoodStillMs },
+    })),
     ...attempts('b', 0).map((each) => ({ ...each, at, attempt: 2 })),
   ];
   const advances = byMs.map((ms, n) => ({
@@ -136,4 +171,20 @@ test.each<{ name: string; beside: SlowlyAnswered['beside']; want: string }>([
     ...(beside === undefined ? {} : { beside }),
   };
   expect(delaysNoOther(transcript).kind).toBe(want);
+});
+
+test('the findings have the times of both sides, and the lateness of the runner', () => {
+  const a = attempts('a', 9000, 0).map((each) => ({ ...each, stoodStillMs: 30 }));
+  const b = attempts('b', 11_000);
+  const finding = waitsAsLongAsItShould({
+    ...{ came: [...a, ...b], ids: { 'in time': 'a', 'too late': 'b' }, answerMs, advances: [] },
+    lateBeforeMs: 700,
+  });
+  const faults = finding.kind === 'broken' ? finding.faults : [];
+  expect(faults.map(({ got }) => got)).toEqual(
+    [
+      'one at 00:01:40.000 (00:00:00.000 → 00:00:09.000; this runner was late by 30 ms at most)',
+      'none (00:00:00.000 → 00:00:11.000; this runner was late by 0 ms at most)',
+    ].map((got) => `${got}, in a second try: in the first, the runner was late by 700 ms`),
+  );
 });

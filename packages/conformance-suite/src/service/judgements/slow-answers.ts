@@ -1,6 +1,7 @@
 import { describeDuration } from '../../contract/duration.ts';
 import { delaysMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
+import { timeOfDay } from '../../http/wall-clock.ts';
 import type { Cause } from '../../model/cause.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import {
@@ -12,48 +13,60 @@ import {
   notRun,
   worst,
 } from '../../model/finding.ts';
+import { latenessOf } from '../scenarios/elapsed.ts';
 import { isSameRenamed } from '../scenarios/ladder.ts';
 import {
   attemptsOf,
   closedAfterMs,
-  failedAt,
+  givenUp,
+  isNextEarly,
   isTimed,
   type SlowlyAnswered,
 } from '../scenarios/slow-answers.ts';
 import { causedBy } from './answers.ts';
 import { givesUpUnanswered, neverRetries, newIdOnRetry } from './cause.ts';
 import { observed } from './delivered.ts';
-import { elapsedAtMost, isEarly } from './ladder.ts';
+import { earlyWords } from './ladder.ts';
+import { span, tooBusy, withTryBefore } from './times.ts';
 
 /** An answer just in time settled its delivery, and one just too late did not; from then on the delay is counted. */
 export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
   const limit = describeDuration(transcript.answerMs);
-  const inTime = attemptsOf(transcript, 'in time').length;
-  const late = attemptsOf(transcript, 'too late').length;
-  if (inTime === 0 || late === 0) return notRun('not all of the deliveries came');
-  if (!isTimed(transcript)) {
-    return notRun('this machine was too busy to answer when it should, twice');
+  const [first, again] = attemptsOf(transcript, 'in time');
+  const [lateFirst, lateNext] = attemptsOf(transcript, 'too late');
+  if (first === undefined || lateFirst === undefined) {
+    return notRun('not all of the deliveries came');
   }
+  if (!isTimed(transcript)) return tooBusy(transcript);
   const faults: Fault[] = [];
   const closedMs = closedAfterMs(transcript);
   if (closedMs !== undefined) {
     const expected = `a connection that is open until ${limit} are over`;
-    const got = `one that was closed after ${describeDuration(closedMs)}`;
+    const got = `one that was closed after ${describeDuration(closedMs)} (${answering(first)})`;
     faults.push({ expected, got, breaks: ['delivery.timeout', 'delivery.acknowledged'] });
-  } else if (inTime > 1) {
+  } else if (again !== undefined) {
     const expected = `no other attempt after an answer a second before ${limit} were over`;
-    faults.push({ expected, got: `${inTime} attempts`, breaks: ['delivery.acknowledged'] });
+    const got = `one at ${timeOfDay(again.at)} (${answering(first)})`;
+    faults.push({ expected, got, breaks: ['delivery.acknowledged'] });
   }
-  if (late < 2) {
+  if (lateNext === undefined) {
     const expected = `another attempt where the answer came a second after ${limit}`;
     const breaks = ['delivery.timeout', 'delivery.retry-on-timeout'] as const;
-    faults.push({ expected, got: 'none', breaks, ...causedBy(causeOfNoSecond(transcript)) });
+    const got = `none (${answering(lateFirst)})`;
+    faults.push({ expected, got, breaks, ...causedBy(causeOfNoSecond(transcript)) });
   }
   const witness = [...attemptsOf(transcript, 'in time'), ...attemptsOf(transcript, 'too late')];
   // A service that makes no attempt again may have taken anything for an acknowledgement.
-  const fine = late < 2 ? noSecond : kept(`it waits for ${limit}`, witness.map(observed));
+  const fine =
+    lateNext === undefined ? noSecond : kept(`it waits for ${limit}`, witness.map(observed));
   return worst([
-    about(ofWaiting, brokenBy(faults, fine)),
+    about(
+      ofWaiting,
+      brokenBy(
+        faults.map((fault) => withTryBefore(transcript, fault)),
+        fine,
+      ),
+    ),
     about(['delivery.ladder'], countedFromTheEnd(transcript)),
   ]);
 }
@@ -80,26 +93,27 @@ const ofWaiting = [
   'delivery.retry-on-timeout',
 ] as const;
 
-/** This part of the time that the service waits is forgiven: more than a machine that is busy takes away from a delay. */
-const forgivenPart = 0.25;
+/** When a request came and was answered, or was given up, and how late that may be told. */
+function answering(each: Observation): string {
+  const { at, answeredAt, doneAt = at } = each;
+  return span(at, answeredAt ?? doneAt, latenessOf(each));
+}
 
 /** A delay that was counted from the beginning of the attempt is over too early, by all the time that it waited. */
 function countedFromTheEnd(transcript: SlowlyAnswered): Finding {
-  const { advances, answerMs } = transcript;
-  const [first, next] = attemptsOf(transcript, 'too late');
+  const pair = givenUp(transcript);
   const [, gap] = delaysMs;
-  if (first === undefined || next === undefined || gap === undefined) {
-    return noSecond;
-  }
-  const failed = { ...first, answeredAt: failedAt(first, answerMs) };
-  const clock = { advances, scale: 1 };
-  const afterMs = describeDuration(elapsedAtMost(clock, failed, next));
-  return isEarly(clock, failed, next, gap - answerMs * forgivenPart)
-    ? broken(
-        `the next attempt ${describeDuration(gap)} after the end of one that got no answer in time`,
-        `it after ${afterMs} at the most`,
-      )
-    : kept('the delay is counted from the end of an attempt', [first, next].map(observed));
+  if (pair === undefined || gap === undefined) return noSecond;
+  const { failed, next } = pair;
+  const time = { advances: transcript.advances, scale: 1 };
+  const expected = `the next attempt ${describeDuration(gap)} after the end of one that got no answer in time`;
+  const faults = isNextEarly(transcript)
+    ? [{ expected, got: `it ${earlyWords(time, failed, next, gap)}` }]
+    : [];
+  return brokenBy(
+    faults.map((fault) => withTryBefore(transcript, fault)),
+    kept('the delay is counted from the end of an attempt', [failed, next].map(observed)),
+  );
 }
 
 /** Both ways are allowed: what the service makes of an answer whose body goes on for too long. */
@@ -124,7 +138,9 @@ export function delaysNoOther(transcript: SlowlyAnswered): Finding {
   if (free === undefined) return notRun('no delivery was answered slowly');
   if (beside.firedAt >= free) return notRun('the other event was fired too late to be delayed');
   const expected = 'a delivery to another endpoint while one is slow to answer';
-  if (beside.cameAt === undefined) return broken(expected, 'none');
+  if (beside.cameAt === undefined)
+    return broken(expected, `none since ${timeOfDay(beside.firedAt)}`);
+  const { firedAt, cameAt, stoodStillMs = 0 } = beside;
   const tookMs = beside.cameAt - beside.firedAt;
   const after = describeDuration(tookMs);
   if (beside.cameAt < free) {
@@ -134,5 +150,10 @@ export function delaysNoOther(transcript: SlowlyAnswered): Finding {
   // Many services need a moment for any delivery.
   if (tookMs < transcript.answerMs / 2)
     return notRun('the other event was fired too late to be delayed');
-  return broken(expected, `one after ${after}, when the slow endpoint had answered`);
+  if (cameAt - stoodStillMs < free) return tooBusy(transcript);
+  const when = span(firedAt, cameAt, stoodStillMs);
+  return broken(
+    expected,
+    `one after ${after} (${when}), when the slow endpoint had answered at ${timeOfDay(free)}`,
+  );
 }

@@ -47,7 +47,16 @@ function looking(...names: readonly string[]) {
 }
 
 test('however often somebody looks, a request is observed once and its owner is found out once', () => {
-  const { arrivals, server, observe, signers } = looking('a', 'b');
+  const { arrivals, server, owners, observe, signers } = looking('a', 'b');
+  // Whose a delivery is says a comparison with the ids of the owners.
+  let comparisons = 0;
+  const compared = {
+    get(ids: Owner['ids'], name: string) {
+      comparisons += 1;
+      return ids[name];
+    },
+  };
+  owners.push({ ...owner('c'), ids: new Proxy({ storeId: 'c' }, compared) });
   const isOdd = vi.fn(({ at }: { at: number }) => at % 2 === 1);
   const odd = arrivals.matching(isOdd);
   const requests = 1000;
@@ -59,6 +68,7 @@ test('however often somebody looks, a request is observed once and its owner is 
   expect(observe).toHaveBeenCalledTimes(requests);
   expect(isOdd).toHaveBeenCalledTimes(requests);
   expect(signers).toHaveBeenCalledTimes(requests);
+  expect(comparisons).toBeLessThan(10 * requests);
 });
 
 test('what comes to nobody is asked for no signature', () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deliveryPolicy } from '@ordering/events';
 import { describeDuration } from '../../contract/duration.ts';
-import { attempts, ladderMs } from '../../contract/policy.ts';
+import { attempts, delaysMs, ladderMs } from '../../contract/policy.ts';
 import { headerValues } from '../../http/exchange.ts';
 import { Observation } from '../../http/observation.ts';
 import { comeback } from '../../http/probe.ts';
@@ -14,10 +14,12 @@ import { runAction, wayTo } from './actions.ts';
 import { bodyIn, deliveriesOf, typeIn } from './attribution.ts';
 import type { WalkClock } from './clock.ts';
 import { Advance, advancing, waiting } from './clock.ts';
-import { aStore, someDelivery } from './control.ts';
+import { aStore, firstDelivery } from './control.ts';
+import { atTheEarliest, isLate, seemsLate } from './elapsed.ts';
 import { canFire, fire, ordinaryRowOf } from './firing.ts';
 import { newCommunity } from './owners.ts';
 import { hasStores } from './stores.ts';
+import { muchMs, Timed, timed } from './timed.ts';
 import { silenceMs, walk } from './walk.ts';
 import type { ServiceWorld } from './world.ts';
 import { Owner } from './world.ts';
@@ -29,6 +31,8 @@ export const Followed = object({
   type: text,
   /** Just before the event was fired. */
   firedAt: number,
+  /** When it had been fired. */
+  madeAt: optional(number),
 });
 export type Followed = Of<typeof Followed>;
 
@@ -58,6 +62,7 @@ export const Ladder = object({
   listened: optional(list(Span)),
   /** Whether nobody will listen to the rest of it. */
   isGivenUp: optional(truth),
+  ...Timed.members,
 });
 export type Ladder = Of<typeof Ladder>;
 
@@ -155,12 +160,18 @@ export const ladderWalk: Recorded<ServiceWorld, Ladder> = {
   name: 'ladder',
   isTranscript: Ladder,
   async play(world) {
-    await beforeLadder(world);
-    const accepting = await follow(world, await acceptingOwners(world));
-    await untilCome(world, accepting);
-    // Where there is only one store, its deliveries are refused from now on.
-    const failing = await follow(world, await failingOwners(world));
-    return climb(world, accepting, failing);
+    const firstMs = await beforeLadder(world);
+    return timed(
+      async (isAgain) => {
+        const again = isAgain ? '-again' : '';
+        const accepting = await follow(world, await acceptingOwners(world, again));
+        await untilCome(world, accepting, firstMs);
+        // Where there is only one store, its deliveries are refused from now on.
+        const failing = await follow(world, await failingOwners(world, again));
+        return climb(world, accepting, failing, { firstMs });
+      },
+      (walked) => isTimed(walked) || !isTimeFor(world),
+    );
   },
 };
 
@@ -171,14 +182,15 @@ export const restartWalk: Recorded<ServiceWorld, Ladder> = {
   async play(world) {
     const restart = wayTo(world, 'restart');
     world.rehearsal?.action(restart);
-    await beforeLadder(world);
+    const firstMs = await beforeLadder(world);
     const store = await aStore(world, { purpose: 'restart-store', status: refusals.store });
     let hasRestarted = false;
-    const walked = await climb(world, [], await follow(world, [store]), async (made) => {
+    const between = async (made: number) => {
       if (hasRestarted || made < restartAfter) return;
       hasRestarted = true;
       await restarted(world, restart);
-    });
+    };
+    const walked = await climb(world, [], await follow(world, [store]), { firstMs, between });
     if (hasRestarted) return walked;
     throw new CannotRun('no delivery was waiting for another attempt, so nothing was restarted');
   },
@@ -199,15 +211,69 @@ async function restarted(world: ServiceWorld, restart: Action): Promise<void> {
   throw new BrokenMeans(`after \`restart\`, ${baseUrl}: ${problem}`, restart.name);
 }
 
-/** What has to be known before anything is fired. */
-async function beforeLadder(world: ServiceWorld): Promise<void> {
-  const { advance, scale } = world.config.clock;
-  await someDelivery(world);
-  if (advance === undefined) checkTime(world, scale);
+/**
+ * What has to be known before anything is fired.
+ *
+ * @returns How long first attempts are waited for.
+ */
+async function beforeLadder(world: ServiceWorld): Promise<number> {
+  const firstMs = await firstDelivery(world);
+  checkTime(world);
+  return firstMs;
+}
+
+/** Whether nothing that was seen may come of the lateness of the runner alone. */
+export function isTimed(ladder: Ladder): boolean {
+  return ladder.failing.every((followed) => {
+    const came = attemptsAt(followed, ladder);
+    return !isShortByUs(ladder, came) && !isLateByUs(ladder, followed, came);
+  });
+}
+
+/** Whether attempts are missing, and may have come after the runner had stood still for too long to wait for them. */
+export function isShortByUs({ lateMs = 0 }: Timed, came: readonly Observation[]): boolean {
+  return came.length > 0 && came.length < attempts && lateMs >= muchMs;
+}
+
+/** Whether an attempt seems to be late, and was not if it came when the runner stood still. */
+export function isLateByUs(
+  ladder: Ladder,
+  followed: Followed,
+  came: readonly Observation[],
+): boolean {
+  const [first] = came;
+  const isFirst =
+    first !== undefined &&
+    isFirstLate(ladder, followed, first) &&
+    !isFirstLate(ladder, followed, atTheEarliest(first));
+  return (
+    isFirst ||
+    came.slice(1, attempts).some((next, index) => {
+      const [before, gapMs] = [came[index], delaysMs[index + 1]];
+      if (before === undefined || gapMs === undefined) return false;
+      return seemsLate(ladder, before, next, gapMs) && !isLate(ladder, before, next, gapMs);
+    })
+  );
+}
+
+/** Whether a first attempt came later than it may. */
+export function isFirstLate(
+  { firstAttemptMs }: Pick<Ladder, 'firstAttemptMs'>,
+  { madeAt }: Followed,
+  { at }: Pick<Observation, 'at'>,
+): boolean {
+  return madeAt !== undefined && at - madeAt > firstAttemptMs;
 }
 
 function follow(world: ServiceWorld, owners: readonly Owner[]): Promise<readonly Followed[]> {
   return Promise.all(owners.map((owner) => firedAt(world, owner)));
+}
+
+interface ClimbOptions {
+  /** How long first attempts are waited for. */
+  readonly firstMs: number;
+  /** What is done while a delay goes on, after so many attempts. */
+  between?(made: number): Promise<void>;
 }
 
 /** Follows deliveries that are refused to the end of the ladder. */
@@ -215,18 +281,21 @@ async function climb(
   world: ServiceWorld,
   accepting: readonly Followed[],
   failing: readonly Followed[],
-  between: (made: number) => Promise<void> = async () => {},
+  options: ClimbOptions,
 ): Promise<Ladder> {
+  const { firstMs, ...how } = options;
   const { scale } = world.config.clock;
   const advances: Advance[] = [];
   const clock = clockOf(world, advances);
   const attemptsOf = (each: Followed) => attemptsAmong(each, arrivals(each, soFar(world)));
-  await untilCome(world, failing);
-  await walk(world, failing, attemptsOf, clock, scale, { between });
+  await untilCome(world, failing, firstMs);
+  const { server } = world;
+  await walk({ server, firstAttemptMs: firstMs }, failing, attemptsOf, clock, scale, how);
   // However long a token lives, by now it may have expired.
   world.token = undefined;
   const { owners, firstAttemptMs } = world;
-  const observations = deliveriesTo(world, [...accepting, ...failing]);
+  // What else came to their owners are other events, and may be many.
+  const observations = [...new Set([...accepting, ...failing].flatMap(attemptsOf))];
   return {
     owners,
     observations,
@@ -249,12 +318,16 @@ export function clockOf(world: ServiceWorld, advances: Advance[]): WalkClock {
 }
 
 /** Waits for first attempts, for as long as they may need. */
-function untilCome(world: ServiceWorld, followed: readonly Followed[]): Promise<boolean> {
+function untilCome(
+  world: ServiceWorld,
+  followed: readonly Followed[],
+  firstMs: number,
+): Promise<boolean> {
   const haveCome = () =>
     followed.every((each) =>
       arrivals(each, soFar(world)).fresh.some((first) => hasType(each, first)),
     );
-  return world.server.until(haveCome, world.firstAttemptMs);
+  return world.server.until(haveCome, firstMs);
 }
 
 /** What came so far. */
@@ -262,40 +335,40 @@ function soFar({ owners, arrivals }: ServiceWorld): CameBy {
   return { owners, of: ({ name }) => arrivals.of(name) };
 }
 
-/** All that came to the owners of these, in the order in which it came. */
-function deliveriesTo(world: ServiceWorld, all: readonly Followed[]): readonly Observation[] {
-  const { owners, of } = soFar(world);
-  const followed = owners.filter(({ name }) => all.some(({ owner }) => owner === name));
-  const places = new Set(followed.flatMap((owner) => samePlaces(owner, owners)));
-  return [...places].flatMap(of).sort((a, b) => a.at - b.at);
+/** In real time the walk takes what the ladder takes. */
+function walkMs({ config: { clock } }: ServiceWorld): number {
+  return clock.advance === undefined ? (ladderMs + silenceMs) / clock.scale : 0;
 }
 
-/** In real time the walk takes what the ladder takes; a run that cannot wait so long says so at once. */
-function checkTime(world: ServiceWorld, scale: number): void {
-  const needMs = (ladderMs + silenceMs) / scale;
-  if (needMs < world.deadline.remainingMs()) return;
+function isTimeFor(world: ServiceWorld): boolean {
+  return walkMs(world) < world.deadline.remainingMs();
+}
+
+/** A run that cannot wait so long says so at once. */
+function checkTime(world: ServiceWorld): void {
+  if (isTimeFor(world)) return;
   throw new CannotRun(
-    `the ladder of ${attempts} attempts takes ${describeDuration(needMs)} here: add \`clock\` to the configuration, or give more time with --timeout`,
+    `the ladder of ${attempts} attempts takes ${describeDuration(walkMs(world))} here: add \`clock\` to the configuration, or give more time with --timeout`,
   );
 }
 
 /** A store for each status that acknowledges; where there are not so many, one. */
-async function acceptingOwners(world: ServiceWorld): Promise<readonly Owner[]> {
+async function acceptingOwners(world: ServiceWorld, again: string): Promise<readonly Owner[]> {
   const statuses = hasStores(world, acceptingStatuses.length + 1)
     ? acceptingStatuses
     : acceptingStatuses.slice(0, 1);
   return Promise.all(
-    statuses.map((status) => aStore(world, { purpose: `ladder-${status}`, status })),
+    statuses.map((status) => aStore(world, { purpose: `ladder-${status}${again}`, status })),
   );
 }
 
-async function failingOwners(world: ServiceWorld): Promise<readonly Owner[]> {
-  const store = await aStore(world, { purpose: 'ladder-store', status: refusals.store });
+async function failingOwners(world: ServiceWorld, again: string): Promise<readonly Owner[]> {
+  const store = await aStore(world, { purpose: `ladder-store${again}`, status: refusals.store });
   const { actions, given } = world.config;
   if (actions.createCommunity === undefined && (given?.communities.length ?? 0) === 0) {
     return [store];
   }
-  const wish = { purpose: 'ladder-community', status: refusals.community };
+  const wish = { purpose: `ladder-community${again}`, status: refusals.community };
   const community = await newCommunity(world, wish);
   return canFire(world, community.kind, ordinaryRowOf(world, community))
     ? [store, community]
@@ -306,5 +379,5 @@ export async function firedAt(world: ServiceWorld, owner: Owner): Promise<Follow
   const row = ordinaryRowOf(world, owner);
   const at = wallClock();
   await fire(world, owner, row);
-  return { owner: owner.name, type: row.type, firedAt: at };
+  return { owner: owner.name, type: row.type, firedAt: at, madeAt: wallClock() };
 }

@@ -1,3 +1,4 @@
+import { delaysMs } from '../../contract/policy.ts';
 import { isDelivery } from '../../http/is-delivery.ts';
 import { Observation } from '../../http/observation.ts';
 import type { Reply, Script } from '../../http/script.ts';
@@ -8,8 +9,10 @@ import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
 import { list, number, type Of, object, optional, text, truth } from '../../shape.ts';
 import { Advance } from './clock.ts';
 import { accepting, aStore, someDelivery, someStore } from './control.ts';
+import { isEarly, latenessOf } from './elapsed.ts';
 import { fire, ordinaryRowOf } from './firing.ts';
 import { clockOf } from './ladder.ts';
+import { Timed, timed } from './timed.ts';
 import { walk } from './walk.ts';
 import type { ServiceWorld } from './world.ts';
 
@@ -34,7 +37,10 @@ export const SlowlyAnswered = object({
   /** Whether any delivery that was refused in this run was attempted again; missing where none was refused. */
   refusedAndRetried: optional(truth),
   /** When the event at another endpoint was fired, and when its delivery came; missing where there is none. */
-  beside: optional(object({ firedAt: number, cameAt: optional(number) })),
+  beside: optional(
+    object({ firedAt: number, cameAt: optional(number), stoodStillMs: optional(number) }),
+  ),
+  ...Timed.members,
 });
 export type SlowlyAnswered = Of<typeof SlowlyAnswered>;
 
@@ -69,8 +75,10 @@ export const slowAnswers: Recorded<ServiceWorld, SlowlyAnswered> = {
       );
     }
     await someDelivery(world);
-    const first = await answerSlowly(world, 'slow-answers');
-    return isTimed(first) ? first : answerSlowly(world, 'slow-answers-again');
+    return timed(
+      (isAgain) => answerSlowly(world, isAgain ? 'slow-answers-again' : 'slow-answers'),
+      isTimed,
+    );
   },
 };
 
@@ -84,14 +92,53 @@ export function attemptsOf({ came, ids }: SlowlyAnswered, pace: Pace): readonly 
  * which may be on the same machine, may have stood still with it.
  */
 export function isTimed(transcript: SlowlyAnswered): boolean {
+  const { answerMs } = transcript;
   const inTime = attemptsOf(transcript, 'in time');
   const late = attemptsOf(transcript, 'too late');
-  const wasLate = inTime.some(({ at, answeredAt = at }) => answeredAt - at >= transcript.answerMs);
+  const [first] = inTime;
+  // It may have come at the beginning of a standstill, and waited until its end for being read.
+  const readLateMs = inTime.length > 1 && first !== undefined ? latenessOf(first) : 0;
+  const wasLate = inTime.some(
+    ({ at, answeredAt = at }) => answeredAt - at + readLateMs >= answerMs,
+  );
   const closedMs = closedAfterMs(transcript);
-  const stoodStill = late.some(({ stoodStillMs = 0 }) => stoodStillMs >= marginMs / 2);
   // What went as it should in spite of it shows as much.
-  if (closedMs !== undefined && closedMs >= transcript.answerMs - marginMs) return false;
-  return !wasLate && !(stoodStill && late.length === 1);
+  if (closedMs !== undefined && closedMs + latenessOf(...inTime) >= answerMs - marginMs)
+    return false;
+  const stoodStill = latenessOf(...late) >= marginMs / 2;
+  return !wasLate && !(stoodStill && late.length === 1) && !isEarlyByUs(transcript);
+}
+
+/** This part of the time that the service waits is forgiven: more than a machine that is busy takes away from a delay. */
+const forgivenPart = 0.25;
+
+/** The attempt that was answered too late with the time at which the service gave it up, and the one after it. */
+export function givenUp(
+  transcript: SlowlyAnswered,
+): { readonly failed: Observation; readonly next: Observation } | undefined {
+  const { answerMs } = transcript;
+  const [first, next] = attemptsOf(transcript, 'too late');
+  if (first === undefined || next === undefined) return undefined;
+  return { failed: { ...first, answeredAt: failedAt(first, answerMs) }, next };
+}
+
+/** Whether the attempt after the one that was answered too late came before its time. */
+export function isNextEarly(transcript: SlowlyAnswered, byUsMs = 0): boolean {
+  const pair = givenUp(transcript);
+  const [, gapMs = 0] = delaysMs;
+  if (pair === undefined) return false;
+  const { failed, next } = pair;
+  const { answeredAt = failed.at } = failed;
+  const earliest = { ...failed, answeredAt: answeredAt - byUsMs };
+  const time = { advances: transcript.advances, scale: 1 };
+  return isEarly(time, earliest, next, gapMs - transcript.answerMs * forgivenPart);
+}
+
+/** Whether that is so only if the first attempt had not come before the runner read it. */
+function isEarlyByUs(transcript: SlowlyAnswered): boolean {
+  const pair = givenUp(transcript);
+  if (pair === undefined || !isNextEarly(transcript)) return false;
+  return !isNextEarly(transcript, latenessOf(pair.failed));
 }
 
 /** How long the service waited, in ms, for the answer that should come in time; undefined where it waited for it. */
@@ -102,7 +149,7 @@ export function closedAfterMs(transcript: SlowlyAnswered): number | undefined {
 }
 
 /** When the service had given up an attempt, at the earliest: as soon as it should, or when its connection was gone. */
-export function failedAt({ at, doneAt }: Observation, answerMs: number): number {
+function failedAt({ at, doneAt }: Observation, answerMs: number): number {
   return Math.min(at + answerMs, doneAt ?? Number.POSITIVE_INFINITY);
 }
 
@@ -171,6 +218,7 @@ async function fireBeside(
   return async (longestMs) => {
     await world.server.until(() => arrived() !== undefined, longestMs);
     const first = arrived();
-    return { firedAt, ...(first === undefined ? {} : { cameAt: first.at }) };
+    if (first === undefined) return { firedAt };
+    return { firedAt, cameAt: first.at, stoodStillMs: latenessOf(first) };
   };
 }

@@ -8,6 +8,9 @@ import type { ServiceWorld } from './world.ts';
 /** How far before the end of a delay nothing may have come, unless told; the drift of a second is told apart. */
 const usualMarginMs = 1000;
 
+/** What is left of a delay at the stops before that, as parts of it: an attempt that is early comes on the way to one. */
+const stops = [1 / 2, 1 / 10, 1 / 100];
+
 /** How far past its end an attempt that is in time has come. */
 const pastMs = 1000;
 
@@ -62,8 +65,8 @@ interface WalkOptions {
 }
 
 /**
- * Walks from attempt to attempt: first to just before the end of the delay, when nothing may have come, then past it,
- * and on in small turns while an attempt is late. An attempt that does not even come then is waited for once more
+ * Walks from attempt to attempt: first in a few stops to just before the end of the delay, when nothing may have come,
+ * then past it, and on in small turns while an attempt is late. An attempt that does not even come then is waited for once more
  * for as long as the whole ladder takes, so that a late one does not hide those after it.
  *
  * @param followed Deliveries, by whatever `attemptsOf` knows them.
@@ -105,15 +108,22 @@ export async function walk<Delivery>(
       return attempt === undefined ? wallClock() : failedAt(attempt);
     });
     const passed = (wallClock() - Math.min(...failed)) * scale + clock.lastTurnMs();
-    await clock.pass(gap - marginMs - passed, next);
-    await rest();
+    let gone = passed;
+    for (const left of [...stops.map((part) => gap * part), marginMs]) {
+      const byMs = gap - left - gone;
+      if (byMs <= 0 || left < marginMs || made() > before) continue;
+      await clock.pass(byMs, next);
+      gone += byMs;
+      await rest();
+    }
+    if (made() > before) continue;
     const arrives = async (withinMs: number) => {
       const turnedAt = wallClock();
       if (!(await next(withinMs))) return false;
       if (clock.turned) lagsMs.push(wallClock() - turnedAt);
       return true;
     };
-    await clock.pass(marginMs + passed + pastMs, next);
+    await clock.pass(gap + pastMs - (gone - passed), next);
     if (await arrives(arrival())) continue;
     for (let turn = 0; turn < turns && made() === before; turn += 1) {
       await clock.pass(slackMs(gap) / turnsOfSlack, next);

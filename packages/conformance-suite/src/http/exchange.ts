@@ -49,6 +49,11 @@ export type Answer = Of<typeof Answer>;
 export interface Exchange {
   readonly request: WireRequest;
   readonly answer: Answer;
+  /** When the runner began to send it, and when the answer was there or was given up; wall clock, in ms since the epoch. */
+  readonly sentAt: number;
+  readonly doneAt: number;
+  /** For how long at most this process stood still until the answer had been read, in ms. */
+  readonly stoodStillMs: number;
 }
 
 /** Whether an answer is one that acknowledges a delivery, or carries out a call. */

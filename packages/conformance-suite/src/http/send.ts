@@ -8,6 +8,7 @@ import { catchUp } from './catch-up.ts';
 import type { Answer, Exchange, WireRequest } from './exchange.ts';
 import { pairs } from './exchange.ts';
 import { Standstill } from './standstill.ts';
+import { wallClock } from './wall-clock.ts';
 
 /** As much of an answer's body as is kept. */
 export const keptBytes = 64 * 1024;
@@ -34,8 +35,13 @@ export async function send(
   signal?: AbortSignal,
   onSent?: () => void,
 ): Promise<Exchange> {
+  const sentAt = wallClock();
   const started = performance.now();
   const standstill = new Standstill();
+  const told = (answer: Answer): Exchange => ({
+    ...{ request, answer, sentAt, doneAt: wallClock() },
+    stoodStillMs: Math.round(standstill.longest()),
+  });
   const elapsed = () => performance.now() - started;
   const over = new AbortController();
   const limit = over.signal;
@@ -49,7 +55,7 @@ export async function send(
     if (onSent !== undefined) outgoing.once('finish', onSent);
     const answer = await exchange(request, outgoing, begun);
     const ms = Math.max(0, elapsed() - standstill.lost());
-    return { request, answer: { ...answer, ms } };
+    return told({ ...answer, ms });
   } catch (error) {
     const problem =
       signal?.aborted === true
@@ -57,7 +63,7 @@ export async function send(
         : limit.aborted
           ? tooLate(timeoutMs, elapsed())
           : failure(error, elapsed());
-    return { request, answer: { ...problem, ...begun } };
+    return told({ ...problem, ...begun });
   } finally {
     clearTimeout(timer);
     standstill.end();

@@ -10,6 +10,7 @@ import { sentAs } from '../scenarios/world.ts';
 import { causeOf } from './cause.ts';
 import { eachReceived, noEffect, oneEffect, wantingOne } from './effects.ts';
 import { keptAcrossKill, oneEffectAcrossKills, oneEffectAcrossRestart } from './restart.ts';
+import { acceptedPromptly } from './strain.ts';
 import {
   allAccepted,
   eitherWay,
@@ -54,6 +55,34 @@ describe('genuine deliveries are accepted', () => {
     { given: ['timeout'], want: 'broken' },
   ] as const)('$given: $want', ({ given, want }) => {
     expect(allAccepted(given.map((answer) => sent(answer))).kind).toBe(want);
+  });
+
+  test('an answer that is not there in time has the times of both sides', () => {
+    const at = { sentAt: 1000, doneAt: 11_005, stoodStillMs: 12 };
+    expect(allAccepted([{ ...sent('timeout'), ...at }])).toMatchObject({
+      faults: [
+        {
+          got: 'no complete response within 10 s (00:00:01.000 → 00:00:11.005; this runner was late by 12 ms at most) to the delivery',
+        },
+      ],
+    });
+  });
+
+  test('answers that are not prompt have the times of all of them', () => {
+    const slow = Array.from({ length: 3 }, (_, index) => {
+      const each = sent(200);
+      const at = { sentAt: 10 * index, doneAt: 3000 + 10 * index, stoodStillMs: 100 * index };
+      return { ...each, answer: { ...each.answer, ms: 2900 }, ...at };
+    });
+    expect(acceptedPromptly(slow)).toMatchObject({
+      kind: 'broken',
+      lesser: true,
+      faults: [
+        {
+          got: '95 of 100 answers within 2900 ms (00:00:00.000 → 00:00:03.020; this runner was late by 200 ms at most)',
+        },
+      ],
+    });
   });
 
   test('a failure says what was expected, what came, and how to see it again', () => {

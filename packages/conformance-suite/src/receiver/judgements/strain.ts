@@ -15,7 +15,7 @@ import { notSeen } from '../../model/sightings.ts';
 import type { Given, SlowTranscript } from '../scenarios/strain.ts';
 import type { Sent } from '../scenarios/world.ts';
 import type { Why } from './causes/why.ts';
-import { allAccepted, answered, isAccepted } from './verdicts.ts';
+import { allAccepted, answered, isAccepted, timesOf } from './verdicts.ts';
 
 /** In a burst, nearly every answer should come within this time, in ms. */
 const promptMs = 2000;
@@ -26,7 +26,11 @@ export function acceptedPromptly(sent: readonly Sent[]): Finding {
   const times = sent.map(({ answer }) => answer.ms).sort((a, b) => a - b);
   const ms = Math.round(times[Math.ceil(times.length * nearly) - 1] ?? 0);
   const words = `${nearly * 100} of 100 answers within ${ms} ms`;
-  const slow = { expected: `them within ${promptMs} ms`, got: words, cause: lateInBurst };
+  const slow = {
+    expected: `them within ${promptMs} ms`,
+    got: `${words}${timesOf(sent)}`,
+    cause: lateInBurst,
+  };
   const prompt = brokenBy(ms < promptMs ? [] : [slow], kept(words, sent.map(answered)));
   return worst([allAccepted(sent, whyNotInBurst), lesser(prompt)]);
 }

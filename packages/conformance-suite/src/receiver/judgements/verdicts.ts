@@ -3,6 +3,7 @@ import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import { shownAnswer, transcriptOf } from '../../http/transcript.ts';
 import type { Evidence, Fault, Finding } from '../../model/finding.ts';
 import { about, brokenBy, causedBy, kept, lesser, notRun, worst } from '../../model/finding.ts';
+import { span } from '../../run/timed.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';
 import type { Why } from './causes/why.ts';
@@ -132,8 +133,19 @@ function allBroken(
   );
 }
 
-function faultOf(expected: string, { label, request, answer, reproduce }: Sent): Fault {
-  const got = `${describeAnswer(answer)} to ${label}`;
+/** From when a delivery was sent to when the last of them was answered, and how late the runner was meanwhile. */
+export function timesOf(sent: readonly Sent[]): string {
+  const from = Math.min(...sent.flatMap(({ sentAt }) => sentAt ?? []));
+  const to = Math.max(...sent.flatMap(({ doneAt }) => doneAt ?? []));
+  const lateMs = Math.max(0, ...sent.map(({ stoodStillMs = 0 }) => stoodStillMs));
+  // A recording of before may have none.
+  return from <= to ? ` (${span(from, to, lateMs)})` : '';
+}
+
+function faultOf(expected: string, sent: Sent): Fault {
+  const { label, request, answer, reproduce } = sent;
+  const isLate = answer.kind === 'failed' && answer.problem === 'timeout';
+  const got = `${describeAnswer(answer)}${isLate ? timesOf([sent]) : ''} to ${label}`;
   const transcript = transcriptOf(request, shownAnswer(answer));
   return { expected, got, transcript, ...(reproduce === undefined ? {} : { reproduce }) };
 }

@@ -8,7 +8,7 @@ import { TakenFor } from '../../model/sightings.ts';
 import type { Transcripts } from '../../recording/transcripts.ts';
 import { BrokenMeans } from '../../run/cannot-run.ts';
 import type { Deadline } from '../../run/deadline.ts';
-import { type Of, object, optional, text } from '../../shape.ts';
+import { number, type Of, object, optional, text } from '../../shape.ts';
 import type { ReceiverPart } from '../capabilities.ts';
 import { withoutPart } from '../capabilities.ts';
 import type { Observer } from '../observe/observer.ts';
@@ -64,6 +64,11 @@ export const Sent = object({
   meant: TakenFor,
   url: text,
   answer: Answer,
+  /** When it was sent, and when the answer was there or was given up; wall clock, in ms since the epoch. */
+  sentAt: optional(number),
+  doneAt: optional(number),
+  /** For how long at most the runner stood still until it was answered, in ms. */
+  stoodStillMs: optional(number),
   /** The request as a transcript shows it, with `$mac` for the signature that works. */
   request: Shown,
   /** Commands that send it again, where it can be done by hand. */
@@ -78,11 +83,13 @@ export async function deliver(
   url: string = world.urls[0],
 ): Promise<Sent> {
   const delivery = writeDelivery(plan, secretFor(world, plan));
-  const { answer } = await send(wireRequest(delivery, url), world.answerMs, world.deadline.signal);
+  const { signal } = world.deadline;
+  const exchange = await send(wireRequest(delivery, url), world.answerMs, signal);
+  const { answer, sentAt, doneAt, stoodStillMs } = exchange;
   if (answer.kind === 'answered') {
     world.answers.push({ label: plan.label, status: answer.status });
   }
-  return sentAs(delivery, url, answer);
+  return { ...sentAs(delivery, url, answer), sentAt, doneAt, stoodStillMs };
 }
 
 /** What is kept of a delivery: neither its bytes nor its signature, but how to make them again. */

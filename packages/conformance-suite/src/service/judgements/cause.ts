@@ -208,6 +208,16 @@ const otherSecret = {
   fix: 'Look the secret up by the store or community of the event.',
 };
 
+export const triesEarly: Cause = {
+  says: 'it makes an attempt before the delay since the failed one is over',
+  fix: 'Count each delay from the end of the failed attempt, and let jitter only add to it.',
+};
+
+export const triesLate: Cause = {
+  says: 'it makes an attempt long after the delay since the failed one is over',
+  fix: 'Keep the time of the next attempt with the delivery, and look often for those that are due.',
+};
+
 export const secretOfAnother: Cause = {
   says: `the signature ${otherSecret.of}`,
   fix: otherSecret.fix,

@@ -6,6 +6,7 @@ import { timeOfDay } from '../../http/wall-clock.ts';
 import type { Cause } from '../../model/cause.ts';
 import type { Climbed, Fault, Finding, Rung } from '../../model/finding.ts';
 import { brokenBy, from, kept, notObservable, notRun, worst } from '../../model/finding.ts';
+import { span, tooBusy, withTryBefore } from '../../run/timed.ts';
 import type { ServiceTime } from '../scenarios/elapsed.ts';
 import {
   atTheEarliest,
@@ -28,9 +29,15 @@ import {
 } from '../scenarios/ladder.ts';
 import { slackMs } from '../scenarios/walk.ts';
 import { causedBy } from './answers.ts';
-import { givesUpAt, neverRetries, newIdOnRetry, stopsAfter } from './cause.ts';
+import {
+  givesUpAt,
+  neverRetries,
+  newIdOnRetry,
+  stopsAfter,
+  triesEarly,
+  triesLate,
+} from './cause.ts';
 import { observed } from './delivered.ts';
-import { span, tooBusy, withTryBefore } from './times.ts';
 
 /** A delay is judged where what is forgiven is no more than this part of it. */
 const forgivenPart = 0.1;
@@ -144,10 +151,10 @@ function gapsOf(transcript: Ladder, climb: Climb): Finding {
     const before = came[index];
     const gap = delaysMs[index + 1];
     if (before === undefined || gap === undefined) return [];
-    const got = gapFault(transcript, before, next, gap);
+    const fault = gapFault(transcript, before, next, gap);
     const expected = `attempt ${index + 2}, ${describeDuration(gap)} after the failure before it`;
     const breaks = ['delivery.ladder'] as const;
-    return got === undefined ? [] : [{ expected, got: `${got} ${at}`, breaks }];
+    return fault === undefined ? [] : [{ ...fault, expected, got: `${fault.got} ${at}`, breaks }];
   });
   const delays = came.length < 2 ? noSecond(climb) : judgeable(transcript, came);
   const isOpen = isLateByUs(transcript, climb.followed, came);
@@ -235,15 +242,19 @@ function gapFault(
   before: Observation,
   next: Observation,
   gapMs: number,
-): string | undefined {
-  if (isEarly(time, before, next, gapMs)) return `it ${earlyWords(time, before, next, gapMs)}`;
+): Pick<Fault, 'got' | 'cause'> | undefined {
+  if (isEarly(time, before, next, gapMs)) {
+    return { got: `it ${earlyWords(time, before, next, gapMs)}`, cause: triesEarly };
+  }
   if (!isLate(time, before, next, gapMs)) return undefined;
   const afterMs = elapsedAtLeast(time, before, atTheEarliest(next));
   const [by, after] = [afterMs - gapMs, afterMs].map(describeDuration);
   const when = spanBetween(before, next);
-  return time.advances.length === 0
-    ? `it ${by} late, ${after} after the failure (${when})`
-    : `it at least ${by} late: the clock had been advanced by ${after} since the failure (${when})`;
+  const got =
+    time.advances.length === 0
+      ? `it ${by} late, ${after} after the failure (${when})`
+      : `it at least ${by} late: the clock had been advanced by ${after} since the failure (${when})`;
+  return { got, cause: triesLate };
 }
 
 /** By how much an attempt came before its time: a clock that is advanced leaves two bounds. */

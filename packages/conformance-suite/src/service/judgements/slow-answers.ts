@@ -13,6 +13,7 @@ import {
   notRun,
   worst,
 } from '../../model/finding.ts';
+import { span, tooBusy, withTryBefore } from '../../run/timed.ts';
 import { latenessOf } from '../scenarios/elapsed.ts';
 import { isSameRenamed } from '../scenarios/ladder.ts';
 import {
@@ -24,10 +25,9 @@ import {
   type SlowlyAnswered,
 } from '../scenarios/slow-answers.ts';
 import { causedBy } from './answers.ts';
-import { givesUpUnanswered, neverRetries, newIdOnRetry } from './cause.ts';
+import { givesUpUnanswered, neverRetries, newIdOnRetry, triesEarly } from './cause.ts';
 import { observed } from './delivered.ts';
 import { earlyWords } from './ladder.ts';
-import { span, tooBusy, withTryBefore } from './times.ts';
 
 /** An answer just in time settled its delivery, and one just too late did not; from then on the delay is counted. */
 export function waitsAsLongAsItShould(transcript: SlowlyAnswered): Finding {
@@ -108,7 +108,7 @@ function countedFromTheEnd(transcript: SlowlyAnswered): Finding {
   const time = { advances: transcript.advances, scale: 1 };
   const expected = `the next attempt ${describeDuration(gap)} after the end of one that got no answer in time`;
   const faults = isNextEarly(transcript)
-    ? [{ expected, got: `it ${earlyWords(time, failed, next, gap)}` }]
+    ? [{ expected, got: `it ${earlyWords(time, failed, next, gap)}`, cause: triesEarly }]
     : [];
   return brokenBy(
     faults.map((fault) => withTryBefore(transcript, fault)),

@@ -6,13 +6,13 @@ import { status } from '../../http/script.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotRun, CannotSee } from '../../run/cannot-run.ts';
+import { Timed, timed } from '../../run/timed.ts';
 import { list, number, type Of, object, optional, text, truth } from '../../shape.ts';
 import { Advance } from './clock.ts';
 import { accepting, aStore, someDelivery, someStore } from './control.ts';
 import { isEarly, latenessOf } from './elapsed.ts';
 import { fire, ordinaryRowOf } from './firing.ts';
 import { clockOf } from './ladder.ts';
-import { Timed, timed } from './timed.ts';
 import { walk } from './walk.ts';
 import type { ServiceWorld } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standStill } from '../../testing/stand-still.ts';
+import { standStill } from '../testing/stand-still.ts';
 import type { Timed } from './timed.ts';
 import { timed } from './timed.ts';
 

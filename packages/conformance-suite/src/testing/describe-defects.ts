@@ -56,7 +56,7 @@ export function describeDefects<Decisions>(
     }));
     test.concurrent.each(numbered)(
       '$mistake',
-      async ({ mistake, decisions, found, told, alone, record }) => {
+      async ({ mistake, decisions, found, told, several, alone, record }) => {
         const recording = whole === undefined ? {} : { record };
         const selection = alone ? ownChecks(found) : selectionOf(found);
         const report = await beside(() => prove(decisions, { selection, seed: 1, ...recording }));
@@ -65,6 +65,7 @@ export function describeDefects<Decisions>(
         expect(notPassed(report)).toEqual(found);
         expect(broken.length > 0).toBe(found.some((name) => name.endsWith(' fail')));
         expect(report.verdict.exitCode).toBe(expectedExit(cards, found));
+        expect(several !== undefined, `a reason why it fails ${found}`).toBe(isSeveral(found));
         if (told !== undefined) expect(toldFirst(report)).toBe(told);
         if (whole === undefined) return;
         // What was recorded says the same as what was seen, and has none of the secrets.
@@ -100,6 +101,10 @@ function toldFirst({ results }: Report): string | undefined {
   const broken = results.filter(({ faults }) => faults !== undefined);
   const first = broken.find(({ status }) => status === 'fail') ?? broken[0];
   return first?.cause === undefined ? first?.detail : `${first.cause}. ${first.fix}`;
+}
+
+function isSeveral(found: readonly string[]): boolean {
+  return found.filter((name) => name.endsWith(' fail')).length > 1;
 }
 
 function isMust({ level }: { readonly level: Level }): boolean {

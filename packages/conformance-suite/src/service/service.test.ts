@@ -127,7 +127,10 @@ test.each<{
   },
 );
 
-test.each<{ what: string; decisions: Partial<ServiceDecisions>; want: number }>([
+// The causes of events are waited for one after another, whose type nobody can read here.
+const withoutCauses = { ...quickChecks, skip: [...quickChecks.skip, 'SND-123'] };
+
+test.concurrent.each<{ what: string; decisions: Partial<ServiceDecisions>; want: number }>([
   {
     what: 'errors',
     want: 1,
@@ -157,7 +160,7 @@ test.each<{ what: string; decisions: Partial<ServiceDecisions>; want: number }>(
 ])(
   '$what that are nested as deep as nobody reads are judged: $want',
   async ({ decisions, want }) => {
-    const report = await proveFake(decisions, { selection: quickChecks });
+    const report = await proveFake(decisions, { selection: withoutCauses });
     expect(report.verdict.exitCode).toBe(want);
   },
 );

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
+import { beside } from '../testing/beside.ts';
 import { listedToNeed, openIn } from '../testing/needs.ts';
 import { leftOut, proveWithout } from './testing/without.ts';
 
 // Without a clock that is advanced, what does not need the whole ladder is waited for, minutes of real time.
 const quick = leftOut.filter((name) => name !== 'clock');
 
-test.each(quick)('the list says what stays open without %s', async (name) => {
-  const report = await proveWithout(name);
-  expect(report.capabilities[name]).toBe('missing');
-  expect(openIn(report)).toEqual(listedToNeed('service', name));
-});
+test.concurrent.each(quick)(
+  'the list says what stays open without %s',
+  async (name) => {
+    const report = await beside(() => proveWithout(name));
+    expect(report.capabilities[name]).toBe('missing');
+    expect(openIn(report)).toEqual(listedToNeed('service', name));
+  },
+  600_000,
+);

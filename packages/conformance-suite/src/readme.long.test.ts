@@ -34,5 +34,7 @@ test('the test of the README passes for a sound receiver', async () => {
 test('the test of the README fails for a receiver that is not, with the check and what it saw', async () => {
   const output = await runTest({ answerToDuplicate: 409 });
   expect(output).toMatch(/Tests\s+1 failed/);
-  expect(output).toContain('RCV-061: expected a status from 200 to 299');
+  expect(output).toContain(
+    'RCV-061: it answers a copy of what it has acknowledged with 409; expected a status from 200',
+  );
 });

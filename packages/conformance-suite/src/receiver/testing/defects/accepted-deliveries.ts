@@ -5,8 +5,13 @@ import type { ReceiverDefect } from '../defect.ts';
 import { refusing } from '../defect.ts';
 import { field, headerOf } from '../fake-receiver.ts';
 
-const withoutStore = productTable.find(({ identifiedBy }) =>
+const withoutStore = productTable.filter(({ identifiedBy }) =>
   identifiedBy.every((field) => field !== 'store_id'),
+);
+const refuses = withoutStore.map(({ title }) => `it refuses the events of ${title}`).join('; ');
+const takes = withoutStore.map(
+  ({ id }) =>
+    `Take them, each by the identifying field of its product, or declare that it has none, with --without ${id}.`,
 );
 
 export const acceptedDeliveries: readonly ReceiverDefect[] = [
@@ -61,7 +66,7 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
       'RCV-069 not-run',
       ...['RCV-083', 'RCV-084'].flatMap((id) => [`${id} not-run`, `${id}/effect not-run`]),
     ],
-    told: `it refuses the events of ${withoutStore?.title}. Take them, each by the identifying field of its product, or declare that it has none, with --without ${withoutStore?.id}.`,
+    told: `${refuses}. ${takes.join(' ')}`,
   },
   {
     mistake: 'cannot take the location header',

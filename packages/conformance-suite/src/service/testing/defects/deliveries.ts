@@ -299,7 +299,7 @@ export const deliveries: readonly ServiceDefect[] = [
     mistake: 'gives up one attempt too soon',
     decisions: { delaysMs: delaysMs.slice(0, -1) },
     found: ['SND-103 fail', 'SND-106 not-run'],
-    told: 'it stops after 5 attempts. Make 6 attempts, unless one is acknowledged.',
+    told: `it stops after ${delaysMs.length - 1} attempts. Make ${delaysMs.length} attempts, unless one is acknowledged.`,
     ours: {
       workspace: 'packages/outbox',
       file: 'src/ladder.ts',

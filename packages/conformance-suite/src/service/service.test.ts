@@ -1,12 +1,9 @@
 import { ErrorCode } from '@ordering/errors';
 import { expect, test } from 'vitest';
-import { secretField } from '../contract/policy.ts';
-import { nested } from '../testing/nested.ts';
 import { notPassed } from '../testing/not-passed.ts';
 import { stages } from './checks/check.ts';
 import type { Action, ServiceConfig } from './config/config.ts';
 import { serviceRole } from './role.ts';
-import type { ServiceDecisions } from './testing/decisions.ts';
 import { describeWays } from './testing/describe-ways.ts';
 import { action, fakeConfig } from './testing/fake-config.ts';
 import { startService } from './testing/fake-service.ts';
@@ -124,44 +121,6 @@ test.each<{
     const { verdict } = await proveFake({}, options, configure);
     expect(verdict.exitCode).toBe(5);
     expect(verdict.sentence).toContain(want);
-  },
-);
-
-// The causes of events are waited for one after another, whose type nobody can read here.
-const withoutCauses = { ...quickChecks, skip: [...quickChecks.skip, 'SND-123'] };
-
-test.concurrent.each<{ what: string; decisions: Partial<ServiceDecisions>; want: number }>([
-  {
-    what: 'errors',
-    want: 1,
-    decisions: { failure: () => ({ status: 404, body: `{"error":${nested}}` }) },
-  },
-  {
-    // The contract describes no body of it.
-    what: 'answers to a denial',
-    want: 0,
-    decisions: { cancelled: { status: 200, body: nested } },
-  },
-  {
-    what: 'answers to a registration that is made again',
-    want: 1,
-    decisions: {
-      registeredAgain: (text) => ({
-        status: 200,
-        body: `{"${secretField}":"${text}","more":${nested}}`,
-      }),
-    },
-  },
-  {
-    what: 'deliveries',
-    want: 1,
-    decisions: { write: (event) => JSON.stringify(event).replace(/}$/, `,"more":${nested}}`) },
-  },
-])(
-  '$what that are nested as deep as nobody reads are judged: $want',
-  async ({ decisions, want }) => {
-    const report = await proveFake(decisions, { selection: withoutCauses });
-    expect(report.verdict.exitCode).toBe(want);
   },
 );
 

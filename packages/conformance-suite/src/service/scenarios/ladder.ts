@@ -90,9 +90,14 @@ function attemptsAmong(
 
 /** Whether attempts at the delivery that was followed have come under another id, in the header and in the body. */
 export function isRenamed(followed: Followed, came: Came): boolean {
-  const [first] = attemptsAt(followed, came);
-  if (first === undefined) return false;
-  return arrivals(followed, cameBy(came)).since.some((each) => isSameRenamed(each, first));
+  return renamed(followed, arrivals(followed, cameBy(came))).length > 0;
+}
+
+/** The first of them, which is enough to tell it. */
+function renamed(followed: Followed, came: ReturnType<typeof arrivals>): readonly Observation[] {
+  const [first] = attemptsAmong(followed, came);
+  const other = first && came.since.find((each) => isSameRenamed(each, first));
+  return other === undefined ? [] : [other];
 }
 
 /** Whether one delivery is another one under another id. */
@@ -295,10 +300,13 @@ async function climb(
   world.token = undefined;
   const { owners, firstAttemptMs } = world;
   // What else came to their owners are other events, and may be many.
-  const observations = [...new Set([...accepting, ...failing].flatMap(attemptsOf))];
+  const observations = [...accepting, ...failing].flatMap((each) => {
+    const came = arrivals(each, soFar(world));
+    return [...attemptsAmong(each, came), ...renamed(each, came)];
+  });
   return {
     owners,
-    observations,
+    observations: [...new Set(observations)],
     failing,
     accepting,
     advances,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 
 /** What goes on around the handling of each request. */
 export type Pace = <T>(handle: () => Promise<T>, request?: IncomingMessage) => Promise<T>;
@@ -21,5 +21,26 @@ export function oneAtATime(): Pace {
     const mine = before.then(handle);
     before = mine.catch(() => {});
     return mine;
+  };
+}
+
+/** More than any check but the one of a burst has under way. */
+const many = 30;
+
+const turnsOfBurst = 500;
+
+/** Does something else where many are under way. */
+export function beyondMany(otherwise: () => Promise<void>): Pace {
+  let underWay = 0;
+  return async (handle) => {
+    underWay += 1;
+    try {
+      // Long enough for all of a burst to have come, which takes turns of this process, however long those take.
+      for (let left = turnsOfBurst; left > 0 && underWay <= many; left -= 1) await turn();
+      if (underWay > many) await otherwise();
+      return await handle();
+    } finally {
+      underWay -= 1;
+    }
   };
 }

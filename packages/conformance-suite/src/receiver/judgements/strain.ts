@@ -13,25 +13,23 @@ import {
 } from '../../model/finding.ts';
 import { notSeen } from '../../model/sightings.ts';
 import type { Given, SlowTranscript } from '../scenarios/strain.ts';
+import { answeredWithin, burstSize, nearly, promptMs } from '../scenarios/strain.ts';
 import type { Sent } from '../scenarios/world.ts';
 import type { Why } from './causes/why.ts';
 import { allAccepted, answered, isAccepted, timesOf } from './verdicts.ts';
 
-/** In a burst, nearly every answer should come within this time, in ms. */
-const promptMs = 2000;
-const nearly = 0.95;
-
-/** All of a burst was acknowledged in time, and nearly all of it promptly. */
+/** All of a burst was acknowledged in time, and nearly all of it promptly, at the latest when it came once more. */
 export function acceptedPromptly(sent: readonly Sent[]): Finding {
-  const times = sent.map(({ answer }) => answer.ms).sort((a, b) => a - b);
-  const ms = Math.round(times[Math.ceil(times.length * nearly) - 1] ?? 0);
-  const words = `${nearly * 100} of 100 answers within ${ms} ms`;
+  const bursts = [sent.slice(0, burstSize), sent.slice(burstSize)].filter(({ length }) => length);
+  const ms = bursts.map(answeredWithin);
+  const words = `${nearly * 100} of 100 answers within ${ms.join(' ms, and once more within ')} ms`;
   const slow = {
     expected: `them within ${promptMs} ms`,
     got: `${words}${timesOf(sent)}`,
     cause: lateInBurst,
   };
-  const prompt = brokenBy(ms < promptMs ? [] : [slow], kept(words, sent.map(answered)));
+  const isPrompt = ms.some((each) => each < promptMs);
+  const prompt = brokenBy(isPrompt ? [] : [slow], kept(words, sent.map(answered)));
   return worst([allAccepted(sent, whyNotInBurst), lesser(prompt)]);
 }
 

@@ -15,18 +15,38 @@ import { deliver, orCannotRun, Sent } from './world.ts';
 /** As many as an evening brings to a chain of stores at once. */
 export const burstSize = 50;
 
+/** In a burst, nearly every answer should come within this time, in ms. */
+export const promptMs = 2000;
+export const nearly = 0.95;
+
+/** Within how many ms nearly every answer of a burst came. */
+export function answeredWithin(sent: readonly Sent[]): number {
+  const times = sent.map(({ answer }) => answer.ms).sort((a, b) => a - b);
+  return Math.round(times[Math.ceil(times.length * nearly) - 1] ?? 0);
+}
+
+/** A burst, and another one where nearly all of the first was answered, and late: a machine may be busy for a while. */
 export const burst: Recorded<ReceiverWorld, readonly Sent[]> = {
   name: 'burst',
   isTranscript: list(Sent),
-  play(world) {
+  async play(world) {
     const drafts = world.draftsOf('burst');
-    const plans = Array.from({ length: burstSize }, (_, index) => ({
-      label: `delivery ${index + 1} of ${burstSize} at once`,
-      draft: drafts.draft(),
-    }));
-    return Promise.all(plans.map((plan) => deliver(world, plan)));
+    const once = (which: string) => {
+      const plans = Array.from({ length: burstSize }, (_, index) => ({
+        label: `delivery ${index + 1} of ${burstSize} at once${which}`,
+        draft: drafts.draft(),
+      }));
+      return Promise.all(plans.map((plan) => deliver(world, plan)));
+    };
+    const sent = await once('');
+    const isOpen = answeredWithin(sent) >= promptMs && sent.every(isAcknowledged);
+    return isOpen ? [...sent, ...(await once(', once more'))] : sent;
   },
 };
+
+function isAcknowledged({ answer }: Sent): boolean {
+  return isSuccessful(answer);
+}
 
 /** Far beyond what a delivery may be, and nothing to a machine. */
 const hugeBytes = 10 * 1024 * 1024;

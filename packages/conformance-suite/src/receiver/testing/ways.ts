@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '@ordering/events';
 import {
   DeliveryHeader,
@@ -8,7 +9,7 @@ import {
   productTable,
 } from '@ordering/events';
 import { actionRows } from '../../contract/events.ts';
-import { after, oneAtATime } from '../../testing/pace.ts';
+import { after, beyondMany, oneAtATime } from '../../testing/pace.ts';
 import { defaultEffectTimes } from '../observe/settle.ts';
 import type { ReceiverSubject } from '../subject.ts';
 import type { Decisions, Incoming } from './fake-receiver.ts';
@@ -168,6 +169,18 @@ export const ways: readonly Way[] = [
         const product = taken?.product?.replaceAll(/[A-Z]/g, '_$&').toUpperCase() ?? null;
         return taken && { ...taken, product };
       },
+    },
+  },
+  {
+    way: 'is slow once, where many deliveries come at once',
+    get decisions() {
+      let isWarm = false;
+      const slowly = beyondMany(async () => {
+        if (isWarm) return;
+        await pause(3000);
+        isWarm = true;
+      });
+      return { pace: slowly };
     },
   },
   {

@@ -1,32 +1,10 @@
-import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DeliveryHeader } from '@ordering/events';
-import type { Pace } from '../../../testing/pace.ts';
-import { oneAtATime } from '../../../testing/pace.ts';
+import { beyondMany, oneAtATime } from '../../../testing/pace.ts';
 import { readBytes } from '../../../testing/read-bytes.ts';
 import type { ReceiverDefect } from '../defect.ts';
 import { refusing } from '../defect.ts';
 import { headerOf } from '../fake-receiver.ts';
-
-/** More than any check but the one of a burst has under way. */
-const many = 30;
-
-const turnsOfBurst = 500;
-
-/** Does something else where many are under way. */
-function beyondMany(otherwise: () => Promise<void>): Pace {
-  let underWay = 0;
-  return async (handle) => {
-    underWay += 1;
-    try {
-      // Long enough for all of a burst to have come, which takes turns of this process, however long those take.
-      for (let left = turnsOfBurst; left > 0 && underWay <= many; left -= 1) await turn();
-      if (underWay > many) await otherwise();
-      return await handle();
-    } finally {
-      underWay -= 1;
-    }
-  };
-}
 
 const inTurn = oneAtATime();
 

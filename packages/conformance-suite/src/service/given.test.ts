@@ -5,7 +5,7 @@ import { productOfOwner } from './config/shapes.ts';
 import { serviceRole } from './role.ts';
 import type { ServiceDecisions } from './testing/decisions.ts';
 import { correctService } from './testing/decisions.ts';
-import { fakeConfig } from './testing/fake-config.ts';
+import { action, fakeConfig } from './testing/fake-config.ts';
 import { startService } from './testing/fake-service.ts';
 import { secret } from './testing/prove-fake.ts';
 import { post, proveOneStore, told, without } from './testing/prove-one-store.ts';
@@ -31,6 +31,21 @@ test('where fewer orders are given than a check needs, it says so', async () => 
   expect(told(report, 'not-run')).toEqual([
     expect.stringMatching(/^API-213 it needs another order, .* `given.stores\[\].orders`, or the/),
   ]);
+});
+
+test('a restart that restarts nothing proves nothing', async () => {
+  await using service = await startService();
+  const { url: baseUrl } = service;
+  // It is answered, and nothing comes of it.
+  const restart = action('restart', '/control/throttle');
+  const usual = fakeConfig(secret);
+  const config = { ...usual, actions: { ...usual.actions, restart } };
+  const options = { selection: { only: ['SND-115'] }, allowNotObservable: true };
+  const report = await serviceRole.prove({ baseUrl, config }, options);
+  expect(told(report, 'not-run')).toEqual([
+    expect.stringMatching(/^SND-115 `restart`: while it ran, an open connection stayed open/),
+  ]);
+  expect(report.verdict.exitCode).toBe(5);
 });
 
 // The long form proves such services by the whole suite.

@@ -14,7 +14,7 @@ import { wireRequest, writeDelivery } from '../payloads/delivery.ts';
 import type { Drafts } from '../payloads/draft.ts';
 import { everyDigitChanged } from '../payloads/forgeries.ts';
 import type { ReceiverWorld } from './world.ts';
-import { deliver, orCannotRun, Sent } from './world.ts';
+import { cannotRestart, deliver, orCannotRun, restarted, Sent } from './world.ts';
 
 /** Deliveries in the order in which they were sent. */
 type Deliveries = Recorded<ReceiverWorld, readonly Sent[]>;
@@ -146,7 +146,7 @@ async function restartBetween(world: ReceiverWorld): Promise<RestartTranscript> 
   const first = await deliver(world, { label: 'the delivery before the restart', draft });
   const witness = await deliver(world, { label: 'the witness', draft: drafts.draft() });
   const before = await countsBefore(world, first, witness);
-  await orCannotRun('restart', world.restart(world.deadline.signal));
+  await restarted(world);
   const again = await deliverAfterComeback(world, {
     label: 'the same delivery after the restart',
     draft,
@@ -165,7 +165,7 @@ export const killedAfterAcknowledging: Recorded<ReceiverWorld, RestartTranscript
     const before = await countsBefore(world, witness, witness);
     const draft = drafts.draft();
     const first = await deliver(world, { label: 'the delivery before the kill', draft });
-    await orCannotRun('restart', world.restart(world.deadline.signal));
+    await restarted(world);
     const again = { label: 'a delivery after the kill', draft: drafts.draft() };
     const back = await deliverAfterComeback(world, again);
     await workIsDone(world, before?.witness, { witness, first });
@@ -187,10 +187,6 @@ async function workIsDone(
   if (!after.seen || after.count.effects < before.count.effects) return;
   const times = { ...effectTimes, waitMs: leaseWaits * effectTimes.waitMs };
   await waitForEffects(observer, [{ id: first.id, effect: 'some' }], times, deadline);
-}
-
-export function cannotRestart(): CannotSee {
-  return new CannotSee('it needs a way to restart the receiver: give --restart COMMAND');
 }
 
 /** Effects that a restart would interrupt may happen twice for good reason, so they are awaited. */

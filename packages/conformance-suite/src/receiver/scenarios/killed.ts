@@ -6,9 +6,9 @@ import { CannotSee, DoesNotApply } from '../../run/cannot-run.ts';
 import { list, type Of, object } from '../../shape.ts';
 import type { Observer } from '../observe/observer.ts';
 import { waitForEffects } from '../observe/settle.ts';
-import { cannotRestart, deliverAfterComeback, leaseWaits } from './duplicates.ts';
+import { deliverAfterComeback, leaseWaits } from './duplicates.ts';
 import type { ReceiverWorld } from './world.ts';
-import { deliver, orCannotRun, Sent } from './world.ts';
+import { cannotRestart, deliver, restarted, Sent } from './world.ts';
 
 /** Deliveries around which the receiver was killed, and which then came again. */
 export const KilledTranscript = object({
@@ -49,7 +49,7 @@ export const killedMeanwhile: Recorded<ReceiverWorld, KilledTranscript> = {
       const label = `delivery ${round}, which is killed at its effect`;
       const delivering = deliver(world, { label, draft: around });
       const atKill = await untilEffect(world, observer, around.id);
-      await orCannotRun('restart', restart(deadline.signal));
+      await restarted(world);
       const first = await delivering;
       const once = { label: `${label}, once more`, draft: around };
       rounds.push({ first, atKill, again: await deliverAfterComeback(world, once) });

@@ -2,11 +2,12 @@ import { messageOf } from '@ordering/kit/failure';
 import type { EventRow } from '../../contract/events.ts';
 import { otherOwnerOptions } from '../../contract/identity.ts';
 import { Answer } from '../../http/exchange.ts';
+import { goneMeanwhile, neverGone } from '../../http/gone.ts';
 import { send } from '../../http/send.ts';
 import { Shown } from '../../http/transcript.ts';
 import { TakenFor } from '../../model/sightings.ts';
 import type { Transcripts } from '../../recording/transcripts.ts';
-import { BrokenMeans } from '../../run/cannot-run.ts';
+import { BrokenMeans, CannotSee } from '../../run/cannot-run.ts';
 import type { Deadline } from '../../run/deadline.ts';
 import { number, type Of, object, optional, text } from '../../shape.ts';
 import type { ReceiverPart } from '../capabilities.ts';
@@ -113,6 +114,23 @@ export async function orCannotRun(
   } catch (error) {
     throw new BrokenMeans(messageOf(error), means);
   }
+}
+
+/**
+ * Restarts the receiver.
+ *
+ * @throws BrokenMeans where that fails, and where nothing shows that it has ended: then what is seen next proves nothing.
+ */
+export async function restarted({ urls, restart, deadline }: ReceiverWorld): Promise<void> {
+  if (restart === undefined) throw cannotRestart();
+  const { signal } = deadline;
+  const act = () => orCannotRun('restart', restart(signal));
+  if ((await goneMeanwhile(urls[0], act, signal)) !== undefined) return;
+  throw new BrokenMeans(`--restart: ${neverGone('receiver')}`, 'restart');
+}
+
+export function cannotRestart(): CannotSee {
+  return new CannotSee('it needs a way to restart the receiver: give --restart COMMAND');
 }
 
 function secretFor(world: ReceiverWorld, plan: Plan): string {

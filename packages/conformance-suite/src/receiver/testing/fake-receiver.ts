@@ -11,6 +11,7 @@ import { actionOf, DeliveryHeader, deliveryPolicy, parseEvent } from '@ordering/
 import type { Authority, Certificate } from '@ordering/kit/certificate';
 import { dataOf } from '../../contract/events.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
+import { connectionsTo } from '../../testing/connections.ts';
 import type { Pace } from '../../testing/pace.ts';
 import { atOnce } from '../../testing/pace.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
@@ -179,6 +180,7 @@ export async function startReceiver(
     ),
     listen(showing(shared, how)),
   ]);
+  const ends = [first, second].map(connectionsTo);
   return {
     urls: [
       `${address(first)}/webhooks`,
@@ -187,6 +189,8 @@ export async function startReceiver(
     observe: address(observing),
     logs: [log],
     async restart() {
+      // As the end of its process would.
+      for (const end of ends) end();
       shared.lives += 1;
       if (how.repeatsLast) add(shared.effects, shared.last);
       if (how.work === 'volatile') shared.busy = Promise.resolve();

@@ -3,6 +3,7 @@ import { deliveryPolicy } from '@ordering/events';
 import { describeDuration } from '../../contract/duration.ts';
 import { attempts, delaysMs, ladderMs } from '../../contract/policy.ts';
 import { headerValues } from '../../http/exchange.ts';
+import { goneMeanwhile, neverGone } from '../../http/gone.ts';
 import { Observation } from '../../http/observation.ts';
 import { comeback } from '../../http/probe.ts';
 import { wallClock } from '../../http/wall-clock.ts';
@@ -209,7 +210,10 @@ const comebackMs = 60_000;
 
 async function restarted(world: ServiceWorld, restart: Action): Promise<void> {
   const { baseUrl, deadline } = world;
-  await runAction(world, restart, {});
+  const act = async () => void (await runAction(world, restart, {}));
+  if ((await goneMeanwhile(baseUrl, act, deadline.signal)) === undefined) {
+    throw new BrokenMeans(`\`${restart.name}\`: ${neverGone('service')}`, restart.name);
+  }
   const until = Math.min(comebackMs, deadline.remainingMs());
   const problem = await comeback(baseUrl, until, deadline.signal);
   if (problem === undefined) return;

@@ -133,6 +133,8 @@ export interface FakeAnswer {
   readonly status: number;
   readonly body: Json | string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the process ends with it, and another one takes its place. */
+  readonly ends?: true;
 }
 
 export interface FakeDelivery {

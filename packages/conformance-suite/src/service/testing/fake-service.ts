@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { ErrorCode, errorBody } from '@ordering/errors';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
+import { connectionsTo } from '../../testing/connections.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 import type { FakeAnswer, FakeOrder, FakeState, ServiceDecisions } from './decisions.ts';
 import { correctService, denied, done, ofDenial } from './decisions.ts';
@@ -44,13 +45,14 @@ export async function startService(
     how
       .pace(() => handle(request, how, state))
       .then(
-        ({ status, body, headers }) => {
+        ({ status, body, headers, ends }) => {
           response.writeHead(status, { 'content-type': 'application/json', ...headers });
-          response.end(typeof body === 'string' ? body : JSON.stringify(body));
+          response.end(typeof body === 'string' ? body : JSON.stringify(body), () => ends && end());
         },
         (error: unknown) => response.writeHead(500).end(String(error)),
       );
   });
+  const end = connectionsTo(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();
@@ -251,7 +253,7 @@ async function control(
       return ok({});
     case 'restart':
       how.restart(state);
-      return ok({});
+      return { ...ok({}), ends: true };
     case 'log': {
       const delivery = state.deliveries.find((each) => each.id === which);
       return delivery === undefined ? { status: 404, body: 'no such' } : ok(how.logs(delivery));

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createProxy } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { goneMeanwhile } from './gone.ts';
+
+type Listening = ReturnType<typeof createServer> | ReturnType<typeof createProxy>;
+
+async function listening(server: Listening): Promise<number> {
+  onTestFinished(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function http(listener: RequestListener) {
+  const server = createServer(listener);
+  onTestFinished(() => server.closeAllConnections());
+  const port = await listening(server);
+  return { server, url: `http://127.0.0.1:${port}/webhooks` };
+}
+
+const answering =
+  (status: () => number): RequestListener =>
+  (_, response) =>
+    void response.writeHead(status()).end();
+
+const { signal } = new AbortController();
+
+test.each([204, 404, 405, 500, 501])('who answers %i all the time is not gone', async (status) => {
+  const { url } = await http(answering(() => status));
+  expect(await goneMeanwhile(url, async () => {}, signal)).toBeUndefined();
+});
+
+test('who never answers is not gone', async () => {
+  const { url } = await http(() => {});
+  expect(await goneMeanwhile(url, async () => {}, signal)).toBeUndefined();
+});
+
+test('the end of a process ends its connections, though another one takes its place at once', async () => {
+  const { server, url } = await http(answering(() => 204));
+  const restart = async () => {
+    await once(server, 'connection');
+    server.closeAllConnections();
+  };
+  expect(await goneMeanwhile(url, restart, signal)).toBe('a connection that was open was closed');
+});
+
+test('who ends after the command that ends it has returned is gone', async () => {
+  const { server, url } = await http(answering(() => 204));
+  const restart = async () => void setTimeout(() => server.closeAllConnections(), 200);
+  expect(await goneMeanwhile(url, restart, signal)).toBe('a connection that was open was closed');
+});
+
+test('nobody listens for a while', async () => {
+  const { server, url } = await http(answering(() => 204));
+  const restart = async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  expect(await goneMeanwhile(url, restart, signal)).toEqual(expect.any(String));
+});
+
+test('a gateway that holds connections says that nobody is behind it', async () => {
+  let status = 204;
+  const { server, url } = await http(answering(() => status));
+  const restart = async () => {
+    status = 502;
+    await once(server, 'request');
+  };
+  expect(await goneMeanwhile(url, restart, signal)).toMatch(/^502 after/);
+});
+
+test('who closes connections that stay silent for long is given new ones before that', async () => {
+  let renewed = 0;
+  const server = createProxy((socket) => {
+    let isSilent = true;
+    socket
+      .on('error', () => {})
+      .once('data', () => {
+        isSilent = false;
+        socket.end('HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n');
+      });
+    socket.once('close', () => {
+      if (!isSilent) return;
+      renewed += 1;
+      server.emit('renewed');
+    });
+  });
+  const url = `http://127.0.0.1:${await listening(server)}/webhooks`;
+  const long = async () => {
+    while (renewed < 2) await once(server, 'renewed');
+  };
+  expect(await goneMeanwhile(url, long, signal)).toBeUndefined();
+});

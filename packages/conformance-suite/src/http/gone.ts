@@ -1,0 +1,112 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { catchUp, quiet } from './catch-up.ts';
+import type { Answer, WireRequest } from './exchange.ts';
+import { describeAnswer } from './exchange.ts';
+import { send } from './send.ts';
+
+/** A connection on which nothing is said is made anew after so many ms: servers end those that stay silent for long. */
+const silentMs = 1000;
+
+/** How often a request is made, in ms. */
+const everyMs = 50;
+
+/** A server that is asked to stop may do so after it has answered, in ms. */
+const graceMs = 1000;
+
+/** How a gateway answers while what is behind it is away. */
+const ofGateways: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/**
+ * Does something that should end a server and start it again, and looks whether it goes away: the end of a process ends its
+ * connections, however soon another one is there, and a proxy before it has nobody to ask.
+ *
+ * @returns How it was seen, or undefined where the server was there all the time.
+ */
+export async function goneMeanwhile(
+  url: string,
+  act: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const over = new AbortController();
+  const until = AbortSignal.any([signal, over.signal]);
+  const socket = await connected(url, signal);
+  const seen = Promise.race([closing(socket, url, until), failing(url, until)]);
+  try {
+    await act();
+    return await Promise.race([seen, quiet(graceMs).then(() => undefined)]);
+  } finally {
+    over.abort();
+  }
+}
+
+/** What is said where it was there all the time. */
+export function neverGone(subject: 'receiver' | 'service'): string {
+  return `while it ran, an open connection stayed open and every request was answered, so the ${subject} did not end. Make it kill the very process that answers; where another one answers in its place meanwhile, give the address of that process`;
+}
+
+/** Resolves when the other side closes a connection, which is not before it has been asked to stop. */
+async function closing(first: Socket, url: string, until: AbortSignal): Promise<string> {
+  let socket = first;
+  while (!until.aborted) {
+    const isClosed = await Promise.race([closed(socket), waitFor(silentMs, until)]);
+    if (isClosed && !until.aborted) return 'a connection that was open was closed';
+    const next = open(url);
+    socket.destroy();
+    socket = next;
+  }
+  socket.destroy();
+  return never();
+}
+
+/** A connection to the process that is there now, and not to the one after it. */
+async function connected(url: string, signal: AbortSignal): Promise<Socket> {
+  const socket = open(url);
+  const isOpen = new Promise((resolve) => socket.once('connect', resolve));
+  await Promise.race([isOpen, closed(socket), waitFor(silentMs, signal)]);
+  // As much as a process needs to take it that is this one, too.
+  await catchUp();
+  return socket;
+}
+
+function open(url: string): Socket {
+  const { protocol, hostname, port } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const socket = connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)) });
+  // What is refused is closed, too.
+  return socket.on('error', () => {}).resume();
+}
+
+function closed(socket: Socket): Promise<true> {
+  if (socket.closed) return Promise.resolve(true);
+  return new Promise((resolve) => socket.once('close', () => resolve(true)));
+}
+
+/** Resolves when a request meets nobody, or a gateway alone. It is signed by nobody, and no delivery. */
+async function failing(url: string, until: AbortSignal): Promise<string> {
+  const request: WireRequest = {
+    ...{ method: 'GET', url, headers: [], body: Buffer.alloc(0), cuts: [] },
+    ...{ framing: 'length', anyCertificate: true },
+  };
+  while (!until.aborted) {
+    const { answer } = await send(request, silentMs, until);
+    if (isAway(answer) && !until.aborted) return describeAnswer(answer);
+    await waitFor(everyMs, until);
+  }
+  return never();
+}
+
+function isAway(answer: Answer): boolean {
+  return answer.kind === 'answered'
+    ? ofGateways.has(answer.status)
+    : answer.problem === 'unreachable';
+}
+
+/** @returns false when the time is over, or what it is waited in. */
+function waitFor(ms: number, signal: AbortSignal): Promise<false> {
+  return pause(ms, false as const, { signal }).catch(() => false as const);
+}
+
+function never(): Promise<never> {
+  return new Promise(() => {});
+}

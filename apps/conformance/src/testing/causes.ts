@@ -7,6 +7,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
 import { createServer as createTlsServer } from 'node:tls';
 import { ErrorCode, errorBody } from '@ordering/errors';
 import { test } from 'vitest';
@@ -74,6 +75,24 @@ const dripping = (finished: Finished) =>
     const drip = setInterval(() => response.write('x'), 100);
     response.once('close', () => clearInterval(drip));
   }, finished);
+
+/** Begins an answer so, and goes on for as long as somebody reads. */
+const pouring = (begin: string) => async (finished: Finished) => {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {}).write(begin);
+    const part = 'x'.repeat(1024 * 1024);
+    pipeline(
+      new Readable({
+        read() {
+          this.push(part);
+        },
+      }),
+      socket,
+      () => {},
+    );
+  });
+  return `http://127.0.0.1:${await portOf(server, finished)}/hook`;
+};
 
 /** A service that takes its calls, with one thing that is not as it should be. */
 const serving =
@@ -232,6 +251,18 @@ export const causesOfReceivers: readonly Cause[] = [
     says: 'its answer (200) began and did not end within ',
   },
   {
+    cause: 'a body without an end',
+    start: pouring('HTTP/1.1 200 OK\r\n\r\n'),
+    exit: 1,
+    says: 'the body of the answer (200) is larger than 64 MiB. Answer with a status, few headers, and a short body or none.',
+  },
+  {
+    cause: 'a header without an end',
+    start: pouring('HTTP/1.1 200 OK\r\nx-odd: '),
+    exit: 1,
+    says: 'the headers of the answer are larger than 16 KiB. Answer with a status, few headers, and a short body or none.',
+  },
+  {
     cause: 'TLS that is not expected',
     start: async (finished) => {
       const server = createTlsServer().on('tlsClientError', () => {});
@@ -361,7 +392,19 @@ export const causesOfServices: readonly Cause[] = [
     start: dripping,
     isEndless: true,
     exit: 5,
-    says: 'POST /control/stores came to nothing: no complete response within 1 s',
+    says: 'POST /control/stores came to nothing: the answer (200) began and did not end within 1 s; what does it wait for before it ends the body?',
+  },
+  {
+    cause: 'a body without an end',
+    start: pouring('HTTP/1.1 200 OK\r\n\r\n'),
+    exit: 5,
+    says: 'POST /control/stores came to nothing: the body of the answer (200) is larger than 64 MiB; is this the address of the API?',
+  },
+  {
+    cause: 'a header without an end',
+    start: pouring('HTTP/1.1 200 OK\r\nx-odd: '),
+    exit: 5,
+    says: 'POST /control/stores came to nothing: the headers of the answer are larger than 16 KiB; is this the address of the API?',
   },
   { ...unknownAuthority, exit: 3 },
   withoutTls,

@@ -36,8 +36,11 @@ export const Answer = either(
   }),
   object({
     kind: oneOf('failed'),
-    /** `timeout`: no complete answer in time. `unreachable`: no connection. `broken`: it broke off. */
-    problem: oneOf('timeout', 'unreachable', 'broken'),
+    /**
+     * `timeout`: no complete answer in time. `unreachable`: no connection. `broken`: it broke off. `too-large`: more than
+     * is read of any answer.
+     */
+    problem: oneOf('timeout', 'unreachable', 'broken', 'too-large'),
     message: text,
     /** The status of an answer that began and never ended. */
     status: optional(number),

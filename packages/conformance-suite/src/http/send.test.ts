@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
+import { Readable } from 'node:stream';
 import { freePort } from '@ordering/kit/free-port';
 import { expect, onTestFinished, test } from 'vitest';
 import { okAnswer, parts, startRawServer } from '../testing/raw-server.ts';
@@ -104,7 +106,44 @@ test('an answer that began and does not end in time is a timeout, with its statu
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const { answer } = await send(requestTo(`http://127.0.0.1:${port}/`), 300);
-  expect(answer).toMatchObject({ kind: 'failed', problem: 'timeout', status: 202 });
+  expect(answer).toMatchObject({
+    ...{ kind: 'failed', problem: 'timeout', status: 202 },
+    message: 'the answer (202) began and did not end within 0.3 s',
+  });
+});
+
+/** Goes on for as long as somebody reads. */
+function endless(text: string): Readable {
+  return new Readable({
+    read() {
+      this.push(text);
+    },
+  });
+}
+
+const oneMiB = 'x'.repeat(1024 * 1024);
+
+test.each([
+  {
+    name: 'an endless body',
+    head: 'HTTP/1.1 200 OK\r\n\r\n',
+    want: { status: 200, message: 'the body of the answer (200) is larger than 64 MiB' },
+  },
+  {
+    name: 'an endless header',
+    head: 'HTTP/1.1 200 OK\r\nx-odd: ',
+    want: { message: 'the headers of the answer are larger than 16 KiB' },
+  },
+])('$name is too large', async ({ head, want }) => {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {}).write(head);
+    endless(oneMiB).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const request = requestTo(`http://127.0.0.1:${Object(server.address()).port}/`);
+  const { answer } = await send(request, generousMs);
+  expect(answer).toMatchObject({ kind: 'failed', problem: 'too-large', ...want });
 });
 
 test('an answer that came in time counts, though this process stood still and reads it late', async () => {

@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { request as requestHttp } from 'node:http';
+import { maxHeaderSize, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { maxTimerMs } from '@ordering/kit/clock';
@@ -12,6 +12,9 @@ import { wallClock } from './wall-clock.ts';
 
 /** As much of an answer's body as is kept. */
 export const keptBytes = 64 * 1024;
+
+/** As much of it as is read: no answer that ends is longer. */
+const mostMiB = 64;
 
 /** Between two parts of a body, where the request does not say. */
 const defaultPauseMs = 15;
@@ -48,7 +51,7 @@ export async function send(
   // An answer that came in time counts, though this process stood still and reads it late.
   const giveUp = () => void catchUp().then(() => over.abort());
   const timer = setTimeout(giveUp, Math.min(timeoutMs, maxTimerMs));
-  const begun: { status?: number } = {};
+  const begun: Begun = {};
   try {
     const until = signal === undefined ? limit : AbortSignal.any([limit, signal]);
     const outgoing = open(request, until);
@@ -61,8 +64,8 @@ export async function send(
       signal?.aborted === true
         ? timeUp(elapsed())
         : limit.aborted
-          ? tooLate(timeoutMs, elapsed())
-          : failure(error, elapsed());
+          ? tooLate(timeoutMs, elapsed(), begun)
+          : failure(error, elapsed(), begun);
     return told({ ...problem, ...begun });
   } finally {
     clearTimeout(timer);
@@ -70,10 +73,15 @@ export async function send(
   }
 }
 
+/** What is known of an answer before its end. */
+interface Begun {
+  status?: number;
+}
+
 async function exchange(
   request: WireRequest,
   outgoing: ClientRequest,
-  begun: { status?: number },
+  begun: Begun,
 ): Promise<Extract<Answer, { kind: 'answered' }>> {
   const response = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve);
@@ -137,9 +145,14 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
     const bytes = Buffer.from(part);
     if (size < keptBytes) parts.push(bytes);
     size += bytes.length;
+    // To leave the loop ends the connection.
+    if (size > mostMiB * 1024 * 1024) throw new TooLarge(`is larger than ${mostMiB} MiB`);
   }
   return Buffer.concat(parts).subarray(0, keptBytes).toString('utf8');
 }
+
+/** More of a body came than is read. */
+class TooLarge extends Error {}
 
 type Failed = Extract<Answer, { kind: 'failed' }>;
 
@@ -148,17 +161,32 @@ function timeUp(ms: number): Failed {
 }
 
 /** Whatever the error is called: a body that is cut off by the limit breaks off like any other. */
-function tooLate(timeoutMs: number, ms: number): Failed {
-  const message = `no complete response within ${timeoutMs / 1000} s`;
+function tooLate(timeoutMs: number, ms: number, { status }: Begun): Failed {
+  const within = `within ${timeoutMs / 1000} s`;
+  const message =
+    status === undefined
+      ? `no complete response ${within}`
+      : `the answer (${status}) began and did not end ${within}`;
   return { kind: 'failed', problem: 'timeout', message, ms };
 }
 
-function failure(error: unknown, ms: number): Failed {
+function failure(error: unknown, ms: number, { status }: Begun): Failed {
+  if (error instanceof TooLarge) {
+    const message = `the body of the answer (${status}) ${error.message}`;
+    return { kind: 'failed', problem: 'too-large', message, ms };
+  }
   const code = codeOf(error) ?? messageOf(error);
   if (unreachableCodes.has(code)) {
     return { kind: 'failed', problem: 'unreachable', message: `no connection (${code})`, ms };
   }
-  const message = `the connection broke off without a response (${code})`;
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    const message = `the headers of the answer are larger than ${maxHeaderSize / 1024} KiB`;
+    return { kind: 'failed', problem: 'too-large', message, ms };
+  }
+  const message =
+    status === undefined
+      ? `the connection broke off without a response (${code})`
+      : `the connection broke off before the end of the answer (${status}; ${code})`;
   return { kind: 'failed', problem: 'broken', message, ms };
 }
 

@@ -113,7 +113,7 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
   };
 }
 
-function causeOfFailure({ problem, status, ms }: Failed): Cause {
+function causeOfFailure({ problem, message, status, ms }: Failed): Cause {
   const inTime = `within ${Math.round(ms / 1000)} s`;
   if (problem === 'unreachable') {
     return {
@@ -132,6 +132,9 @@ function causeOfFailure({ problem, status, ms }: Failed): Cause {
       says: `it took the delivery and did not answer ${inTime}`,
       fix: 'Store the delivery, answer, and do the work afterwards.',
     };
+  }
+  if (problem === 'too-large') {
+    return { says: message, fix: 'Answer with a status, few headers, and a short body or none.' };
   }
   return {
     says: 'it closed the connection without a whole HTTP response',

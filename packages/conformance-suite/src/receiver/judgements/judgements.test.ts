@@ -181,6 +181,7 @@ test.each<{ answer: Answer; says: string | undefined }>([
     answer: { ...failed('timeout'), status: 200 },
     says: 'its answer (200) began and did not end within 10 s',
   },
+  { answer: failed('too-large'), says: 'it failed' },
 ])('the cause of $answer is told: $says', ({ answer, says }) => {
   const cause = causeOf({ ...sent(200), url: 'http://127.0.0.1:1/hook', answer });
   expect(cause?.says).toEqual(says && expect.stringContaining(says));

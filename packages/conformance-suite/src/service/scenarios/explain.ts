@@ -19,21 +19,27 @@ const shownChars = 160;
  */
 export function explain(what: string, answer: Answer, mask: (text: string) => string): string {
   if (answer.kind === 'failed') {
-    const { problem, message } = answer;
-    const advice = /\bHPE_/.test(message) ? protocolAdvice : failureAdvice[problem];
-    return `${what} came to nothing: ${message}; ${advice}`;
+    return `${what} came to nothing: ${answer.message}; ${adviceOnFailure(answer)}`;
   }
   const advice = adviceOn(answer);
   return `${what} gave ${answer.status}${mask(said(answer)).slice(0, shownChars)}${advice}`;
 }
 
+function adviceOnFailure({ problem, status, message }: Failed): string {
+  if (/\bHPE_/.test(message)) return protocolAdvice;
+  return problem === 'timeout' && status !== undefined ? endlessAdvice : failureAdvice[problem];
+}
+
 /** What Node.js calls an answer that it cannot parse begins so. */
 const protocolAdvice = 'what stands at this address does not speak HTTP; give that of the API';
+
+const endlessAdvice = 'what does it wait for before it ends the body? Its log should say so';
 
 const failureAdvice = {
   unreachable: 'is it up, and is its address right?',
   timeout: 'is it up, and what is it waiting for? Its log should say so',
   broken: 'the log of the service should say why',
+  'too-large': 'is this the address of the API? If so, send no more than an answer of it needs',
 } as const satisfies Record<Failed['problem'], string>;
 
 function said(answer: Answered): string {

@@ -20,6 +20,17 @@ import { fakeConfig } from './fake-service-config.ts';
 import { call } from './run.ts';
 
 const secret = 'the-secret-of-the-store';
+
+/** Of a service whose token was got before. */
+const readyToken = `
+auth:
+  token: { env: FAKE_SECRET }
+integrateStore:
+  body: { store: '{storeId}', url: '{url}' }
+given:
+  stores: [{ ids: { storeId: kitchen } }]
+absent: [second-store]
+`;
 const env = { ORDERING_WEBHOOK_SECRET: secret };
 
 /** What has to be done when a test is over, whichever others run beside it. */
@@ -116,6 +127,8 @@ export interface Cause {
   readonly says: string;
   /** It is tried in the short form, too. */
   readonly short?: true;
+  /** Another configuration than the usual one. */
+  readonly config?: string;
   /** That there is no answer, or no end of one, shows after a second as well as after ten. */
   readonly isEndless?: true;
 }
@@ -406,6 +419,13 @@ export const causesOfServices: readonly Cause[] = [
     exit: 5,
     says: 'POST /control/stores came to nothing: the headers of the answer are larger than 16 KiB; is this the address of the API?',
   },
+  {
+    cause: 'no answer, ever, to a token that was ready',
+    start: hanging,
+    config: readyToken,
+    exit: 5,
+    says: 'POST /pos/integrate-store came to nothing: no complete response within 10 s; is it up, and what is it waiting for?',
+  },
   { ...unknownAuthority, exit: 3 },
   withoutTls,
   {
@@ -433,11 +453,11 @@ export function testCauses(receivers: readonly Cause[], services: readonly Cause
 
   test.concurrent.for(services)(
     'of a service: $cause',
-    async ({ start, exit, says, isEndless }, { expect, onTestFinished }) => {
+    async ({ start, exit, says, isEndless, config = fakeConfig }, { expect, onTestFinished }) => {
       const folder = mkdtempSync(join(tmpdir(), 'causes-'));
       onTestFinished(() => rmSync(folder, { recursive: true }));
       const file = join(folder, 'service.yaml');
-      writeFileSync(file, isEndless ? `defaults: { timeout: 1 }\n${fakeConfig}` : fakeConfig);
+      writeFileSync(file, isEndless ? `defaults: { timeout: 1 }\n${config}` : config);
       const args = ['service', '--base-url', await start(onTestFinished), '--config', file];
       const { exitCode, out, err } = await call(args, { FAKE_SECRET: 'hush' });
       expect({ exitCode, text: `${out}${err}` }).toEqual({

@@ -20,7 +20,7 @@ import { accepting } from './scenarios/control.ts';
 import { denial } from './scenarios/denial-body.ts';
 import { explain } from './scenarios/explain.ts';
 import { silentServer } from './scenarios/rehearsal.ts';
-import type { ServiceWorld } from './scenarios/world.ts';
+import type { ApiExchange, ServiceWorld } from './scenarios/world.ts';
 import { call, freshName } from './scenarios/world.ts';
 import type { ServiceSubject } from './subject.ts';
 import { defaultFirstAttemptMs } from './subject.ts';
@@ -59,6 +59,8 @@ export async function examineService(
   );
 }
 
+const failed = 'the log of the service should say why';
+
 /** Gets a token, and makes one call with it that changes nothing: it denies an order that is not there. */
 async function lookAtToken(world: ServiceWorld): Promise<readonly Look[]> {
   const what = 'secret: a call with the token';
@@ -72,13 +74,18 @@ async function lookAtToken(world: ServiceWorld): Promise<readonly Look[]> {
   world.vault.keep(token);
   const got = good('secret: the token', 'there is one');
   const orderId = freshName(world, 'doctor');
-  const { answer, method, path } = await call(world, 'cancelOrder', { orderId }, denial(), {
-    token,
-  });
+  let exchange: ApiExchange;
+  try {
+    exchange = await call(world, 'cancelOrder', { orderId }, denial(), { token });
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error;
+    return [got, bad(what, error.message, failed)];
+  }
+  const { answer, method, path } = exchange;
   const request = `${method} ${path}`;
   const why = explain(request, answer, (text) => world.vault.mask(text));
   if (answer.kind === 'failed' || answer.status >= 500) {
-    return [got, bad(what, why, 'the log of the service should say why')];
+    return [got, bad(what, why, failed)];
   }
   if (answer.status === 401 || answer.status === 403) {
     return [got, bad(what, why, 'compare the secret, and how `auth` sends the token')];

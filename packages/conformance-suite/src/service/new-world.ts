@@ -4,6 +4,7 @@ import { Pace } from '../http/pace.ts';
 import { observer } from '../recording/observe.ts';
 import { seededIds } from '../run/seed.ts';
 import { Arrivals } from './scenarios/arrivals.ts';
+import { Hearing } from './scenarios/hearing.ts';
 import { Journal } from './scenarios/journal.ts';
 import { Stock } from './scenarios/stock.ts';
 import type { ServiceWorld } from './scenarios/world.ts';
@@ -35,7 +36,7 @@ export function newWorld(parts: Parts, seed: number): ServiceWorld {
     shown: new Set(),
     log: [],
     token: undefined,
-    hasAnswered: false,
+    hearing: new Hearing(),
     arrivals: new Arrivals({ server, owners, vault }, observer(vault)),
   };
 }

@@ -12,7 +12,7 @@ import type { Evidence, Fault, Finding } from '../../model/finding.ts';
 import { about, broken, kept, notRun } from '../../model/finding.ts';
 import type { Tried } from '../scenarios/calls.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
-import { codeWithoutDot, errorAsSuccess, otherShape } from './cause.ts';
+import { codeWithoutDot, errorAsSuccess, noAnswer, otherShape } from './cause.ts';
 
 type Answered = Extract<Answer, { kind: 'answered' }>;
 
@@ -35,16 +35,19 @@ export function answered({ method, path, answer }: ApiExchange): Evidence {
   return { id: `${method} ${path}`, saw: describeAnswer(answer) };
 }
 
-/** What a fault shows of an exchange: all of it, how to make the call again, and an error that comes as a success. */
+/**
+ * What a fault shows of an exchange: all of it, how to make the call again, and its cause where any check would find the
+ * same: no answer, or an error that comes as a success.
+ */
 export function shownBy(exchange: ApiExchange): Pick<Fault, 'transcript' | 'reproduce' | 'cause'> {
-  const { method, baseUrl, path, headers, body, answer, secrets } = exchange;
+  const { operation, method, baseUrl, path, headers, body, answer, secrets } = exchange;
   const url = `${baseUrl}${path}`;
   const sent = typeof body === 'string' ? body : JSON.stringify(body);
   const request = { line: `${method} ${url}`, headers, body: sent };
   return {
     transcript: transcriptOf(request, shownAnswer(answer)),
     reproduce: curlOfCall(method, url, headers, sent, secrets),
-    ...causedBy(errorAsSuccess(answer)),
+    ...causedBy(errorAsSuccess(answer) ?? noAnswer(operation, answer)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { errorBody } from '@ordering/errors';
 import { deliveryPolicy } from '@ordering/events';
+import type { OperationId } from '../../contract/api.ts';
 import { isBareError } from '../../contract/api.ts';
 import type { ErrorShape } from '../../contract/error-shape.ts';
 import { errorShapeOf } from '../../contract/error-shape.ts';
@@ -25,6 +26,32 @@ export function errorAsSuccess(answer: Answer): Cause | undefined {
         fix: 'Send each error with the status that the catalogue gives its code.',
       }
     : undefined;
+}
+
+/** A call that came to nothing, at a service that has answered others. */
+export function noAnswer(operation: OperationId, answer: Answer): Cause | undefined {
+  if (answer.kind === 'answered') return undefined;
+  const { problem, message, status } = answer;
+  if (problem === 'timeout') {
+    return status === undefined
+      ? {
+          says: `it leaves calls of ${operation} without an answer`,
+          fix: 'Look into its log for what it waits for.',
+        }
+      : {
+          says: `it does not end its answers to ${operation}`,
+          fix: 'End the body of each answer.',
+        };
+  }
+  if (problem === 'broken') {
+    return {
+      says: `it closes the connection of calls of ${operation} without a whole HTTP response`,
+      fix: 'Look into its log: it fails on the call, or what stands in front of it does.',
+    };
+  }
+  return problem === 'unreachable'
+    ? { says: 'nothing listens at its address any more', fix: 'Look into its log: it has ended.' }
+    : { says: `${message}, for ${operation}`, fix: 'Send no more than the answer needs.' };
 }
 
 const shapes: Readonly<Record<ErrorShape, string | undefined>> = {

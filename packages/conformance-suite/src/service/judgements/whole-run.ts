@@ -96,7 +96,7 @@ function undescribed(
   { operation, answer, body }: ApiExchange,
   before: readonly ApiExchange[],
 ): Undescribed | undefined {
-  if (answer.kind === 'failed') return { in: 'status', words: answer.message };
+  if (answer.kind === 'failed') return { in: 'status', words: 'it is not answered' };
   const facts = factsOf(operation);
   const { responses } = validatorsOf(operation);
   const key = [String(answer.status), `${Math.floor(answer.status / 100)}XX`, 'default'].find(

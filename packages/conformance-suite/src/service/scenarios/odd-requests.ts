@@ -1,12 +1,11 @@
 import { factsOf, pathOf } from '../../contract/api.ts';
-import { timeoutMs } from '../../contract/policy.ts';
 import type { Header, WireRequest } from '../../http/exchange.ts';
 import { Answer } from '../../http/exchange.ts';
-import { sendPatiently } from '../../http/patient.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { list, type Of, object, text, truth } from '../../shape.ts';
 import { currentToken } from './actions.ts';
 import { anOrder, someStore } from './control.ts';
+import { callApi } from './hearing.ts';
 import type { ServiceWorld } from './world.ts';
 import { freshName, patienceOf, registering, tokenHeader } from './world.ts';
 
@@ -112,5 +111,5 @@ export async function sendRaw(
     framing: 'length',
     cuts: [],
   };
-  return sendPatiently(wire, timeoutMs, patienceOf(world));
+  return callApi(world, wire, patienceOf(world));
 }

@@ -6,15 +6,13 @@ import type { Answer, Header, WireRequest } from '../../http/exchange.ts';
 import { headerValues, isSuccessful } from '../../http/exchange.ts';
 import { jsonRequest } from '../../http/json-request.ts';
 import type { Patience } from '../../http/patient.ts';
-import { sendPatiently } from '../../http/patient.ts';
-import { hasMetTls } from '../../http/probe.ts';
 import { BrokenMeans } from '../../run/cannot-run.ts';
-import { UnreachableError } from '../../run/errors.ts';
 import { number, text } from '../../shape.ts';
 import type { Action, CommandStep, RequestStep, Source, Step } from '../config/config.ts';
 import type { Values } from '../config/template.ts';
 import { asText, fillAddress, fillJson, fillText } from '../config/template.ts';
 import { describeContent, explain } from './explain.ts';
+import { sendHeard } from './hearing.ts';
 import { secretNames, secretsOf } from './secrets.ts';
 import type { ServiceWorld } from './world.ts';
 import { patienceOf, tokenHeader } from './world.ts';
@@ -73,7 +71,7 @@ export async function takeStep(
   if (world.rehearsal !== undefined) return world.rehearsal.step(action, step);
   const left = Math.max(1, world.deadline.remainingMs());
   // A limit in the middle of a millisecond is none to Node.js.
-  const usual = world.hasAnswered ? usualMs : firstMs;
+  const usual = world.hearing.any ? usualMs : firstMs;
   const limit = Math.ceil(Math.min(step.timeoutMs ?? usual, left));
   if (!('command' in step)) return request(world, action, step, values, token, limit, patience);
   patience.sent?.();
@@ -90,15 +88,9 @@ async function request(
   patience: Partial<Patience>,
 ): Promise<Readonly<Record<string, string>>> {
   const wire = wireRequest(world, action, step, values, token);
-  const answer = await sendPatiently(wire, limitMs, patienceOf(world, patience));
-  const hadAnswered = world.hasAnswered;
-  if (answer.kind === 'answered') world.hasAnswered = true;
+  const answer = await sendHeard(world, wire, limitMs, patienceOf(world, patience));
   const what = `${step.method} ${shownPath(wire.url, world.baseUrl)}`;
   if (answer.kind === 'failed' || !isSuccessful(answer) || isBareError(answer.body)) {
-    // Before anything has been answered, an answer to another protocol is no news of the step.
-    if (!hadAnswered && (await hasMetTls(wire.url, answer))) {
-      throw new UnreachableError(`${wire.url}: this port speaks TLS; write https://`);
-    }
     const why = explain(what, answer, (text) => world.vault.mask(text));
     throw new StepFailed(`\`${action.name}\` failed: ${why}`, action, step, answer);
   }

@@ -4,12 +4,11 @@ import type { Authority } from '@ordering/kit/certificate';
 import type { OperationId } from '../../contract/api.ts';
 import { factsOf, pathOf } from '../../contract/api.ts';
 import type { Json } from '../../contract/json.ts';
-import { timeoutMs } from '../../contract/policy.ts';
 import { Answer, Header, headerValues, isSuccessful } from '../../http/exchange.ts';
 import { jsonRequest } from '../../http/json-request.ts';
 import type { Pace } from '../../http/pace.ts';
 import type { Patience } from '../../http/patient.ts';
-import { sendPatiently, tooManyRequests } from '../../http/patient.ts';
+import { tooManyRequests } from '../../http/patient.ts';
 import type { Certificate, ListeningServer, ScriptedServer } from '../../http/scripted-server.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Transcripts } from '../../recording/transcripts.ts';
@@ -32,6 +31,8 @@ import {
 import { ownerKinds, type ServiceConfig } from '../config/config.ts';
 import { fillText } from '../config/template.ts';
 import type { Arrivals } from './arrivals.ts';
+import type { Hearing } from './hearing.ts';
+import { callApi } from './hearing.ts';
 import type { Journal } from './journal.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { secretsOf } from './secrets.ts';
@@ -111,8 +112,8 @@ export interface ServiceWorld {
   readonly owners: Owner[];
   /** The token in use, once there is one. */
   token: Promise<string> | undefined;
-  /** Whether a request of a step has ever been answered. */
-  hasAnswered: boolean;
+  /** Who has answered so far. */
+  readonly hearing: Hearing;
   /** What has come to the runner so far. */
   readonly arrivals: Arrivals;
 }
@@ -132,7 +133,11 @@ interface Caller {
   readonly patience?: Partial<Patience>;
 }
 
-/** Calls an operation of the contract, and keeps the exchanges in the log: several, where it was asked to wait. */
+/**
+ * Calls an operation of the contract, and keeps the exchanges in the log: several, where it was asked to wait.
+ *
+ * @throws CannotRun if the API has never answered anything.
+ */
 export async function call(
   world: ServiceWorld,
   operation: OperationId,
@@ -157,7 +162,7 @@ export async function call(
   }
   const usual = patienceOf(world, caller.patience);
   const patience = caller.expectsDelay === true ? { ...usual, waited: () => {} } : usual;
-  const last = await sendPatiently(wire, timeoutMs, patience, (answer) => {
+  const last = await callApi(world, wire, patience, (answer) => {
     const carries = operation === registering && isSuccessful(answer);
     for (const secret of secretsOf(answer, wire, world.shown, carries)) world.vault.keep(secret);
     world.log.push(exchangeOf(answer));

@@ -45,8 +45,7 @@ export async function showRun(
   progress.end();
   const report = { ...made, notes: [...overdue, ...made.notes] };
   if (json) io.out(jsonReport(report));
-  // Without a terminal the lines of the families have been printed as they came.
-  else io.out(terminalSummary(shown(report), style, io.isTerminal));
+  else io.out(terminalSummary(shown(report), style));
   writeReports(report, reports);
   return report.verdict.exitCode;
 }

@@ -24,10 +24,25 @@ export function groupBy<Item>(
   return groups;
 }
 
-/** The words for a status, as a report shows it. */
-export const statusWords: Readonly<Record<Status, string>> = {
+/** What a result is shown as: its status, unless it failed of what another result tells. */
+export type Standing = Status | 'failed-as-well';
+
+export const standings: readonly Standing[] = statuses.flatMap((status) =>
+  status === 'fail' ? ([status, 'failed-as-well'] as const) : [status],
+);
+
+export function standingOf({
+  status,
+  failedAsWell,
+}: Pick<Result, 'status' | 'failedAsWell'>): Standing {
+  return failedAsWell === true ? 'failed-as-well' : status;
+}
+
+/** The words for a result, as a report shows it. */
+export const standingWords: Readonly<Record<Standing, string>> = {
   pass: 'passed',
   fail: 'failed',
+  'failed-as-well': 'failed as well',
   warn: 'warned',
   'not-run': 'not run',
   'not-applicable': 'not applicable',
@@ -69,21 +84,22 @@ export function resultCount(results: readonly unknown[]): string {
   return `${results.length} ${results.length === 1 ? 'result' : 'results'}`;
 }
 
-/** How many results there are of each status, in the order of the report. */
+/** How many results there are of each standing, in the order of the report. */
 export function summaryEntries({
   results,
-}: Pick<Report, 'results'>): readonly (readonly [Status, number])[] {
-  return statuses.map((status) => [
-    status,
-    results.filter((result) => result.status === status).length,
+}: Pick<Report, 'results'>): readonly (readonly [Standing, number])[] {
+  return standings.map((standing) => [
+    standing,
+    results.filter((result) => standingOf(result) === standing).length,
   ]);
 }
 
-/** How many results there are of each status that occurs: `19 passed, 1 failed`. */
+/** How many results there are of each standing that occurs: `19 passed, 1 failed`. */
 export function countWords(results: readonly Result[], style: Style): string {
-  const paint: Readonly<Record<Status, (text: string) => string>> = {
+  const paint: Readonly<Record<Standing, (text: string) => string>> = {
     pass: style.good,
     fail: style.bad,
+    'failed-as-well': style.bad,
     warn: style.caution,
     'not-run': style.caution,
     'not-applicable': style.dim,
@@ -91,7 +107,7 @@ export function countWords(results: readonly Result[], style: Style): string {
   };
   const words = summaryEntries({ results })
     .filter(([, count]) => count > 0)
-    .map(([status, count]) => paint[status](`${count} ${statusWords[status]}`));
+    .map(([standing, count]) => paint[standing](`${count} ${standingWords[standing]}`));
   return words.length === 0 ? 'nothing' : words.join(', ');
 }
 

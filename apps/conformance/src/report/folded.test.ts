@@ -16,12 +16,28 @@ const failures = Array.from({ length: 100 }, (_, number) =>
 const report = reportWith(failures);
 
 test.each([
-  { format: 'terminal', text: terminalSummary(report, plain, true) },
+  { format: 'terminal', text: terminalSummary(report, plain) },
   { format: 'markdown', text: formats.get('markdown')?.(report) ?? '' },
   { format: 'html', text: formats.get('html')?.(report).split('All results')[0] ?? '' },
 ])('a hundred failures of one cause are told once: $format', ({ text }) => {
   expect(text.split('Compare without regard to case.').length).toBe(2);
   expect(text).toContain('RCV-101');
+});
+
+const told = reportWith([
+  resultOf({ id: 'RCV-002', status: 'fail', faults: [{ expected: 'a 2xx', got: '401' }] }),
+  ...['RCV-003', 'RCV-004'].map((id) =>
+    resultOf({ id, status: 'not-run', hangsOn: 'RCV-002', failedAsWell: true, detail: 'told' }),
+  ),
+  resultOf({ id: 'RCV-061', status: 'not-run', hangsOn: 'RCV-002', detail: 'told' }),
+]);
+
+test.each([
+  { format: 'terminal', text: terminalSummary(told, plain) },
+  { format: 'markdown', text: formats.get('markdown')?.(told) ?? '' },
+  { format: 'html', text: formats.get('html')?.(told) ?? '' },
+])('what failed of what another tells was run: $format', ({ text }) => {
+  expect(text).toContain('RCV-003, RCV-004 failed as well, and RCV-061 was not run, because of it');
 });
 
 test('Markdown stays shorter than a comment may be', () => {

@@ -1,6 +1,7 @@
 import type { Report, Result } from '@ordering/conformance-suite';
 import { shortName } from '@ordering/conformance-suite';
-import { groupBy, statusWords } from './counts.ts';
+import type { Standing } from './counts.ts';
+import { groupBy, standingOf, standingWords } from './counts.ts';
 
 /** Results that one fix would put right, told once. */
 export interface Fold {
@@ -23,7 +24,7 @@ export function brokenFolds({ results }: Pick<Report, 'results'>): readonly Fold
 
 /** Results that came to nothing for one reason. */
 export interface OpenFold {
-  readonly status: Result['status'];
+  readonly standing: Standing;
   readonly names: readonly string[];
   /** `not run: it needs a second replica`. */
   readonly reason: string;
@@ -37,23 +38,33 @@ export function openFolds({ results }: Pick<Report, 'results'>): readonly OpenFo
   const open = results.filter(
     ({ status, hangsOn = '' }) => unsettled.includes(status) && !broken.has(hangsOn),
   );
-  const reasons = groupBy(open, ({ status, detail }) => `${statusWords[status]}: ${detail}`);
+  const reasons = groupBy(open, (result) => {
+    return `${standingWords[standingOf(result)]}: ${result.detail}`;
+  });
   return [...reasons].flatMap(([reason, group]) => {
     const [first] = group;
-    return first === undefined ? [] : [{ status: first.status, names: namesOf(group), reason }];
+    return first === undefined
+      ? []
+      : [{ standing: standingOf(first), names: namesOf(group), reason }];
   });
 }
 
-/** The results that were not run because of what this one tells. */
+/** The results that failed as well, or were not run, because of what this one tells. */
 export function hangingOn({ results }: Pick<Report, 'results'>, told: Result): readonly Result[] {
   const name = shortName(told);
   return results.filter(({ hangsOn }) => hangsOn === name);
 }
 
-/** `RCV-002, RCV-003 and 76 more were not run`. */
+/** `RCV-002, RCV-003 and 76 more failed as well, and RCV-061 was not run, because of it`. */
 export function hangingWords(hanging: readonly Result[]): string {
-  const were = hanging.length === 1 ? 'was' : 'were';
-  return `${shortList(namesOf(hanging))} ${were} not run because of it`;
+  const failed = hanging.filter(({ failedAsWell }) => failedAsWell);
+  const untried = hanging.filter(({ failedAsWell }) => !failedAsWell);
+  const were = untried.length === 1 ? 'was' : 'were';
+  const words = [
+    ...(failed.length === 0 ? [] : [`${shortList(namesOf(failed))} failed as well`]),
+    ...(untried.length === 0 ? [] : [`${shortList(namesOf(untried))} ${were} not run`]),
+  ];
+  return `${words.join(', and ')}${words.length === 1 ? '' : ','} because of it`;
 }
 
 /** The names of some results; a check that has both of its results among them is named once. */

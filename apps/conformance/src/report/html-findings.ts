@@ -1,6 +1,6 @@
 import type { Report, Result } from '@ordering/conformance-suite';
 import { shortName } from '@ordering/conformance-suite';
-import { clauseVerdictWords, statusWords } from './counts.ts';
+import { clauseVerdictWords, standingOf, standingWords } from './counts.ts';
 import type { Fold } from './folded.ts';
 import { brokenFolds, hangingOn, hangingWords } from './folded.ts';
 import type { Markup } from './markup.ts';
@@ -28,10 +28,11 @@ ${others}${resultDetails(report, first)}
 </details>`;
 }
 
-/** The status, the id and the title of a result. */
+/** The standing, the id and the title of a result. */
 export function headline(result: Result): Markup {
   const known = result.expectedFailure ? ' (expected)' : '';
-  return html`<span class="status ${result.status}">${statusWords[result.status]}${known}</span> <code>${shortName(result)}</code> ${result.title} <small>${result.level}</small>`;
+  const standing = standingOf(result);
+  return html`<span class="status ${standing}">${standingWords[standing]}${known}</span> <code>${shortName(result)}</code> ${result.title} <small>${result.level}</small>`;
 }
 
 /** Everything about one result. */

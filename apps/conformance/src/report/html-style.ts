@@ -42,7 +42,7 @@ dd summary { color: var(--dim); }
 .status { font-weight: 600; }
 .result .status { display: inline-block; min-width: 7.5rem; }
 .pass, .kept { color: var(--pass); }
-.fail, .broken { color: var(--fail); }
+.fail, .failed-as-well, .broken { color: var(--fail); }
 .warn, .open, .not-run, .not-observable { color: var(--open); }
 .none, .not-applicable { color: var(--dim); }
 pre { margin: 0; padding: .6rem; background: var(--ground); border: 1px solid var(--line); border-radius: .3rem; overflow: auto; max-height: 24rem; white-space: pre-wrap; }

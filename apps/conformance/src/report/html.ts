@@ -9,7 +9,7 @@ import {
   groupBy,
   resultCount,
   selectionWords,
-  statusWords,
+  standingWords,
   summaryEntries,
 } from './counts.ts';
 import { openFolds, shortList } from './folded.ts';
@@ -76,6 +76,7 @@ ${command.length === 0 ? nothing : term('Command', html`<code>${command.join(' '
 const marks = {
   pass: '✓',
   fail: '✗',
+  'failed-as-well': '↳',
   warn: '!',
   'not-run': '…',
   'not-applicable': '–',
@@ -84,22 +85,22 @@ const marks = {
 
 function tiles(report: Report): Markup {
   const each = summaryEntries(report).map(
-    ([status, count]) =>
-      html`<li class="${count === 0 ? 'none' : status}"><b>${count}</b> <span>${marks[status]} ${statusWords[status]}</span></li>`,
+    ([standing, count]) =>
+      html`<li class="${count === 0 ? 'none' : standing}"><b>${count}</b> <span>${marks[standing]} ${standingWords[standing]}</span></li>`,
   );
   return html`<ul class="tiles" aria-label="${resultCount(report.results)}">${each}</ul>`;
 }
 
-/** How many results of each status a family has: the columns have marks, for the sake of narrow screens. */
+/** How many results of each standing a family has: the columns have marks, for the sake of narrow screens. */
 function families({ results }: Report): Markup {
   const head = summaryEntries({ results }).map(
-    ([status]) =>
-      html`<th scope="col" class="${status}" title="${statusWords[status]}"><span aria-hidden="true">${marks[status]}</span><span class="unseen">${statusWords[status]}</span></th>`,
+    ([standing]) =>
+      html`<th scope="col" class="${standing}" title="${standingWords[standing]}"><span aria-hidden="true">${marks[standing]}</span><span class="unseen">${standingWords[standing]}</span></th>`,
   );
   const rows = byFamily(results).map(({ title, results: family }) => {
     const cells = summaryEntries({ results: family }).map(
-      ([status, count]) =>
-        html`<td class="${count === 0 ? 'none' : status}">${count === 0 ? '·' : count}</td>`,
+      ([standing, count]) =>
+        html`<td class="${count === 0 ? 'none' : standing}">${count === 0 ? '·' : count}</td>`,
     );
     return html`<tr><th scope="row"><a href="#${anchor(title)}">${title}</a></th>${cells}</tr>`;
   });
@@ -109,8 +110,8 @@ function families({ results }: Report): Markup {
 
 function notEstablished(report: Report): Markup {
   const items = openFolds(report).map(
-    ({ status, names, reason }) =>
-      html`<li><code class="${status}">${shortList(names)}</code> ${reason}</li>`,
+    ({ standing, names, reason }) =>
+      html`<li><code class="${standing}">${shortList(names)}</code> ${reason}</li>`,
   );
   return items.length === 0
     ? nothing

@@ -5,13 +5,14 @@ import {
   checksOf,
   clauseVerdictWords,
   selectionWords,
-  statusWords,
+  standingOf,
+  standingWords,
   summaryEntries,
 } from './counts.ts';
 import { escapedXml } from './escape.ts';
 
 /**
- * The report for what reads JUnit. A MUST that was broken is a failure, one that is open an error, as neither is green;
+ * The report for what reads JUnit. A MUST that was broken is a failure, whoever tells why; one that is open an error, as neither is green;
  * what was expected to fail or is nobody's fault is skipped, and a warning is in the output of a test that passed.
  */
 export function junitReport(report: Report): string {
@@ -57,7 +58,9 @@ export function junitReport(report: Report): string {
 /** What a result is to JUnit. */
 function kindOf(result: Result, report: Report): 'passed' | 'failure' | 'error' | 'skipped' {
   if (result.status === 'pass' || result.status === 'warn') return 'passed';
-  if (result.status === 'fail') return result.expectedFailure ? 'skipped' : 'failure';
+  if (result.status === 'fail' || (result.failedAsWell && result.level === 'MUST')) {
+    return result.expectedFailure ? 'skipped' : 'failure';
+  }
   return isOpenMust(result, report) ? 'error' : 'skipped';
 }
 
@@ -82,7 +85,7 @@ function testcase(result: Result, report: Report): string {
     case 'skipped':
       return `${open}\n      <skipped message="${message}"/>\n    </testcase>`;
     default:
-      return `${open}\n      <${kind} type="${escapedXml(statusWords[status])}" message="${message}">${body}</${kind}>\n    </testcase>`;
+      return `${open}\n      <${kind} type="${escapedXml(standingWords[standingOf(result)])}" message="${message}">${body}</${kind}>\n    </testcase>`;
   }
 }
 

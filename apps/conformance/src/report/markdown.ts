@@ -7,7 +7,7 @@ import {
   clauseVerdictWords,
   clauseWords,
   selectionWords,
-  statusWords,
+  standingWords,
   summaryEntries,
 } from './counts.ts';
 import { escapedMarkdown as escaped, fenced } from './escape.ts';
@@ -51,20 +51,20 @@ function code(text: string): string {
   return `\`${text.replaceAll('`', "'").replaceAll('\n', ' ').replaceAll('|', '\\|')}\``;
 }
 
-/** How many results there are of each status, by family. */
+/** How many results there are of each standing, by family. */
 function counts(report: Report): string {
   const all = summaryEntries(report);
-  const shown = all.filter(([, count]) => count > 0).map(([status]) => status);
+  const shown = all.filter(([, count]) => count > 0).map(([standing]) => standing);
   const rows = byFamily(report.results).map(({ title, results }) => {
     const entries = new Map(summaryEntries({ results }));
-    return `| ${escaped(title)} | ${shown.map((status) => entries.get(status) || '').join(' | ')} |`;
+    return `| ${escaped(title)} | ${shown.map((standing) => entries.get(standing) || '').join(' | ')} |`;
   });
   const total = new Map(all);
   return [
-    `| | ${shown.map((status) => statusWords[status]).join(' | ')} |`,
+    `| | ${shown.map((standing) => standingWords[standing]).join(' | ')} |`,
     `| --- |${shown.map(() => ' ---: |').join('')}`,
     ...rows,
-    `| **all ${report.results.length}** | ${shown.map((status) => `**${total.get(status)}**`).join(' | ')} |`,
+    `| **all ${report.results.length}** | ${shown.map((standing) => `**${total.get(standing)}**`).join(' | ')} |`,
   ].join('\n');
 }
 

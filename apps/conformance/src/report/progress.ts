@@ -1,8 +1,7 @@
 import type { Result } from '@ordering/conformance-suite';
 import { shortName } from '@ordering/conformance-suite';
-import { statusWords } from './counts.ts';
+import { standingWords } from './counts.ts';
 import type { Style } from './style.ts';
-import { familyLine, familyWidth } from './terminal.ts';
 
 /** Shows a run while it goes on. */
 export interface Progress {
@@ -18,38 +17,55 @@ type Write = (text: string) => void;
 
 export const silent: Progress = { start() {}, result() {}, end() {} };
 
-/** One line that is written over and over, and a line for each failure. */
+/** One line that is written over and over, and a line for each failure that is news. */
 export function liveLine(write: Write, outlook: Outlook, style: Style): Progress {
-  const total = [...outlook.values()].reduce((sum, count) => sum + count, 0);
   const clear = '\r\u001B[2K';
-  let done = 0;
+  const tally = tallyOf(outlook);
+  const failures = newFailures(style);
   return {
     start: (heading) => write(`${heading}\n\n`),
     result(result) {
-      done += 1;
-      const name = shortName(result);
-      if (result.status === 'fail') {
-        write(`${clear}  ${style.bad(statusWords.fail)}  ${name}  ${result.title}\n`);
-      }
-      write(`${clear}  ${done}/${total}  ${style.dim(name)}`);
+      write(`${clear}${failures(result)}  ${tally()}  ${style.dim(shortName(result))}`);
     },
     end: () => write(clear),
   };
 }
 
-/** A line for each family as soon as all its results are known. */
+/** A line for each family as soon as all its results are known, and one for each failure that is news. */
 export function familyLines(write: Write, outlook: Outlook, style: Style): Progress {
-  const seen = new Map<string, Result[]>();
-  const width = familyWidth([...outlook.keys()]);
+  const left = new Map(outlook);
+  const tally = tallyOf(outlook);
+  const failures = newFailures(style);
   return {
     start: (heading) => write(`${heading}\n\n`),
     result(result) {
-      const family = [...(seen.get(result.family) ?? []), result];
-      seen.set(result.family, family);
-      if (family.length === outlook.get(result.family)) {
-        write(`${familyLine(result.family, family, width, style)}\n`);
-      }
+      const { family } = result;
+      const known = tally();
+      left.set(family, (left.get(family) ?? 0) - 1);
+      const line = left.get(family) === 0 ? `  ${known}  ${style.dim(family)}\n` : '';
+      write(`${failures(result)}${line}`);
     },
     end: () => write('\n'),
+  };
+}
+
+/** How many results are known, one more each time: `12/77`. What they come to shows when all are. */
+function tallyOf(outlook: Outlook): () => string {
+  const total = [...outlook.values()].reduce((sum, count) => sum + count, 0);
+  let known = 0;
+  return () => {
+    known += 1;
+    return `${known}/${total}`;
+  };
+}
+
+/** The line of a failure. What fails of a cause that was told before is no news: the end tells who fails as well. */
+function newFailures(style: Style): (result: Result) => string {
+  const causes = new Set<string>();
+  return (result) => {
+    const { status, cause, title } = result;
+    if (status !== 'fail' || (cause !== undefined && causes.has(cause))) return '';
+    if (cause !== undefined) causes.add(cause);
+    return `  ${style.bad(standingWords.fail)}  ${shortName(result)}  ${title}\n`;
   };
 }

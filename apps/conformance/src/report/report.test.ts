@@ -29,7 +29,7 @@ const verdict = { exitCode: 1, sentence: '1 MUST failed: this receiver does not 
 const report = reportWith([resultOf(), failed, ...open], { verdict });
 
 test('the summary of a terminal', () => {
-  expect(terminalSummary(report, plain, true)).toBe(`  Bodies      1 passed, 1 failed
+  expect(terminalSummary(report, plain)).toBe(`  Bodies      1 passed, 1 failed
   Duplicates  2 not run
 
 FAIL  RCV-049  Other white space is refused
@@ -60,12 +60,12 @@ test.each([
     id: `RCV-1${index}`,
     fix: `The fix of ${index}.`,
   }));
-  const text = terminalSummary(reportWith(findings, { verdict }), plain, true);
+  const text = terminalSummary(reportWith(findings, { verdict }), plain);
   for (const each of want) expect(text.includes(each)).toBe(shown);
 });
 
 test.each([
-  { name: 'the terminal', written: (of: Report) => terminalSummary(of, plain, true) },
+  { name: 'the terminal', written: (of: Report) => terminalSummary(of, plain) },
   ...[...formats].map(([name, written]) => ({ name, written })),
 ])('a report for $name says in its verdict what was not seen', ({ written }) => {
   const sentence = 'This service conforms. 2 codes were not seen: a.b, c.d.';
@@ -73,8 +73,8 @@ test.each([
 });
 
 test('colours only where they are wanted', () => {
-  expect(terminalSummary(report, plain, true)).not.toContain('\u001B');
-  expect(terminalSummary(report, colourful, true)).toContain('\u001B[31mFAIL\u001B[39m');
+  expect(terminalSummary(report, plain)).not.toContain('\u001B');
+  expect(terminalSummary(report, colourful)).toContain('\u001B[31mFAIL\u001B[39m');
 });
 
 test('JSON has the documented shape', () => {
@@ -122,8 +122,15 @@ describe('HTML', () => {
 describe('progress', () => {
   const outlook = new Map([
     ['Bodies', 2],
-    ['Duplicates', 1],
+    ['Duplicates', 2],
   ]);
+  const cause = { status: 'fail' as const, cause: 'it reads JSON' };
+  const results = [
+    resultOf({ id: 'RCV-061', title: 'Two copies', family: 'Duplicates', ...cause }),
+    resultOf(),
+    resultOf({ id: 'RCV-062', title: 'Two at once', family: 'Duplicates', ...cause }),
+    failed,
+  ];
   const written = (make: typeof liveLine) => {
     let text = '';
     const progress = make(
@@ -134,19 +141,31 @@ describe('progress', () => {
       plain,
     );
     progress.start('heading');
-    for (const result of [resultOf(), failed]) progress.result(result);
+    for (const result of results) progress.result(result);
     progress.end();
     return text;
   };
 
-  test('a line for each family that is done', () => {
-    expect(written(familyLines)).toBe('heading\n\n  Bodies      1 passed, 1 failed\n\n');
+  test('a line for each family that is done, and for each failure whose cause is new', () => {
+    expect(written(familyLines)).toBe(`heading
+
+  failed  RCV-061  Two copies
+  3/4  Duplicates
+  failed  RCV-049  Other white space is refused
+  4/4  Bodies
+
+`);
   });
 
-  test('one line that is overwritten, and one that stays for each failure', () => {
-    const text = written(liveLine);
-    expect(text).toContain('1/3');
-    expect(text).toContain('failed  RCV-049  Other white space is refused\n');
-    expect(text.endsWith('\r\u001B[2K')).toBe(true);
+  test('one line that is overwritten, and one that stays for each failure whose cause is new', () => {
+    const clear = '\r\u001B[2K';
+    expect(written(liveLine).split(clear)).toEqual([
+      'heading\n\n',
+      '  failed  RCV-061  Two copies\n  1/4  RCV-061',
+      '  2/4  RCV-001',
+      '  3/4  RCV-062',
+      '  failed  RCV-049  Other white space is refused\n  4/4  RCV-049',
+      '',
+    ]);
   });
 });

@@ -15,9 +15,9 @@ export function heading(
 }
 
 /** The summary at the end of a run: what happened, what to do, and what it amounts to. */
-export function terminalSummary(report: Report, style: Style, withFamilies: boolean): string {
+export function terminalSummary(report: Report, style: Style): string {
   const blocks = [
-    withFamilies ? familyTable(report, style) : '',
+    familyTable(report, style),
     ...findings(report, style),
     unsettled(report, style),
     aside(report, style),
@@ -57,23 +57,12 @@ function findings(report: Report, style: Style): readonly string[] {
 }
 
 /** One line of counts for each family. */
-export function familyLine(
-  title: string,
-  results: readonly Result[],
-  width: number,
-  style: Style,
-): string {
-  return `  ${title.padEnd(width)}  ${countWords(results, style)}`;
-}
-
-export function familyWidth(titles: readonly string[]): number {
-  return Math.max(0, ...titles.map((title) => title.length));
-}
-
 function familyTable(report: Report, style: Style): string {
   const families = byFamily(report.results);
-  const width = familyWidth(families.map(({ title }) => title));
-  return families.map(({ title, results }) => familyLine(title, results, width, style)).join('\n');
+  const width = Math.max(0, ...families.map(({ title }) => title.length));
+  return families
+    .map(({ title, results }) => `  ${title.padEnd(width)}  ${countWords(results, style)}`)
+    .join('\n');
 }
 
 /** Everything about a result that is not as it should be. */
@@ -97,7 +86,7 @@ function causeRow({ cause, fix }: Result, style: Style): readonly string[] {
   return cause === undefined ? [] : [row('cause', `${cause}. ${fix}`, style)];
 }
 
-/** How many results were not run because of it. */
+/** What failed as well, or was not run, because of it. */
 function hangingRow(report: Report, result: Result, style: Style): readonly string[] {
   const hanging = hangingOn(report, result);
   return hanging.length === 0 ? [] : [row('hanging', hangingWords(hanging), style)];
@@ -153,8 +142,8 @@ function row(label: string, text: string, style: Style): string {
 /** What could not be run or seen, with one line for each reason. */
 function unsettled(report: Report, style: Style): string {
   return openFolds(report)
-    .map(({ status, names, reason }) => {
-      const declared = status === 'not-applicable';
+    .map(({ standing, names, reason }) => {
+      const declared = standing === 'not-applicable';
       const label = declared ? style.dim('NONE') : style.caution('OPEN');
       return `${label}  ${shortList(names)}  ${reason}`;
     })

@@ -6,6 +6,7 @@ import { Vault } from '../recording/vault.ts';
 import { deadlineIn } from '../run/deadline.ts';
 import { RecordingError } from '../run/errors.ts';
 import type { RunOptions } from '../run/options.ts';
+import { isKnown } from '../run/verdict.ts';
 import { ladderIds } from '../service/checks/ladder.ts';
 import { newWorld } from '../service/new-world.ts';
 import { serviceRole } from '../service/role.ts';
@@ -53,8 +54,7 @@ export async function collect(file: string, options: CollectOptions = {}): Promi
     },
     { ...how, command, selection: { only: ladderIds, skip: [] } },
   );
-  const isOver =
-    Date.now() > endsAt(head) || judged.results.every(({ status }) => status !== 'not-run');
+  const isOver = Date.now() > endsAt(head) || judged.results.every(isKnown);
   if (!isOver && before === undefined && givenUp !== undefined) noteGivenUp(file, givenUp);
   const until = transcript.listened?.at(-1)?.to ?? Date.parse(startedAt);
   return {

@@ -114,6 +114,8 @@ type Found =
       readonly means?: string;
       /** The name of the result that tells why. */
       readonly hangsOn?: string;
+      /** It was tried and is broken; but why is told by that result. */
+      readonly failedAsWell?: true;
     }
   /** It was tried, and its outcome cannot be seen from here; or there is no way to try it and look. */
   | { readonly kind: 'not-observable'; readonly because: string }
@@ -212,12 +214,17 @@ export function notRun(because: string, means?: string): Finding {
 }
 
 /**
- * What another result tells the cause of.
+ * What could not be tried for the cause that another result tells.
  *
  * @param name The name of that result.
  */
-export function hangingOn(name: string, { says }: Cause): Finding {
+export function hangingOn(name: string, { says }: Cause): Extract<Finding, { kind: 'not-run' }> {
   return { kind: 'not-run', because: `because of ${name}: ${says}`, hangsOn: name };
+}
+
+/** What was broken by what another result tells the cause of. */
+export function brokenToo(name: string, cause: Cause): Extract<Finding, { kind: 'not-run' }> {
+  return { ...hangingOn(name, cause), failedAsWell: true };
 }
 
 export function notObservable(because: string): Finding {

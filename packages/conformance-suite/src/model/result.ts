@@ -56,7 +56,16 @@ export const Result = object({
     told('What most likely is wrong, where what was seen tells it; `fix` says what to do.', text),
   ),
   hangsOn: optional(
-    told('The name of the result that tells the cause: because of that one it was not run.', text),
+    told(
+      'The name of the result that tells the cause: because of that one it was not run, or failed as well.',
+      text,
+    ),
+  ),
+  failedAsWell: optional(
+    told(
+      'Where its status is `not-run`: that it was run, and failed of what `hangsOn` tells.',
+      truth,
+    ),
   ),
   /** Where something is broken: what was expected, and what came instead. */
   faults: optional(

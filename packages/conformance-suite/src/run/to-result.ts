@@ -94,10 +94,10 @@ function causeOf(
   return { cause: clean([...causes.keys()].join('; ')), fix: clean([...fixes].join(' ')) };
 }
 
-function hangsOnOf(finding: Finding): Pick<Result, 'hangsOn'> {
-  return finding.kind === 'not-run' && finding.hangsOn !== undefined
-    ? { hangsOn: finding.hangsOn }
-    : {};
+function hangsOnOf(finding: Finding): Pick<Result, 'hangsOn' | 'failedAsWell'> {
+  if (finding.kind !== 'not-run' || finding.hangsOn === undefined) return {};
+  const { hangsOn, failedAsWell } = finding;
+  return failedAsWell === undefined ? { hangsOn } : { hangsOn, failedAsWell };
 }
 
 function brokenMeansOf(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Cause } from '../model/cause.ts';
 import type { CheckCard, Level } from '../model/check.ts';
 import type { Fault, Finding } from '../model/finding.ts';
-import { about, broken, brokenBy, kept, worst } from '../model/finding.ts';
+import { about, broken, brokenBy, kept, notRun, worst } from '../model/finding.ts';
 import { detailOf } from './clauses.ts';
 import type { Found } from './told-once.ts';
 import { toldOnce } from './told-once.ts';
@@ -61,6 +61,15 @@ test.each<{ name: string; given: readonly Found[]; want: readonly string[] }>([
   );
 });
 
+test('a result that failed of what another tells says so, and not that a part of it was not run', () => {
+  const both = worst([notRun('it needs a key'), of(fault('a', page))]);
+  const [, second] = toldOnce([found('A', of(fault('a', page))), found('B', both)]);
+  expect(second?.finding).toMatchObject({
+    ...{ kind: 'not-run', because: 'because of A: it is a page' },
+    ...{ hangsOn: 'A', failedAsWell: true },
+  });
+});
+
 test('a clause beside those that hang on another result is as it was', () => {
   const both = worst([
     about(['delivery.attempts'], of(fault('a', page))),
@@ -69,7 +78,7 @@ test('a clause beside those that hang on another result is as it was', () => {
   const [, second] = toldOnce([found('A', of(fault('a', page))), found('B', both)]);
   expect(second?.finding).toMatchObject({
     parts: [
-      { clauses: ['delivery.attempts'], kind: 'not-run', hangsOn: 'A' },
+      { clauses: ['delivery.attempts'], kind: 'not-run', hangsOn: 'A', failedAsWell: true },
       { clauses: ['delivery.ladder'], kind: 'kept' },
     ],
   });

@@ -1,7 +1,7 @@
 import type { Cause } from '../model/cause.ts';
 import type { Aspect, CheckCard } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
-import { hangingOn, partsOf, worst } from '../model/finding.ts';
+import { brokenToo, partsOf, worst } from '../model/finding.ts';
 import { levelOf } from './clauses.ts';
 import { shortName } from './select.ts';
 
@@ -16,7 +16,7 @@ export interface Found {
 
 /**
  * The same, where each cause is told by one result: the first that it fails, or if it fails none, the first that it
- * breaks. What else it breaks is not run because of that one, and keeps what is wrong with it beside.
+ * breaks. What else it breaks has failed as well because of that one, and keeps what is wrong with it beside.
  */
 export function toldOnce<Each extends Found>(found: readonly Each[]): readonly Each[] {
   const tellers = new Map<string, Each>();
@@ -48,6 +48,15 @@ function causesOf(finding: Finding): readonly Cause[] {
   return finding.faults.flatMap(({ cause }) => cause ?? []);
 }
 
+/** The worst of some parts. That one has failed is said rather than that another could not be tried. */
+function worstOf(parts: readonly Finding[]): Finding {
+  const all = worst(parts);
+  const told = parts.find((part) => part.kind === 'not-run' && part.failedAsWell === true);
+  if (all.kind !== 'not-run' || told?.kind !== 'not-run') return all;
+  const { because, hangsOn = '' } = told;
+  return { ...all, because, hangsOn, failedAsWell: true };
+}
+
 /** @param tellers The names of the results that tell causes, by the words of each. */
 function without(tellers: ReadonlyMap<string, string>, finding: Finding): Finding {
   const parts = partsOf(finding).map((part): Finding => {
@@ -58,11 +67,11 @@ function without(tellers: ReadonlyMap<string, string>, finding: Finding): Findin
     const [cause] = causesOf(part);
     const name = tellers.get(cause?.says ?? '');
     if (cause === undefined || name === undefined) return part;
-    return { ...scope, ...hangingOn(name, cause) };
+    return { ...scope, ...brokenToo(name, cause) };
   });
   const { evidence, ladder, entries } = finding;
   return {
-    ...worst(parts),
+    ...worstOf(parts),
     ...(evidence === undefined ? {} : { evidence }),
     ...(ladder === undefined ? {} : { ladder }),
     ...(entries === undefined ? {} : { entries }),

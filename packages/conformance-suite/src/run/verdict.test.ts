@@ -14,6 +14,12 @@ const declared = resultOf({ id: 'RCV-064', status: 'not-applicable' });
 const brokenShould = resultOf({
   ...{ id: 'RCV-072', level: 'SHOULD', status: 'not-run', brokenMeans: ['slow'] },
 });
+const failedToo = resultOf({
+  id: 'RCV-090',
+  status: 'not-run',
+  hangsOn: fail.id,
+  failedAsWell: true,
+});
 const hanging = resultOf({ id: 'RCV-008', status: 'not-run', hangsOn: 'RCV-003' });
 const toldOfKnown = { ...hanging, expectedFailure: true };
 const unseen = resultOf({ id: 'RCV-007', status: 'not-observable' });
@@ -142,9 +148,19 @@ test.each([
     want: 'No MUST failed, but this receiver has not been shown to conform. Given, but does not work, which is never allowed: `slow` (RCV-072).',
   },
   {
+    name: 'a failure that others hang on',
+    given: ended([fail, failedToo, { ...failedToo, id: 'RCV-091' }, hanging]),
+    want: '1 MUST failed, and 2 more results because of it: this receiver does not conform.',
+  },
+  {
+    name: 'two failures, one of which tells of another',
+    given: ended([fail, { ...fail, id: 'RCV-092' }, failedToo]),
+    want: '2 MUSTs failed, and 1 more result because of them: this receiver does not conform.',
+  },
+  {
     name: 'interrupted',
-    given: ended([pass, fail, skip], { interrupted: true }),
-    want: 'Interrupted with 2 of 3 results known: 1 MUST failed so far.',
+    given: ended([pass, fail, failedToo, skip], { interrupted: true }),
+    want: 'Interrupted with 3 of 4 results known: 1 MUST failed so far.',
   },
 ])('the sentence of a verdict: $name', ({ given, want }) => {
   expect(verdictOf(given).sentence).toBe(want);

@@ -32,13 +32,13 @@ export function verdictOf(ended: Ended): Verdict {
     ({ status, expectedFailure }) => status === 'fail' && !expectedFailure,
   );
   if (interrupted) {
-    const known = results.filter(({ status }) => status !== 'not-run').length;
+    const known = results.filter(isKnown).length;
     const so = failed.length === 0 ? 'no MUST' : count(failed.length, 'MUST');
     const sentence = `Interrupted with ${known} of ${results.length} results known: ${so} failed so far.`;
     return { exitCode: ExitCode.interrupted, sentence };
   }
   if (failed.length > 0) {
-    const sentence = `${count(failed.length, 'MUST')} failed: this ${role} does not conform.`;
+    const sentence = `${count(failed.length, 'MUST')} failed${asWell(failed, results)}: this ${role} does not conform.`;
     return { exitCode: ExitCode.mustFailed, sentence };
   }
 
@@ -58,8 +58,22 @@ export function verdictOf(ended: Ended): Verdict {
     : { exitCode: ExitCode.conformant, sentence: conformant(ended) };
 }
 
+/** Whether it was tried, or need not be; one that failed of what another tells was. */
+export function isKnown({ status, failedAsWell }: Result): boolean {
+  return status !== 'not-run' || failedAsWell === true;
+}
+
 function hasRun({ status }: Result): boolean {
   return status === 'pass' || status === 'fail' || status === 'warn';
+}
+
+/** `, and 7 more results because of it`, so that all that failed adds up. */
+function asWell(failed: readonly Result[], results: readonly Result[]): string {
+  const names = new Set(failed.map(shortName));
+  const also = results.filter((each) => each.failedAsWell && names.has(each.hangsOn ?? '')).length;
+  if (also === 0) return '';
+  const more = also === 1 ? '1 more result' : `${also} more results`;
+  return `, and ${more} because of ${failed.length === 1 ? 'it' : 'them'}`;
 }
 
 /** Whether a MUST is open, which is never green. */

@@ -130,13 +130,16 @@ export async function runRole<World>(run: RoleRun<World>, options: RunOptions): 
     );
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
-    const finding = notRun(error.message);
-    const again = { ...context, reproduce: () => command };
-    const result = toResult(reached, undefined, 'Before the run', finding, 0, again);
-    const sentence = `The target is unreachable, so nothing was run: ${result.detail}.`;
-    const verdict = { exitCode: ExitCode.unreachable, sentence };
+    const { result, verdict } = unreachable(error, { ...context, reproduce: () => command });
     throw new UnreachableError(error.message, reportOf([result], verdict));
   }
+}
+
+/** What a run that reached nothing comes to. */
+function unreachable({ message }: UnreachableError, context: ResultContext) {
+  const result = toResult(reached, undefined, 'Before the run', notRun(message), 0, context);
+  const sentence = `The target is unreachable, so nothing was run: ${result.detail}.`;
+  return { result, verdict: { exitCode: ExitCode.unreachable, sentence } };
 }
 
 /** What every run depends on; no check, as there is nothing to select. */

@@ -3,6 +3,7 @@ import { deliveryPolicy } from '@ordering/events';
 import { dataField } from '../../../contract/events.ts';
 import { isJsonObject } from '../../../contract/json.ts';
 import { byDotnet, byGo, byPhp, byPython, byRuby, bySorting } from '../../payloads/rewriting.ts';
+import { otherInputs, otherMakings } from '../../payloads/schemes.ts';
 import type { ReceiverDefect } from '../defect.ts';
 import { bothOpen, text, verifyingOver } from '../defect.ts';
 import type { Decisions } from '../fake-receiver.ts';
@@ -19,14 +20,11 @@ function expecting(make: (secret: string, body: Buffer) => string): Partial<Deci
 const hmac = (key: string | Buffer, body: Buffer) =>
   createHmac('sha256', key).update(body).digest('hex');
 
-const asHex =
-  'Compare the lowercase hexadecimal digits of the MAC, with nothing before or after them.';
-const asHmac = 'Compute HMAC-SHA256 with the secret as key over the raw body.';
-const rawBytes =
-  'Compute the signature over the raw bytes of the body, before anything parses or decodes them.';
-const bodyAlone = 'Compute the signature over the whole raw body and nothing else.';
-const again = (as: string) =>
-  `it computes the signature over JSON that was parsed and serialised again, ${as}. ${rawBytes}`;
+/** The cause that is to be found for it, which a recording names so. */
+function toldAs(name: string): string {
+  const scheme = [...otherMakings, ...otherInputs].find((each) => each.name === name);
+  return `${scheme?.says}. ${scheme?.fix}`;
+}
 
 /** Its plainest delivery is refused, and nothing else is worth a try. */
 const refusesAll = { found: ['RCV-001 fail'], alone: true } as const;
@@ -39,25 +37,25 @@ export const signing: readonly ReceiverDefect[] = [
     mistake: 'expects base64',
     decisions: expecting((secret, body) => macOf(body, secret).toString('base64')),
     ...refusesAll,
-    told: `it expects the signature in base64. ${asHex}`,
+    told: toldAs('base64'),
   },
   {
     mistake: 'expects uppercase digits',
     decisions: expecting((secret, body) => hmac(secret, body).toUpperCase()),
     ...refusesAll,
-    told: `it expects the signature in uppercase digits. ${asHex}`,
+    told: toldAs('uppercase'),
   },
   {
     mistake: 'expects a prefix',
     decisions: expecting((secret, body) => `sha256=${hmac(secret, body)}`),
     ...refusesAll,
-    told: `it expects \`sha256=\` before the signature. ${asHex}`,
+    told: toldAs('prefix'),
   },
   {
     mistake: 'computes SHA-1',
     decisions: expecting((secret, body) => macOf(body, secret, 'sha1').toString('hex')),
     ...refusesAll,
-    told: `it computes HMAC with SHA-1. ${asHmac}`,
+    told: toldAs('sha1'),
   },
   {
     mistake: 'fails where its SHA-512 is longer than what was sent',
@@ -69,7 +67,7 @@ export const signing: readonly ReceiverDefect[] = [
       },
     },
     ...refusesAll,
-    told: `it computes HMAC with SHA-512. ${asHmac}`,
+    told: toldAs('sha512'),
   },
   {
     mistake: 'hashes the secret and the body',
@@ -77,7 +75,7 @@ export const signing: readonly ReceiverDefect[] = [
       createHash('sha256').update(secret).update(body).digest('hex'),
     ),
     ...refusesAll,
-    told: `it computes a plain hash of the secret and the body after it. ${asHmac}`,
+    told: toldAs('secret-then-body'),
   },
   {
     mistake: 'hashes the body and the secret',
@@ -85,31 +83,31 @@ export const signing: readonly ReceiverDefect[] = [
       createHash('sha256').update(body).update(secret).digest('hex'),
     ),
     ...refusesAll,
-    told: `it computes a plain hash of the body and the secret after it. ${asHmac}`,
+    told: toldAs('body-then-secret'),
   },
   {
     mistake: 'hashes the body alone',
     decisions: expecting((_secret, body) => createHash('sha256').update(body).digest('hex')),
     ...refusesAll,
-    told: `it computes a plain hash of the body, without the secret. ${asHmac}`,
+    told: toldAs('no-key'),
   },
   {
     mistake: 'was given no secret',
     decisions: expecting((_secret, body) => hmac('', body)),
     ...refusesAll,
-    told: 'its secret is empty. Give it the secret of the store, and let it refuse to start without one.',
+    told: toldAs('no-secret'),
   },
   {
     mistake: 'reads its secret from a file with a line break',
     decisions: expecting((secret, body) => hmac(`${secret}\n`, body)),
     ...refusesAll,
-    told: 'its secret has a line break at the end, which the one given here does not have. Cut the line break off where the secret is read: an editor or `echo` has put it into the file.',
+    told: toldAs('line-break'),
   },
   {
     mistake: 'decodes its secret',
     decisions: expecting((secret, body) => hmac(Buffer.from(secret, 'base64'), body)),
     ...refusesAll,
-    told: 'it decodes the secret from base64 before it takes it for the key. Take the bytes of the secret as they were given for the key, and no others.',
+    told: toldAs('key-from-base64'),
   },
   {
     mistake: 'has another secret',
@@ -121,19 +119,19 @@ export const signing: readonly ReceiverDefect[] = [
     mistake: 'serialises JSON again in Python',
     decisions: verifyingOver((delivery) => byPython(text(delivery))),
     ...refusesAll,
-    told: again('as json.dumps of Python writes it'),
+    told: toldAs('python'),
   },
   {
     mistake: 'serialises JSON again in Go',
     decisions: verifyingOver((delivery) => byGo(text(delivery))),
     ...refusesAll,
-    told: again('as Go writes a map'),
+    told: toldAs('go'),
   },
   {
     mistake: 'serialises JSON again with its keys sorted',
     decisions: verifyingOver((delivery) => bySorting(text(delivery))),
     ...refusesAll,
-    told: again('with its keys sorted'),
+    told: toldAs('sorted'),
   },
   {
     mistake: 'covers the data alone',
@@ -141,7 +139,7 @@ export const signing: readonly ReceiverDefect[] = [
       isJsonObject(json) ? JSON.stringify(json[dataField]) : body,
     ),
     ...refusesAll,
-    told: `it computes the signature over \`data\` alone. ${bodyAlone}`,
+    told: toldAs('data'),
   },
   {
     mistake: 'covers the id and the time, too',
@@ -151,7 +149,7 @@ export const signing: readonly ReceiverDefect[] = [
         : body,
     ),
     ...refusesAll,
-    told: `it computes the signature over the id and the time of the event and the body after them, as other services do. ${bodyAlone}`,
+    told: toldAs('id-and-time'),
   },
   {
     mistake: 'serialises JSON again in PHP',
@@ -175,7 +173,7 @@ export const signing: readonly ReceiverDefect[] = [
       ),
       ...bothOpen('RCV-049'),
     ],
-    told: again('as json_encode of PHP writes it'),
+    told: toldAs('php'),
   },
   {
     mistake: 'serialises JSON again in Ruby',
@@ -185,7 +183,7 @@ export const signing: readonly ReceiverDefect[] = [
       ...notRun('003', '004', '005', '007', '008', '011', '015', '016', '027'),
       ...bothOpen('RCV-049'),
     ],
-    told: again('as Ruby and Java write it'),
+    told: toldAs('ruby'),
   },
   {
     mistake: 'serialises JSON again in .NET',
@@ -209,6 +207,6 @@ export const signing: readonly ReceiverDefect[] = [
       ),
       ...bothOpen('RCV-049'),
     ],
-    told: again('as .NET writes it'),
+    told: toldAs('dotnet'),
   },
 ];

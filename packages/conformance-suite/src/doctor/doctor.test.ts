@@ -157,6 +157,22 @@ test.each([
   expect(bad.map(({ saw }) => saw).join()).toMatch(want);
 });
 
+test('a service that answers no call, and whose token was got before', async () => {
+  const server = createServer((request) => void request.destroy()).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const token = { value: 'a-ready-token' };
+  const auth = { header: 'Authorization', value: 'Bearer {token}', token };
+  const { looks, exitCode } = await examineService({
+    baseUrl: `http://127.0.0.1:${Object(server.address()).port}`,
+    config: { ...fakeConfig('the-secret-of-the-application'), auth },
+  });
+  expect(exitCode).toBe(1);
+  expect(found(looks)).toMatchObject({
+    ...{ 'secret: the token': 'good', 'secret: a call with the token': 'bad' },
+  });
+});
+
 test.each([
   {
     name: 'leads to somebody else',

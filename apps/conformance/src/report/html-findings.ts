@@ -62,7 +62,7 @@ ${result.cause === undefined ? nothing : term('Cause', html`${result.cause}`)}
 ${told}${moreFaults > 0 ? term('And', html`${moreFaults} more`) : nothing}
 ${isBroken ? nothing : term('Result', html`${detail}`)}
 ${clauses.length === 0 ? nothing : term('Clause', ...clauses)}
-${term('Catches', html`${catches}`)}${isBroken ? term('Fix', html`${fix}`) : nothing}
+${result.cause === undefined ? term('Catches', html`${catches}`) : nothing}${isBroken ? term('Fix', html`${fix}`) : nothing}
 ${hanging.length === 0 ? nothing : term('Hanging on it', html`${hangingWords(hanging)}`)}
 ${term('Reproduce', code(reproduce))}
 ${seen.length === 0 ? nothing : term('Read from', html`<details><summary>${seen.length} of what was seen</summary>${seen}</details>`)}

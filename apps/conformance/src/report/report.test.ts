@@ -72,6 +72,19 @@ test.each([
   expect(written({ ...report, verdict: { exitCode: 0, sentence } })).toContain(sentence);
 });
 
+const caused = { ...failed, cause: 'it trims the body', catches: 'Another mistake entirely.' };
+
+test.each([
+  { name: 'the terminal', written: (of: Report) => terminalSummary(of, plain, true) },
+  // JSON has the check as it is listed.
+  ...[...formats].filter(([name]) => name !== 'json').map(([name, written]) => ({ name, written })),
+])(
+  'a report for $name does not show beside a cause what the check usually catches',
+  ({ written }) => {
+    expect(written(reportWith([caused], { verdict }))).not.toContain(caused.catches);
+  },
+);
+
 test('colours only where they are wanted', () => {
   expect(terminalSummary(report, plain)).not.toContain('\u001B');
   expect(terminalSummary(report, colourful)).toContain('\u001B[31mFAIL\u001B[39m');

@@ -73,8 +73,10 @@ function finding(report: Report, { first: result, also }: Fold, style: Style): s
     ...causeRow(result, style),
     ...requirementRow(report, result, style),
     ...faultRows(result, style),
-    row('catches', result.catches, style),
-    ...(result.cause === undefined ? [row('fix', result.fix, style)] : []),
+    // Beside a cause, the mistake that the check usually catches would be a second one.
+    ...(result.cause === undefined
+      ? [row('catches', result.catches, style), row('fix', result.fix, style)]
+      : []),
     ...hangingRow(report, result, style),
     row('reproduce', result.reproduce, style),
   ];

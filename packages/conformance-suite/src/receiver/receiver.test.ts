@@ -288,6 +288,11 @@ test.each<{ name: string; shows: Decisions['shows']; exit: number; means?: reado
     ...{ exit: 5, means: ['observe'] },
   },
   {
+    name: 'with 0 for everything',
+    shows: () => ({ status: 200, body: '{"received":0,"effects":0}' }),
+    ...{ exit: 5, means: ['observe'] },
+  },
+  {
     name: 'with 404 for what it does not know',
     shows: (body, isKnown) => (isKnown ? { status: 200, body } : { status: 404 }),
     exit: 0,
@@ -306,6 +311,20 @@ test.each<{ name: string; shows: Decisions['shows']; exit: number; means?: reado
     if (exit === 5) expect(verdict.sentence).toMatch(/does not work.*: `observe` \(RCV-/);
   },
 );
+
+test('observe that counts nothing is one reason, in a recording too', async () => {
+  const shows = () => ({ status: 200, body: '{"received":0,"effects":0}' });
+  const effectTimes = { waitMs: 100, settleMs: 10 };
+  const record = join(folder, 'counts-nothing');
+  const report = await proveFake({ shows }, { effectTimes }, { selection: observed, record });
+  const reasons = report.results.flatMap(({ brokenMeans, detail }) => (brokenMeans ? detail : []));
+  expect([...new Set(reasons)]).toEqual([
+    expect.stringMatching(
+      /^GET .*\/\{id\}: `received` and `effects` are 0 for every delivery, though some were acknowledged: /,
+    ),
+  ]);
+  expect(await judgeRecording(record)).toEqual(report);
+});
 
 test.each<{ means: 'restart' | 'advance' | 'slow' | 'logs'; only: string }>([
   { means: 'restart', only: 'RCV-063' },

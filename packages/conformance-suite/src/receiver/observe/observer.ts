@@ -8,6 +8,8 @@ import { object, shape, text, told, truth, whole } from '../../shape.ts';
 /** Reads what a receiver says about a delivery id. */
 export interface Observer {
   look(id: string): Promise<Sighting>;
+  /** Something was acknowledged, and has had its time to be counted: where nothing ever was, that is what is wrong. */
+  countsAreDue(): void;
 }
 
 const patienceMs = 5000;
@@ -15,7 +17,11 @@ const patienceMs = 5000;
 /** An observer of the protocol in the README: `GET {base}/observe/deliveries/{id}`. */
 export function httpObserver(base: string, signal: AbortSignal): Observer {
   const root = base.replace(/\/+$/, '');
+  let [areDue, hasCounted] = [false, false];
   return {
+    countsAreDue() {
+      areDue = true;
+    },
     async look(id) {
       const url = `${root}/observe/deliveries/${encodeURIComponent(id)}`;
       const request = {
@@ -38,12 +44,17 @@ export function httpObserver(base: string, signal: AbortSignal): Observer {
         return answer.status >= 500 ? { ...broken, transient: true } : broken;
       }
       const read = readCount(answer.body);
-      return typeof read === 'string'
-        ? { ...unseen(`${shown}: ${read}`), broken: true }
+      if (typeof read === 'string') return { ...unseen(`${shown}: ${read}`), broken: true };
+      hasCounted ||= read.received > 0 || read.effects > 0;
+      return areDue && !hasCounted
+        ? { ...unseen(`${shown}: ${countsNothing}`), broken: true }
         : { seen: true, count: read };
     },
   };
 }
+
+const countsNothing =
+  '`received` and `effects` are 0 for every delivery, though some were acknowledged: either this counts nothing, or the receiver records nothing of what it acknowledges; count each delivery where it is recorded, before it is acknowledged';
 
 /** For what a receiver may leave out, or not have. */
 function maybe<T>(words: string, of: Shape<T>): Shape<T | null | undefined> {

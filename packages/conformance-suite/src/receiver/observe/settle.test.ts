@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { deadlineIn } from '../../run/deadline.ts';
+import { startRawServer } from '../../testing/raw-server.ts';
 import { standStill } from '../../testing/stand-still.ts';
 import type { Observer } from './observer.ts';
+import { httpObserver } from './observer.ts';
 import { settle, waitForEffects } from './settle.ts';
 
 const wants = [{ id: 'id', effect: 'some' }] as const;
@@ -10,6 +12,7 @@ const wants = [{ id: 'id', effect: 'some' }] as const;
 async function seenFrom(look: number, waitMs: number, each = () => {}): Promise<unknown> {
   let looks = 0;
   const observer: Observer = {
+    countsAreDue() {},
     async look() {
       each();
       looks += 1;
@@ -33,6 +36,7 @@ test('an effect that showed in time counts, though this process stood still and 
 test('what is settled has had its time: an effect that comes late is seen, though nothing else is waited for', async () => {
   let looks = 0;
   const observer: Observer = {
+    countsAreDue() {},
     async look(id) {
       if (id === 'late') looks += 1;
       return { seen: true, count: { received: 1, effects: id === 'late' && looks >= 4 ? 1 : 0 } };
@@ -48,4 +52,21 @@ test('what is settled has had its time: an effect that comes late is seen, thoug
     ['late', { seen: true, count: { received: 1, effects: 1 } }],
     ['none', { seen: true, count: { received: 1, effects: 0 } }],
   ]);
+});
+
+test('what counts nothing of what was acknowledged is waited for once', async () => {
+  const body = '{"received":0,"effects":0}';
+  await using server = await startRawServer(
+    `HTTP/1.1 200 X\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+  const observer = httpObserver(new URL(server.url).origin, new AbortController().signal);
+  const deadline = deadlineIn(60_000);
+  for (const waitMs of [100, 50_000]) {
+    const seen = await waitForEffects(observer, wants, { waitMs, settleMs: 0 }, deadline);
+    expect(seen.get('id')).toMatchObject({
+      broken: true,
+      because: expect.stringContaining('are 0 for every delivery, though some were acknowledged'),
+    });
+  }
+  expect(deadline.remainingMs()).toBeGreaterThan(0);
 });

@@ -50,13 +50,17 @@ export async function waitForEffects(
   let open = [...new Set(wants.map(({ id }) => id))];
   while (true) {
     // What has happened by the end of the time counts, however late this process is to look.
-    const isLast = performance.now() >= end || deadline.signal.aborted;
+    const isLast = performance.now() >= end;
     for (const [id, sighting] of await lookAt(observer, open)) seen.set(id, sighting);
     // An observer that does not answer as it should will not do so the next time either.
     open = open.filter((id) => isWaiting(seen.get(id), forAs.has(id)));
-    if (open.length === 0 || isLast) return seen;
+    if (open.length === 0 || deadline.signal.aborted) return seen;
+    if (isLast) break;
     await pause(pollMs);
   }
+  observer.countsAreDue();
+  for (const [id, sighting] of await lookAt(observer, open)) seen.set(id, sighting);
+  return seen;
 }
 
 function isWaiting(sighting: Sighting | undefined, forAs: boolean): boolean {

@@ -112,10 +112,19 @@ async function runStage<World>(
   });
   if (pending.length === 0) return;
 
+  const wants = pending.flatMap(({ effect }) => effect.wants);
   const sightings = run.deadline.signal.aborted
     ? unseen(run.deadline.because())
-    : await run.settle(pending.flatMap(({ effect }) => effect.wants));
+    : withEarlier(await run.settle(wants), judged);
   judged.push(...pending.map((task) => ({ ...task, sightings })));
+}
+
+/** With what was seen in the stages before: a restart may have made the subject forget it. */
+function withEarlier<World>(sightings: Sightings, judged: readonly Judged<World>[]): Sightings {
+  const seen = judged.flatMap((earlier) =>
+    earlier.effect.wants.map(({ id }) => [id, earlier.sightings.of(id)] as const),
+  );
+  return withLastLook(sightings, new Map(seen));
 }
 
 /** Effects are judged when all is over, so that one that came late counts as well. */

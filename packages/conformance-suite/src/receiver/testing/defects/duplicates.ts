@@ -122,6 +122,14 @@ export const duplicates: readonly ReceiverDefect[] = [
     told: 'a restart makes it forget the ids that it has recorded. Keep the ids in the store that the events are in, and not in memory.',
   },
   {
+    mistake: 'keeps ids and counts in memory',
+    long: true,
+    // So long after its answer that the effect of what was acknowledged comes after the kill.
+    decisions: { record: 'volatile', counts: 'volatile', effectAfterMs: 300 },
+    found: ['RCV-063/effect fail', 'RCV-081/effect not-observable'],
+    told: 'a restart makes it forget the ids that it has recorded. Keep the ids in the store that the events are in, and not in memory.',
+  },
+  {
     mistake: 'has a record of ids for each replica',
     decisions: { record: 'own' },
     found: ['RCV-064/effect fail'],

@@ -89,7 +89,7 @@ const rows: readonly Row[] = [
     title: 'A genuine delivery takes effect even if a forged one used its id first',
     scenario: forgedThenGenuine,
     byHand: true,
-    why: async (transcripts) => whyFailedOn(await transcripts.of(plainForgery), false),
+    why: async (transcripts) => whyFailedOn(await transcripts.of(plainForgery)),
     hangsOn: [acknowledges, verifies],
     verdict: firstRefusedThenAccepted,
     mistake: 'it records the id of a delivery before it has verified its signature',

@@ -18,6 +18,8 @@ import {
   withoutKey,
   wrongThenRight,
 } from '../payloads/forgeries.ts';
+import type { ForgedPlans } from '../scenarios/forged.ts';
+import { forgedDeliveries } from '../scenarios/forged.ts';
 import type { ReceiverCheck } from './check.ts';
 import type { ReceiverForgery } from './forged.ts';
 import { forgedCheck, plainlyForgedCheck } from './forged.ts';
@@ -39,7 +41,7 @@ const rows: readonly Row[] = [
     level: 'MUST',
     title: 'A delivery without a signature is refused',
     forgeries: () => [noSignature],
-    forges: 'signature',
+    forges: 'nothing',
     mistake: 'it skips the check where there is no signature',
     catches: 'If the header is absent, the signature check is skipped.',
     fix: 'Refuse a delivery without a signature before anything else happens.',
@@ -192,7 +194,7 @@ const rows: readonly Row[] = [
     level: 'SHOULD',
     title: 'Two signature headers, the second one correct, are refused',
     forgeries: () => [wrongThenRight],
-    forges: 'signature',
+    forges: 'form',
     mistake: 'it takes the last of several signatures',
     catches: 'The last of several signatures is taken, while a proxy may have looked at the first.',
     fix: 'Refuse a delivery with more than one signature header.',
@@ -202,29 +204,39 @@ const rows: readonly Row[] = [
     level: 'SHOULD',
     title: 'Two signature headers, the first one correct, are refused',
     forgeries: () => [rightThenWrong],
-    forges: 'signature',
+    forges: 'form',
     mistake: 'it takes the first of several signatures',
     catches: 'The first of several signatures is taken, while a proxy may have looked at the last.',
     fix: 'Refuse a delivery with more than one signature header.',
   },
 ];
 
+/** One signature that is missing, and one that is malformed. */
+const forms = rows
+  .filter(({ id }) => id === 'RCV-030' || id === 'RCV-032')
+  .map((row) => forgedDeliveries(row.id, plansOf(row)));
+
 function forgeryOf({ forgeries, forges, mistake, larger, ...card }: Row): ReceiverForgery {
   const largerRow = rows.find(({ id }) => id === larger);
   return {
     card,
     forges,
+    forms,
     ...(mistake === undefined ? {} : { mistake }),
     ...(largerRow === undefined ? {} : { larger: forgeryOf(largerRow) }),
-    plans: {
-      forged: (drafts, world) =>
-        forgeries(world.secret).map((forgery) => ({
-          label: 'the forged delivery',
-          draft: drafts.draft(),
-          forgery,
-        })),
-      control: (drafts) => ({ draft: drafts.draft() }),
-    },
+    plans: plansOf({ forgeries }),
+  };
+}
+
+function plansOf({ forgeries }: Pick<Row, 'forgeries'>): ForgedPlans {
+  return {
+    forged: (drafts, world) =>
+      forgeries(world.secret).map((forgery) => ({
+        label: 'the forged delivery',
+        draft: drafts.draft(),
+        forgery,
+      })),
+    control: (drafts) => ({ draft: drafts.draft() }),
   };
 }
 

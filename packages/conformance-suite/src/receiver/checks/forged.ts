@@ -2,7 +2,12 @@ import type { CheckCard, Control } from '../../model/check.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { orElse } from '../../recording/transcripts.ts';
 import { whyPlainlyForged } from '../judgements/cause.ts';
-import { whyAccepted, whyFailedOn, whyRemembered } from '../judgements/causes/forgeries.ts';
+import {
+  failsOn,
+  whyAccepted,
+  whyFailedOn,
+  whyRemembered,
+} from '../judgements/causes/forgeries.ts';
 import { whySignedOtherwise } from '../judgements/causes/signing.ts';
 import type { Why } from '../judgements/causes/why.ts';
 import { firstOf, unknown } from '../judgements/causes/why.ts';
@@ -23,9 +28,13 @@ interface Forged {
   readonly mistake?: string;
   /** A check of a forgery that who makes a larger mistake acknowledges, too: it is told then. */
   readonly larger?: ReceiverForgery;
-  /** A signature of the right form is forged, the form of one, or the body under one. */
-  readonly forges: 'signature' | 'form' | 'body';
+  /** A signature of the right form is forged, the form of one, or the body under one; or there is no signature. */
+  readonly forges: 'signature' | 'form' | 'body' | 'nothing';
+  /** Where no signature is of the right form: one that is missing and one that is malformed, on which who looks at neither fails alike. */
+  readonly forms?: readonly ForgedScenario[];
 }
+
+type ForgedScenario = Recorded<ReceiverWorld, ForgedTranscript>;
 
 /** A forgery of a check, of which others may ask what became of it. */
 export interface ReceiverForgery extends Forged {
@@ -46,13 +55,13 @@ export function plainlyForgedCheck(card: CheckCard, mistake: string): ReceiverCh
   const why = async (transcript: ForgedTranscript) =>
     firstOf(
       whyPlainlyForged(transcript),
-      whyFailedOn(transcript, false),
+      whyFailedOn(transcript),
       whyAccepted({ says: mistake, fix: card.fix }),
     );
   return checkOver(card, plainForgery, [acknowledges], why);
 }
 
-function scenarioOf({ card, plans }: ReceiverForgery): Recorded<ReceiverWorld, ForgedTranscript> {
+function scenarioOf({ card, plans }: Pick<ReceiverForgery, 'card' | 'plans'>): ForgedScenario {
   return forgedDeliveries(card.id, plans);
 }
 
@@ -64,12 +73,28 @@ async function whyForged(
   const { card, mistake, larger, forges } = forgery;
   const accepted = mistake === undefined ? [] : transcript.forged.filter(isAccepted);
   return firstOf(
-    whyFailedOn(await transcripts.of(plainForgery), forges === 'form'),
+    whyFailedOn(
+      await transcripts.of(plainForgery),
+      await formFailedOn(forgery, transcript, transcripts),
+    ),
     forges === 'body' ? await whySignedOtherwise(transcripts, accepted) : unknown,
     whyRemembered(transcript),
     accepted.length === 0 || larger === undefined ? unknown : await whyLarger(larger, transcripts),
     mistake === undefined ? unknown : whyAccepted({ says: mistake, fix: card.fix }),
   );
+}
+
+/** What is wrong with the form of signatures that the receiver fails on, in a word. */
+async function formFailedOn(
+  { forges, forms = [] }: ReceiverForgery,
+  { forged }: ForgedTranscript,
+  transcripts: ReceiverTranscripts,
+): Promise<string | undefined> {
+  if (forges === 'signature' || forges === 'body' || !forged.some(failsOn)) return undefined;
+  const played = await Promise.all(forms.map((each) => orElse(transcripts.of(each), undefined)));
+  const failsOnAll = played.every((each) => each?.forged.some(failsOn));
+  if (failsOnAll) return 'missing or malformed';
+  return forges === 'nothing' ? 'missing' : 'malformed';
 }
 
 async function whyLarger(larger: ReceiverForgery, transcripts: ReceiverTranscripts): Promise<Why> {

@@ -27,18 +27,18 @@ export function whyRemembered({ originals, forged }: ForgedTranscript): Why {
 /**
  * Where the plainest forgery is answered with a server error, that of others has no other reason.
  *
- * @param isMalformed Whether the others have signatures that are not even of the right form.
+ * @param form What the signatures of the others are, in a word, where they are not even of the right form.
  */
-export function whyFailedOn({ forged: [plain] }: ForgedTranscript, isMalformed: boolean): Why {
-  const failsOnPlain = plain !== undefined && failsOn(plain);
-  if (!failsOnPlain && !isMalformed) return unknown;
+export function whyFailedOn({ forged: [plain] }: ForgedTranscript, form?: string): Why {
+  const what = plain !== undefined && failsOn(plain) ? 'wrong' : form;
+  if (what === undefined) return unknown;
   const cause = {
-    says: `it answers a ${failsOnPlain ? 'wrong' : 'malformed'} signature with a server error`,
-    fix: 'Answer 401 where a signature is not of the form that it has to be, or not the right one.',
+    says: `it answers a ${what} signature with a server error`,
+    fix: 'Answer 401 where there is no signature, or one that is not of the form that it has to be, or not the right one.',
   };
   return (sent) => (failsOn(sent) ? cause : undefined);
 }
 
-function failsOn({ answer }: Sent): boolean {
+export function failsOn({ answer }: Sent): boolean {
   return answer.kind === 'answered' && answer.status >= 500;
 }

@@ -1,13 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ReceiverDefect } from '../defect.ts';
 import { alsoAccepting, both, bothOpen, bothWarn } from '../defect.ts';
+import type { Decisions, Incoming } from '../fake-receiver.ts';
 import { macOf, secretOf, verifies } from '../fake-receiver.ts';
 
 const strict =
   'Refuse anything that is not exactly the expected number of lowercase hex digits, then compare in constant time.';
 const scheme = 'Compute HMAC-SHA256 with the secret as key and compare nothing else.';
 const malformed =
-  'it answers a malformed signature with a server error. Answer 401 where a signature is not of the form that it has to be, or not the right one.';
+  'it answers a malformed signature with a server error. Answer 401 where there is no signature, or one that is not of the form that it has to be, or not the right one.';
 
 /** A receiver that accepts a plain forgery fails one check, and the others on forgeries are not run because of it. */
 const verifiesNothing: readonly string[] = [
@@ -18,6 +19,16 @@ const verifiesNothing: readonly string[] = [
   }),
   ...bothOpen('RCV-060'),
 ];
+
+/** Fails on a request with such signatures, whatever else is in it. */
+function crashingOn(test: (delivery: Incoming) => boolean): Partial<Decisions> {
+  return {
+    verify: (delivery, secrets) => {
+      if (test(delivery)) throw new Error('cannot decode');
+      return verifies(delivery, secrets);
+    },
+  };
+}
 
 export const forgedSignatures: readonly ReceiverDefect[] = [
   {
@@ -70,6 +81,28 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       'RCV-044 not-run',
       'RCV-045 not-run',
     ],
+    told: malformed,
+  },
+  {
+    mistake: 'crashes where there is no signature of the right form',
+    decisions: crashingOn(({ signatures }) => !/^[0-9a-f]{64}$/.test(signatures.join())),
+    found: [
+      'RCV-030 fail',
+      ...Array.from({ length: 4 }, (_, index) => `RCV-0${31 + index} not-run`),
+      ...Array.from({ length: 8 }, (_, index) => `RCV-0${40 + index} not-run`),
+    ],
+    told: 'it answers a missing or malformed signature with a server error. Answer 401 where there is no signature, or one that is not of the form that it has to be, or not the right one.',
+  },
+  {
+    mistake: 'crashes where there is no signature',
+    decisions: crashingOn(({ signatures }) => signatures.length === 0),
+    found: ['RCV-030 fail'],
+    told: 'it answers a missing signature with a server error. Answer 401 where there is no signature, or one that is not of the form that it has to be, or not the right one.',
+  },
+  {
+    mistake: 'crashes on two signatures',
+    decisions: crashingOn(({ signatures }) => signatures.length > 1),
+    found: ['RCV-046 warn', 'RCV-047 not-run'],
     told: malformed,
   },
   {
@@ -283,7 +316,7 @@ export const forgedSignatures: readonly ReceiverDefect[] = [
       'RCV-055 not-run',
       'RCV-060 not-run',
     ],
-    told: 'it answers a wrong signature with a server error. Answer 401 where a signature is not of the form that it has to be, or not the right one.',
+    told: 'it answers a wrong signature with a server error. Answer 401 where there is no signature, or one that is not of the form that it has to be, or not the right one.',
   },
   {
     mistake: 'takes a signature that it cannot decode for an empty one',

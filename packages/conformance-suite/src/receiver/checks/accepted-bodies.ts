@@ -1,9 +1,15 @@
+import type { ClauseId } from '../../contract/requirements.ts';
+import type { Cause } from '../../model/cause.ts';
 import type { CheckCard } from '../../model/check.ts';
+import { about, causedBy, tellingFaults } from '../../model/finding.ts';
+import type { Recorded } from '../../recording/transcripts.ts';
 import { orElse } from '../../recording/transcripts.ts';
 import { causeOfControl, controlAccepted } from '../judgements/cause.ts';
 import { whySignedOtherwise } from '../judgements/causes/signing.ts';
+import { toItsEnd, whySize } from '../judgements/causes/sizes.ts';
 import type { Why } from '../judgements/causes/why.ts';
 import { firstOf, unknown } from '../judgements/causes/why.ts';
+import { tookEffect, wantingOne } from '../judgements/effects.ts';
 import { allAccepted, eitherWay, isAccepted } from '../judgements/verdicts.ts';
 import type { Writer } from '../payloads/bodies.ts';
 import {
@@ -21,7 +27,6 @@ import {
   longInteger,
   needlessEscape,
   oddNumbers,
-  ofSize,
   plainSlashesAndTags,
   pretty,
   reversedKeys,
@@ -31,7 +36,8 @@ import {
 import type { Plan } from '../payloads/delivery.ts';
 import { deliveries } from '../scenarios/accepted.ts';
 import { genuineControl } from '../scenarios/controls.ts';
-import type { ReceiverTranscripts, Sent } from '../scenarios/world.ts';
+import { largeSize, ordinarySize } from '../scenarios/sizes.ts';
+import type { ReceiverTranscripts, ReceiverWorld, Sent } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
 import { receiverCheck } from './check.ts';
 
@@ -51,8 +57,6 @@ const asBytes =
   'Collect the body as bytes, join them when all have come, and only then verify and decode.';
 const tolerant =
   'Acknowledge what is signed, and set aside a body that your parser cannot read: sending it again would not help.';
-
-const mib = 1024 * 1024;
 
 const rows: readonly Row[] = [
   {
@@ -207,14 +211,6 @@ const rows: readonly Row[] = [
     fix: 'Verify the bytes with the mark, and skip it before you parse.',
   },
   {
-    id: 'RCV-019',
-    level: 'SHOULD',
-    title: 'A body of 1 MiB is accepted',
-    writer: ofSize(mib),
-    catches: 'A limit on the size of bodies, often 100 kB by default, refuses large orders.',
-    fix: 'Raise the limit of your web framework and of any proxy in front of it to at least 1 MiB.',
-  },
-  {
     id: 'RCV-026',
     level: 'MAY',
     title: 'A body with the same key twice is handled cleanly',
@@ -253,11 +249,21 @@ function checkOf(row: Row): ReceiverCheck {
     sent: (sent) => sent,
     async why(sent, transcripts) {
       const refused = sent.filter((each) => !isAccepted(each));
-      const signing = await whySignedOtherwise(transcripts, refused);
-      return firstOf(signing, await whyOfCarriage(row, refused, transcripts));
+      const carriage = await whyOfCarriage(row, refused, transcripts);
+      return firstOf(await whyRefused(transcripts, refused), carriage);
     },
     verdict: card.level === 'MAY' ? eitherWay : allAccepted,
   });
+}
+
+/** What of the bytes that are verified tells why genuine deliveries are refused: how they are made, or how many they are. */
+async function whyRefused(
+  transcripts: ReceiverTranscripts,
+  refused: readonly Sent[],
+): Promise<Why> {
+  const signing = await whySignedOtherwise(transcripts, refused);
+  const others = refused.filter((each) => signing(each) === undefined);
+  return firstOf(signing, await whySize(transcripts, others));
 }
 
 /** The same body is the one of another check, too, which sends it as most do. */
@@ -291,4 +297,67 @@ const plainest = receiverCheck({
   verdict: controlAccepted,
 });
 
-export const acceptedBodies: readonly ReceiverCheck[] = [plainest, ...rows.map(checkOf)];
+interface SizeRow extends CheckCard {
+  readonly scenario: Recorded<ReceiverWorld, readonly Sent[]>;
+  readonly byVerdict: ClauseId;
+  readonly byEffect: ClauseId;
+}
+
+const sizes: readonly SizeRow[] = [
+  {
+    id: 'RCV-019',
+    level: 'SHOULD',
+    title: 'A body of 1 MiB is accepted',
+    scenario: largeSize,
+    ...{ byVerdict: 'receiver.large-body', byEffect: 'receiver.large-body' },
+    catches: 'A limit on the size of bodies, often 100 kB by default, refuses large orders.',
+    fix: 'Raise the limit of your web framework and of any proxy in front of it to at least 1 MiB.',
+  },
+  {
+    id: 'RCV-085',
+    level: 'MUST',
+    title: 'A body of 32 KiB is accepted',
+    scenario: ordinarySize,
+    ...{ byVerdict: 'receiver.accepts', byEffect: 'receiver.acknowledged-is-kept' },
+    catches: 'Only the first part of the body is read, so that the order of a large party is lost.',
+    fix: toItsEnd,
+  },
+];
+
+/** What is read in part only is refused, or acknowledged and lost. */
+function sizeCheck({ scenario, byVerdict, byEffect, ...card }: SizeRow): ReceiverCheck {
+  return receiverCheck({
+    card,
+    scenario,
+    sent: (sent) => sent,
+    why: (sent, transcripts) =>
+      whyRefused(
+        transcripts,
+        sent.filter((each) => !isAccepted(each)),
+      ),
+    verdict: (sent, why) => about([byVerdict], allAccepted(sent, why)),
+    effect: {
+      wants: wantingOne,
+      judge: (sent, sightings) => {
+        const { control } = sightings;
+        const cause = control.seen && control.count.effects > 0 ? unread : undefined;
+        const finding = tookEffect(sent, sightings);
+        return about(
+          [byEffect],
+          tellingFaults(finding, (fault) => causedBy(cause, fault)),
+        );
+      },
+    },
+  });
+}
+
+const unread: Cause = {
+  says: 'it acknowledges a large body, and does nothing about it',
+  fix: 'Read the body to its end before you parse it, and set aside only what your parser cannot read.',
+};
+
+export const acceptedBodies: readonly ReceiverCheck[] = [
+  plainest,
+  ...rows.map(checkOf),
+  ...sizes.map(sizeCheck),
+].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));

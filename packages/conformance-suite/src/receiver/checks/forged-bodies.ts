@@ -1,18 +1,18 @@
 import type { CheckCard } from '../../model/check.ts';
-import { largeForgedRefused } from '../judgements/verdicts.ts';
 import { compact, duplicateKeys, noted, ofSize, spaced } from '../payloads/bodies.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import type { Draft } from '../payloads/draft.ts';
 import type { ForgedPlans } from '../scenarios/forged.ts';
+import { largeBytes, ordinaryBytes } from '../scenarios/sizes.ts';
 import { otherStoreOf } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
+import { takesOrdinarySize } from './controls.ts';
 import type { ReceiverForgery } from './forged.ts';
 import { forgedCheck } from './forged.ts';
 
-interface Row extends CheckCard, Pick<ReceiverForgery, 'plans' | 'forges' | 'mistake'> {
-  /** How the answers are judged, if not as those to all forged deliveries are. */
-  readonly verdict?: typeof largeForgedRefused;
-}
+interface Row
+  extends CheckCard,
+    Pick<ReceiverForgery, 'plans' | 'forges' | 'mistake' | 'hangsOn'> {}
 
 /** What is signed, and what is sent instead. */
 type Bodies = Required<Pick<Plan, 'body' | 'signed'>>;
@@ -23,7 +23,6 @@ const rawBytes =
 const setAside =
   'Once the signature is verified, set aside what you cannot read and acknowledge it, or refuse it with a 4xx.';
 
-const mib = 1024 * 1024;
 const nothing = Buffer.alloc(0);
 const notJson = Buffer.from('conformance: this is not JSON\n');
 
@@ -65,10 +64,10 @@ const rows: readonly Row[] = [
   {
     id: 'RCV-051',
     level: 'MUST',
-    lesser: 'SHOULD',
-    title: 'A body of 1 MiB whose end was changed is not accepted',
-    plans: swapping((draft) => changed(ofSize(mib)(draft.event))),
-    verdict: largeForgedRefused,
+    title: 'A large body whose end was changed is refused',
+    // Who takes none of 1 MiB may refuse it for its size.
+    plans: { ...changedAtEnd(largeBytes), otherwise: changedAtEnd(ordinaryBytes) },
+    hangsOn: [takesOrdinarySize],
     forges: 'body',
     mistake: 'it verifies the beginning of a large body only',
     catches: 'Only the beginning of a large body is covered.',
@@ -146,6 +145,11 @@ function swapping(bodiesOf: (draft: Draft) => Bodies): ForgedPlans {
   };
 }
 
+/** A body of so many bytes, and the same with another end. */
+function changedAtEnd(bytes: number): ForgedPlans {
+  return swapping(({ event }) => changed(ofSize(bytes)(event)));
+}
+
 /** The body with its last letter changed, which is inside a string, so that what is sent is JSON as well. */
 function changed(signed: Buffer): Bodies {
   const body = Buffer.from(signed);
@@ -162,6 +166,10 @@ function lastLetter(body: Buffer): number {
 }
 
 export const forgedBodies: readonly ReceiverCheck[] = rows.map(
-  ({ plans, forges, mistake, verdict, ...card }) =>
-    forgedCheck({ card, plans, forges, ...(mistake === undefined ? {} : { mistake }) }, verdict),
+  ({ plans, forges, mistake, hangsOn, ...card }) =>
+    forgedCheck({
+      ...{ card, plans, forges },
+      ...(mistake === undefined ? {} : { mistake }),
+      ...(hangsOn === undefined ? {} : { hangsOn }),
+    }),
 );

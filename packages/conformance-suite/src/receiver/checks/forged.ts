@@ -39,15 +39,17 @@ type ForgedScenario = Recorded<ReceiverWorld, ForgedTranscript>;
 /** A forgery of a check, of which others may ask what became of it. */
 export interface ReceiverForgery extends Forged {
   readonly card: CheckCard;
+  /** What has to hold beside the controls of all forgeries. */
+  readonly hangsOn?: readonly Control<ReceiverTranscripts>[];
 }
 
 /** A check that forged deliveries are refused and have no effect. */
-export function forgedCheck(forgery: ReceiverForgery, verdict = forgedRefused): ReceiverCheck {
-  const { card } = forgery;
+export function forgedCheck(forgery: ReceiverForgery): ReceiverCheck {
+  const { card, hangsOn = [] } = forgery;
   const scenario = scenarioOf(forgery);
   const why = (transcript: ForgedTranscript, transcripts: ReceiverTranscripts) =>
     whyForged(forgery, transcript, transcripts);
-  return checkOver(card, scenario, [acknowledges, verifies], why, verdict);
+  return checkOver(card, scenario, [acknowledges, verifies, ...hangsOn], why);
 }
 
 /** The check that the others hang on. */
@@ -109,7 +111,6 @@ function checkOver(
   scenario: Recorded<ReceiverWorld, ForgedTranscript>,
   hangsOn: readonly Control<ReceiverTranscripts>[],
   why: (transcript: ForgedTranscript, transcripts: ReceiverTranscripts) => Promise<Why>,
-  verdict = forgedRefused,
 ): ReceiverCheck {
   const sent = ({ before, originals, forged, after }: ForgedTranscript) => [
     ...[before, ...originals],
@@ -132,7 +133,7 @@ function checkOver(
     scenario,
     sent,
     why,
-    verdict,
+    verdict: forgedRefused,
     effect: {
       wants: ({ originals, forged }) => [...wantingNone(forged), ...wantingOne(originals)],
       judge: noEffectOfForgeries,

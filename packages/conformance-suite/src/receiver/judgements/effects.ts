@@ -115,6 +115,20 @@ export function oneEffect(sent: readonly Sent[], sightings: Sightings): Finding 
   );
 }
 
+/** Each delivery that was acknowledged took effect, where the control did. */
+export function tookEffect(sent: readonly Sent[], sightings: Sightings): Finding {
+  return worst(
+    idsOf(sent).map((id) => {
+      if (!hasAccepted(sent, id)) return notRun('it was not acknowledged');
+      const sighting = sightings.of(id);
+      if (!sighting.seen) return notSeen(sighting);
+      return sighting.count.effects > 0
+        ? kept('it took effect', [sighted(id, sightings)])
+        : broken('an effect of what was acknowledged', 'no effect');
+    }),
+  );
+}
+
 /** A body and its copy under another id had one effect together, where the first of them had one. */
 export function noEffectOfReplay([first, copy]: readonly Sent[], sightings: Sightings): Finding {
   if (first === undefined || copy === undefined) return notRun('nothing was sent');

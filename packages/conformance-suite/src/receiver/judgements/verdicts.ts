@@ -2,7 +2,7 @@ import { successWords, timeoutMs } from '../../contract/policy.ts';
 import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import { shownAnswer, transcriptOf } from '../../http/transcript.ts';
 import type { Evidence, Fault, Finding } from '../../model/finding.ts';
-import { about, brokenBy, causedBy, kept, lesser, notRun, worst } from '../../model/finding.ts';
+import { about, brokenBy, causedBy, kept, notRun, worst } from '../../model/finding.ts';
 import { span } from '../../run/timed.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { Sent } from '../scenarios/world.ts';
@@ -52,32 +52,6 @@ export function forgedRefused(
     allBroken(refusedWords, wrong, keptBy(forged, [before]), why),
     notUpset(before, after),
   ]);
-}
-
-/**
- * A forged delivery that is very large was not accepted. Who takes none of that size need not look at the signature: a
- * 4xx of any kind refuses it, and so does a connection that is closed.
- */
-export function largeForgedRefused(
-  { before, forged, after }: ForgedTranscript,
-  why: Why = unknown,
-): Finding {
-  const expected = `${refusedWords}, or a closed connection`;
-  const accepted = forged.filter(isAccepted);
-  const odd = forged.filter((each) => !isAccepted(each) && !isRefused(each) && !isCutOff(each));
-  const fine = keptBy(forged, [before]);
-  const oddly = allBroken(expected, odd, fine, why);
-  return worst([
-    allBroken(expected, accepted, fine, why),
-    ...(isAccepted(before) ? [lesser(keptBy([before]))] : []),
-    // Where a genuine one fares no better, that is about its size.
-    isAccepted(before) ? oddly : lesser(oddly),
-    notUpset(before, after),
-  ]);
-}
-
-function isCutOff({ answer }: Sent): boolean {
-  return answer.kind === 'failed' && answer.problem === 'broken';
 }
 
 function notUpset(before: Sent, after: Sent): Finding {

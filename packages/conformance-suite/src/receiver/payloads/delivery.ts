@@ -87,7 +87,7 @@ export function wireRequest(delivery: Delivery, url: string): WireRequest {
 }
 
 /** As much of a body as is worth keeping beside the answer to it. */
-const shownBytes = 2048;
+export const shownBytes: number = 2048;
 
 /** The delivery as a transcript shows it: `$mac` stands for a signature that works, as in a command of the shell. */
 export function shownRequest({ plan, headers, body }: Delivery, url: string): Shown {

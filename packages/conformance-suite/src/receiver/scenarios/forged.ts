@@ -1,3 +1,4 @@
+import { isSuccessful } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { list, type Of, object } from '../../shape.ts';
 import type { Plan } from '../payloads/delivery.ts';
@@ -24,31 +25,35 @@ interface ForgedPlan extends Plan {
 export interface ForgedPlans {
   forged(drafts: Drafts, world: ReceiverWorld): readonly ForgedPlan[];
   control(drafts: Drafts, world: ReceiverWorld): Omit<Plan, 'label'>;
+  /** What is sent where that genuine delivery is not acknowledged, so that a refusal would prove nothing. */
+  readonly otherwise?: ForgedPlans;
 }
 
 export function forgedDeliveries(
   name: string,
   plans: ForgedPlans,
 ): Recorded<ReceiverWorld, ForgedTranscript> {
-  const play = async (world: ReceiverWorld) => {
-    const drafts = world.draftsOf(name);
-    const before = await deliver(world, {
-      ...plans.control(drafts, world),
-      label: 'the genuine delivery before it',
-    });
-    const originals: Sent[] = [];
-    const forged: Sent[] = [];
-    for (const { original, ...plan } of plans.forged(drafts, world)) {
-      if (original !== undefined) {
-        originals.push(await deliver(world, { ...original, label: 'its original' }));
-      }
-      forged.push(await deliver(world, plan));
-    }
-    const after = await deliver(world, {
-      ...plans.control(drafts, world),
-      label: 'the genuine delivery after it',
-    });
-    return { before, originals, forged, after };
-  };
+  const play = (world: ReceiverWorld) => playForged(world, world.draftsOf(name), plans);
   return { name, isTranscript: ForgedTranscript, play };
+}
+
+async function playForged(
+  world: ReceiverWorld,
+  drafts: Drafts,
+  { forged: plansOf, control, otherwise }: ForgedPlans,
+): Promise<ForgedTranscript> {
+  const genuine = (label: string) => deliver(world, { ...control(drafts, world), label });
+  const before = await genuine('the genuine delivery before it');
+  if (!isSuccessful(before.answer) && otherwise !== undefined) {
+    return playForged(world, drafts, otherwise);
+  }
+  const originals: Sent[] = [];
+  const forged: Sent[] = [];
+  for (const { original, ...plan } of plansOf(drafts, world)) {
+    if (original !== undefined) {
+      originals.push(await deliver(world, { ...original, label: 'its original' }));
+    }
+    forged.push(await deliver(world, plan));
+  }
+  return { before, originals, forged, after: await genuine('the genuine delivery after it') };
 }

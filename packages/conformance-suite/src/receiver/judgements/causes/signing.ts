@@ -1,3 +1,4 @@
+import type { Answer } from '../../../http/exchange.ts';
 import { isSuccessful } from '../../../http/exchange.ts';
 import type { Cause } from '../../../model/cause.ts';
 import { orElse } from '../../../recording/transcripts.ts';
@@ -21,15 +22,15 @@ export async function whySignedOtherwise(
   transcripts: ReceiverTranscripts,
   culprits: readonly Sent[],
 ): Promise<Why> {
-  if (!culprits.some(mayBeForSignature)) return unknown;
+  if (!culprits.some(({ answer }) => mayBeForSignature(answer))) return unknown;
   const name = await acceptedWay(transcripts);
   const making = otherMakings.find((each) => each.name === name);
   if (making !== undefined)
-    return (each) => (mayBeForSignature(each) ? causeIn(making) : undefined);
+    return ({ answer }) => (mayBeForSignature(answer) ? causeIn(making) : undefined);
   const input = otherInputs.find((each) => each.name === name);
   if (input === undefined) return unknown;
   return (each) => {
-    if (!mayBeForSignature(each)) return undefined;
+    if (!mayBeForSignature(each.answer)) return undefined;
     // What it covers in the same bytes is not refused for them.
     const body = Buffer.from(each.request.body);
     return input.over(body).equals(body) ? undefined : causeIn(input);
@@ -40,7 +41,8 @@ function causeIn({ says, fix }: Cause): Cause {
   return { says, fix };
 }
 
-function mayBeForSignature({ answer }: Sent): boolean {
+/** Whether an answer may come of what a receiver makes of the signature, be it a refusal or not. */
+export function mayBeForSignature(answer: Answer): boolean {
   if (isSuccessful(answer)) return true;
   if (answer.kind === 'failed' || answer.status < 400 || isPage(answer)) return false;
   return !otherRefusals.includes(answer.status);

@@ -3,7 +3,15 @@ import { isJsonObject } from '../../../contract/json.ts';
 import { readBytes } from '../../../testing/read-bytes.ts';
 import { escapingHtml } from '../../payloads/rewriting.ts';
 import type { ReceiverDefect } from '../defect.ts';
-import { both, bothOpen, inModelOrder, refusing, text, verifyingOver } from '../defect.ts';
+import {
+  both,
+  bothOpen,
+  bothWarn,
+  inModelOrder,
+  refusing,
+  text,
+  verifyingOver,
+} from '../defect.ts';
 import { verifies } from '../fake-receiver.ts';
 
 const rawBytes =
@@ -13,6 +21,15 @@ const before = (what: string) => `${what} before it computes the signature. ${ra
 
 const again = (as: string) =>
   `it computes the signature over JSON that was parsed and serialised again, ${as}. ${rawBytes}`;
+
+/** Who takes none of ordinary size is asked nothing more about them. */
+const firstPart = [...bothOpen('RCV-019'), ...bothOpen('RCV-051'), ...both('RCV-085')];
+
+const onlyFirst = (bytes: number) =>
+  `it reads only the first ${bytes} bytes of a body. Read the body to its end before you verify and parse it.`;
+
+const doesNothing =
+  'it acknowledges a large body, and does nothing about it. Read the body to its end before you parse it, and set aside only what your parser cannot read.';
 
 export const acceptedBodies: readonly ReceiverDefect[] = [
   {
@@ -184,7 +201,7 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
   {
     mistake: 'limits bodies to 100 kB',
     decisions: refusing(413, ({ body }) => body.length > 100_000),
-    found: ['RCV-019 warn'],
+    found: bothWarn('RCV-019'),
     ours: {
       workspace: 'packages/webhooks',
       file: 'src/receive.ts',
@@ -200,7 +217,54 @@ export const acceptedBodies: readonly ReceiverDefect[] = [
         return length > 100_000 ? 500 : undefined;
       },
     },
-    found: ['RCV-019 warn', 'RCV-051 warn', 'RCV-078 warn'],
+    found: [...bothWarn('RCV-019'), 'RCV-078 warn'],
+  },
+  {
+    mistake: 'reads only the first 1000 bytes of the body',
+    decisions: {
+      readBody: async (request) => (await readBytes(request)).subarray(0, 1000),
+    },
+    found: firstPart,
+    told: onlyFirst(1000),
+  },
+  {
+    mistake: 'verifies only the first 500 bytes of the body',
+    decisions: verifyingOver(({ body }) => body.subarray(0, 500)),
+    found: firstPart,
+    told: onlyFirst(500),
+  },
+  {
+    mistake: 'verifies only the first 16 KiB of the body, and parses as much before',
+    decisions: {
+      ...verifyingOver(({ body }) => body.subarray(0, 16_384)),
+      readBody: async (request) => (await readBytes(request)).subarray(0, 16_384),
+      refuse: ({ json }) => (json === undefined ? 400 : undefined),
+    },
+    found: firstPart,
+    told: onlyFirst(16_384),
+  },
+  {
+    mistake: 'refuses what has more than 10,000 bytes',
+    decisions: refusing(403, ({ body }) => body.length > 10_000),
+    found: firstPart,
+    told: 'it refuses a body of more than 10000 bytes. Read the body to its end, and raise any limit on its size, in your web framework and in any proxy in front of it, to at least 1 MiB.',
+  },
+  {
+    mistake: 'takes what has more than 10,000 bytes for too large',
+    decisions: refusing(413, ({ body }) => body.length > 10_000),
+    found: [...bothWarn('RCV-019'), ...bothOpen('RCV-051'), ...both('RCV-085')],
+  },
+  {
+    mistake: 'parses only the first 4096 bytes of the body',
+    decisions: { hasEffect: ({ body }) => body.length <= 4096 },
+    found: ['RCV-019/effect not-run', 'RCV-051/effect not-observable', 'RCV-085/effect fail'],
+    told: doesNothing,
+  },
+  {
+    mistake: 'does nothing about what is larger than 100 kB',
+    decisions: { hasEffect: ({ body }) => body.length <= 100_000 },
+    found: ['RCV-019/effect warn', 'RCV-051/effect not-observable'],
+    told: doesNothing,
   },
   {
     mistake: 'fails on repeated keys',

@@ -119,7 +119,8 @@ export function oneEffect(sent: readonly Sent[], sightings: Sightings): Finding 
 export function tookEffect(sent: readonly Sent[], sightings: Sightings): Finding {
   return worst(
     idsOf(sent).map((id) => {
-      if (!hasAccepted(sent, id)) return notRun('it was not acknowledged');
+      if (!hasAccepted(sent, id))
+        return notRun('it was not acknowledged, so it need not take effect');
       const sighting = sightings.of(id);
       if (!sighting.seen) return notSeen(sighting);
       return sighting.count.effects > 0

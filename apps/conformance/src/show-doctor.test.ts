@@ -21,7 +21,7 @@ test('what was seen stands in lines, with what to do next', async () => {
   const { exitCode, out, err } = await call(args, { ORDERING_WEBHOOK_SECRET: 'another-secret' });
   expect({ exitCode, err }).toEqual({ exitCode: 1, err: '' });
   expect(out).toMatch(/^receiver {2}http:.*\n✓ dns .*\n✓ tcp .*\n✓ tls .*\n✓ clock /);
-  expect(out).toMatch(/✗ secret: a genuine delivery {2}.*refuses a genuine signature.*\n +→ /);
+  expect(out).toMatch(/✗ secret: a genuine delivery {2}.*refuses a genuine delivery.*\n +→ /);
   expect(out).not.toContain('another-secret');
 });
 

@@ -98,7 +98,7 @@ test.each([
   {
     name: 'knows another secret',
     ...{ decisions: {}, secret: 'another-secret', exitCode: 1 },
-    saw: /refuses a genuine signature/,
+    saw: /refuses a genuine delivery/,
   },
   {
     name: 'verifies nothing',

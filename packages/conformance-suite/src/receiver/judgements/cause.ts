@@ -79,8 +79,8 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
   }
   if (status === 401 || status === 403) {
     return {
-      says: `it refuses a genuine signature (${status})`,
-      fix: `Compare what is in ${secretVariables.store} with the receiver's own secret.`,
+      says: `it refuses a genuine delivery (${status})`,
+      fix: `Compare what is in ${secretVariables.store} with the receiver's own secret. Where they are the same, look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.`,
     };
   }
   if (status === 404 || status === 405 || status === 410) {

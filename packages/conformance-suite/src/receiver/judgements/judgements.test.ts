@@ -167,9 +167,9 @@ test.each<{ answer: Answer; says: string | undefined }>([
   },
   {
     answer: answered(401, 'Content-Type', 'text/html; charset=UTF-8'),
-    says: 'it refuses a genuine signature (401)',
+    says: 'it refuses a genuine delivery (401)',
   },
-  { answer: answered(401), says: 'it refuses a genuine signature (401)' },
+  { answer: answered(401), says: 'it refuses a genuine delivery (401)' },
   { answer: answered(405), says: 'it takes no deliveries at the path /hook (405)' },
   { answer: answered(429), says: 'it limits the rate of the very first delivery (429)' },
   { answer: answered(502), says: 'it fails on the plainest genuine delivery (502)' },

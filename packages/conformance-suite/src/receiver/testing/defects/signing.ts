@@ -113,7 +113,7 @@ export const signing: readonly ReceiverDefect[] = [
     mistake: 'has another secret',
     decisions: expecting((_secret, body) => hmac('another secret', body)),
     ...refusesAll,
-    told: "it refuses a genuine signature (401). Compare what is in ORDERING_WEBHOOK_SECRET with the receiver's own secret.",
+    told: "it refuses a genuine delivery (401). Compare what is in ORDERING_WEBHOOK_SECRET with the receiver's own secret. Where they are the same, look for what refuses every request before the receiver sees it, such as a login or protection against CSRF.",
   },
   {
     mistake: 'serialises JSON again in Python',

@@ -8,8 +8,9 @@ import { breaking } from '../../model/finding.ts';
 import { orElse } from '../../recording/transcripts.ts';
 import { servedRows } from '../capabilities.ts';
 import { whyKindRefused } from '../judgements/causes/dispatch.ts';
+import { whySize } from '../judgements/causes/sizes.ts';
 import type { Why } from '../judgements/causes/why.ts';
-import { unknown } from '../judgements/causes/why.ts';
+import { firstOf, unknown } from '../judgements/causes/why.ts';
 import { allAccepted, eitherWay, isAccepted, neverServerError } from '../judgements/verdicts.ts';
 import type { Plan } from '../payloads/delivery.ts';
 import type { Draft, Drafts } from '../payloads/draft.ts';
@@ -191,8 +192,10 @@ function checkOf({ plans, verdict, ...card }: Row): ReceiverCheck {
     scenario: deliveries(card.id, plans),
     sent: (sent) => sent,
     async why(sent, transcripts) {
-      if (sent.every(isAccepted)) return unknown;
-      return whyKindRefused(await orElse(transcripts.of(everyKind), []));
+      const refused = sent.filter((each) => !isAccepted(each));
+      if (refused.length === 0) return unknown;
+      const kind = whyKindRefused(await orElse(transcripts.of(everyKind), []));
+      return firstOf(await whySize(transcripts, refused), kind);
     },
     verdict: verdict ?? allAccepted,
   });

@@ -36,10 +36,13 @@ export async function causeOfSize(
   transcripts: ReceiverTranscripts,
   sent: readonly Sent[],
 ): Promise<Cause | undefined> {
-  const refused = sent.find((each) => !isSuccessful(each.answer));
-  if (refused === undefined) return undefined;
-  const why = await whySize(transcripts, [refused]);
-  return why(refused) ?? { says: 'it does not acknowledge a body of ordinary size', fix: toItsEnd };
+  const [only] = sent;
+  if (only === undefined) {
+    return { says: 'no body of ordinary size was sent to it', fix: 'Run it once more.' };
+  }
+  if (isSuccessful(only.answer)) return undefined;
+  const why = await whySize(transcripts, [only]);
+  return why(only) ?? { says: 'it does not acknowledge a body of ordinary size', fix: toItsEnd };
 }
 
 function causeOfLength({ bytes, refused }: Taken): Cause | undefined {

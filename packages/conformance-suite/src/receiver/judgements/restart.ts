@@ -51,7 +51,9 @@ export function keptAcrossKill(
   const forgotten =
     before === undefined || effectsOf(sightings.of(witness.id)) < effectsOf(before.witness);
   if (forgotten) {
-    return notObservable('a restart clears the counts, so an effect before it cannot be ruled out');
+    return notObservable(
+      'a restart clears the counts, so an effect before it cannot be ruled out: keep them in the store that the events are in',
+    );
   }
   return effectsOf(before.witness) === 0
     ? notRun('no effect was seen before the kill, so that there is none after it proves nothing')
@@ -70,7 +72,9 @@ export function oneEffectAcrossKills(
     );
   }
   if (effectsOf(sightings.of(witness.id)) < before.count.effects) {
-    return notObservable('a kill clears the counts, so an effect before it cannot be ruled out');
+    return notObservable(
+      'a kill clears the counts, so an effect before it cannot be ruled out: keep them in the store that the events are in',
+    );
   }
   return worst(
     rounds.map(({ atKill, again }) => {

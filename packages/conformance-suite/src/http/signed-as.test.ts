@@ -59,6 +59,11 @@ test.each<{ name: string; signature: string; want: readonly string[] | undefined
     want: ['escaped'],
   },
   {
+    name: 'with escapes as .NET writes them',
+    signature: hex('{"event_id":"1","b":"\\u00E9/\\u00FC","data":{"a":[1,{}]}}'),
+    want: ['escaped'],
+  },
+  {
     name: 'indented',
     signature: hex(JSON.stringify(JSON.parse(said), null, 2)),
     want: ['indented'],

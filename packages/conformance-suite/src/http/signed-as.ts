@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { dataField } from '../contract/events.ts';
 import { isJsonObject, parseJson } from '../contract/json.ts';
 import { list, type Of, object, oneOf, optional, text } from '../shape.ts';
+import { asciiOnly, rewritings, sorted, spaced } from './rewriting.ts';
 
 /** In which ways a signature is made that is not made as it should be. */
 const signatureWays = [
@@ -127,7 +128,7 @@ function inputsOf({ body, beside }: Signed): readonly Variant<Buffer | string>[]
   return [
     ...['\n', '\r\n', ' '].map((end) => [`${said}${end}`, 'padded'] as const),
     [said.trim(), 'trimmed'],
-    ...writings(parseJson(said).value),
+    ...writings(said),
     [JSON.stringify(said), 'quoted'],
     ...joined.map((before) => [`${before}.${said}`, 'joined'] as const),
     ...parts.map((length) => [body.subarray(0, length), 'first-part'] as const),
@@ -136,18 +137,20 @@ function inputsOf({ body, beside }: Signed): readonly Variant<Buffer | string>[]
 }
 
 /** A body as it is when it has been parsed and written again, and a part of it that is signed alone. */
-function writings(value: unknown): readonly Variant<string>[] {
+function writings(said: string): readonly Variant<string>[] {
+  const { value } = parseJson(said);
   if (!isJsonObject(value)) return [];
   const inForms = (of: unknown, way?: SignatureWay) =>
     forms.flatMap(([write, form]) => {
       const written = write(of);
       return [
         [written, way ?? form] as const,
-        [asciiOf(written), 'escaped'] as const,
+        [asciiOnly(written), 'escaped'] as const,
         [written.replaceAll('/', '\\/'), 'escaped'] as const,
       ];
     });
   return [
+    ...rewritings.map(({ by, way }) => [by(said), way] as const),
     ...inForms(value),
     ...inForms(sorted(value), 'sorted'),
     ...inForms(value[dataField] ?? {}).map(([input]) => [input, 'data'] as const),
@@ -160,27 +163,3 @@ const forms: readonly (readonly [(value: unknown) => string, SignatureWay])[] = 
   [(value) => JSON.stringify(value, null, 2), 'indented'],
   [(value) => JSON.stringify(value, null, 4), 'indented'],
 ];
-
-/** With a space after each comma and colon. */
-function spaced(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
-  if (!isJsonObject(value)) return JSON.stringify(value);
-  const members = Object.entries(value).map(
-    ([name, member]) => `${JSON.stringify(name)}: ${spaced(member)}`,
-  );
-  return `{${members.join(', ')}}`;
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (!isJsonObject(value)) return value;
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(members.map(([name, member]) => [name, sorted(member)]));
-}
-
-function asciiOf(written: string): string {
-  return written.replaceAll(
-    /[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}

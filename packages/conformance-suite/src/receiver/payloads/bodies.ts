@@ -1,6 +1,6 @@
 import { withData } from '../../contract/events.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
-import { bySorting } from './rewriting.ts';
+import { bySorting, spaced as spacedText } from '../../http/rewriting.ts';
 
 /** A way to write an event as bytes. All of them are JSON; a signature covers the bytes, not the value. */
 export type Writer = (event: JsonObject) => Buffer;
@@ -102,17 +102,6 @@ export const noted: Writer = (event) => utf8(compactText(withNote(event, 'two po
 /** Where the emoji of a body can be cut in two. */
 export function insideEmoji(body: Buffer): number {
   return body.indexOf(utf8('😀')) + 2;
-}
-
-function spacedText(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(spacedText).join(', ')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const members = Object.entries(value).map(
-      ([name, member]) => `${JSON.stringify(name)}: ${spacedText(member)}`,
-    );
-    return `{${members.join(', ')}}`;
-  }
-  return JSON.stringify(value);
 }
 
 function reversed(value: Json): Json {

@@ -4,19 +4,10 @@ import { deliveryPolicy } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
 import { dataField } from '../../contract/events.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
+import { escapingHtml, rewritings } from '../../http/rewriting.ts';
 import type { Cause } from '../../model/cause.ts';
 import type { Writer } from './bodies.ts';
 import { rich, sortedKeys } from './bodies.ts';
-import {
-  byDotnet,
-  byGo,
-  byJavaScript,
-  byPhp,
-  byPython,
-  byRuby,
-  bySorting,
-  escapingHtml,
-} from './rewriting.ts';
 
 /** A way to sign that is not the one of the contract, and that receivers are known to expect all the same. */
 interface Scheme extends Cause {
@@ -152,15 +143,12 @@ const again = (as: string) =>
   `it computes the signature over JSON that was parsed and serialised again, ${as}`;
 
 export const otherInputs: readonly OtherInput[] = [
-  ...[
-    { name: 'javascript', as: 'as JSON.stringify of JavaScript writes it', by: byJavaScript },
-    { name: 'ruby', as: 'as Ruby and Java write it', by: byRuby },
-    { name: 'python', as: 'as json.dumps of Python writes it', by: byPython },
-    { name: 'php', as: 'as json_encode of PHP writes it', by: byPhp },
-    { name: 'go', as: 'as Go writes a map', by: byGo },
-    { name: 'dotnet', as: 'as .NET writes it', by: byDotnet },
-    { name: 'sorted', as: 'with its keys sorted', by: bySorting },
-  ].map(({ name, as, by }) => ({ name, says: again(as), fix: rawBytes, over: ofText(by) })),
+  ...rewritings.map(({ name, as, by }) => ({
+    name,
+    says: again(as),
+    fix: rawBytes,
+    over: ofText(by),
+  })),
   {
     name: 'trimmed',
     says: 'it cuts white space off the body before it computes the signature',

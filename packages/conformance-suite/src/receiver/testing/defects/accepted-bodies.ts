@@ -1,7 +1,7 @@
 import { deliveryPolicy } from '@ordering/events';
 import { isJsonObject } from '../../../contract/json.ts';
+import { escapingHtml } from '../../../http/rewriting.ts';
 import { readBytes } from '../../../testing/read-bytes.ts';
-import { escapingHtml } from '../../payloads/rewriting.ts';
 import type { ReceiverDefect } from '../defect.ts';
 import {
   both,

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { deliveryPolicy } from '@ordering/events';
 import { dataField } from '../../../contract/events.ts';
 import { isJsonObject } from '../../../contract/json.ts';
-import { byDotnet, byGo, byPhp, byPython, byRuby, bySorting } from '../../payloads/rewriting.ts';
+import { byDotnet, byGo, byPhp, byPython, byRuby, bySorting } from '../../../http/rewriting.ts';
 import { otherInputs, otherMakings } from '../../payloads/schemes.ts';
 import type { ReceiverDefect } from '../defect.ts';
 import { bothOpen, text, verifyingOver } from '../defect.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../../contract/json.ts';
-import { isJsonObject, parseJson } from '../../contract/json.ts';
+import type { Json } from '../contract/json.ts';
+import { isJsonObject, parseJson } from '../contract/json.ts';
 
 /** How a language writes JSON that it has parsed. */
 interface Hand {
@@ -43,7 +43,8 @@ function escaping(what: RegExp, digits: (hex: string) => string = (hex) => hex) 
     );
 }
 
-const asciiOnly = escaping(/[\u0080-\uffff]/g);
+/** Every character that is not ASCII as an escape. */
+export const asciiOnly: Rewrite = escaping(/[\u0080-\uffff]/g);
 
 /** A number that is not an integer stays one: `1.0`. */
 function asFloat(source: string): string {
@@ -94,7 +95,39 @@ export const byDotnet: Rewrite = byHand({
   number: (source) => source,
 });
 
-function sorted(value: unknown): unknown {
+/** How a body is rewritten that is parsed and serialised again, and in which way a signature over it is made. */
+export const rewritings = [
+  {
+    name: 'javascript',
+    as: 'as JSON.stringify of JavaScript writes it',
+    by: byJavaScript,
+    way: 'compact',
+  },
+  { name: 'ruby', as: 'as Ruby and Java write it', by: byRuby, way: 'compact' },
+  { name: 'python', as: 'as json.dumps of Python writes it', by: byPython, way: 'escaped' },
+  { name: 'php', as: 'as json_encode of PHP writes it', by: byPhp, way: 'escaped' },
+  { name: 'go', as: 'as Go writes a map', by: byGo, way: 'sorted' },
+  { name: 'dotnet', as: 'as .NET writes it', by: byDotnet, way: 'escaped' },
+  { name: 'sorted', as: 'with its keys sorted', by: bySorting, way: 'sorted' },
+] as const satisfies readonly {
+  readonly name: string;
+  readonly as: string;
+  readonly by: Rewrite;
+  readonly way: string;
+}[];
+
+/** With a space after each colon and comma. */
+export function spaced(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
+  if (!isJsonObject(value)) return JSON.stringify(value);
+  const members = Object.entries(value).map(
+    ([name, member]) => `${JSON.stringify(name)}: ${spaced(member)}`,
+  );
+  return `{${members.join(', ')}}`;
+}
+
+/** The value with the keys of each object in alphabetical order. */
+export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isJsonObject(value)) return value;
   const members = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));

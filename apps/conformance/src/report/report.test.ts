@@ -75,7 +75,7 @@ test.each([
 const caused = { ...failed, cause: 'it trims the body', catches: 'Another mistake entirely.' };
 
 test.each([
-  { name: 'the terminal', written: (of: Report) => terminalSummary(of, plain, true) },
+  { name: 'the terminal', written: (of: Report) => terminalSummary(of, plain) },
   // JSON has the check as it is listed.
   ...[...formats].filter(([name]) => name !== 'json').map(([name, written]) => ({ name, written })),
 ])(

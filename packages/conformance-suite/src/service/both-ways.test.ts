@@ -46,7 +46,7 @@ describe('what a configuration has no way to is not observable, and which it is 
     {
       name: 'the id of a job',
       configure: (config) =>
-        withActions(config, { pushMenu: action('pushMenu', '/control/restart') }),
+        withActions(config, { pushMenu: action('pushMenu', '/control/tokens/another') }),
       want: ['API-223 it needs `pushMenu` to take `jobId`'],
     },
     {

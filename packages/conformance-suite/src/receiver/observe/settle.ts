@@ -63,7 +63,8 @@ export async function waitForEffects(
   return seen;
 }
 
-function isWaiting(sighting: Sighting | undefined, forAs: boolean): boolean {
+/** Whether an effect may still show. */
+export function isWaiting(sighting: Sighting | undefined, forAs = false): boolean {
   if (sighting === undefined) return false;
   if (!sighting.seen) return sighting.transient === true;
   const { effects, as } = sighting.count;

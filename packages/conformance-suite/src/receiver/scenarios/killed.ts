@@ -5,7 +5,7 @@ import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee, DoesNotApply } from '../../run/cannot-run.ts';
 import { list, type Of, object } from '../../shape.ts';
 import type { Observer } from '../observe/observer.ts';
-import { waitForEffects } from '../observe/settle.ts';
+import { isWaiting, waitForEffects } from '../observe/settle.ts';
 import { deliverAfterComeback, leaseWaits } from './duplicates.ts';
 import type { ReceiverWorld } from './world.ts';
 import { cannotRestart, deliver, restarted, Sent } from './world.ts';
@@ -83,7 +83,7 @@ async function untilEffect(
   const end = performance.now() + Math.min(effectTimes.waitMs, deadline.remainingMs());
   while (performance.now() < end && !deadline.signal.aborted) {
     sighting = await observer.look(id);
-    if (sighting.seen && sighting.count.effects > 0) break;
+    if (!isWaiting(sighting)) break;
     await pause(lookMs);
   }
   return sighting;

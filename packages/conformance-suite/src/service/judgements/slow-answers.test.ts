@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { delaysMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
-import type { SlowlyAnswered } from '../scenarios/slow-answers.ts';
+import { isTimed, type SlowlyAnswered } from '../scenarios/slow-answers.ts';
 import { delaysNoOther, waitsAsLongAsItShould } from './slow-answers.ts';
 
 const answerMs = 10_000;
@@ -171,6 +171,18 @@ test.each<{ name: string; beside: SlowlyAnswered['beside']; want: string }>([
     ...(beside === undefined ? {} : { beside }),
   };
   expect(delaysNoOther(transcript).kind).toBe(want);
+});
+
+test.each([
+  { name: 'where the runner was late', firedAt: 8700, lateMs: 60, want: false },
+  { name: 'not where it was in time', firedAt: 8700, lateMs: 0, want: true },
+  { name: 'not where it was fired early', firedAt: 100, lateMs: 60, want: true },
+])('what is fired beside a slow answer is tried again $name', ({ firedAt, lateMs, want }) => {
+  const transcript: SlowlyAnswered = {
+    ...{ came: attempts('a', 9000), ids: { 'in time': 'a' }, answerMs, advances: [], lateMs },
+    beside: { firedAt, cameAt: 9001 },
+  };
+  expect(isTimed(transcript)).toBe(want);
 });
 
 test('the findings have the times of both sides, and the lateness of the runner', () => {

@@ -20,6 +20,7 @@ import {
   attemptsOf,
   closedAfterMs,
   givenUp,
+  isFiredTooLate,
   isNextEarly,
   isTimed,
   type SlowlyAnswered,
@@ -136,20 +137,18 @@ export function delaysNoOther(transcript: SlowlyAnswered): Finding {
   const ends = attemptsOf(transcript, 'in time').flatMap(({ answeredAt }) => answeredAt ?? []);
   const [free] = ends;
   if (free === undefined) return notRun('no delivery was answered slowly');
-  if (beside.firedAt >= free) return notRun('the other event was fired too late to be delayed');
+  if (isFiredTooLate(beside, transcript)) {
+    return notRun('the other event was fired too late to be delayed');
+  }
   const expected = 'a delivery to another endpoint while one is slow to answer';
   if (beside.cameAt === undefined)
     return broken(expected, `none since ${timeOfDay(beside.firedAt)}`);
   const { firedAt, cameAt, stoodStillMs = 0 } = beside;
-  const tookMs = beside.cameAt - beside.firedAt;
-  const after = describeDuration(tookMs);
-  if (beside.cameAt < free) {
+  const after = describeDuration(cameAt - firedAt);
+  if (cameAt < free) {
     const witness = attemptsOf(transcript, 'in time').map(observed);
     return kept(`a delivery to another endpoint after ${after}`, witness);
   }
-  // Many services need a moment for any delivery.
-  if (tookMs < transcript.answerMs / 2)
-    return notRun('the other event was fired too late to be delayed');
   if (cameAt - stoodStillMs < free) return tooBusy(transcript);
   const when = span(firedAt, cameAt, stoodStillMs);
   return broken(

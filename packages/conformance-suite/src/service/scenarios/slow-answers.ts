@@ -106,7 +106,20 @@ export function isTimed(transcript: SlowlyAnswered): boolean {
   if (closedMs !== undefined && closedMs + latenessOf(...inTime) >= answerMs - marginMs)
     return false;
   const stoodStill = latenessOf(...late) >= marginMs / 2;
-  return !wasLate && !(stoodStill && late.length === 1) && !isEarlyByUs(transcript);
+  const { beside, lateMs = 0 } = transcript;
+  const isOpen = beside !== undefined && lateMs > 0 && isFiredTooLate(beside, transcript);
+  return !wasLate && !(stoodStill && late.length === 1) && !isEarlyByUs(transcript) && !isOpen;
+}
+
+/** Whether the event at another endpoint was fired when the slow answer was nearly there: many services need a moment for any delivery. */
+export function isFiredTooLate(
+  { firedAt, cameAt }: NonNullable<SlowlyAnswered['beside']>,
+  transcript: SlowlyAnswered,
+): boolean {
+  const [free] = attemptsOf(transcript, 'in time').flatMap(({ answeredAt }) => answeredAt ?? []);
+  if (free === undefined) return false;
+  const isHeldUp = cameAt !== undefined && cameAt >= free;
+  return firedAt >= free || (isHeldUp && cameAt - firedAt < transcript.answerMs / 2);
 }
 
 /** This part of the time that the service waits is forgiven: more than a machine that is busy takes away from a delay. */

@@ -8,7 +8,6 @@ export const longest: readonly string[] = [
   'packages/conformance-suite/src/service/service.long.test.ts',
   'packages/conformance-suite/src/service/needs.long.test.ts',
   'packages/conformance-suite/src/receiver/defects.long.test.ts',
-  'test/mutants/mutants.long.test.ts',
   'tools/contract/src/diff/every-place.long.test.ts',
   'test/contract/another-contract.long.test.ts',
   'tools/contract/src/diff/soundness.long.test.ts',

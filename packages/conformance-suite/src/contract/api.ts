@@ -10,6 +10,7 @@ import { examples } from '../generated/examples.ts';
 import { json, list, type Of, object, oneOf, shape, text } from '../shape.ts';
 import type { JsonObject } from './json.ts';
 import { isJsonObject, parseJson } from './json.ts';
+import { percentEncoded } from './percent.ts';
 
 export type { OperationId };
 
@@ -26,7 +27,7 @@ export function validatorsOf(operation: OperationId): OperationValidators {
 /** The path of an operation with its parameters filled in. */
 export function pathOf(operation: OperationId, params: Readonly<Record<string, string>>): string {
   return factsOf(operation).path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
+    percentEncoded(params[name] ?? ''),
   );
 }
 

@@ -18,6 +18,11 @@ test.each([
   { secrets: ['s', '1'], given: 'yes, 1', want: 'ye[secret 1], [secret 2]' },
   { secrets: ['a b&c'], given: 'secret=a+b%26c', want: 'secret=[secret 1]' },
   { secrets: ['>>>???'], given: 'Pj4-Pz8_', want: '[secret 1]' },
+  {
+    secrets: ['half \uD800'],
+    given: 'half \uD800 half%20%EF%BF%BD',
+    want: '[secret 1] [secret 1]',
+  },
   { secrets: [''], given: 'nothing', want: 'nothing' },
 ])('$given', ({ secrets, given, want }) => {
   expect(vaultOf(...secrets).mask(given)).toBe(want);

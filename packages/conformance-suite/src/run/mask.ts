@@ -1,10 +1,12 @@
+import { percentEncoded } from '../contract/percent.ts';
+
 /** The forms in which a secret is usually written; none of a secret that is empty. */
 export function formsOf(secret: string): readonly string[] {
   if (secret === '') return [];
   return [
     secret,
     JSON.stringify(secret).slice(1, -1),
-    encodeURIComponent(secret),
+    percentEncoded(secret),
     new URLSearchParams([['', secret]]).toString().slice(1),
     Buffer.from(secret).toString('base64'),
     Buffer.from(secret).toString('base64url'),

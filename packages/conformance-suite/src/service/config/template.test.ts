@@ -17,8 +17,11 @@ test.each([
   { given: '{admin}/orders/{id}', want: 'https://admin.example/x/orders/a%20b' },
   { given: 'https://{id}.example/', want: 'https://a%20b.example/' },
   { given: '{admin}', want: 'https://admin.example/x' },
+  { given: '/{half}', want: '/%EF%BF%BD' },
 ])('the address $given', ({ given, want }) => {
-  expect(fillAddress(given, { ...values, admin: 'https://admin.example/x/' })).toBe(want);
+  expect(fillAddress(given, { ...values, half: '\uD800', admin: 'https://admin.example/x/' })).toBe(
+    want,
+  );
 });
 
 test.each([

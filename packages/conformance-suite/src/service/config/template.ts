@@ -1,5 +1,6 @@
 import type { Json } from '../../contract/json.ts';
 import { isJsonObject } from '../../contract/json.ts';
+import { percentEncoded } from '../../contract/percent.ts';
 
 /** What a template is filled with, by name; a name without a value is not there. */
 export type Values = Readonly<Record<string, Json | undefined>>;
@@ -60,7 +61,7 @@ function isThere(value: Json | undefined): value is Json {
 export function fillAddress(template: string, values: Values): string {
   const [base = ''] = /^\{\w+\??\}/.exec(template) ?? [];
   const start = fillText(base, values).replace(/\/+$/, '');
-  return start + fillText(template.slice(base.length), values, encodeURIComponent);
+  return start + fillText(template.slice(base.length), values, percentEncoded);
 }
 
 /** A value as a text: what is none is written as JSON. */

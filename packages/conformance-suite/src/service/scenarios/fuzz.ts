@@ -1,6 +1,7 @@
 import type { OperationId } from '../../contract/api.ts';
 import { pathOf, readError, validBodies } from '../../contract/api.ts';
 import { errorShapeOf, errorShapes } from '../../contract/error-shape.ts';
+import { percentEncoded } from '../../contract/percent.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { CannotSee } from '../../run/cannot-run.ts';
 import { pool } from '../../run/pool.ts';
@@ -115,7 +116,7 @@ function oddCall(random: Random, orderId: string): OddCall {
   const operation: OperationId = random(2) === 0 ? 'cancelOrder' : registering;
   const isCancel = operation === 'cancelOrder';
   const isOddId = random(3) === 0;
-  const id = isOddId ? pick(random, oddIds) : encodeURIComponent(orderId);
+  const id = isOddId ? pick(random, oddIds) : percentEncoded(orderId);
   const path = isCancel
     ? pathOf(operation, { orderId: 'ORDER' }).replace('ORDER', id)
     : pathOf(operation, {});

@@ -13,6 +13,7 @@ import type { OwnerWish } from './endpoint.ts';
 import { openEndpoint } from './endpoint.ts';
 import { describeContent, explain } from './explain.ts';
 import { make } from './make.ts';
+import { cannotHide } from './secrets.ts';
 import type { Registrable } from './stores.ts';
 import { storeToRegister } from './stores.ts';
 import type { ApiExchange, Owner, ServiceWorld } from './world.ts';
@@ -64,8 +65,13 @@ export function adopt(
   });
 }
 
-/** The secret that registering a store was answered with. */
-function secretIn({ answer }: ApiExchange): string | undefined {
+/** The secret that registering a store was answered with, if it can be used. */
+function secretIn(exchange: ApiExchange): string | undefined {
+  const secret = anySecretIn(exchange);
+  return secret === undefined || cannotHide(secret) === undefined ? secret : undefined;
+}
+
+function anySecretIn({ answer }: ApiExchange): string | undefined {
   if (answer.kind === 'failed' || !isSuccessful(answer)) return undefined;
   const { value } = parseJson(answer.body);
   const secret = isJsonObject(value) ? value[secretField] : undefined;
@@ -76,12 +82,19 @@ function secretIn({ answer }: ApiExchange): string | undefined {
 const leftRegistered =
   '; if the store is registered from before, take that back (`undo.integrateStore` does so after a run), or give its secret with it under `given.stores`';
 
-function failed(world: ServiceWorld, { answer, method, path }: ApiExchange): never {
+function failed(world: ServiceWorld, exchange: ApiExchange): never {
+  const { answer, method, path } = exchange;
   const what = `${method} ${path}`;
   if (answer.kind === 'failed' || !isSuccessful(answer) || isBareError(answer.body)) {
     const why = explain(what, answer, (text) => world.vault.mask(text));
     const conflicts = answer.kind === 'answered' && answer.status === 409;
     throw new CannotRun(`a store cannot be integrated: ${why}${conflicts ? leftRegistered : ''}`);
+  }
+  const secret = anySecretIn(exchange);
+  if (secret !== undefined) {
+    throw new CannotRun(
+      `a store cannot be integrated: the \`${secretField}\` that ${what} gave cannot be used: ${cannotHide(secret)}`,
+    );
   }
   const has = describeContent(answer);
   throw new CannotRun(

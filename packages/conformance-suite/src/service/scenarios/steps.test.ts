@@ -111,21 +111,21 @@ describe('a request for a token, as services want it:', () => {
 
 describe('what is taken', () => {
   test.each<{ what: string; body: string; headers?: Record<string, string>; take: Step['take'] }>([
-    { what: 'deep in JSON', body: '{"data":[{"t":"abc"}]}', take: { token: '/data/0/t' } },
-    { what: 'JSON that is a string', body: '"abc"', take: { token: '' } },
-    { what: 'a text', body: 'abc\n', take: { token: '' } },
+    { what: 'deep in JSON', body: '{"data":[{"t":"sesame"}]}', take: { token: '/data/0/t' } },
+    { what: 'JSON that is a string', body: '"sesame"', take: { token: '' } },
+    { what: 'a text', body: 'sesame\n', take: { token: '' } },
     {
       what: 'a header',
       body: '',
-      headers: { 'X-Token': 'abc' },
+      headers: { 'X-Token': 'sesame' },
       take: { token: { header: 'x-token' } },
     },
   ])('$what', async ({ body, headers, take }) => {
     const server = await playing(answering(body, headers));
     const world = worldWith(server);
     const taken = await runAction(world, { name: 'it', steps: [request({ take })] }, {});
-    expect(taken).toEqual({ token: 'abc' });
-    expect(world.vault.mask('abc')).toBe('[secret 1]');
+    expect(taken).toEqual({ token: 'sesame' });
+    expect(world.vault.mask('sesame')).toBe('[secret 1]');
   });
 
   test.each<{ body: string; take: Step['take']; want: string }>([
@@ -158,6 +158,11 @@ describe('what is taken', () => {
       body: '{}',
       take: { token: { header: 'X-T' } },
       want: '`it` failed: the response to POST /here has no string or number in the header X-T; it has no members',
+    },
+    {
+      body: '{"token":"open\\nsesame"}',
+      take: { token: '/token' },
+      want: '`it` failed: the token in the response to POST /here cannot be used: it has characters that no header may have',
     },
   ])('or not: $want', async ({ body, take, want }) => {
     const world = worldWith(await playing(answering(body)));

@@ -13,7 +13,7 @@ import type { Values } from '../config/template.ts';
 import { asText, fillAddress, fillJson, fillText } from '../config/template.ts';
 import { describeContent, explain } from './explain.ts';
 import { sendHeard } from './hearing.ts';
-import { secretNames, secretsOf } from './secrets.ts';
+import { secretNames, secretsOf, whyUnfit } from './secrets.ts';
 import type { ServiceWorld } from './world.ts';
 import { patienceOf, tokenHeader } from './world.ts';
 
@@ -196,7 +196,14 @@ function take(
   const { ok, value } = parseJson(came.body);
   const taken = Object.entries(step.take).map(([name, source]): [string, string] => {
     const found = at(source, ok ? value : came.body.trim(), came.headers);
-    if (text(found) || number(found)) return [name, String(found)];
+    if (text(found) || number(found)) {
+      const unfit = whyUnfit(name, String(found));
+      if (unfit === undefined) return [name, String(found)];
+      throw new BrokenMeans(
+        `\`${action.name}\` failed: the ${name} in ${came.what} cannot be used: ${unfit}`,
+        action.name,
+      );
+    }
     if (typeof source === 'object' && 'json' in source && found !== undefined) {
       return [name, JSON.stringify(found)];
     }

@@ -38,13 +38,17 @@ import type { Rehearsal } from './rehearsal.ts';
 import { secretsOf } from './secrets.ts';
 import type { Stock } from './stock.ts';
 
+function isOperation(value: unknown): value is OperationId {
+  return text(value) && Object.hasOwn(operations, value);
+}
+
 /** A call of the API that was made, and what came back. */
 export const ApiExchange = object({
   /** Wall clock, in ms since the epoch. */
   at: number,
-  operation: shape(
-    text.schema,
-    (value): value is OperationId => text(value) && Object.hasOwn(operations, value),
+  // A word of the shape's own, as those of `oneOf` are.
+  operation: shape(text.schema, isOperation, (value, mask) =>
+    isOperation(value) ? value : text.masked(value, mask),
   ),
   method: text,
   path: text,

@@ -107,6 +107,12 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
       fix: 'Look into its log, which should say why.',
     };
   }
+  if (status < 200) {
+    return {
+      says: `its answer has a status that no last answer to a request has (${status})`,
+      fix: 'Look at what stands at this URL: a web server answers with a status from 200 on.',
+    };
+  }
   return {
     says: `it takes a genuine delivery for malformed (${status})`,
     fix: 'Let it know the store of the deliveries (--store-id and the like), and check no more than the contract gives it.',

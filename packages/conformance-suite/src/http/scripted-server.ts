@@ -74,6 +74,8 @@ export interface ScriptedServer extends AsyncDisposable {
   readonly received: readonly Received[];
   /** Why something that an endpoint took is not among that, in one sentence. */
   readonly overflow: string | undefined;
+  /** Connections so far, whatever came of them, and how many of them there still are; missing where nobody counts them. */
+  readonly connections?: { readonly made: number; readonly open: number };
   /** Opens an endpoint at `/{name}`. */
   endpoint(name: string, script: Script): Endpoint;
   /**
@@ -85,8 +87,7 @@ export interface ScriptedServer extends AsyncDisposable {
 
 /** One that listens at a port of this process. */
 export interface ListeningServer extends ScriptedServer {
-  /** Connections so far, whatever came of them, and how many of them there still are. */
-  readonly connections: { readonly made: number; readonly open: number };
+  readonly connections: NonNullable<ScriptedServer['connections']>;
   /** Refuses connections from now on, and ends those that there are. */
   refuse(): Promise<void>;
   /**

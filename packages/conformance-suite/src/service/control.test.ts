@@ -99,6 +99,23 @@ test('what never comes to the runner is not held against the service', async () 
   ]);
 });
 
+test('what comes and cannot be read as HTTP is not told as an address that is not reached', async () => {
+  const longId = 'x'.repeat(64 * 1024);
+  await using service = await startService({ newId: () => longId });
+  const report = await serviceRole.prove({
+    baseUrl: service.url,
+    config: fakeConfig(secret),
+    firstAttemptMs: 100,
+  });
+  expect(failed(report)).toEqual([]);
+  expect(report.verdict.exitCode).toBe(5);
+  expect(reasons(report)).toEqual([
+    expect.stringMatching(
+      /^nothing came to the runner at .*: \d+ connections? came, and over none/,
+    ),
+  ]);
+});
+
 test.each([
   {
     name: 'behind',

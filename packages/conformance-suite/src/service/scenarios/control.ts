@@ -2,6 +2,7 @@ import type { Envelope } from '@ordering/events';
 import { deliveryPolicy } from '@ordering/events';
 import { deliveriesAt, isDelivery } from '../../http/is-delivery.ts';
 import { wallClock } from '../../http/wall-clock.ts';
+import { count } from '../../model/count.ts';
 import { CannotRun } from '../../run/cannot-run.ts';
 import { readBody } from './attribution.ts';
 import { canFire, fire, ordinaryRowOf } from './firing.ts';
@@ -79,8 +80,14 @@ export const firstDelivery = shared(async (world: ServiceWorld): Promise<number>
   }
   const moreMs = Math.min(moreTimes * firstAttemptMs, world.deadline.remainingMs());
   if (await server.until(hasCome, moreMs)) return firstAttemptMs + moreMs;
+  const waited = Math.round(firstAttemptMs + moreMs) / 1000;
+  const { made = 0 } = server.connections ?? {};
+  const advice =
+    made > 0
+      ? `${count(made, 'connection')} came, and over none a delivery that HTTP can be read from; what does the service write there?`
+      : 'can the service reach that address? --callback-url gives another one';
   throw new CannotRun(
-    `nothing came to the runner at ${server.url} within ${(firstAttemptMs + moreMs) / 1000} s of an event: can the service reach that address? --callback-url gives another one`,
+    `nothing came to the runner at ${server.url} within ${waited} s of an event: ${advice}`,
   );
 });
 

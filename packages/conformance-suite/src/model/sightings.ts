@@ -34,13 +34,17 @@ export const Sighting = either(
     transient: optional(truth),
     /** It was answered, and not as the protocol says. */
     broken: optional(truth),
+    /** Nobody looked, as for want of time. */
+    untried: optional(truth),
   }),
 );
 export type Sighting = Of<typeof Sighting>;
 
 /** What a check comes to that had to see it: a way to look that was given and is broken is not the same as none. */
-export function notSeen({ because, broken }: Extract<Sighting, { seen: false }>): Finding {
-  return broken === true ? notRun(because, 'observe') : notObservable(because);
+export function notSeen(sighting: Extract<Sighting, { seen: false }>): Finding {
+  const { because, broken, untried } = sighting;
+  if (broken === true) return notRun(because, 'observe');
+  return untried === true ? notRun(because) : notObservable(because);
 }
 
 /** What was seen of an id, in a few words. */
@@ -89,8 +93,8 @@ export function withLastLook(first: Sightings, last: ReadonlyMap<string, Sightin
   };
 }
 
-/** Sightings of a subject that cannot be looked at. */
-export function unseen(because: string): Sightings {
-  const nothing: Sighting = { seen: false, because };
+/** Sightings of a subject that cannot be looked at, or that nobody looked at. */
+export function unseen(because: string, untried = false): Sightings {
+  const nothing: Sighting = { seen: false, because, ...(untried ? { untried } : {}) };
   return { control: nothing, controlId: '', of: () => nothing };
 }

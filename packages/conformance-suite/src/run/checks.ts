@@ -114,7 +114,7 @@ async function runStage<World>(
 
   const wants = pending.flatMap(({ effect }) => effect.wants);
   const sightings = run.deadline.signal.aborted
-    ? unseen(run.deadline.because())
+    ? unseen(run.deadline.because(), true)
     : withEarlier(await run.settle(wants), judged);
   judged.push(...pending.map((task) => ({ ...task, sightings })));
 }

@@ -29,21 +29,23 @@ export function effectsIn(transcripts: ReceiverTranscripts): Effects {
     async settle(wants) {
       times += 1;
       const transcript = await orReason(transcripts.of(settled(`effects ${times}`, wants)));
-      if (typeof transcript === 'string') return unseen(transcript);
+      if (transcript instanceof CannotRun) {
+        return unseen(transcript.message, transcript.finding.kind === 'not-run');
+      }
       return sightingsFrom(transcript.control, new Map(Object.entries(transcript.byId)));
     },
     async lastLook(wants) {
       const transcript = await orReason(transcripts.of(lastSeen(wants)));
-      return new Map(typeof transcript === 'string' ? [] : Object.entries(transcript));
+      return new Map(transcript instanceof CannotRun ? [] : Object.entries(transcript));
     },
   };
 }
 
-async function orReason<T>(transcript: Promise<T>): Promise<T | string> {
+async function orReason<T>(transcript: Promise<T>): Promise<T | CannotRun> {
   try {
     return await transcript;
   } catch (error) {
-    if (error instanceof CannotRun) return error.message;
+    if (error instanceof CannotRun) return error;
     throw error;
   }
 }
@@ -60,10 +62,14 @@ function settled(name: string, wants: readonly Wanted[]): Recorded<ReceiverWorld
       const control = { id: draft.id, effect: isSuccessful(answer) ? 'some' : 'none' } as const;
       const byId = await settle(observer, [control, ...wants], world.effectTimes, world.deadline);
       const seen = byId.get(draft.id);
-      // Whoever counts has to know what was just acknowledged.
-      const isLost = isSuccessful(answer) && seen?.seen === false && seen.transient !== true;
-      const own = isLost ? { [draft.id]: { ...seen, broken: true } } : {};
-      return { control: draft.id, byId: { ...Object.fromEntries(byId), ...own } };
+      // Whoever counts has to know what was just acknowledged. Where nothing answers for so long, nothing comes back either.
+      const isLost = isSuccessful(answer) && seen?.seen === false;
+      const isAway = isLost && seen.transient === true;
+      const seenOf = ([id, each]: readonly [string, Sighting]): [string, Sighting] =>
+        !each.seen && (isAway || (isLost && id === draft.id))
+          ? [id, { ...each, broken: true }]
+          : [id, each];
+      return { control: draft.id, byId: Object.fromEntries([...byId].map(seenOf)) };
     },
   };
 }

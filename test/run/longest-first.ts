@@ -16,6 +16,7 @@ export const longest: readonly string[] = [
   'packages/conformance-suite/src/receiver/receiver.long.test.ts',
   'packages/conformance-suite/src/service/flood.long.test.ts',
   'test/stress/stress.long.test.ts',
+  'apps/conformance/src/hostile.long.test.ts',
   'test/run/run.long.test.ts',
   'test/stacks/stacks.long.test.ts',
   'test/e2e/stop.long.test.ts',

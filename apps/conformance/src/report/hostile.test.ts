@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attacks, reportSaying } from '../../../../packages/conformance-suite/src/testing/index.ts';
 import { showRun } from '../show-run.ts';
+import { actingIn, actingInReport } from '../testing/acting.ts';
 import { formats } from './formats.ts';
 
 /** What a terminal shows of a run, as the command writes it. */
@@ -34,19 +35,12 @@ async function shownOf(
 /** Our own styles, and how a line is written over; some other control characters may stand in for theirs. */
 const own = /\p{Cc}\[(?:1|2|22|31|32|33|39)m|\p{Cc}{2}\[2K/gu;
 
-/** What acts on a terminal, on the order of characters or on the log of a build, or is not seen. */
-const acting = /[\p{C}\p{Zl}\p{Zp}\p{DI}]|##\w*\[|^\s*::/gmu;
-const actingIn = (text: string) => (text.match(acting) ?? []).filter((each) => each !== '\n');
-
 describe.each(attacks.map((text) => ({ name: JSON.stringify(text).slice(0, 40), text })))(
   '$name',
   ({ text }) => {
     test.each(['json', 'html', 'junit', 'markdown'])('is only text in %s', (format) => {
-      // We write them ourselves: in icons, and where Markdown would call somebody.
-      const written = formats
-        .get(format)?.(reportSaying(text))
-        .replaceAll(/\u200B|\uFE0F/g, '');
-      expect(actingIn(written ?? '')).toEqual([]);
+      const written = formats.get(format)?.(reportSaying(text));
+      expect(actingInReport(written ?? '')).toEqual([]);
     });
 
     test.each([

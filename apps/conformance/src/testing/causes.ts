@@ -19,7 +19,7 @@ import type { Config } from '../config.ts';
 import { fakeConfig } from './fake-service-config.ts';
 import { call } from './run.ts';
 
-const secret = 'the-secret-of-the-store';
+export const secret = 'the-secret-of-the-store';
 
 /** Of a service whose token was got before. */
 const readyToken = `
@@ -34,9 +34,9 @@ absent: [second-store]
 const env = { ORDERING_WEBHOOK_SECRET: secret };
 
 /** What has to be done when a test is over, whichever others run beside it. */
-type Finished = (end: () => void) => void;
+export type Finished = (end: () => void) => void;
 
-async function portOf(server: Server, finished: Finished): Promise<number> {
+export async function portOf(server: Server, finished: Finished): Promise<number> {
   server.listen(0, '127.0.0.1');
   finished(() => void server.close());
   await once(server, 'listening');
@@ -45,7 +45,7 @@ async function portOf(server: Server, finished: Finished): Promise<number> {
 }
 
 /** A receiver that does the same to every request. */
-async function everything(listener: RequestListener, finished: Finished): Promise<string> {
+export async function everything(listener: RequestListener, finished: Finished): Promise<string> {
   const server = createServer(listener);
   finished(() => server.closeAllConnections());
   return `http://127.0.0.1:${await portOf(server, finished)}/hook`;
@@ -78,7 +78,7 @@ const impatient = (config: Config): Config =>
     ? { ...config, subject: { receiver: { ...config.subject.receiver, answerMs: 1000 } } }
     : config;
 
-const hanging = (finished: Finished) => everything(() => {}, finished);
+export const hanging = (finished: Finished) => everything(() => {}, finished);
 
 const dripping = (finished: Finished) =>
   everything((_request, response) => {
@@ -106,7 +106,7 @@ const pouring = (begin: string) => async (finished: Finished) => {
 };
 
 /** A service that takes its calls, with one thing that is not as it should be. */
-const serving =
+export const serving =
   (decisions: Parameters<typeof startService>[0]) =>
   async (finished: Finished): Promise<string> => {
     const service = await startService(decisions);

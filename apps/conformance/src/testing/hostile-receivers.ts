@@ -1,0 +1,175 @@
+import { createServer } from 'node:http';
+import { startReceiver } from '../../../../packages/conformance-suite/src/testing/index.ts';
+import { everything, type Finished, hanging, portOf, secret } from './causes.ts';
+import { acting, ok, onConnections, wireAttacks, withoutEnd } from './hostile-wire.ts';
+import type { Hostile } from './prove-harmless.ts';
+
+type Decisions = NonNullable<Parameters<typeof startReceiver>[1]>;
+
+/** What there is no way to see is allowed, so that what is given and does not work is all that keeps a run from 0. */
+const observing = [
+  ...['--allow-not-observable', '--without', 'replicas', 'second-store', 'tls'],
+  ...['--only', 'RCV-030', '--only', 'RCV-061', '--only', 'RCV-083', '--effect-wait', '0.5'],
+];
+
+/** A right receiver, with options that say where its effects are seen. */
+async function right(decisions: Decisions, observe: string | undefined, finished: Finished) {
+  const receiver = await startReceiver({ own: secret, byStore: new Map() }, decisions);
+  finished(() => void receiver[Symbol.asyncDispose]());
+  return ['--url', receiver.urls[0], '--observe', observe ?? receiver.observe, ...observing];
+}
+
+const shown = (body: string, status = 200) => ({
+  start: (finished: Finished) => right({ shows: () => ({ status, body }) }, undefined, finished),
+});
+
+const observedAt = (start: (finished: Finished) => Promise<string>) => ({
+  start: async (finished: Finished) => right({}, await start(finished), finished),
+});
+
+const counts = (received: string, effects: string) =>
+  shown(`{"received":${received},"effects":${effects}}`);
+
+/** What shows effects as no receiver should. */
+const ofEffects: readonly Hostile[] = [
+  {
+    subject: 'never tells its effects',
+    ...observedAt(hanging),
+    exit: 5,
+    says: 'the time for the run was up',
+  },
+  {
+    subject: 'tells its effects without an end',
+    ...observedAt((finished) => onConnections(withoutEnd(ok(), 'x'.repeat(1024 * 1024)), finished)),
+    exit: 5,
+    says: 'the time for the run was up',
+  },
+  {
+    subject: 'resets whoever asks for its effects',
+    ...observedAt((finished) => onConnections((socket) => void socket.resetAndDestroy(), finished)),
+    exit: 5,
+    says: 'Given, but does not work, which is never allowed: `observe`',
+  },
+  {
+    subject: 'tells its effects elsewhere',
+    ...shown('', 302),
+    exit: 5,
+    says: '/observe/deliveries/{id} was answered with 302',
+  },
+  {
+    subject: 'nests its effects',
+    ...shown('['.repeat(60_000)),
+    exit: 5,
+    says: 'nested more than 1000 levels deep',
+  },
+  {
+    subject: 'tells its effects at length',
+    ...shown(`{"received":1,"effects":1,"x":"${'x'.repeat(1_000_000)}"}`),
+    exit: 5,
+    says: 'the body has 65536 bytes or more',
+  },
+  {
+    subject: 'has NaN effects',
+    ...counts('1', 'NaN'),
+    exit: 5,
+    says: 'not JSON',
+  },
+  {
+    subject: 'has fewer than no effects',
+    ...counts('1', '-1'),
+    exit: 5,
+    says: '`effects` is -1, not a whole number from 0',
+  },
+  {
+    subject: 'has infinitely many effects',
+    ...counts('1', '1e999'),
+    exit: 5,
+    says: '`effects` is Infinity, not a whole number from 0',
+  },
+  {
+    subject: 'has more effects than can be counted',
+    ...counts('1', '1e300'),
+    exit: 5,
+    says: '`effects` is 1e+300, not a whole number from 0',
+  },
+  {
+    subject: 'has texts that act as effects',
+    ...counts('1', JSON.stringify(acting)),
+    exit: 5,
+    says: '`effects` is "\\u001b[2J',
+  },
+  {
+    subject: 'has its effects in a prototype',
+    ...shown('{"__proto__":{"received":1,"effects":1}}'),
+    exit: 5,
+    says: '`received` is missing',
+  },
+  {
+    subject: 'takes events for texts that act',
+    ...shown(
+      JSON.stringify({
+        ...{ received: 1, effects: 1 },
+        as: { product: acting, event_type: acting, action: acting },
+      }),
+    ),
+    exit: 1,
+    says: 'FAIL  RCV-083/effect',
+  },
+  {
+    subject: 'has more effects at each look',
+    start: (finished) => {
+      let looks = 0;
+      const shows = () => {
+        looks += 1;
+        return { status: 200, body: `{"received":1,"effects":${looks}}` };
+      };
+      return right({ shows }, undefined, finished);
+    },
+    exit: 1,
+    says: 'RCV-030/effect',
+  },
+];
+
+export const hostileReceivers: readonly Hostile[] = [
+  {
+    subject: 'never answers',
+    start: async (finished) => ['--url', await hanging(finished)],
+    exit: 5,
+    says: 'the time for the run was up',
+  },
+  ...wireAttacks.map(({ subject, act, receiver }) => ({
+    subject: `answers with ${subject}`,
+    start: async (finished: Finished) => ['--url', `${await onConnections(act, finished)}/hook`],
+    ...receiver,
+  })),
+  {
+    subject: 'redirects to itself',
+    start: async (finished) => {
+      const url = await everything((request, response) => {
+        response.writeHead(302, { location: request.url }).end();
+      }, finished);
+      return ['--url', url];
+    },
+    exit: 1,
+    says: 'it redirects to /hook (302)',
+  },
+  {
+    subject: 'is gone after ten acknowledgements',
+    start: async (finished) => {
+      let came = 0;
+      const server = createServer((request, response) => {
+        came += 1;
+        if (came <= 10) {
+          request.resume().once('end', () => response.writeHead(202).end());
+        } else {
+          server.closeAllConnections();
+          server.close();
+        }
+      });
+      return ['--url', `http://127.0.0.1:${await portOf(server, finished)}/hook`];
+    },
+    exit: 1,
+    says: 'FAIL',
+  },
+  ...ofEffects,
+];

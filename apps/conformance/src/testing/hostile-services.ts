@@ -262,7 +262,7 @@ const ofSecrets: readonly Hostile[] = [
 const ofIds: readonly Hostile[] = [
   ...(
     [
-      ['half a character', '"\uD800"'],
+      ['half a character', '"\\uD800"'],
       ['texts that act', JSON.stringify(acting)],
       ['paths', '"../../../etc/passwd%00"'],
       ['texts of 60 KB', JSON.stringify('x'.repeat(60_000))],

@@ -163,6 +163,11 @@ export const wireAttacks: readonly WireAttack[] = [
     service: 'it redirects to \\u009b31mred\\u009d0;title',
   },
   {
+    subject: 'a switch to another protocol',
+    act: saying(`${answer('101 Switching Protocols', 'Connection: Upgrade', 'Upgrade: x')}hello`),
+    ...brokenOff,
+  },
+  {
     subject: 'a switch to no protocol',
     act: saying(answer('101 Switching Protocols')),
     receiver: { exit: 1, says: 'a status that no last answer to a request has (101)' },

@@ -85,6 +85,11 @@ async function exchange(
 ): Promise<Extract<Answer, { kind: 'answered' }>> {
   const response = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve);
+    // Without a listener Node.js closes the connection, and tells nobody.
+    outgoing.once('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      reject(new Error(`status ${statusCode}, another protocol`));
+    });
     // Stays for the life of the request: an error after the answer has begun is the reader's to report.
     outgoing.on('error', reject);
   });

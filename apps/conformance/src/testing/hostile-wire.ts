@@ -75,6 +75,10 @@ const brokenOff = {
   receiver: { exit: 1, says: 'it closed the connection without a whole HTTP response' },
   service: 'POST /control/stores came to nothing: ',
 };
+const tooLarge = {
+  receiver: { exit: 1, says: 'the headers of the answer are larger than' },
+  service: 'the headers of the answer are larger than',
+};
 const timeUp = {
   receiver: { exit: 5, says: 'the time for the run was up' },
   service: 'the time for the run was up',
@@ -91,7 +95,7 @@ const odd = (status: string) => ({
 /** What answers as no server should: as a receiver, and as a service. */
 export const wireAttacks: readonly WireAttack[] = [
   { subject: 'a byte a second', act: slowly('HTTP/1.1 200 OK\r\nX: ', 'x'), ...timeUp },
-  { subject: 'a body without an end', act: withoutEnd(ok(), mebibyte), ...timeUp },
+  { subject: 'a body of a byte a second, without an end', act: slowly(ok(), 'x'), ...timeUp },
   {
     subject: 'informational responses without an end',
     act: withoutEnd('', answer('103 Early Hints', 'Link: x').repeat(1000)),
@@ -100,14 +104,12 @@ export const wireAttacks: readonly WireAttack[] = [
   {
     subject: 'headers without an end',
     act: withoutEnd('HTTP/1.1 200 OK\r\n', 'X: x\r\n'.repeat(10_000)),
-    receiver: { exit: 1, says: 'HPE_HEADER_OVERFLOW' },
-    service: 'HPE_HEADER_OVERFLOW',
+    ...tooLarge,
   },
   {
     subject: 'one header without an end',
     act: withoutEnd('HTTP/1.1 200 OK\r\nX: ', mebibyte),
-    receiver: { exit: 1, says: 'HPE_HEADER_OVERFLOW' },
-    service: 'HPE_HEADER_OVERFLOW',
+    ...tooLarge,
   },
   {
     subject: 'a chunk whose extension has no end',

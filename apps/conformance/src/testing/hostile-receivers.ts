@@ -169,7 +169,7 @@ export const hostileReceivers: readonly Hostile[] = [
       return ['--url', `http://127.0.0.1:${await portOf(server, finished)}/hook`];
     },
     exit: 1,
-    says: 'FAIL',
+    says: 'nothing listens at this URL any more',
   },
   ...ofEffects,
 ];

@@ -10,7 +10,7 @@ import type { ReceiverTranscripts, Sent } from '../scenarios/world.ts';
 import { whySignedOtherwise } from './causes/signing.ts';
 import type { Why } from './causes/why.ts';
 import { isPage } from './page.ts';
-import { allAccepted, isAccepted } from './verdicts.ts';
+import { allAccepted, isAccepted, whyLost } from './verdicts.ts';
 
 type Answered = Extract<Answer, { readonly kind: 'answered' }>;
 type Failed = Extract<Answer, { readonly kind: 'failed' }>;
@@ -25,9 +25,11 @@ export async function causeOfControl(
 }
 
 /** What most likely is wrong where a plain genuine delivery is not acknowledged; undefined where it is. */
-export function causeOf({ url, answer }: Sent): Cause | undefined {
+export function causeOf(sent: Sent): Cause | undefined {
+  const { url, answer } = sent;
   if (isSuccessful(answer)) return undefined;
-  return answer.kind === 'answered' ? causeOfAnswer(answer, url) : causeOfFailure(answer);
+  if (answer.kind === 'answered') return causeOfAnswer(answer, url);
+  return whyLost(sent) ?? causeOfFailure(answer);
 }
 
 /** The judgement of that delivery: its fault names the cause. */
@@ -119,14 +121,8 @@ function causeOfAnswer(answer: Answered, url: string): Cause {
   };
 }
 
-function causeOfFailure({ problem, message, status, ms }: Failed): Cause {
+function causeOfFailure({ message, problem, status, ms }: Failed): Cause {
   const inTime = `within ${Math.round(ms / 1000)} s`;
-  if (problem === 'unreachable') {
-    return {
-      says: 'nothing listens at this URL any more',
-      fix: 'Look into its log: it has ended.',
-    };
-  }
   if (problem === 'timeout' && status !== undefined) {
     return {
       says: `its answer (${status}) began and did not end ${inTime}`,
@@ -139,11 +135,5 @@ function causeOfFailure({ problem, message, status, ms }: Failed): Cause {
       fix: 'Store the delivery, answer, and do the work afterwards.',
     };
   }
-  if (problem === 'too-large') {
-    return { says: message, fix: 'Answer with a status, few headers, and a short body or none.' };
-  }
-  return {
-    says: 'it closed the connection without a whole HTTP response',
-    fix: 'Look into its log: it speaks another protocol, or failed on the request.',
-  };
+  return { says: message, fix: 'Answer with a status, few headers, and a short body or none.' };
 }

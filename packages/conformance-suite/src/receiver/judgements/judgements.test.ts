@@ -69,6 +69,14 @@ describe('genuine deliveries are accepted', () => {
     });
   });
 
+  test('where nobody is there any more, that is told whatever the delivery is like', () => {
+    const gone = { ...sent(200), answer: failed('unreachable') };
+    const another = { says: 'it trims the body', fix: 'Do not.' };
+    expect(allAccepted([gone], () => another)).toMatchObject({
+      faults: [{ cause: { says: 'nothing listens at this URL any more' } }],
+    });
+  });
+
   const burstIn = (ms: number) =>
     Array.from({ length: burstSize }, (_, index) => {
       const each = sent(200);

@@ -1,6 +1,8 @@
 import { successWords, timeoutMs } from '../../contract/policy.ts';
+import type { Answer } from '../../http/exchange.ts';
 import { describeAnswer, isSuccessful } from '../../http/exchange.ts';
 import { shownAnswer, transcriptOf } from '../../http/transcript.ts';
+import type { Cause } from '../../model/cause.ts';
 import type { Evidence, Fault, Finding } from '../../model/finding.ts';
 import { about, brokenBy, causedBy, kept, notRun, worst } from '../../model/finding.ts';
 import { span } from '../../run/timed.ts';
@@ -95,6 +97,25 @@ export function firstRefusedThenAccepted(sent: readonly Sent[], why: Why = unkno
   ]);
 }
 
+/** What says nothing of the delivery that it happened to. */
+const lost: Readonly<Partial<Record<Failed['problem'], Cause>>> = {
+  unreachable: {
+    says: 'nothing listens at this URL any more',
+    fix: 'Look into its log: it has ended.',
+  },
+  broken: {
+    says: 'it closed the connection without a whole HTTP response',
+    fix: 'Look into its log: it speaks another protocol, or failed on the request.',
+  },
+};
+
+type Failed = Extract<Answer, { readonly kind: 'failed' }>;
+
+/** Why no answer came whose reason is to be looked for in the delivery. */
+export function whyLost({ answer }: Sent): Cause | undefined {
+  return answer.kind === 'failed' ? lost[answer.problem] : undefined;
+}
+
 function allBroken(
   expected: string,
   culprits: readonly Sent[],
@@ -102,7 +123,7 @@ function allBroken(
   why: Why = unknown,
 ): Finding {
   return brokenBy(
-    culprits.map((each) => causedBy(why(each), faultOf(expected, each))),
+    culprits.map((each) => causedBy(whyLost(each) ?? why(each), faultOf(expected, each))),
     otherwise,
   );
 }

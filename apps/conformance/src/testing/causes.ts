@@ -411,7 +411,7 @@ export const causesOfServices: readonly Cause[] = [
     cause: 'a body without an end',
     start: pouring('HTTP/1.1 200 OK\r\n\r\n'),
     exit: 5,
-    says: 'POST /control/stores came to nothing: the body of the answer (200) is larger than 64 MiB; is this the address of the API?',
+    says: 'POST /control/stores came to nothing: the body of the answer (200) is larger than 1 MiB; is this the address of the API?',
   },
   {
     cause: 'a header without an end',

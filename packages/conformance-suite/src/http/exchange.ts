@@ -20,6 +20,8 @@ export interface WireRequest {
   readonly cuts: readonly number[];
   /** Whether it goes to whoever answers there, because something else looks at the certificate. */
   readonly anyCertificate?: true;
+  /** How much of the body of the answer is kept: its start, unless told otherwise. */
+  readonly keeps?: 'start' | 'whole';
   /** Between the writes, so that they leave in packets of their own. */
   readonly pauseMs?: number;
 }

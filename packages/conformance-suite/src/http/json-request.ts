@@ -22,5 +22,7 @@ export function jsonRequest(
     body: Buffer.from(body === undefined ? '' : isText ? body : JSON.stringify(body)),
     framing: 'length',
     cuts: [],
+    // Half a body would be no JSON.
+    keeps: 'whole',
   };
 }

@@ -123,7 +123,25 @@ function endless(text: string): Readable {
 
 const oneMiB = 'x'.repeat(1024 * 1024);
 
-test.each([
+test.each<{ keeps?: 'start' | 'whole'; want: number }>([
+  { want: 64 * 1024 },
+  { keeps: 'whole', want: 1024 * 1024 },
+])('of a body of 1 MiB $want bytes are kept', async ({ want, ...kept }) => {
+  const server = createServer((_, response) => void response.end(oneMiB)).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${Object(server.address()).port}/`;
+  const { answer } = await send({ ...requestTo(url), ...kept }, generousMs);
+  expect(answer.kind === 'answered' && answer.body.length).toBe(want);
+});
+
+test.each<{ name: string; keeps?: 'whole'; head: string; want: object }>([
+  {
+    name: 'a body that is to be kept whole',
+    keeps: 'whole',
+    head: 'HTTP/1.1 200 OK\r\n\r\n',
+    want: { status: 200, message: 'the body of the answer (200) is larger than 1 MiB' },
+  },
   {
     name: 'an endless body',
     head: 'HTTP/1.1 200 OK\r\n\r\n',
@@ -134,7 +152,7 @@ test.each([
     head: 'HTTP/1.1 200 OK\r\nx-odd: ',
     want: { message: 'the headers of the answer are larger than 16 KiB' },
   },
-])('$name is too large', async ({ head, want }) => {
+])('$name is too large', async ({ name: _, head, want, ...kept }) => {
   const server = createTcpServer((socket) => {
     socket.on('error', () => {}).write(head);
     endless(oneMiB).pipe(socket);
@@ -142,7 +160,7 @@ test.each([
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const request = requestTo(`http://127.0.0.1:${Object(server.address()).port}/`);
-  const { answer } = await send(request, generousMs);
+  const { answer } = await send({ ...request, ...kept }, generousMs);
   expect(answer).toMatchObject({ kind: 'failed', problem: 'too-large', ...want });
 });
 

@@ -13,8 +13,8 @@ import { wallClock } from './wall-clock.ts';
 /** As much of an answer's body as is kept. */
 export const keptBytes = 64 * 1024;
 
-/** As much of it as is read: no answer that ends is longer. */
-const mostMiB = 64;
+/** As much of it as is read: no answer that ends is longer, and none of which all is kept. */
+const mostMiB = { start: 64, whole: 1 } as const;
 
 /** Between two parts of a body, where the request does not say. */
 const defaultPauseMs = 15;
@@ -100,7 +100,7 @@ async function exchange(
     kind: 'answered',
     status: incoming.statusCode ?? 0,
     headers: pairs(incoming.rawHeaders),
-    body: await readBody(incoming),
+    body: await readBody(incoming, request.keeps ?? 'start'),
     ms: 0,
   };
 }
@@ -143,17 +143,22 @@ async function write(outgoing: ClientRequest, request: WireRequest): Promise<voi
   outgoing.end(request.body.subarray(from));
 }
 
-async function readBody(incoming: IncomingMessage): Promise<string> {
+async function readBody(
+  incoming: IncomingMessage,
+  keeps: NonNullable<WireRequest['keeps']>,
+): Promise<string> {
+  const most = mostMiB[keeps] * 1024 * 1024;
+  const kept = keeps === 'whole' ? most : keptBytes;
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of incoming) {
     const bytes = Buffer.from(part);
-    if (size < keptBytes) parts.push(bytes);
+    if (size < kept) parts.push(bytes);
     size += bytes.length;
     // To leave the loop ends the connection.
-    if (size > mostMiB * 1024 * 1024) throw new TooLarge(`is larger than ${mostMiB} MiB`);
+    if (size > most) throw new TooLarge(`is larger than ${mostMiB[keeps]} MiB`);
   }
-  return Buffer.concat(parts).subarray(0, keptBytes).toString('utf8');
+  return Buffer.concat(parts).subarray(0, kept).toString('utf8');
 }
 
 /** More of a body came than is read. */

@@ -26,7 +26,12 @@ export type Count = Of<typeof Count>;
 
 /** What was seen of a delivery id, or why nothing could be seen. */
 export const Sighting = either(
-  object({ seen: literal(true), count: Count }),
+  object({
+    seen: literal(true),
+    count: Count,
+    /** No delivery at all has been counted, though some were acknowledged and had their time. */
+    nothingCounted: optional(truth),
+  }),
   object({
     seen: literal(false),
     because: text,

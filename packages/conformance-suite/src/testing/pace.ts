@@ -27,7 +27,7 @@ export function oneAtATime(): Pace {
 /** More than any check but the one of a burst has under way. */
 const many = 30;
 
-const turnsOfBurst = 500;
+const turnsOfBurst = 100;
 
 /** Does something else where many are under way. */
 export function beyondMany(otherwise: () => Promise<void>): Pace {

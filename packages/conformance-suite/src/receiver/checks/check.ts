@@ -1,6 +1,7 @@
+import type { Cause } from '../../model/cause.ts';
 import type { Aspect, Check, CheckCard, Control } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
-import { from, notRun } from '../../model/finding.ts';
+import { causedBy, from, notRun, tellingFaults } from '../../model/finding.ts';
 import type { Sightings, Wanted } from '../../model/sightings.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { orElse } from '../../recording/transcripts.ts';
@@ -82,12 +83,26 @@ export function receiverCheck<Transcript>(parts: ReceiverCheckParts<Transcript>)
       const judge = (sightings: Sightings) =>
         from(
           wants.map(({ id }) => sighted(id, sightings)),
-          effect.judge(transcript, sightings, why, beside),
+          knownToCount(wants, sightings, effect.judge(transcript, sightings, why, beside)),
         );
       const looked = beside.map(({ id }) => ({ id, effect: 'none' }) as const);
       return { finding, effect: { wants: [...wants, ...looked], judge } };
     },
   };
+}
+
+const countsNothing: Cause = {
+  says: '`received` and `effects` are 0 for every delivery that it acknowledged: it records nothing, or `--observe` counts nothing',
+  fix: 'Store each delivery before you acknowledge it, and count it where it is stored.',
+};
+
+/** Where nothing was ever counted, that is what is wrong, whatever the check is about. */
+function knownToCount(wants: readonly Wanted[], { of }: Sightings, finding: Finding): Finding {
+  const isNothing = wants.some(({ id }) => {
+    const sighting = of(id);
+    return sighting.seen && sighting.nothingCounted;
+  });
+  return isNothing ? tellingFaults(finding, (fault) => causedBy(countsNothing, fault)) : finding;
 }
 
 /** None where it is not recorded: then no cause is told, and all else is. */

@@ -46,15 +46,11 @@ export function httpObserver(base: string, signal: AbortSignal): Observer {
       const read = readCount(answer.body);
       if (typeof read === 'string') return { ...unseen(`${shown}: ${read}`), broken: true };
       hasCounted ||= read.received > 0 || read.effects > 0;
-      return areDue && !hasCounted
-        ? { ...unseen(`${shown}: ${countsNothing}`), broken: true }
-        : { seen: true, count: read };
+      const isNothing = areDue && !hasCounted;
+      return { seen: true, count: read, ...(isNothing ? { nothingCounted: true } : {}) };
     },
   };
 }
-
-const countsNothing =
-  '`received` and `effects` are 0 for every delivery, though some were acknowledged: either this counts nothing, or the receiver records nothing of what it acknowledges; count each delivery where it is recorded, before it is acknowledged';
 
 /** For what a receiver may leave out, or not have. */
 function maybe<T>(words: string, of: Shape<T>): Shape<T | null | undefined> {

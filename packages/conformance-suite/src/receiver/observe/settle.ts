@@ -68,6 +68,7 @@ export function isWaiting(sighting: Sighting | undefined, forAs = false): boolea
   if (sighting === undefined) return false;
   if (!sighting.seen) return sighting.transient === true;
   const { effects, as } = sighting.count;
+  if (sighting.nothingCounted) return false;
   return effects === 0 && !(forAs && as !== undefined);
 }
 

@@ -15,7 +15,7 @@ const authority = newAuthority('the authority of small receivers');
 setDefaultCACertificates([...getCACertificates('default'), authority.cert]);
 
 /** Its effects come after a few ms, in this very process. */
-const effectTimes = { waitMs: 1000, settleMs: 50 };
+const effectTimes = { waitMs: 2000, settleMs: 50 };
 
 /** Everything that is checked of a receiver, in the order of the report. */
 export const receiverChecks = receiverFamilies.flatMap((family) => family.checks);

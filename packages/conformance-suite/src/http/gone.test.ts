@@ -78,7 +78,9 @@ test('who closes connections that stay silent for long is given new ones before 
     let isSilent = true;
     socket
       .on('error', () => {})
-      .once('data', () => {
+      .on('data', ({ length }) => {
+        // The start of a request, and no more.
+        if (length === 1) return;
         isSilent = false;
         socket.end('HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n');
       });

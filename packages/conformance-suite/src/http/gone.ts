@@ -5,7 +5,7 @@ import type { Answer, WireRequest } from './exchange.ts';
 import { describeAnswer } from './exchange.ts';
 import { send } from './send.ts';
 
-/** A connection on which nothing is said is made anew after so many ms: servers end those that stay silent for long. */
+/** A connection on which no more is said is made anew after so many ms: servers end those that stay silent for long. */
 const silentMs = 1000;
 
 /** How often a request is made, in ms. */
@@ -71,11 +71,17 @@ async function connected(url: string, signal: AbortSignal): Promise<Socket> {
 
 function open(url: string): Socket {
   const { protocol, hostname, port } = new URL(url);
+  const isTls = protocol === 'https:';
   const host = hostname.replace(/^\[|\]$/g, '');
-  const socket = connect({ host, port: Number(port || (protocol === 'https:' ? 443 : 80)) });
+  const socket = connect({ host, port: Number(port || (isTls ? 443 : 80)) });
+  // Some servers are given a connection by the system only when something has come over it, and none ends before.
+  socket.write(isTls ? firstOfTls : 'G');
   // What is refused is closed, too.
   return socket.on('error', () => {}).resume();
 }
+
+/** A handshake of TLS begins with this byte. */
+const firstOfTls = Buffer.of(22);
 
 function closed(socket: Socket): Promise<true> {
   if (socket.closed) return Promise.resolve(true);

@@ -68,3 +68,25 @@ export class Standstill {
     if (measuring.size === 0) clearInterval(timer);
   }
 }
+
+/** A wait is made no longer than so many times as long. */
+const mostTimes = 10;
+
+/** Waits by `until` for so many ms in which this process had its turn: who stood still in them has not waited. */
+export async function awake(
+  until: (withinMs: number) => Promise<boolean>,
+  ms: number,
+): Promise<boolean> {
+  const standstill = new Standstill();
+  const from = performance.now();
+  try {
+    for (let left = ms; left > 0; ) {
+      if (await until(left)) return true;
+      const gone = performance.now() - from;
+      left = gone < mostTimes * ms ? ms - (gone - standstill.lost()) : 0;
+    }
+    return false;
+  } finally {
+    standstill.end();
+  }
+}

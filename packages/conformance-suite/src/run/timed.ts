@@ -12,9 +12,6 @@ export const Timed = object({
 });
 export type Timed = Of<typeof Timed>;
 
-/** So long does a machine not stand still that has time for a run. */
-export const muchMs = 500;
-
 /**
  * Plays a scenario that is about time, and once more where its outcome may come of nothing but the lateness of the runner.
  * Nothing else of the run goes on meanwhile.

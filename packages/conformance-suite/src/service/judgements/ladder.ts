@@ -20,13 +20,7 @@ import {
   turnsBetween,
 } from '../scenarios/elapsed.ts';
 import type { Followed, Ladder } from '../scenarios/ladder.ts';
-import {
-  attemptsAt,
-  isFirstLate,
-  isLateByUs,
-  isRenamed,
-  isShortByUs,
-} from '../scenarios/ladder.ts';
+import { attemptsAt, isFirstLate, isLateByUs, isRenamed } from '../scenarios/ladder.ts';
 import { slackMs } from '../scenarios/walk.ts';
 import { causedBy } from './answers.ts';
 import {
@@ -108,7 +102,6 @@ export function allAttemptsAlike(transcript: Ladder): Finding {
     const same = came.every(({ body }) => body === first.body);
     const bytes = same ? '' : ', not all of them of the same bytes';
     const alike = kept(`${attempts} attempts ${at}${bytes}`, came.map(observed));
-    if (isShortByUs(transcript, came)) return brokenBy(others, tooBusy(transcript));
     return inTry(transcript, [...short, ...others], came.length < 2 ? noSecond(climb) : alike);
   });
   return judged(all, worst(findings));

@@ -9,7 +9,7 @@ import { comeback } from '../../http/probe.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { BrokenMeans, CannotRun } from '../../run/cannot-run.ts';
-import { muchMs, Timed, timed } from '../../run/timed.ts';
+import { Timed, timed } from '../../run/timed.ts';
 import { list, number, type Of, object, optional, text, truth } from '../../shape.ts';
 import type { Action } from '../config/config.ts';
 import { runAction, wayTo } from './actions.ts';
@@ -235,13 +235,8 @@ async function beforeLadder(world: ServiceWorld): Promise<number> {
 export function isTimed(ladder: Ladder): boolean {
   return ladder.failing.every((followed) => {
     const came = attemptsAt(followed, ladder);
-    return !isShortByUs(ladder, came) && !isLateByUs(ladder, followed, came);
+    return !isLateByUs(ladder, followed, came);
   });
-}
-
-/** Whether attempts are missing, and may have come after the runner had stood still for too long to wait for them. */
-export function isShortByUs({ lateMs = 0 }: Timed, came: readonly Observation[]): boolean {
-  return came.length > 0 && came.length < attempts && lateMs >= muchMs;
 }
 
 /** Whether an attempt seems to be late, and was not if it came when the runner stood still. */

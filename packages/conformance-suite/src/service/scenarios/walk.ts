@@ -1,6 +1,7 @@
 import { attempts as allAttempts, delaysMs, ladderMs } from '../../contract/policy.ts';
 import { quiet } from '../../http/catch-up.ts';
 import type { Observation, Received } from '../../http/observation.ts';
+import { awake } from '../../http/standstill.ts';
 import { wallClock } from '../../http/wall-clock.ts';
 import type { WalkClock } from './clock.ts';
 import type { ServiceWorld } from './world.ts';
@@ -119,7 +120,7 @@ export async function walk<Delivery>(
     if (made() > before) continue;
     const arrives = async (withinMs: number) => {
       const turnedAt = wallClock();
-      if (!(await next(withinMs))) return false;
+      if (!(await awake(next, withinMs))) return false;
       if (clock.turned) lagsMs.push(wallClock() - turnedAt);
       return true;
     };
@@ -135,7 +136,7 @@ export async function walk<Delivery>(
       !inRealTime(clock, scale) || before + 1 < attempts || attempts === allAttempts;
     if (isWorthIt) {
       await clock.pass(ladderMs, next);
-      await next(arrival());
+      await awake(next, arrival());
     }
     // One that is attempted no more does not hold up the others.
     climbing = climbing.filter((each) => attemptsOf(each).length > before);

@@ -23,7 +23,7 @@ export const defects: readonly Defect[] = [
     defect: 'deliveries are acknowledged and not stored',
     find: 'return inbox.accept(delivery);',
     replace: "return 'accepted';",
-    fails: 'RCV-061/effect: fail',
+    fails: 'RCV-085/effect: fail',
   },
   {
     recipe: 'receiver.py',

@@ -14,6 +14,9 @@ const everyMs = 50;
 /** A server that is asked to stop may do so after it has answered, in ms. */
 const graceMs = 1000;
 
+/** More than a server in this process needs to take a connection. */
+const turnsToAccept = 5;
+
 /** How a gateway answers while what is behind it is away. */
 const ofGateways: ReadonlySet<number> = new Set([502, 503, 504]);
 
@@ -65,7 +68,7 @@ async function connected(url: string, signal: AbortSignal): Promise<Socket> {
   const isOpen = new Promise((resolve) => socket.once('connect', resolve));
   await Promise.race([isOpen, closed(socket), waitFor(silentMs, signal)]);
   // As much as a process needs to take it that is this one, too.
-  await catchUp();
+  await catchUp(turnsToAccept);
   return socket;
 }
 

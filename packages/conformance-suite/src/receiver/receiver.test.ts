@@ -196,7 +196,7 @@ test.each<{
   },
   {
     what: 'copies and a kill',
-    decisions: { remembersMs: -1, work: 'volatile', effectAfterMs: 300 },
+    decisions: { remembersMs: -1, work: 'volatile', effectAfterMs: 1000 },
     only: ['RCV-061', 'RCV-062', 'RCV-080'],
     want: ['RCV-061/effect fail', 'RCV-062/effect not-run', 'RCV-080/effect fail'],
   },

@@ -157,7 +157,7 @@ export const ways: readonly Way[] = [
   {
     way: 'counts anew when it is restarted',
     // So long after its answer that a restart at once comes before: an effect before it could not be ruled out.
-    decisions: { counts: 'volatile', effectAfterMs: 500 },
+    decisions: { counts: 'volatile', effectAfterMs: 1500 },
     described: (usual) => ({ ...usual, effectTimes: defaultEffectTimes }),
     open: ['RCV-081/effect not-observable'],
   },

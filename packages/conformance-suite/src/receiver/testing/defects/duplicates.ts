@@ -125,7 +125,7 @@ export const duplicates: readonly ReceiverDefect[] = [
     mistake: 'keeps ids and counts in memory',
     long: true,
     // So long after its answer that the effect of what was acknowledged comes after the kill.
-    decisions: { record: 'volatile', counts: 'volatile', effectAfterMs: 300 },
+    decisions: { record: 'volatile', counts: 'volatile', effectAfterMs: 1000 },
     found: ['RCV-063/effect fail', 'RCV-081/effect not-observable'],
     told: 'a restart makes it forget the ids that it has recorded. Keep the ids in the store that the events are in, and not in memory.',
   },
@@ -162,7 +162,7 @@ export const duplicates: readonly ReceiverDefect[] = [
   {
     mistake: 'keeps its work in memory',
     long: true,
-    decisions: { work: 'volatile', effectAfterMs: 300 },
+    decisions: { work: 'volatile', effectAfterMs: 1000 },
     found: ['RCV-080/effect fail'],
     told: 'it acknowledges a delivery before it has stored it, so that a crash loses it. Store the event, or the work that it makes, in a transaction, and acknowledge when it is committed.',
   },

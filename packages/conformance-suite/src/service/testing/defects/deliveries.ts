@@ -531,9 +531,9 @@ export const deliveries: readonly ServiceDefect[] = [
     told: 'it gives up on a delivery whose attempt got no answer. Take every error of the HTTP client, its timeout included, for a failed attempt.',
   },
   {
-    mistake: 'waits for half the time only',
+    mistake: 'waits for a part of the time only',
     long: true,
-    decisions: { waitsMs: answerMs / 2 },
+    decisions: { waitsMs: answerMs / 6 },
     found: ['SND-110 fail'],
   },
   {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createProxy } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { goneMeanwhile } from './gone.ts';
+import { comeback, goneMeanwhile } from './gone.ts';
 
 type Listening = ReturnType<typeof createServer> | ReturnType<typeof createProxy>;
 
@@ -95,4 +95,43 @@ test('who closes connections that stay silent for long is given new ones before 
     while (renewed < 2) await once(server, 'renewed');
   };
   expect(await goneMeanwhile(url, long, signal)).toBeUndefined();
+});
+
+test('who takes connections until it ends is back when it answers', async () => {
+  let isUp = true;
+  const { server, url } = await http(answering(() => 404));
+  server.on('connection', (socket) => isUp || socket.destroy());
+  const restart = async () => {
+    setTimeout(() => {
+      isUp = false;
+      server.closeAllConnections();
+    }, 50);
+  };
+  expect(await goneMeanwhile(url, restart, signal)).toBe('a connection that was open was closed');
+  expect(isUp).toBe(false);
+  setTimeout(() => {
+    isUp = true;
+  }, 300);
+  expect(await comeback(url, 60_000, signal)).toBeUndefined();
+  expect(isUp).toBe(true);
+});
+
+test('who answers once more before it ends is not back yet', async () => {
+  const answers: boolean[] = [];
+  const { server, url } = await http((_, response) => void response.writeHead(204).end());
+  server.on('connection', (socket) => {
+    const isLost = answers.length === 1 || answers.length === 2;
+    answers.push(!isLost);
+    if (isLost) socket.destroy();
+  });
+  expect(await comeback(url, 60_000, signal)).toBeUndefined();
+  expect(answers.slice(0, 3)).toEqual([true, false, false]);
+  expect(answers.length).toBeGreaterThan(4);
+});
+
+test('who is away at the end is told as it was', async () => {
+  const { server, url } = await http(answering(() => 503));
+  expect(await comeback(url, 100, signal)).toMatch(/^503 after/);
+  server.close().closeAllConnections();
+  expect(await comeback(url, 100, signal)).toBe('no connection (ECONNREFUSED)');
 });

@@ -12,7 +12,7 @@ const silentMs = 1000;
 const everyMs = 50;
 
 /** A server that is asked to stop may do so after it has answered, in ms. */
-const graceMs = 1000;
+const graceMs = 5000;
 
 /** More than a server in this process needs to take a connection. */
 const turnsToAccept = 5;
@@ -43,9 +43,42 @@ export async function goneMeanwhile(
   }
 }
 
+/** So long it answers before it is there again: what ends may still take a connection. */
+const calmMs = 500;
+
+/** As long as it may think about a request, in ms; who takes one and is silent is there. */
+const patienceMs = 5000;
+
+/** Why a server does not answer at the end of a time; undefined as soon as it is there again. */
+export async function comeback(
+  url: string,
+  withinMs: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const end = performance.now() + withinMs;
+  let since: number | undefined;
+  for (;;) {
+    const { answer } = await send(plainRequest(url), patienceMs, signal);
+    const now = performance.now();
+    const isThere = !isAway(answer) && !(answer.kind === 'failed' && answer.problem === 'broken');
+    since = isThere ? (since ?? now) : undefined;
+    if (since !== undefined && now - since >= calmMs) return undefined;
+    if (now >= end || signal.aborted) return describeAnswer(answer);
+    await waitFor(everyMs, signal);
+  }
+}
+
+/** It is signed by nobody, and no delivery. */
+function plainRequest(url: string): WireRequest {
+  return {
+    ...{ method: 'GET', url, headers: [], body: Buffer.alloc(0), cuts: [] },
+    ...{ framing: 'length', anyCertificate: true },
+  };
+}
+
 /** What is said where it was there all the time. */
 export function neverGone(subject: 'receiver' | 'service'): string {
-  return `while it ran, an open connection stayed open and every request was answered, so the ${subject} did not end. Make it kill the very process that answers; where another one answers in its place meanwhile, give the address of that process`;
+  return `while it ran, and for ${graceMs / 1000} s after it, no connection was closed and no request refused, so nothing shows that the ${subject} ended. Make it kill the very process that answers; where another one answers in its place meanwhile, give the address of that process`;
 }
 
 /** Resolves when the other side closes a connection, which is not before it has been asked to stop. */
@@ -91,14 +124,10 @@ function closed(socket: Socket): Promise<true> {
   return new Promise((resolve) => socket.once('close', () => resolve(true)));
 }
 
-/** Resolves when a request meets nobody, or a gateway alone. It is signed by nobody, and no delivery. */
+/** Resolves when a request meets nobody, or a gateway alone. */
 async function failing(url: string, until: AbortSignal): Promise<string> {
-  const request: WireRequest = {
-    ...{ method: 'GET', url, headers: [], body: Buffer.alloc(0), cuts: [] },
-    ...{ framing: 'length', anyCertificate: true },
-  };
   while (!until.aborted) {
-    const { answer } = await send(request, silentMs, until);
+    const { answer } = await send(plainRequest(url), silentMs, until);
     if (isAway(answer) && !until.aborted) return describeAnswer(answer);
     await waitFor(everyMs, until);
   }

@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls, TLSSocket } from 'node:tls';
 import { codeOf } from '@ordering/kit/failure';
 import type { Answer } from './exchange.ts';
@@ -49,25 +48,6 @@ export function reach(url: string, timeoutMs: number, anyCertificate = false): P
       done({ problem: `no connection to ${host}: ${reason(error)}` }),
     );
   });
-}
-
-/** How long is waited before a server that is away is looked for again. */
-const againMs = 50;
-
-/** Why nothing can be reached at the URL by the end of a time, or undefined as soon as a connection was made. */
-export async function comeback(
-  url: string,
-  withinMs: number,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const end = performance.now() + withinMs;
-  for (;;) {
-    const problem = await probe(url, Math.max(1, end - performance.now()));
-    if (problem === undefined || signal.aborted || performance.now() + againMs >= end) {
-      return problem;
-    }
-    await pause(againMs);
-  }
 }
 
 /** TLS names a server by a host name only; an IP address is not one. */

@@ -59,7 +59,7 @@ export function hangingOn({ results }: Pick<Report, 'results'>, told: Result): r
 export function hangingWords(hanging: readonly Result[]): string {
   const failed = hanging.filter(({ failedAsWell }) => failedAsWell);
   const untried = hanging.filter(({ failedAsWell }) => !failedAsWell);
-  const were = untried.length === 1 ? 'was' : 'were';
+  const were = namesOf(untried).length === 1 ? 'was' : 'were';
   const words = [
     ...(failed.length === 0 ? [] : [`${shortList(namesOf(failed))} failed as well`]),
     ...(untried.length === 0 ? [] : [`${shortList(namesOf(untried))} ${were} not run`]),

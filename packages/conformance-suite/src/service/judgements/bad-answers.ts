@@ -7,9 +7,11 @@ import {
   about,
   broken,
   brokenBy,
+  causedBy,
   kept,
   notObservable,
   notRun,
+  tellingFaults,
   worst,
 } from '../../model/finding.ts';
 import type { BadlyAnswered } from '../scenarios/bad-answers.ts';
@@ -156,8 +158,11 @@ export function redirectsAreFailures(transcript: BadlyAnswered): Finding {
     cause: followsRedirects(methods),
   }));
   const redirected = transcript.came.filter(isRedirected);
+  // Who follows one goes by the answer of its target.
+  const cause = followed.length === 0 ? undefined : followsRedirects(methods);
+  const again = tellingFaults(retried(transcript, isRedirected), (fault) => causedBy(cause, fault));
   return worst([
-    about(['delivery.retry-on-redirect'], retried(transcript, isRedirected)),
+    about(['delivery.retry-on-redirect'], again),
     about(
       ['delivery.redirect-not-followed'],
       brokenBy(faults, kept('no redirect was followed', redirected.map(observed))),

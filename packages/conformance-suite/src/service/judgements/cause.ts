@@ -167,6 +167,14 @@ export function followsRedirects(methods: string): Cause {
   };
 }
 
+/** @param limit How long it should wait. */
+export function waitsTooLong(limit: string): Cause {
+  return {
+    says: `it waits for longer than ${limit} for an answer`,
+    fix: `Give an attempt up that has no answer ${limit} after it began, and make another one.`,
+  };
+}
+
 export const givesUpUnanswered: Cause = {
   says: 'it gives up on a delivery whose attempt got no answer',
   fix: 'Take every error of the HTTP client, its timeout included, for a failed attempt.',

@@ -4,6 +4,7 @@ import { attempts, delaysMs } from '../../contract/policy.ts';
 import type { Observation } from '../../http/observation.ts';
 import { timeOfDay } from '../../http/wall-clock.ts';
 import type { Cause } from '../../model/cause.ts';
+import { count } from '../../model/count.ts';
 import type { Climbed, Fault, Finding, Rung } from '../../model/finding.ts';
 import { brokenBy, from, kept, notObservable, notRun, worst } from '../../model/finding.ts';
 import { span, tooBusy, withTryBefore } from '../../run/timed.ts';
@@ -81,12 +82,7 @@ export function allAttemptsAlike(transcript: Ladder): Finding {
     const { came, at } = climb;
     const [first] = came;
     if (first === undefined) return neverCame(climb);
-    const breaks = came.length === 1 ? neverAgain : tooFew;
-    const why = causedBy(causeOfShort(transcript, climb, all));
-    const short =
-      came.length < attempts
-        ? [{ ...{ expected: `${attempts} attempts`, got: `${came.length} ${at}`, breaks }, ...why }]
-        : [];
+    const short = came.length < attempts ? [shortFault(transcript, climb, all)] : [];
     const others = came.flatMap((each, index) =>
       each.deliveryId === first.deliveryId
         ? []
@@ -107,13 +103,27 @@ export function allAttemptsAlike(transcript: Ladder): Finding {
   return judged(all, worst(findings));
 }
 
+/** What is wrong with a delivery that was attempted too few times under the id that it came with first. */
+function shortFault(transcript: Ladder, climb: Climb, all: readonly Climb[]): Fault {
+  const { followed, came, at } = climb;
+  if (isRenamed(followed, transcript)) {
+    const [expected, got] = [
+      'the same id',
+      `another id after ${count(came.length, 'attempt')} ${at}`,
+    ];
+    return { expected, got, breaks: ['envelope.event-id-kept'], cause: newIdOnRetry };
+  }
+  const breaks = came.length === 1 ? neverAgain : tooFew;
+  const [expected, got] = [`${attempts} attempts`, `${came.length} ${at}`];
+  return { expected, got, breaks, ...causedBy(causeOfShort(transcript, climb, all)) };
+}
+
 /** Why a delivery was attempted too few times, or once. */
 function causeOfShort(
   transcript: Ladder,
   { followed, came }: Climb,
   all: readonly Climb[],
 ): Cause | undefined {
-  if (isRenamed(followed, transcript)) return newIdOnRetry;
   const status = statusOf(transcript, followed);
   const seen = all.filter((each) => each.came.length > 0);
   const isSo = seen.every((each) => each.came.length === came.length);

@@ -2,9 +2,9 @@ import { describeAnswer } from '../../http/exchange.ts';
 import { count } from '../../model/count.ts';
 import type { Fault, Finding } from '../../model/finding.ts';
 import { brokenBy, kept, notRun } from '../../model/finding.ts';
-import type { Odd } from '../scenarios/odd-requests.ts';
+import { malformedOperation, type Odd } from '../scenarios/odd-requests.ts';
 import { causedBy, causeOfEnvelope, envelopeProblem, isError } from './answers.ts';
-import { errorAsSuccess } from './cause.ts';
+import { errorAsSuccess, noAnswer } from './cause.ts';
 
 const refusal = 'a status from 400 to 499, in the error envelope';
 
@@ -30,7 +30,10 @@ function faultOf({ what, method, path, isMalformed, answer }: Odd): readonly Fau
   const words = [describeAnswer(answer), problem].filter((each) => each !== undefined).join('; ');
   const breaks = [problem === undefined ? 'status.bad-request' : 'error.envelope'] as const;
   const cause =
-    isError(answer) && problem !== undefined ? causeOfEnvelope(answer) : errorAsSuccess(answer);
+    isError(answer) && problem !== undefined
+      ? causeOfEnvelope(answer)
+      : (errorAsSuccess(answer) ??
+        (isMalformed ? noAnswer(malformedOperation, answer) : undefined));
   const got = `${method} ${path}: ${words}`;
   return [{ expected: `${refusal}, for ${what}`, got, breaks, ...causedBy(cause) }];
 }

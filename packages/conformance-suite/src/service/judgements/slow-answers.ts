@@ -26,7 +26,13 @@ import {
   type SlowlyAnswered,
 } from '../scenarios/slow-answers.ts';
 import { causedBy } from './answers.ts';
-import { givesUpUnanswered, neverRetries, newIdOnRetry, triesEarly } from './cause.ts';
+import {
+  givesUpUnanswered,
+  neverRetries,
+  newIdOnRetry,
+  triesEarly,
+  waitsTooLong,
+} from './cause.ts';
 import { observed } from './delivered.ts';
 import { earlyWords } from './ladder.ts';
 
@@ -82,8 +88,10 @@ function causeOfNoSecond(transcript: SlowlyAnswered): Cause | undefined {
     isSameRenamed(each, first);
   if (transcript.came.some(isRenamed)) return newIdOnRetry;
   const { refusedAndRetried } = transcript;
-  if (refusedAndRetried === undefined) return undefined;
-  return refusedAndRetried ? givesUpUnanswered : neverRetries;
+  if (refusedAndRetried === false) return neverRetries;
+  // Whoever has given an attempt up takes no answer to it any more.
+  if (first?.answeredAt !== undefined) return waitsTooLong(describeDuration(transcript.answerMs));
+  return refusedAndRetried === undefined ? undefined : givesUpUnanswered;
 }
 
 const noSecond = notRun('there was no second attempt');

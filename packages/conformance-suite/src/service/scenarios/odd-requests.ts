@@ -32,6 +32,9 @@ interface OddRequest {
   readonly isMalformed?: true;
 }
 
+/** The operation whose calls are malformed. */
+export const malformedOperation = 'cancelOrder';
+
 const json = 'application/json';
 
 /** More than any call has a use for. */
@@ -42,8 +45,8 @@ export const oddRequests: Recorded<ServiceWorld, readonly Odd[]> = {
   isTranscript: list(Odd),
   async play(world) {
     const orderId = await anOrder(world, await someStore(world));
-    const template = factsOf('cancelOrder').path;
-    const cancel = { method: 'POST', path: pathOf('cancelOrder', { orderId }), template };
+    const template = factsOf(malformedOperation).path;
+    const cancel = { method: 'POST', path: pathOf(malformedOperation, { orderId }), template };
     const malformed = { ...cancel, isMalformed: true } as const;
     const requests: readonly OddRequest[] = [
       {

@@ -541,6 +541,7 @@ export const deliveries: readonly ServiceDefect[] = [
     long: true,
     decisions: { waitsMs: 10 * answerMs },
     found: ['SND-110 fail'],
+    told: 'it waits for longer than 3 s for an answer. Give an attempt up that has no answer 3 s after it began, and make another one.',
     ours: {
       workspace: 'packages/outbox',
       file: 'src/attempt/send.ts',

@@ -24,12 +24,14 @@ const ofGateways: ReadonlySet<number> = new Set([502, 503, 504]);
  * Does something that should end a server and start it again, and looks whether it goes away: the end of a process ends its
  * connections, however soon another one is there, and a proxy before it has nobody to ask.
  *
+ * @param afterMs How long afterwards it may still go away.
  * @returns How it was seen, or undefined where the server was there all the time.
  */
 export async function goneMeanwhile(
   url: string,
   act: () => Promise<void>,
   signal: AbortSignal,
+  afterMs: number = graceMs,
 ): Promise<string | undefined> {
   const over = new AbortController();
   const until = AbortSignal.any([signal, over.signal]);
@@ -37,7 +39,7 @@ export async function goneMeanwhile(
   const seen = Promise.race([closing(socket, url, until), failing(url, until)]);
   try {
     await act();
-    return await Promise.race([seen, quiet(graceMs).then(() => undefined)]);
+    return await Promise.race([seen, quiet(afterMs).then(() => undefined)]);
   } finally {
     over.abort();
   }

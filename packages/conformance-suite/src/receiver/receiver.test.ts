@@ -344,13 +344,12 @@ test.each<{ means: 'restart' | 'advance' | 'slow' | 'logs'; only: string }>([
 });
 
 test('a restart that restarts nothing proves nothing', async () => {
-  const restarts = ['RCV-063', 'RCV-080', 'RCV-081'];
-  const options = { selection: { only: restarts }, allowNotObservable: true };
-  const given = { restart: async () => {}, exactlyOnce: true };
+  const options = { selection: { only: ['RCV-080'] }, allowNotObservable: true };
+  const given = { restart: async () => {} };
   const report = await proveFake({ record: 'volatile', work: 'volatile' }, given, options);
-  expect(report.results.map(({ status }) => status)).toEqual(Array(6).fill('not-run'));
+  expect(report.results.map(({ status }) => status)).toEqual(['not-run', 'not-run']);
   expect(report.verdict.exitCode).toBe(5);
-  expect(report.verdict.sentence).toContain('`restart` (RCV-063');
+  expect(report.verdict.sentence).toContain('`restart` (RCV-080');
 });
 
 // The rest of them are in the long form.

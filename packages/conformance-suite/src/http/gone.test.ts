@@ -135,3 +135,11 @@ test('who is away at the end is told as it was', async () => {
   server.close().closeAllConnections();
   expect(await comeback(url, 100, signal)).toBe('no connection (ECONNREFUSED)');
 });
+
+test('when the time of the run is up, nobody waits any longer', async () => {
+  const { url } = await http(answering(() => 204));
+  const run = new AbortController();
+  const restart = async () => run.abort();
+  // Longer than a test may take.
+  expect(await goneMeanwhile(url, restart, run.signal, 600_000)).toBeUndefined();
+});

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { catchUp, quiet } from './catch-up.ts';
+import { catchUp } from './catch-up.ts';
 import type { Answer, WireRequest } from './exchange.ts';
 import { describeAnswer } from './exchange.ts';
 import { send } from './send.ts';
@@ -39,7 +39,8 @@ export async function goneMeanwhile(
   const seen = Promise.race([closing(socket, url, until), failing(url, until)]);
   try {
     await act();
-    return await Promise.race([seen, quiet(afterMs).then(() => undefined)]);
+    const wait = waitFor(afterMs, signal).then(() => catchUp());
+    return await Promise.race([seen, wait.then(() => undefined)]);
   } finally {
     over.abort();
   }

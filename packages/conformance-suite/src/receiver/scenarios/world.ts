@@ -125,7 +125,7 @@ export async function restarted({ urls, restart, deadline }: ReceiverWorld): Pro
   if (restart === undefined) throw cannotRestart();
   const { signal } = deadline;
   const act = () => orCannotRun('restart', restart(signal));
-  if ((await goneMeanwhile(urls[0], act, signal)) !== undefined) return;
+  if ((await goneMeanwhile(urls[0], act, signal)) !== undefined || signal.aborted) return;
   throw new BrokenMeans(`--restart: ${neverGone('receiver')}`, 'restart');
 }
 

@@ -210,7 +210,8 @@ const comebackMs = 60_000;
 async function restarted(world: ServiceWorld, restart: Action): Promise<void> {
   const { baseUrl, deadline } = world;
   const act = async () => void (await runAction(world, restart, {}));
-  if ((await goneMeanwhile(baseUrl, act, deadline.signal)) === undefined) {
+  const seen = await goneMeanwhile(baseUrl, act, deadline.signal);
+  if (seen === undefined && !deadline.signal.aborted) {
     throw new BrokenMeans(`\`${restart.name}\`: ${neverGone('service')}`, restart.name);
   }
   const until = Math.min(comebackMs, deadline.remainingMs());

@@ -87,9 +87,10 @@ export function neverGone(subject: 'receiver' | 'service'): string {
 /** Resolves when the other side closes a connection, which is not before it has been asked to stop. */
 async function closing(first: Socket, url: string, until: AbortSignal): Promise<string> {
   let socket = first;
-  while (!until.aborted) {
+  for (;;) {
     const isClosed = await Promise.race([closed(socket), waitFor(silentMs, until)]);
-    if (isClosed && !until.aborted) return 'a connection that was open was closed';
+    if (until.aborted) break;
+    if (isClosed) return 'a connection that was open was closed';
     const next = open(url);
     socket.destroy();
     socket = next;

@@ -16,6 +16,7 @@ import {
 } from '../judgements/dispatch.ts';
 import { wantingWord } from '../judgements/effects.ts';
 import { allAccepted, isAccepted } from '../judgements/verdicts.ts';
+import { aged } from '../scenarios/dated.ts';
 import { actions, everyKind, lastFirst, olderAfterNewer } from '../scenarios/dispatch.ts';
 import type { ReceiverTranscripts, Sent } from '../scenarios/world.ts';
 import type { ReceiverCheck } from './check.ts';
@@ -23,7 +24,11 @@ import { receiverCheck } from './check.ts';
 
 async function whyOlder(sent: readonly Sent[], transcripts: ReceiverTranscripts): Promise<Why> {
   if (sent.every(isAccepted)) return unknown;
-  return whyOlderRefused(sent, await orElse(transcripts.of(everyKind), []));
+  return whyOlderRefused(
+    sent,
+    await orElse(transcripts.of(everyKind), []),
+    await orElse(transcripts.of(aged), []),
+  );
 }
 
 const older = receiverCheck({

@@ -8,6 +8,7 @@ import type { Attempts } from '../scenarios/controls.ts';
 import type { ForgedTranscript } from '../scenarios/forged.ts';
 import type { ReceiverTranscripts, Sent } from '../scenarios/world.ts';
 import { whySignedOtherwise } from './causes/signing.ts';
+import { whyByItsClock } from './causes/time.ts';
 import type { Why } from './causes/why.ts';
 import { isPage } from './page.ts';
 import { allAccepted, isAccepted, whyLost } from './verdicts.ts';
@@ -21,7 +22,11 @@ export async function causeOfControl(
   transcripts: ReceiverTranscripts,
 ): Promise<Cause | undefined> {
   if (isAccepted(sent)) return undefined;
-  return (await whySignedOtherwise(transcripts, [sent]))(sent) ?? causeOf(sent);
+  return (
+    (await whyByItsClock(transcripts, sent)) ??
+    (await whySignedOtherwise(transcripts, [sent]))(sent) ??
+    causeOf(sent)
+  );
 }
 
 /** What most likely is wrong where a plain genuine delivery is not acknowledged; undefined where it is. */

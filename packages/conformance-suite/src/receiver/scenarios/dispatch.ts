@@ -1,6 +1,7 @@
 import { deliveryPolicy, productTitle } from '@ordering/events';
 import { actionRows, dataOf } from '../../contract/events.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import { ladderMs } from '../../contract/policy.ts';
 import { isSuccessful } from '../../http/exchange.ts';
 import type { Recorded } from '../../recording/transcripts.ts';
 import { list, type Of, object } from '../../shape.ts';
@@ -63,7 +64,7 @@ export const actions: Recorded<ReceiverWorld, ActionsTranscript> = {
   },
 };
 
-/** Every event type of a product about the same things: what usually comes last is first, and newer than the others. */
+/** Every event type of a product about the same things: what usually comes last is first, and hours newer than others. */
 export const lastFirst: Recorded<ReceiverWorld, readonly Sent[]> = deliveries(
   'last-first',
   (drafts, { without }) => {
@@ -78,7 +79,7 @@ export const lastFirst: Recorded<ReceiverWorld, readonly Sent[]> = deliveries(
       return ofProduct.toReversed().map((row, index) => {
         const own = idsIn(drafts.draft({ row }).event);
         const data = Object.fromEntries(Object.keys(own).map((name) => [name, shared[name]]));
-        const draft = drafts.draft({ row, data, earlierMs: index * laterMs });
+        const draft = drafts.draft({ row, data, earlierMs: (index * ladderMs) / ofProduct.length });
         return { label: `the ${row.type} event of ${productTitle(product)}`, draft };
       });
     });
@@ -90,10 +91,7 @@ function idsIn(event: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(dataOf(event)).filter(([name]) => name.endsWith('_id')));
 }
 
-/** How much older the late event is than the one that came before it. */
-const laterMs = 60_000;
-
-/** Two events on one resource, of which the second to arrive is the older one. */
+/** Two events on one resource, of which the second to arrive is the older one, by as much as a last attempt is late. */
 export const olderAfterNewer: Recorded<ReceiverWorld, readonly Sent[]> = {
   name: 'older-after-newer',
   isTranscript: list(Sent),
@@ -106,7 +104,7 @@ export const olderAfterNewer: Recorded<ReceiverWorld, readonly Sent[]> = {
       const wants = [{ id: newer.id, effect: 'some' } as const];
       await waitForEffects(world.observer, wants, world.effectTimes, world.deadline);
     }
-    const older = drafts.draft({ data: dataOf(newer.event), earlierMs: laterMs });
+    const older = drafts.draft({ data: dataOf(newer.event), earlierMs: ladderMs });
     const late = { label: 'the older event on the same resource', draft: older };
     return [first, await deliver(world, late)];
   },

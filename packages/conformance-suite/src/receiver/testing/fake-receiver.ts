@@ -35,6 +35,8 @@ export interface Decisions {
   answerToAccepted: number;
   answerToDuplicate: number;
   answerToForged: number;
+  /** How far its clock is ahead of the right one. */
+  aheadMs: number;
   /** What stands in the body of every answer. */
   says: string;
   pace: Pace;
@@ -73,6 +75,7 @@ export interface Decisions {
 interface Answer {
   readonly status: number;
   readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Secrets {
@@ -124,6 +127,7 @@ const correct: Decisions = {
   answerToAccepted: 202,
   answerToDuplicate: 200,
   answerToForged: 401,
+  aheadMs: 0,
   says: '',
   pace: atOnce,
   refuseRequest: ({ method }, { length }) => {
@@ -298,7 +302,8 @@ function receiving(
       request,
     );
     appendFileSync(log, `${how.logs(delivery, status, secrets)}\n`);
-    return { status, body: status === 204 ? '' : how.says };
+    const date = new Date(Date.now() + how.aheadMs).toUTCString();
+    return { status, body: status === 204 ? '' : how.says, headers: { date } };
   };
 }
 
@@ -334,7 +339,7 @@ function isStale({ json }: Incoming, { newest }: Shared): boolean {
 async function listen(listener: Listener, certificate?: Certificate): Promise<Server> {
   const answering: RequestListener = (request, response) => {
     listener(request).then(
-      ({ status, body = '' }) => response.writeHead(status).end(body),
+      ({ status, body = '', headers }) => response.writeHead(status, headers).end(body),
       () => response.writeHead(500).end(),
     );
   };

@@ -134,6 +134,7 @@ export const ways: readonly Way[] = [
         JSON.stringify({ status, signatures, headers: request.headersDistinct }),
     },
   },
+  { way: 'has a clock that is a day behind', decisions: { aheadMs: -dayMs } },
   { way: 'takes its time to answer', decisions: { pace: after(100) } },
   { way: 'takes one delivery at a time', decisions: { pace: oneAtATime() } },
   {

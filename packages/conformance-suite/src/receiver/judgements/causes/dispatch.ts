@@ -3,6 +3,7 @@ import type { Cause } from '../../../model/cause.ts';
 import type { Sightings, TakenFor } from '../../../model/sightings.ts';
 import type { Sent } from '../../scenarios/world.ts';
 import { isAccepted } from '../verdicts.ts';
+import { whyAgedRefused } from './time.ts';
 import type { Why } from './why.ts';
 import { firstOf } from './why.ts';
 
@@ -33,7 +34,11 @@ export function whyKindRefused(everyKind: readonly Sent[]): Why {
 }
 
 /** Why events about one thing are refused that came after another was taken: for their time, where their kind is taken. */
-export function whyOlderRefused(sent: readonly Sent[], everyKind: readonly Sent[]): Why {
+export function whyOlderRefused(
+  sent: readonly Sent[],
+  everyKind: readonly Sent[],
+  aged: readonly Sent[],
+): Why {
   const older: Why = (each) => {
     const isBefore = (other: Sent) => sent.indexOf(other) < sent.indexOf(each);
     const isOfProduct = ({ meant }: Sent) => meant.product === each.meant.product;
@@ -44,7 +49,7 @@ export function whyOlderRefused(sent: readonly Sent[], everyKind: readonly Sent[
       fix: 'Acknowledge and store each event, and look at its time when you handle it.',
     };
   };
-  return firstOf(whyKindRefused(everyKind), older);
+  return firstOf(whyKindRefused(everyKind), whyAgedRefused(aged), older);
 }
 
 const oneForAll = {

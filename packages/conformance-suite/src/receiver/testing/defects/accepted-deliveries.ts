@@ -1,6 +1,8 @@
 import { DeliveryHeader, deliveryPolicy, parseEvent, productTable } from '@ordering/events';
+import { describeDuration } from '../../../contract/duration.ts';
 import { actionRows, dataOf } from '../../../contract/events.ts';
 import { isJsonObject } from '../../../contract/json.ts';
+import { ladderMs } from '../../../contract/policy.ts';
 import type { ReceiverDefect } from '../defect.ts';
 import { refusing } from '../defect.ts';
 import { field, headerOf } from '../fake-receiver.ts';
@@ -13,6 +15,21 @@ const takes = withoutStore.map(
   ({ id }) =>
     `Take them, each by the identifying field of its product, or declare that it has none, with --without ${id}.`,
 );
+
+const lastAttempt = describeDuration(ladderMs);
+const ofAnyAge = `Take events of any age: the last attempt at a delivery comes ${lastAttempt} after the first.`;
+const hourMs = 3_600_000;
+
+/** Refuses what its clock finds further away than a tolerance. */
+function refusingByTime(tolerance: number, aheadMs = 0) {
+  return {
+    aheadMs,
+    ...refusing(400, ({ json }) => {
+      const at = Date.parse(field(json, 'timestamp') ?? '');
+      return Math.abs(Date.now() + aheadMs - at) > tolerance;
+    }),
+  };
+}
 
 export const acceptedDeliveries: readonly ReceiverDefect[] = [
   {
@@ -67,6 +84,19 @@ export const acceptedDeliveries: readonly ReceiverDefect[] = [
       ...['RCV-083', 'RCV-084'].flatMap((id) => [`${id} not-run`, `${id}/effect not-run`]),
     ],
     told: `${refuses}. ${takes.join(' ')}`,
+  },
+  {
+    mistake: 'refuses what is not of the last hour, by a clock that is two hours ahead',
+    decisions: refusingByTime(hourMs, 2 * hourMs),
+    found: ['RCV-001 fail'],
+    alone: true,
+    told: `its clock is ahead of ours by about 2 h, and it refuses an event for its time. Let both clocks be set by NTP. ${ofAnyAge}`,
+  },
+  {
+    mistake: 'refuses what is not of the last hour',
+    decisions: refusingByTime(hourMs),
+    found: ['RCV-069 fail', 'RCV-070 not-run', 'RCV-070/effect not-run'],
+    told: `it refuses an event that is ${lastAttempt} old, as late attempts at a delivery are. ${ofAnyAge}`,
   },
   {
     mistake: 'cannot take the location header',

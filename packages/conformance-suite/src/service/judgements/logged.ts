@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parseJson } from '../../contract/json.ts';
 import type { Finding } from '../../model/finding.ts';
-import { brokenBy, from, kept } from '../../model/finding.ts';
+import { brokenBy, from, hangingOn, kept } from '../../model/finding.ts';
 import type { LoggedTranscript } from '../scenarios/delivery-log.ts';
 import { causedBy } from './answers.ts';
-import { idOfSeveral } from './cause.ts';
+import { idOfSeveral, newIdOnRetry } from './cause.ts';
 
 /** The log shows what was sent, the status that it was answered with, and how the answer began. */
 export function failureShown({
@@ -15,6 +15,7 @@ export function failureShown({
   said,
   shown,
 }: LoggedTranscript): Finding {
+  if (shown === undefined) return hangingOn('SND-103', newIdOnRetry);
   const faults = [
     ...(isPayload(shown.payload, Buffer.from(sent, 'base64').toString())
       ? []

@@ -3,7 +3,7 @@ import { CannotRun } from '../../run/cannot-run.ts';
 import { number, type Of, object, optional, text, truth } from '../../shape.ts';
 import { runAction, wayTo } from './actions.ts';
 import { saying } from './endpoint.ts';
-import { attemptsAt, ladderWalk } from './ladder.ts';
+import { attemptsAt, hasSeveralIds, ladderWalk } from './ladder.ts';
 import type { ServiceWorld } from './world.ts';
 
 /** What the delivery log shows of a delivery that failed for good, beside what there was to show. */
@@ -16,7 +16,8 @@ export const LoggedTranscript = object({
   /** How the endpoint answered. */
   status: number,
   said: text,
-  shown: object({ payload: text, status: text, body: text }),
+  /** Left out where attempts at it had other ids: under which of them the log has it is not known. */
+  shown: optional(object({ payload: text, status: text, body: text })),
 });
 export type LoggedTranscript = Of<typeof LoggedTranscript>;
 
@@ -28,16 +29,20 @@ export const failureLogged: Recorded<ServiceWorld, LoggedTranscript> = {
     const action = wayTo(world, 'deliveryLog');
     world.rehearsal?.action(action);
     const walked = await others.of(ladderWalk);
-    const [failed] = walked.failing.flatMap((followed) => {
+    const failed = walked.failing.flatMap((followed) => {
       const [first] = attemptsAt(followed, walked);
       const owner = walked.owners.find(({ name }) => name === followed.owner);
       const id = first?.deliveryId;
       return first === undefined || owner === undefined || id === undefined
         ? []
-        : [{ first, owner, deliveryId: id }];
+        : [{ first, owner, deliveryId: id, isRenamed: hasSeveralIds(followed, walked) }];
     });
-    if (failed === undefined) throw new CannotRun('no delivery failed that a log could show');
-    const { first, owner, deliveryId } = failed;
+    const one = failed.find(({ isRenamed }) => !isRenamed) ?? failed[0];
+    if (one === undefined) throw new CannotRun('no delivery failed that a log could show');
+    const { first, owner, deliveryId, isRenamed } = one;
+    const { status: answered } = owner;
+    const failure = { deliveryId, sent: first.body, status: answered, said: saying(answered) };
+    if (isRenamed) return failure;
     const {
       payload = '',
       status = '',
@@ -49,12 +54,6 @@ export const failureLogged: Recorded<ServiceWorld, LoggedTranscript> = {
     const isShared = walked.observations.some(
       (each) => each.deliveryId === deliveryId && each.endpoint !== first.endpoint,
     );
-    return {
-      ...{ deliveryId, isShared },
-      sent: first.body,
-      status: owner.status,
-      said: saying(owner.status),
-      shown: { payload, status, body },
-    };
+    return { ...failure, isShared, shown: { payload, status, body } };
   },
 };

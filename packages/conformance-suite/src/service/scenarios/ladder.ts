@@ -93,6 +93,14 @@ export function isRenamed(followed: Followed, came: Came): boolean {
   return renamed(followed, arrivals(followed, cameBy(came))).length > 0;
 }
 
+/** Whether no one id stands for all attempts at the delivery that was followed. */
+export function hasSeveralIds(followed: Followed, came: Came): boolean {
+  const alike = attemptsAt(followed, came).filter(
+    ({ deliveryId }, _, [first]) => deliveryId === first?.deliveryId,
+  );
+  return alike.length < attempts && isRenamed(followed, came);
+}
+
 /** The first of them, which is enough to tell it. */
 function renamed(followed: Followed, came: ReturnType<typeof arrivals>): readonly Observation[] {
   const [first] = attemptsAmong(followed, came);

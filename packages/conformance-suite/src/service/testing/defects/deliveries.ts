@@ -41,10 +41,13 @@ const ofSilences = eventRows
     }),
   );
 
-/** The id of an attempt, where each has its own. */
-function withId(event: JsonObject, attempt: number): Readonly<Record<string, string>> {
-  const { field } = deliveryPolicy.idempotencyKey;
-  return { [field]: `${String(event[field]).slice(0, -1)}${attempt}` };
+const idField = deliveryPolicy.idempotencyKey.field;
+
+/** The event as an attempt at it has it, where each but the first has an id of its own. */
+function renamed(event: JsonObject, attempt: number): JsonObject {
+  return attempt === 1
+    ? event
+    : { ...event, [idField]: `${String(event[idField]).slice(0, -1)}${attempt}` };
 }
 
 const asDigits = 'Write it as lowercase hex digits, and nothing else.';
@@ -152,8 +155,7 @@ function dataIn(body: string): string {
 }
 
 function idIn(body: string): string {
-  const { field } = deliveryPolicy.idempotencyKey;
-  return String(readBody(Buffer.from(body))?.[field]);
+  return String(readBody(Buffer.from(body))?.[idField]);
 }
 
 /** Signs everything with the first secret that it has. */
@@ -211,18 +213,22 @@ export const deliveries: readonly ServiceDefect[] = [
     long: true,
     alone: true,
     decisions: {
-      write: (event, attempt) => JSON.stringify({ ...event, ...withId(event, attempt) }),
+      write: (event, attempt) => JSON.stringify(renamed(event, attempt)),
       ...withHeaders((headers, { event, attempts }) =>
         headers.map(({ name, value }) => ({
           name,
           value:
             name === DeliveryHeader.idempotencyKey
-              ? Object.values(withId(event, attempts)).join('')
+              ? String(renamed(event, attempts)[idField])
               : value,
         })),
       ),
+      logs: (delivery) => ({
+        ...correctService.logs(delivery),
+        payload: renamed(delivery.event, delivery.attempts),
+      }),
     },
-    found: ['SND-103 fail'],
+    found: ['SND-103 fail', 'SND-124 not-run'],
     told: differentIds,
   },
   {
@@ -236,7 +242,7 @@ export const deliveries: readonly ServiceDefect[] = [
           : { name, value },
       ),
     ),
-    found: ['SND-103 fail', 'SND-118 not-run'],
+    found: ['SND-103 fail', 'SND-118 not-run', 'SND-124 not-run'],
     told: differentIds,
   },
   {
@@ -346,7 +352,7 @@ export const deliveries: readonly ServiceDefect[] = [
       find: '{ ...this.#own, ...headers }',
       replace: `{ ...this.#own, ...headers, '${DeliveryHeader.idempotencyKey}': crypto.randomUUID() }`,
     },
-    found: ['SND-103 fail', 'SND-110 not-run', 'SND-118 not-run'],
+    found: ['SND-103 fail', 'SND-110 not-run', 'SND-118 not-run', 'SND-124 not-run'],
     told: differentIds,
   },
   {

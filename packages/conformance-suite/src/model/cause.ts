@@ -4,4 +4,6 @@ export interface Cause {
   readonly says: string;
   /** What to do about it, in one sentence. */
   readonly fix: string;
+  /** The check that is about it: where that fails of it too, it tells it. */
+  readonly check?: string;
 }

@@ -33,6 +33,19 @@ test.each<{ name: string; given: readonly Found[]; want: readonly string[] }>([
     want: ['not-run: because of B: it is a page', 'broken: it is a page; expected it; got b'],
   },
   {
+    name: 'the one that is about it tells it rather than one before it',
+    given: [found('A', of(fault('a', page))), found('B', of(fault('b', { ...page, check: 'B' })))],
+    want: ['not-run: because of B: it is a page', 'broken: it is a page; expected it; got b'],
+  },
+  {
+    name: 'a MUST tells it rather than a SHOULD that is about it',
+    given: [
+      found('A', of(fault('a', { ...page, check: 'A' })), 'SHOULD'),
+      found('B', of(fault('b', page))),
+    ],
+    want: ['not-run: because of B: it is a page', 'broken: it is a page; expected it; got b'],
+  },
+  {
     name: 'what is wrong beside stays',
     given: [found('A', of(fault('a', page))), found('B', of(fault('b', page), fault('c')))],
     want: ['broken: it is a page; expected it; got a', 'broken: expected it; got c'],

@@ -15,16 +15,18 @@ export interface Found {
 }
 
 /**
- * The same, where each cause is told by one result: the first that it fails, or if it fails none, the first that it
- * breaks. What else it breaks has failed as well because of that one, and keeps what is wrong with it beside.
+ * The same, where each cause is told by one result: of those that it fails the one that is about it, or else the first;
+ * or if it fails none, the first that it breaks. What else it breaks has failed as well because of that one, and keeps what
+ * is wrong with it beside.
  */
 export function toldOnce<Each extends Found>(found: readonly Each[]): readonly Each[] {
   const tellers = new Map<string, Each>();
-  const isFailed = ({ card, finding }: Each) => levelOf(card, finding) === 'MUST';
-  for (const each of [...found.filter(isFailed), ...found]) {
-    for (const { says } of causesOf(each.finding)) {
-      if (!tellers.has(says)) tellers.set(says, each);
-    }
+  const failed = found.filter(({ card, finding }) => levelOf(card, finding) === 'MUST');
+  const causedIn = (some: readonly Each[]) =>
+    some.flatMap((each) => causesOf(each.finding).map((cause) => ({ each, cause })));
+  const about = causedIn(failed).filter(({ each, cause }) => cause.check === each.card.id);
+  for (const { each, cause } of [...about, ...causedIn(failed), ...causedIn(found)]) {
+    if (!tellers.has(cause.says)) tellers.set(cause.says, each);
   }
   return found.map((each) => {
     const isToldElsewhere = ({ says }: Cause) => (tellers.get(says) ?? each) !== each;

@@ -12,7 +12,7 @@ import type { Evidence, Fault, Finding } from '../../model/finding.ts';
 import { about, broken, kept, notRun } from '../../model/finding.ts';
 import type { Tried } from '../scenarios/calls.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
-import { codeWithoutDot, errorAsSuccess, noAnswer, otherShape } from './cause.ts';
+import { codeWithoutDot, errorAsSuccess, insteadOf, noAnswer, otherShape } from './cause.ts';
 
 type Answered = Extract<Answer, { kind: 'answered' }>;
 
@@ -96,22 +96,33 @@ function isUnreadable({ exchange }: Tried): boolean {
   return isError(answer) && envelopeProblem(answer) !== undefined;
 }
 
+/** That a call was refused with another code than this one, where it was. */
+export function otherCode({ exchange }: Tried, code: ErrorCode): Cause | undefined {
+  const other = isError(exchange.answer) ? codeOf(exchange) : undefined;
+  return other === undefined || other === code ? undefined : insteadOf(code, other);
+}
+
 /**
  * What is said of calls that should have been refused with one of these codes; statuses are judged apart.
  *
  * @param ofCode The clauses that a refusal with another code breaks; without, all that the check stands for.
+ * @param cause Why it is refused with another one, where that is known.
  */
 export function notAnswered(
   tried: Tried,
   codes: readonly ErrorCode[],
   ofCode?: readonly ClauseId[],
+  cause?: Cause,
 ): readonly Finding[] {
   const { exchange, what } = tried;
   if (isUnreadable(tried)) return [withoutEnvelope(1)];
   const code = codeOf(exchange);
   if (!isDone(exchange) && codes.some((each) => each === code)) return [];
   const words = codes.map((each) => `${errorCatalogue[each].status} ${each}`).join(' or ');
-  const fault = broken(`${words} for ${what}`, describeExchange(exchange), shownBy(exchange));
+  const fault = broken(`${words} for ${what}`, describeExchange(exchange), {
+    ...causedBy(cause),
+    ...shownBy(exchange),
+  });
   if (ofCode === undefined || notRefused(tried).length > 0) return [fault];
   // What is refused with another code is refused all the same, and may have the status of that one.
   const { answer } = exchange;

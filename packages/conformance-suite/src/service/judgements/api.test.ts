@@ -4,7 +4,7 @@ import type { Header } from '../../http/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Race } from '../scenarios/race.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
-import { oneWinner } from './changes.ts';
+import { newTokenWorks, oneWinner } from './changes.ts';
 import {
   allDone,
   badTokensRefused,
@@ -351,6 +351,53 @@ test.each([
     because: 'no such action',
   };
   expect(missingTold(transcript).kind).toBe(want);
+});
+
+describe('an unknown order', () => {
+  const conflict = tried(error(409, 'order.invalid_transition'));
+  const transcript = {
+    unknownOrder: conflict,
+    unknownStore: tried(error(404, 'store.not_found')),
+    applies: false,
+    because: 'there is no other store',
+  };
+  const want = 'it has the code order.invalid_transition where the contract has order.not_found';
+  test.each([
+    { name: 'one that there is can be denied', control: { control: tried(done) }, want },
+    {
+      name: 'one that there is is refused as well',
+      control: { control: conflict },
+      want: 'not-run',
+    },
+    { name: 'there is no other', control: {}, want },
+  ])('that is called a conflict, where $name: $want', ({ control, want }) => {
+    const finding = missingTold({ ...transcript, ...control });
+    const cause = finding.kind === 'broken' ? finding.faults[0].cause : undefined;
+    expect(cause?.says ?? finding.kind).toBe(want);
+  });
+});
+
+describe('a new token', () => {
+  const conflict = error(409, 'order.invalid_transition');
+  test.each([
+    { name: 'works', with: done, before: done, want: 'kept' },
+    { name: 'is bad', with: error(401, 'auth.invalid_token'), before: done, want: 'broken' },
+    {
+      name: 'is bad, and calls are refused anyway',
+      with: error(401, 'auth.invalid_token'),
+      before: conflict,
+      want: 'broken',
+    },
+    {
+      name: 'is refused as the one before it is',
+      with: conflict,
+      before: conflict,
+      want: 'not-run',
+    },
+  ])('$name: $want', ({ with: after, before, want }) => {
+    const given = { tried: tried(after), control: tried(before) };
+    expect(newTokenWorks(given).kind).toBe(want);
+  });
 });
 
 describe('of two changes, one wins', () => {

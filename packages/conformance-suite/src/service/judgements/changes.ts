@@ -4,7 +4,7 @@ import { about, broken, kept, notObservable, notRun } from '../../model/finding.
 import type { Race, Races } from '../scenarios/race.ts';
 import { winnerOf } from '../scenarios/race.ts';
 import type { Refreshed } from '../scenarios/refresh.ts';
-import { answered, describeExchange, done, isDone, shownBy } from './answers.ts';
+import { answered, codeOf, describeExchange, done, isDone, shownBy } from './answers.ts';
 
 /** So many races each side has to win: one of them may be chance. */
 const winsOfEach = 3;
@@ -52,10 +52,18 @@ function overlaps({ denial, delivery }: Race): boolean {
   return sent < Math.min(denial.answeredAt, delivery.answeredAt);
 }
 
-/** A new token was handed out, and a call with it carried out. */
-export function newTokenWorks({ tried, refused }: Refreshed): Finding {
+/** A new token was handed out, and a call with it carried out; one that is refused anyway says nothing of a token. */
+export function newTokenWorks({ tried, control, refused }: Refreshed): Finding {
   if (tried === undefined) return broken('a new token for valid credentials', refused ?? 'none');
   const finding = done(tried);
+  const isRefusedAnyway =
+    finding.kind === 'broken' &&
+    control !== undefined &&
+    !isDone(control.exchange) &&
+    codeOf(control.exchange) === codeOf(tried.exchange);
+  if (isRefusedAnyway) {
+    return notRun(`${control.what} is refused as well: ${describeExchange(control.exchange)}`);
+  }
   return finding.kind === 'kept'
     ? { ...finding, detail: 'a new token was handed out, and works' }
     : finding;

@@ -38,6 +38,24 @@ describe('an order of another application', () => {
     expect(outOfReach({ refused, controls, hidden: ['store-7'] }).kind).toBe(want);
   });
 
+  const notFound = answered(404, 'order.not_found', 'no');
+  const conflict = answered(409, 'order.invalid_transition', 'no');
+  const asConflict =
+    'it has the code order.invalid_transition where the contract has order.not_found';
+  test.each([
+    { name: 'as an unknown one is', unknown: conflict, want: asConflict },
+    { name: 'where an unknown one is not found', unknown: notFound, want: undefined },
+    { name: 'and none is known to be unknown', unknown: undefined, want: undefined },
+  ])('refused as a conflict, $name: $want', ({ unknown, want }) => {
+    const finding = outOfReach({
+      refused: [{ what: 'denying it', exchange: conflict }],
+      controls: [{ what: 'denying it properly', exchange: done }],
+      ...(unknown && { unknown: { what: 'denying an unknown one', exchange: unknown } }),
+      hidden: ['store-7'],
+    });
+    expect(finding.kind === 'broken' ? finding.faults[0].cause?.says : finding).toBe(want);
+  });
+
   test('proves nothing where nobody can deny it', () => {
     const exchange = answered(404, 'order.not_found', 'no');
     const refused = [{ what: 'denying it', exchange }];
@@ -98,5 +116,12 @@ describe('a failure in the delivery log', () => {
   ])('$name: $want', ({ given, want }) => {
     const transcript = { deliveryId: '1', sent: Buffer.from(sent).toString('base64') };
     expect(failureShown({ ...transcript, status: 500, said, shown: given }).kind).toBe(want);
+  });
+
+  test('is not looked for where no one id stands for the delivery', () => {
+    expect(failureShown({ deliveryId: '1', sent, status: 500, said })).toMatchObject({
+      ...{ kind: 'not-run', hangsOn: 'SND-103' },
+      because: 'because of SND-103: attempts at one delivery have different ids',
+    });
   });
 });

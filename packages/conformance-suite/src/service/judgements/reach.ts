@@ -7,12 +7,17 @@ import { about, broken, kept, notRun, worst } from '../../model/finding.ts';
 import type { Tried } from '../scenarios/calls.ts';
 import type { OtherApplicationTranscript } from '../scenarios/other-tokens.ts';
 import type { ApiExchange } from '../scenarios/world.ts';
-import { answered, describeExchange, notAnswered, notRefused, shownBy } from './answers.ts';
+import { answered, describeExchange, notAnswered, otherCode, shownBy } from './answers.ts';
 import { noRetryAfter } from './cause.ts';
-import { bracketed } from './refusals.ts';
+import { bracketed, isJudged } from './refusals.ts';
 
 /** What another application does not reach is not found, and nothing is told of it. */
-export function outOfReach({ refused, hidden, controls }: OtherApplicationTranscript): Finding {
+export function outOfReach({
+  refused,
+  hidden,
+  controls,
+  unknown,
+}: OtherApplicationTranscript): Finding {
   const { orderNotFound, storeNotFound, storeNotIntegrated } = ErrorCode;
   if (hidden.every((id) => id === '')) return notRun('there was nothing to be told of');
   const fine = bracketed(
@@ -20,16 +25,19 @@ export function outOfReach({ refused, hidden, controls }: OtherApplicationTransc
     controls,
     `${count(refused.length, 'call')} of another application refused`,
   );
-  // Where the control is refused as well, another code may be that of its refusal.
-  const judged = refused.filter((tried) => fine.kind === 'kept' || notRefused(tried).length > 0);
+  const judged = refused.filter((tried) => isJudged(tried, fine));
+  const ofUnknown = unknown && otherCode(unknown, orderNotFound);
   return worst([
-    ...judged.flatMap((tried) =>
-      notAnswered(
+    ...judged.flatMap((tried) => {
+      // What is refused as an unknown order is has the code that unknown orders have.
+      const cause = otherCode(tried, orderNotFound);
+      return notAnswered(
         tried,
         [orderNotFound, storeNotFound, storeNotIntegrated],
         ['code.order.not-found'],
-      ),
-    ),
+        cause?.says === ofUnknown?.says ? cause : undefined,
+      );
+    }),
     ...refused.flatMap((tried) => leaked(tried, hidden)),
     fine,
   ]);

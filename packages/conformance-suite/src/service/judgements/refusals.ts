@@ -31,6 +31,7 @@ import {
   notAnswered,
   notRefused,
   notRefusedAs,
+  otherCode,
   shownBy,
 } from './answers.ts';
 
@@ -116,7 +117,9 @@ function exampleOf({ body }: RefusedTranscript['refused'][number]): string {
  */
 export function tooLateRefused({ refused, controls }: RefusedTranscript): Finding {
   const code = ErrorCode.orderInvalidTransition;
-  const other = refused.flatMap((tried) => notAnswered(tried, [code]));
+  const other = refused.flatMap((tried) =>
+    notAnswered(tried, [code], undefined, otherCode(tried, code)),
+  );
   const fine = bracketed(refused, controls, `${count(refused.length, 'call')} refused`);
   return worst([
     ...refused.flatMap(notRefused),
@@ -211,6 +214,7 @@ export function missingTold({
   unknownOrder,
   unknownStore,
   notIntegrated,
+  control,
   applies,
   because,
   means,
@@ -220,15 +224,25 @@ export function missingTold({
     tried: Tried,
     codes: readonly [ErrorCode, ...ErrorCode[]],
     clauses: readonly ClauseId[],
+    controls?: readonly Tried[],
   ) => {
-    const fine = kept('each is refused with a code that fits', [answered(tried.exchange)]);
-    return about(clauses, notAnswered(tried, codes, clauses)[0] ?? fine);
+    const detail = 'each is refused with a code that fits';
+    const fine =
+      controls === undefined
+        ? kept(detail, [answered(tried.exchange)])
+        : bracketed([tried], controls, detail);
+    const cause = otherCode(tried, codes[0]);
+    const told = cause && { ...cause, check: 'API-221' };
+    const [fault] = isJudged(tried, fine) ? notAnswered(tried, codes, clauses, told) : [];
+    return about(clauses, fault ?? fine);
   };
+  const controls = control && [control];
   return worst([
     told(
       unknownOrder,
       [orderNotFound],
       ['cancel.unknown-order', 'status.not-found', 'code.order.not-found'],
+      controls,
     ),
     told(
       unknownStore,
@@ -244,6 +258,7 @@ export function missingTold({
           codeOf(notIntegrated.exchange) === orderNotFound
             ? ofNotIntegrated.slice(0, 1)
             : ofNotIntegrated,
+          controls,
         ),
   ]);
 }
@@ -254,6 +269,11 @@ function withoutOther(applies: boolean, because: string, means?: string): Findin
   return applies
     ? notRun(`an order of a store that is not integrated cannot be made (${because})`, means)
     : notApplicable(because);
+}
+
+/** Where the control is refused as well, another code may be that of its refusal. */
+export function isJudged(tried: Tried, fine: Finding): boolean {
+  return fine.kind === 'kept' || notRefused(tried).length > 0;
 }
 
 /** A refusal proves something only where the same call, done properly, is carried out. */

@@ -6,7 +6,9 @@ import { actionOf, runAction } from './actions.ts';
 import { cancel, RefusedTranscript, Tried } from './calls.ts';
 import { anOrder, someStore } from './control.ts';
 import { brief, denial, denialFor } from './denial-body.ts';
+import { shared } from './shared.ts';
 import type { ServiceWorld } from './world.ts';
+import { freshName } from './world.ts';
 
 /** Denials for each of the reasons. */
 export const ReasonsTranscript = object({
@@ -55,6 +57,17 @@ export const deniedTwice: Recorded<ServiceWorld, readonly Tried[]> = {
   },
 };
 
+/** A denial of an order that nothing is wrong with: the control for those that should be refused. */
+export const properDenial = shared(async (world: ServiceWorld) => {
+  const orderId = await anOrder(world, await someStore(world));
+  return cancel(world, 'denying a new order', orderId, denial());
+});
+
+/** A denial of an order that there is not. */
+export const unknownOrder = shared((world: ServiceWorld) =>
+  cancel(world, 'denying an unknown order', freshName(world, 'unknown'), denial()),
+);
+
 /** A denial of a delivered order, and of one that is not. */
 export const tooLate: Recorded<ServiceWorld, RefusedTranscript> = {
   name: 'a denial that comes too late',
@@ -65,9 +78,7 @@ export const tooLate: Recorded<ServiceWorld, RefusedTranscript> = {
     const orderId = await anOrder(world, store);
     await runAction(world, deliver, { ...store.ids, orderId });
     const late = await cancel(world, 'denying a delivered order', orderId, denial());
-    const inTime = await anOrder(world, store);
-    const control = await cancel(world, 'denying a new order', inTime, denial());
-    return { refused: [late], controls: [control] };
+    return { refused: [late], controls: [await properDenial(world)] };
   },
 };
 

@@ -6,6 +6,7 @@ import { currentToken } from './actions.ts';
 import { cancel, Tried } from './calls.ts';
 import { anOrder, someStore } from './control.ts';
 import { denial } from './denial-body.ts';
+import { properDenial, unknownOrder } from './denials.ts';
 import { shared } from './shared.ts';
 import { StepFailed } from './steps.ts';
 import { newStore, registration } from './stores.ts';
@@ -16,6 +17,8 @@ import { call, freshName, registering } from './world.ts';
 export const MissingTranscript = object({
   unknownOrder: Tried,
   unknownStore: Tried,
+  /** A denial of an order that nothing is wrong with, where there can be one. */
+  control: optional(Tried),
   /** Left out if the service takes no orders for a store that is not integrated. */
   notIntegrated: optional(Tried),
   /** Whether there may be a store that is not integrated. */
@@ -27,11 +30,10 @@ export const MissingTranscript = object({
 export type MissingTranscript = Of<typeof MissingTranscript>;
 
 export const notThere = shared(async (world: ServiceWorld): Promise<MissingTranscript> => {
-  const unknown = freshName(world, 'unknown');
   const { url } = await someStore(world);
-  const unknownOrder = await cancel(world, 'denying an unknown order', unknown, denial());
+  const ofUnknown = await unknownOrder(world);
   const caller = { token: await currentToken(world) };
-  const body = registration(world, unknown, url);
+  const body = registration(world, freshName(world, 'unknown'), url);
   const unknownStore = {
     what: 'registering an unknown store',
     exchange: await call(world, registering, {}, body, caller),
@@ -40,12 +42,12 @@ export const notThere = shared(async (world: ServiceWorld): Promise<MissingTrans
     const orderId = await anOrder(world, { ids: await newStore(world) });
     const what = 'denying an order of a store that is not integrated';
     const notIntegrated = await cancel(world, what, orderId, denial());
-    return { unknownOrder, unknownStore, notIntegrated, applies: true, because: '' };
+    return { unknownOrder: ofUnknown, unknownStore, notIntegrated, applies: true, because: '' };
   } catch (error) {
     const { because, means } = reasonIn(error);
     const applies = !(error instanceof DoesNotApply);
     const broken = means === undefined || isRefusedOrder(error) ? {} : { means };
-    return { unknownOrder, unknownStore, applies, because, ...broken };
+    return { unknownOrder: ofUnknown, unknownStore, applies, because, ...broken };
   }
 });
 
@@ -61,5 +63,9 @@ const ordering: ActionName = 'createOrder';
 export const missingThings: Recorded<ServiceWorld, MissingTranscript> = {
   name: 'things that are not there',
   isTranscript: MissingTranscript,
-  play: notThere,
+  async play(world) {
+    const missing = await notThere(world);
+    const control = await properDenial(world).catch((error) => void reasonIn(error));
+    return control === undefined ? missing : { ...missing, control };
+  },
 };

@@ -1,18 +1,20 @@
 import type { Recorded } from '../../recording/transcripts.ts';
 import { DoesNotApply } from '../../run/cannot-run.ts';
-import { list, type Of, object, text } from '../../shape.ts';
+import { list, type Of, object, optional, text } from '../../shape.ts';
 import { secondApplication } from '../config/shapes.ts';
 import { currentToken, runAction, wayTo } from './actions.ts';
-import type { Tried } from './calls.ts';
-import { RefusedTranscript } from './calls.ts';
+import { RefusedTranscript, Tried } from './calls.ts';
 import { anOrder, someStore } from './control.ts';
 import { denial } from './denial-body.ts';
+import { unknownOrder } from './denials.ts';
 import type { ServiceWorld } from './world.ts';
 import { call } from './world.ts';
 
 /** A denial of an order that belongs to another application, and the same by the one that it belongs to. */
 export const OtherApplicationTranscript = object({
   ...RefusedTranscript.members,
+  /** A denial of an order that there is not. */
+  unknown: optional(Tried),
   /** What the other application did not send, and has no business to learn. */
   hidden: list(text),
 });
@@ -39,7 +41,8 @@ export const deniedByAnother: Recorded<ServiceWorld, OtherApplicationTranscript>
       ...Object.values(ids),
       ...(externalStoreId === undefined ? [] : [externalStoreId]),
     ];
-    return { refused: [refused], controls: [control], hidden };
+    const unknown = await unknownOrder(world);
+    return { refused: [refused], controls: [control], unknown, hidden };
   },
 };
 

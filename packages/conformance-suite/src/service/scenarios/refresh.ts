@@ -5,6 +5,7 @@ import { currentToken, renewToken } from './actions.ts';
 import { Tried } from './calls.ts';
 import { anOrder, someStore } from './control.ts';
 import { denial } from './denial-body.ts';
+import { properDenial } from './denials.ts';
 import { StepFailed } from './steps.ts';
 import type { ServiceWorld } from './world.ts';
 import { call } from './world.ts';
@@ -12,6 +13,8 @@ import { call } from './world.ts';
 /** A call with a token that was asked for while another one was good, or why there is no such token. */
 export const Refreshed = object({
   tried: optional(Tried),
+  /** The same with the token before it. */
+  control: optional(Tried),
   refused: optional(text),
 });
 export type Refreshed = Of<typeof Refreshed>;
@@ -26,10 +29,11 @@ export const refreshed: Recorded<ServiceWorld, Refreshed> = {
     }
     const orderId = await anOrder(world, await someStore(world));
     const before = await currentToken(world);
+    const control = await properDenial(world);
     try {
       const token = await renewToken(world);
       const exchange = await call(world, 'cancelOrder', { orderId }, denial(), { token });
-      return { tried: { what: 'a denial with a new token', exchange } };
+      return { tried: { what: 'a denial with a new token', exchange }, control };
     } catch (error) {
       if (!(error instanceof StepFailed)) throw error;
       world.token = Promise.resolve(before);

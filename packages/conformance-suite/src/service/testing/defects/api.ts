@@ -87,7 +87,10 @@ const ofUnknownReasons = Object.values(CancelReasonCode)
             ? [ErrorCode.requestValidation, 'reason_code is not known']
             : undefined),
       },
-      found: ['API-209 fail', ...(reason === CancelReasonCode.other ? ['API-220 not-run'] : [])],
+      found:
+        reason === usualReason
+          ? ['API-207 not-run', 'API-209 fail', 'API-221 not-run']
+          : ['API-209 fail', ...(reason === CancelReasonCode.other ? ['API-220 not-run'] : [])],
       ...(reason === usualReason ? { alone: true } : {}),
     }),
   );
@@ -147,13 +150,32 @@ export const api: readonly ServiceDefect[] = [
     decisions: {
       cancelled: correctService.failure(ErrorCode.orderInvalidTransition, 'it is denied now'),
     },
-    found: ['API-209 fail'],
+    found: ['API-207 not-run', 'API-209 fail', 'API-221 not-run'],
   },
   {
     mistake: 'calls an unknown order a store that is unknown',
     long: true,
     decisions: { missing: { ...correctService.missing, order: ErrorCode.storeNotFound } },
     found: ['API-221 fail'],
+    told: 'it has the code store.not_found where the contract has order.not_found. Refuse that cause with order.not_found.',
+  },
+  {
+    mistake: 'calls an unknown order a conflict',
+    decisions: { missing: { ...correctService.missing, order: ErrorCode.orderInvalidTransition } },
+    found: ['API-208 not-run', 'API-221 fail'],
+    told: 'it has the code order.invalid_transition where the contract has order.not_found. Refuse that cause with order.not_found.',
+  },
+  {
+    mistake: 'calls a denial that comes too late a bad request',
+    decisions: {
+      failure: (code, message) =>
+        correctService.failure(
+          code === ErrorCode.orderInvalidTransition ? ErrorCode.requestValidation : code,
+          message,
+        ),
+    },
+    found: ['API-210 warn'],
+    told: 'it has the code request.validation where the contract has order.invalid_transition. Refuse that cause with order.invalid_transition.',
   },
   {
     mistake: 'leaves to its framework what no operation describes',

@@ -59,13 +59,13 @@ function tallyOf(outlook: Outlook): () => string {
   };
 }
 
-/** The line of a failure. What fails of a cause that was told before is no news: the end tells who fails as well. */
+/** The line of a failure, or of its cause: which of the results that fail of it tells it is known at the end. */
 function newFailures(style: Style): (result: Result) => string {
   const causes = new Set<string>();
   return (result) => {
     const { status, cause, title } = result;
     if (status !== 'fail' || (cause !== undefined && causes.has(cause))) return '';
     if (cause !== undefined) causes.add(cause);
-    return `  ${style.bad(standingWords.fail)}  ${shortName(result)}  ${title}\n`;
+    return `  ${style.bad(standingWords.fail)}  ${cause ?? `${shortName(result)}  ${title}`}\n`;
   };
 }

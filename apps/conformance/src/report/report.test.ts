@@ -159,10 +159,10 @@ describe('progress', () => {
     return text;
   };
 
-  test('a line for each family that is done, and for each failure whose cause is new', () => {
+  test('a line for each family that is done, and for each failure or its cause, if that is new', () => {
     expect(written(familyLines)).toBe(`heading
 
-  failed  RCV-061  Two copies
+  failed  it reads JSON
   3/4  Duplicates
   failed  RCV-049  Other white space is refused
   4/4  Bodies
@@ -170,11 +170,11 @@ describe('progress', () => {
 `);
   });
 
-  test('one line that is overwritten, and one that stays for each failure whose cause is new', () => {
+  test('one line that is overwritten, and one that stays for each failure or its cause, if that is new', () => {
     const clear = '\r\u001B[2K';
     expect(written(liveLine).split(clear)).toEqual([
       'heading\n\n',
-      '  failed  RCV-061  Two copies\n  1/4  RCV-061',
+      '  failed  it reads JSON\n  1/4  RCV-061',
       '  2/4  RCV-001',
       '  3/4  RCV-062',
       '  failed  RCV-049  Other white space is refused\n  4/4  RCV-049',

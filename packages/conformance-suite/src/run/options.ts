@@ -25,7 +25,7 @@ export interface RunOptions {
   readonly record?: string;
   /** Called once, when the subject has been reached and before anything is sent to it. */
   onStart?(start: RunStart): void;
-  /** Called as soon as a result is known. */
+  /** Called as soon as a result is known; which of those that fail of one cause tells it is known at the end. */
   onResult?(result: Result): void;
 }
 

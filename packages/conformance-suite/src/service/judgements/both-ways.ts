@@ -2,11 +2,11 @@ import { ErrorCode, errorCatalogue } from '@ordering/errors';
 import type { ClauseId } from '../../contract/requirements.ts';
 import { describeAnswer } from '../../http/exchange.ts';
 import type { Evidence, Finding } from '../../model/finding.ts';
-import { breaking, broken, from, kept, notRun, worst } from '../../model/finding.ts';
+import { breaking, broken, from, hangingOn, kept, notRun, worst } from '../../model/finding.ts';
 import type { Tried } from '../scenarios/calls.ts';
 import type { CodeFlow } from '../scenarios/code-flow.ts';
 import type { Asked, BothWays } from '../scenarios/last-request.ts';
-import { answered, describeExchange, shownBy, shownChars } from './answers.ts';
+import { answered, codeOf, describeExchange, otherCode, shownBy, shownChars } from './answers.ts';
 import { reached, unanswered } from './codes.ts';
 
 /** The clauses that each way of a pair stands for. */
@@ -39,14 +39,14 @@ export function bothWays(code: ErrorCode, clauses: Clauses): (transcript: BothWa
 }
 
 /** An authorization code gives a token that is good, once, and only where it was sent to. */
-export function codesGoodOnce({ tried, ...requests }: CodeFlow): Finding {
+export function codesGoodOnce({ tried, control, ...requests }: CodeFlow): Finding {
   return worst([
     bothWays(ErrorCode.authInvalidGrant, {
       accepted: ['auth.code-flow'],
       refused: ['auth.code-flow', 'code.auth.invalid-grant'],
       code: ['code.auth.invalid-grant'],
     })(requests),
-    ...(tried === undefined ? [] : [breaking(['auth.code-flow'], acceptedToken(tried))]),
+    ...(tried === undefined ? [] : [breaking(['auth.code-flow'], acceptedToken(tried, control))]),
   ]);
 }
 
@@ -77,10 +77,14 @@ const badTokens: readonly number[] = [
 ];
 
 /** A token was accepted: the call was carried out, or refused for what it asks. */
-function acceptedToken({ what, exchange }: Tried): Finding {
+function acceptedToken(tried: Tried, control: Tried | undefined): Finding {
+  const { what, exchange } = tried;
   const { answer } = exchange;
   const status = answer.kind === 'answered' ? answer.status : undefined;
   if (status !== undefined && badTokens.includes(status)) {
+    const isAnyway = control !== undefined && codeOf(control.exchange) === codeOf(exchange);
+    const cause = isAnyway ? otherCode(control, ErrorCode.orderNotFound) : undefined;
+    if (cause !== undefined) return hangingOn('API-221', cause);
     return broken(
       `a token that is good, for ${what}`,
       describeExchange(exchange),

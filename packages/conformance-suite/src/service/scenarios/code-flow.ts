@@ -6,12 +6,18 @@ import { needsCode, runAction, wayTo } from './actions.ts';
 import { Tried } from './calls.ts';
 import { someStore } from './control.ts';
 import { denial } from './denial-body.ts';
+import { unknownOrder } from './denials.ts';
 import { BothWays, lastRequest } from './last-request.ts';
 import type { ServiceWorld } from './world.ts';
 import { call, freshName } from './world.ts';
 
 /** Exchanges of authorization codes, and a call with the token of the one that is accepted. */
-export const CodeFlow = object({ ...BothWays.members, tried: optional(Tried) });
+export const CodeFlow = object({
+  ...BothWays.members,
+  tried: optional(Tried),
+  /** That call with the token of the run. */
+  control: optional(Tried),
+});
 export type CodeFlow = Of<typeof CodeFlow>;
 
 /** One code is exchanged twice, and another one with a redirect URI that it was not given for. */
@@ -59,7 +65,7 @@ export const codeFlow: Recorded<ServiceWorld, CodeFlow> = {
     return {
       accepted: [accepted],
       refused: [again, elsewhere],
-      ...(tried === undefined ? {} : { tried }),
+      ...(tried === undefined ? {} : { tried, control: await unknownOrder(world) }),
     };
   },
 };

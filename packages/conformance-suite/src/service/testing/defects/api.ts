@@ -166,6 +166,13 @@ export const api: readonly ServiceDefect[] = [
     told: 'it has the code order.invalid_transition where the contract has order.not_found. Refuse that cause with order.not_found.',
   },
   {
+    mistake: 'calls an unknown order forbidden',
+    long: true,
+    decisions: { missing: { ...correctService.missing, order: ErrorCode.authConsentRevoked } },
+    found: ['API-208 not-run', 'API-221 fail', 'API-224 not-run'],
+    told: 'it has the code auth.consent_revoked where the contract has order.not_found. Refuse that cause with order.not_found.',
+  },
+  {
     mistake: 'calls a denial that comes too late a bad request',
     decisions: {
       failure: (code, message) =>

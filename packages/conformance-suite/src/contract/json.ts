@@ -28,7 +28,7 @@ export function parseJson(text: string): Parsed {
 }
 
 /** Whether a text of JSON has more lists and objects in one another than this; a bracket in a string is none. */
-function isDeeper(text: string, most: number): boolean {
+export function isDeeper(text: string, most: number): boolean {
   let level = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at += 1) {

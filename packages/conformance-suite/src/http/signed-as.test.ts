@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { waysOf } from './signed-as.ts';
 
 const secret = ' c2VjcmV0 ';
+const named = [[secret, '[secret 1]']] as const;
 const said = '{"event_id":"1","b":"é/ü","data":{"a":[1,{}]}}\n';
 
 function hmac(input: string | Buffer, key: string | Buffer = secret, algorithm = 'sha256') {
@@ -105,7 +106,7 @@ test.each<{ name: string; signature: string; want: readonly string[] | undefined
   { name: 'nothing at all', signature: '', want: undefined },
 ])('a signature of or in $name', ({ signature, want }) => {
   const signed = { signature, body: bytes, beside: ['id-1', '17'] };
-  expect(waysOf(signed, secret)?.ways).toEqual(want);
+  expect(waysOf(signed, named)?.ways).toEqual(want);
 });
 
 test.each([
@@ -117,18 +118,159 @@ test.each([
   },
   { name: 'a secret', signature: hex(said), want: undefined },
 ])('without a secret, a signature with $name', ({ signature, want }) => {
-  expect(waysOf({ signature, body: bytes, beside: [] }, undefined)?.ways).toEqual(want);
+  expect(waysOf({ signature, body: bytes, beside: [] }, [])?.ways).toEqual(want);
 });
 
 test('a prefix is shown without its time', () => {
   const signature = `t=1712345678,v1=${hex(said)}`;
-  expect(waysOf({ signature, body: bytes, beside: [] }, secret)).toEqual({
+  expect(waysOf({ signature, body: bytes, beside: [] }, named)).toEqual({
     ways: ['prefixed'],
     prefix: 't=…,v1=',
+    by: '[secret 1]',
   });
 });
 
-test('a signature of a body without the spaces with which it is sent', () => {
+/** Texts with escapes in every language, a number that stays a float in some, and what is empty or nested. */
+const sent = '{"b":"é/ü <br>","a":[1.0,{"z":{},"y":[]}]}';
+const sorted = '{"a":[1.0,{"y":[],"z":{}}],"b":"é/ü <br>"}';
+const twoLines =
+  '{\n  "b": "é/ü <br>",\n  "a": [\n    1.0,\n    {\n      "z": {},\n      "y": []\n    }\n  ]\n}';
+
+/** As it is, but for the escapes of a language. */
+const inPhp = (json: string) => json.replace('é/ü', '\\u00e9\\/\\u00fc').replace('1.0', '1');
+const inPython = (json: string) => json.replace('é/ü', '\\u00e9/\\u00fc');
+
+test.each<{ name: string; body?: string; signed: string; want: readonly string[] }>([
+  { name: 'without the spaces in it', body: '{"a": 1}', signed: '{"a":1}', want: ['compact'] },
+  {
+    name: 'with two spaces by JavaScript',
+    signed: JSON.stringify(JSON.parse(sent), null, 2),
+    want: ['indented'],
+  },
+  {
+    name: 'with four spaces by JavaScript',
+    signed: JSON.stringify(JSON.parse(sent), null, 4),
+    want: ['indented'],
+  },
+  {
+    name: 'with tabs by JavaScript',
+    signed: JSON.stringify(JSON.parse(sent), null, '\t'),
+    want: ['indented'],
+  },
+  { name: 'with two spaces by Ruby', signed: twoLines, want: ['indented'] },
+  {
+    name: 'with two spaces by Python',
+    signed: inPython(twoLines),
+    want: ['indented'],
+  },
+  {
+    name: 'with four spaces by Python',
+    signed: inPython(twoLines).replaceAll('  ', '    '),
+    want: ['indented'],
+  },
+  {
+    name: 'with its keys sorted and two spaces by Python',
+    signed: inPython(
+      '{\n  "a": [\n    1.0,\n    {\n      "y": [],\n      "z": {}\n    }\n  ],\n  "b": "é/ü <br>"\n}',
+    ),
+    want: ['sorted'],
+  },
+  {
+    name: 'with two spaces by Python, which was sorted before',
+    body: sorted,
+    signed: inPython(
+      '{\n  "a": [\n    1.0,\n    {\n      "y": [],\n      "z": {}\n    }\n  ],\n  "b": "é/ü <br>"\n}',
+    ),
+    want: ['indented'],
+  },
+  {
+    name: 'with four spaces by PHP',
+    signed: inPhp(twoLines).replaceAll('  ', '    '),
+    want: ['indented'],
+  },
+  {
+    name: 'on one line by PHP, which was indented before',
+    body: inPhp(twoLines).replaceAll('  ', '    '),
+    signed: inPhp(sent),
+    want: ['compact'],
+  },
+  {
+    name: 'with other escapes by PHP, which was indented before',
+    body: twoLines.replace('1.0', '1').replaceAll('  ', '    '),
+    signed: inPhp(twoLines).replaceAll('  ', '    '),
+    want: ['escaped'],
+  },
+  {
+    name: 'with other indentation',
+    body: twoLines,
+    signed: twoLines.replaceAll('  ', '\t'),
+    want: ['indented'],
+  },
+  {
+    name: 'pretty by Perl',
+    signed: `${twoLines.replaceAll('  ', '   ').replaceAll('": ', '" : ').replace('1.0', '1')}\n`,
+    want: ['indented'],
+  },
+  { name: 'canonical by Perl', signed: sorted.replace('1.0', '1'), want: ['sorted'] },
+  {
+    name: 'pretty by Jackson',
+    signed: '{\n  "b" : "é/ü <br>",\n  "a" : [ 1.0, {\n    "z" : { },\n    "y" : [ ]\n  } ]\n}',
+    want: ['indented'],
+  },
+  {
+    name: 'with two spaces by .NET on Windows',
+    signed: twoLines
+      .replace('é/ü <br>', '\\u00E9/\\u00FC \\u003Cbr\\u003E')
+      .replaceAll('\n', '\r\n'),
+    want: ['indented'],
+  },
+  {
+    name: 'with tabs by Go, which ends it with a line break',
+    signed: `${twoLines.replaceAll('  ', '\t').replace('<br>', '\\u003cbr\\u003e').replace('1.0', '1')}\n`,
+    want: ['indented'],
+  },
+  {
+    name: 'without its slashes being escaped by PHP',
+    signed: inPhp(sent).replace('\\/', '/'),
+    want: ['escaped'],
+  },
+])('a signature of the body written again $name', ({ body = sent, signed, want }) => {
+  const given = { signature: hex(signed), body: Buffer.from(body), beside: [] };
+  expect(waysOf(given, named)?.ways).toEqual(want);
+});
+
+test.each([
+  { name: 'with its data indented', data: '{\n  "a": []\n}' },
+  { name: 'with its data', data: '{"a":[]}' },
+])('a signature of the body $name alone', ({ data }) => {
+  const body = Buffer.from('{"b":1,"data":{"a":[]}}');
+  expect(waysOf({ signature: hex(data), body, beside: [] }, named)?.ways).toEqual(['data']);
+});
+
+test('the secret that made it is named, whatever others there are', () => {
   const signed = { signature: hex('{"a":1}'), body: Buffer.from('{"a": 1}'), beside: [] };
-  expect(waysOf(signed, secret)?.ways).toEqual(['compact']);
+  expect(
+    waysOf(signed, [
+      ['another', '[secret 1]'],
+      [secret, '[secret 2]'],
+    ]),
+  ).toEqual({
+    ways: ['compact'],
+    by: '[secret 2]',
+  });
+});
+
+const deepest = '['.repeat(900) + ']'.repeat(900);
+
+test.each([
+  { name: 'longer', body: `{"a":"${'x'.repeat(1024 * 1024)}"}` },
+  {
+    name: 'nested deeper',
+    body: `{"a":[${Array.from({ length: 2000 }, () => deepest).join(',')}]}`,
+  },
+])('a body that is $name than is worth the time is not written again', ({ body }) => {
+  const signed = { body: Buffer.from(body), beside: [] };
+  const again = body.replace(':', ': ');
+  expect(waysOf({ ...signed, signature: hex(again) }, named)).toBe(undefined);
+  expect(waysOf({ ...signed, signature: hex(`${body}\n`) }, named)?.ways).toEqual(['padded']);
 });

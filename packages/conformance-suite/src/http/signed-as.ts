@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { dataField } from '../contract/events.ts';
-import { isJsonObject, parseJson } from '../contract/json.ts';
+import { isDeeper } from '../contract/json.ts';
 import { list, type Of, object, oneOf, optional, text } from '../shape.ts';
-import { asciiOnly, rewritings, sorted, spaced } from './rewriting.ts';
+import type { Written } from './rewriting.ts';
+import { hands, inHand, laidOut, layouts, read, sorted } from './rewriting.ts';
 
 /** In which ways a signature is made that is not made as it should be. */
 const signatureWays = [
@@ -36,36 +37,40 @@ export interface Signed {
 type Variant<Value> = readonly [Value, ...(readonly SignatureWay[])];
 
 /**
- * In which ways a signature is made with a secret; undefined where it is made in none that is known. One thing is taken to
- * be wrong with what is signed or with what it is signed with, and any with how it is written.
+ * In which ways a signature is made, and with which secret; undefined where it is made in none that is known. One thing is
+ * taken to be wrong with what is signed or with what it is signed with, and any with how it is written.
  *
- * @param secret Without one, only ways that need none are tried.
+ * @param secrets Each with its name.
  */
 export function waysOf(
   signed: Signed,
-  secret: string | undefined,
-): Pick<SignedAs, 'ways' | 'prefix'> | undefined {
+  secrets: readonly (readonly [secret: string, name: string])[],
+): SignedAs | undefined {
   const written = writtenAs(signed.signature);
   if (written === undefined) return undefined;
   const { digest, algorithm, ways, prefix } = written;
   const isIt = (made: Buffer) => made.equals(digest);
-  const hmac = (key: string | Buffer, input: Buffer | string) =>
-    createHmac(algorithm, key).update(input).digest();
-  const found = (more: readonly SignatureWay[]) => ({
+  const isMac = (key: string | Buffer, input: Buffer | string) =>
+    isIt(createHmac(algorithm, key).update(input).digest());
+  const isHash = (input: Buffer | string) => isIt(createHash(algorithm).update(input).digest());
+  const found = (more: readonly SignatureWay[], by?: string) => ({
     ways: [...ways, ...more],
     ...(prefix === undefined ? {} : { prefix }),
+    ...(by === undefined ? {} : { by }),
   });
   const { body } = signed;
-  if (secret === undefined) {
-    if (isIt(hmac('', body))) return found(['secret-empty']);
-    return isIt(createHash(algorithm).update(body).digest()) ? found(['unkeyed']) : undefined;
+  for (const [secret, name] of secrets) {
+    for (const [key, ...more] of keysOf(secret)) if (isMac(key, body)) return found(more, name);
+    for (const whole of [`${secret}${body}`, `${body}${secret}`]) {
+      if (isHash(whole)) return found(['unkeyed'], name);
+    }
   }
-  for (const [key, ...more] of keysOf(secret)) if (isIt(hmac(key, body))) return found(more);
+  if (isMac('', body)) return found(['secret-empty']);
+  if (isHash(body)) return found(['unkeyed']);
+  // To write a body again takes longer than to sign it with each secret.
   for (const [input, ...more] of inputsOf(signed)) {
-    if (isIt(hmac(secret, input))) return found(more);
-  }
-  for (const whole of [`${secret}${body}`, `${body}${secret}`]) {
-    if (isIt(createHash(algorithm).update(whole).digest())) return found(['unkeyed']);
+    const signer = secrets.find(([secret]) => isMac(secret, input));
+    if (signer !== undefined) return found(more, signer[1]);
   }
   return undefined;
 }
@@ -120,46 +125,52 @@ function keysOf(secret: string): readonly Variant<string | Buffer>[] {
 /** As many bytes as are often taken for all of a body. */
 const partBytes = [64, 100, 128, 256, 500, 512, 1000, 1024, 2048, 4096, 8192, 16_384, 65_536];
 
-function inputsOf({ body, beside }: Signed): readonly Variant<Buffer | string>[] {
+function* inputsOf({ body, beside }: Signed): Generator<Variant<Buffer | string>> {
   const said = body.toString();
   const joined = [...beside, ...beside.flatMap((one) => beside.map((two) => `${one}.${two}`))];
   // A length that counts characters is too short where some have several bytes.
   const parts = [...partBytes, said.length].filter((length) => length < body.length);
-  return [
-    ...['\n', '\r\n', ' '].map((end) => [`${said}${end}`, 'padded'] as const),
-    [said.trim(), 'trimmed'],
-    ...writings(said),
-    [JSON.stringify(said), 'quoted'],
-    ...joined.map((before) => [`${before}.${said}`, 'joined'] as const),
-    ...parts.map((length) => [body.subarray(0, length), 'first-part'] as const),
-    ['', 'empty'],
-  ];
+  for (const end of ['\n', '\r\n', ' ']) yield [`${said}${end}`, 'padded'];
+  yield [said.trim(), 'trimmed'];
+  yield [JSON.stringify(said), 'quoted'];
+  for (const before of joined) yield [`${before}.${said}`, 'joined'];
+  for (const length of parts) yield [body.subarray(0, length), 'first-part'];
+  yield ['', 'empty'];
+  yield* writings(said);
 }
+
+/** Of a longer body, or one that is nested deeper, what all languages write is more than is worth the time. */
+const mostRewritten = { chars: 64 * 1024, levels: 32 };
 
 /** A body as it is when it has been parsed and written again, and a part of it that is signed alone. */
-function writings(said: string): readonly Variant<string>[] {
-  const { value } = parseJson(said);
-  if (!isJsonObject(value)) return [];
-  const inForms = (of: unknown, way?: SignatureWay) =>
-    forms.flatMap(([write, form]) => {
-      const written = write(of);
-      return [
-        [written, way ?? form] as const,
-        [asciiOnly(written), 'escaped'] as const,
-        [written.replaceAll('/', '\\/'), 'escaped'] as const,
-      ];
-    });
-  return [
-    ...rewritings.map(({ by, way }) => [by(said), way] as const),
-    ...inForms(value),
-    ...inForms(sorted(value), 'sorted'),
-    ...inForms(value[dataField] ?? {}).map(([input]) => [input, 'data'] as const),
-  ];
+function* writings(said: string): Generator<Variant<string>> {
+  const { chars, levels } = mostRewritten;
+  if (said.length > chars || isDeeper(said, levels)) return;
+  const value = read(said);
+  if (value === undefined || typeof value === 'string' || !('members' in value)) return;
+  const wasIndented = said.trim().includes('\n');
+  yield* inHands(value, wasIndented);
+  for (const [input] of inHands(sorted(value), wasIndented)) yield [input, 'sorted'];
+  const data = value.members.find(([name]) => name === JSON.stringify(dataField));
+  if (data !== undefined)
+    for (const [input] of inHands(data[1], wasIndented)) yield [input, 'data'];
 }
 
-const forms: readonly (readonly [(value: unknown) => string, SignatureWay])[] = [
-  [(value) => JSON.stringify(value), 'compact'],
-  [spaced, 'spaced'],
-  [(value) => JSON.stringify(value, null, 2), 'indented'],
-  [(value) => JSON.stringify(value, null, 4), 'indented'],
-];
+function* inHands(value: Written, wasIndented: boolean): Generator<Variant<string>> {
+  const tried = new Set<string>();
+  for (const { hand, way } of hands) {
+    const written = inHand(value, hand);
+    const onOneLine = laidOut(written);
+    if (tried.has(onOneLine)) continue;
+    tried.add(onOneLine);
+    for (const { layout, way: laid } of layouts) {
+      const isNew = laid === 'indented' && !wasIndented;
+      const told = isNew ? laid : (way ?? laid);
+      const text = laidOut(written, layout);
+      yield [text, told];
+      if (laid !== 'indented') continue;
+      yield [`${text}\n`, told];
+      yield [text.replaceAll('\n', '\r\n'), told];
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { withData } from '../../contract/events.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
-import { bySorting, spaced as spacedText } from '../../http/rewriting.ts';
+import { bySorting, bySpacing } from '../../http/rewriting.ts';
 
 /** A way to write an event as bytes. All of them are JSON; a signature covers the bytes, not the value. */
 export type Writer = (event: JsonObject) => Buffer;
@@ -23,7 +23,7 @@ function withRawNote(event: JsonObject, raw: string): Buffer {
 export const compact: Writer = (event) => utf8(compactText(event));
 
 /** A space after each comma and colon, as Python writes JSON. */
-export const spaced: Writer = (event) => utf8(spacedText(event));
+export const spaced: Writer = (event) => utf8(bySpacing(compactText(event)));
 
 export const pretty: Writer = (event) => utf8(JSON.stringify(event, null, 2));
 

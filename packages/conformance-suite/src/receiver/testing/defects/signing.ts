@@ -134,6 +134,14 @@ export const signing: readonly ReceiverDefect[] = [
     told: toldAs('sorted'),
   },
   {
+    mistake: 'serialises JSON again over several lines',
+    decisions: verifyingOver(({ json, body }) =>
+      json === undefined ? body : JSON.stringify(json, null, 2),
+    ),
+    ...refusesAll,
+    told: toldAs('indented'),
+  },
+  {
     mistake: 'covers the data alone',
     decisions: verifyingOver(({ json, body }) =>
       isJsonObject(json) ? JSON.stringify(json[dataField]) : body,

@@ -2,8 +2,16 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { ErrorCode } from '@ordering/errors';
 import { DeliveryHeader, deliveryPolicy, Product } from '@ordering/events';
 import { sign } from '@ordering/webhooks/node';
-import { actionRows, dataOf, eventRows, nameOfRow, ordinaryRow } from '../../../contract/events.ts';
-import type { JsonObject } from '../../../contract/json.ts';
+import {
+  actionRows,
+  dataOf,
+  eventRows,
+  nameOfRow,
+  ordinaryRow,
+  withData,
+} from '../../../contract/events.ts';
+import type { Json, JsonObject } from '../../../contract/json.ts';
+import { isJsonObject } from '../../../contract/json.ts';
 import { delaysMs, isSuccess } from '../../../contract/policy.ts';
 import { headerValues } from '../../../http/exchange.ts';
 import { readBody } from '../../scenarios/attribution.ts';
@@ -54,8 +62,38 @@ const asDigits = 'Write it as lowercase hex digits, and nothing else.';
 const theBytes = 'Serialise once, sign those bytes, and send the same bytes.';
 const theSecret = 'Use the secret exactly as it was handed out as the key.';
 
+/** An event with what languages write in different ways. */
+function richly(event: JsonObject): JsonObject {
+  return withData(event, { note: 'crème/brûlée', amounts: [1, 2], options: {}, none: [] });
+}
+
+const asEscapes = (text: string) =>
+  text.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u00${unit.charCodeAt(0).toString(16)}`);
+const inPhp = (text: string) => asEscapes(text).replaceAll('/', '\\/');
+const spacedColons = (text: string) => text.replaceAll('": ', '" : ');
+
+/** How languages write a body over several lines, from how JavaScript does. */
+const inLinesBy: Readonly<Record<string, (body: string) => string>> = {
+  JavaScript: (body) => inLines(body, 2),
+  Python: (body) => asEscapes(inLines(body, 4)),
+  PHP: (body) => inPhp(inLines(body, 4)),
+  Go: (body) => `${inLines(body, '\t')}\n`,
+  Perl: (body) => `${spacedColons(inLines(body, 3))}\n`,
+  Java: (body) => inJackson(readBody(Buffer.from(body)) ?? {}),
+  '.NET on Windows': (body) => inLines(body, 2).replaceAll('\n', '\r\n'),
+};
+
+interface OfSignature {
+  readonly signature: ServiceDecisions['signature'];
+  readonly write?: ServiceDecisions['write'];
+  /** In which language, where several are told alike. */
+  readonly by?: string;
+  readonly told: string;
+  readonly input?: true;
+}
+
 /** How signatures may be made, and how each is told; what is written in another form fails for its form. */
-const ofSignatures = [
+const madeOtherwise: readonly OfSignature[] = [
   {
     signature: (...of: Signing) => hmac(...of).toString('base64'),
     told: `is written in base64. ${asDigits}`,
@@ -84,9 +122,20 @@ const ofSignatures = [
     signature: (secret: string, body: string) => hmac(secret, dataIn(body)).toString('base64'),
     told: `is written in base64, and is that of \`data\` alone. ${asDigits} Sign the bytes of the whole body.`,
   },
+  ...Object.entries(inLinesBy).map(
+    ([by, again]): OfSignature => ({
+      by,
+      write: (event) => JSON.stringify(richly(event)),
+      signature: (secret, body) => hex(secret, again(body)),
+      told: `is that of the body serialised again, with indentation. ${theBytes}`,
+      input: true,
+    }),
+  ),
   {
-    signature: (secret: string, body: string) => hex(secret, inLines(body)),
-    told: `is that of the body serialised again, with indentation. ${theBytes}`,
+    by: 'PHP',
+    write: (event) => inPhp(JSON.stringify(richly(event), null, 4)),
+    signature: (secret, body) => hex(secret, inPhp(JSON.stringify(JSON.parse(body)))),
+    told: `is that of the body serialised again, without spaces. ${theBytes}`,
     input: true,
   },
   {
@@ -125,12 +174,14 @@ const ofSignatures = [
     told: 'is a plain hash and no HMAC. Use HMAC-SHA256, with the secret as its key.',
     input: true,
   },
-].map(
-  ({ signature, told, input = false }): ServiceDefect => ({
-    mistake: `sends a signature that ${told.slice(0, told.indexOf('. '))}`,
+];
+
+const ofSignatures = madeOtherwise.map(
+  ({ signature, write, by, told, input = false }): ServiceDefect => ({
+    mistake: `sends a signature that ${told.slice(0, told.indexOf('. '))}${by === undefined ? '' : `, by ${by}`}`,
     long: true,
     alone: true,
-    decisions: { signature },
+    decisions: { signature, ...(write === undefined ? {} : { write }) },
     found: input ? ['SND-102 fail'] : ['SND-101 fail', 'SND-102 not-run'],
     told: `the signature ${told}`,
   }),
@@ -146,8 +197,22 @@ function hex(...of: Signing): string {
   return hmac(...of).toString('hex');
 }
 
-function inLines(body: string): string {
-  return JSON.stringify(JSON.parse(body), null, 2);
+function inLines(body: string, indent: string | number): string {
+  return JSON.stringify(JSON.parse(body), null, indent);
+}
+
+/** What is empty is written with a space here as well. */
+function inJackson(value: Json, line = '\n'): string {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => inJackson(item, line));
+    return items.length === 0 ? '[ ]' : `[ ${items.join(', ')} ]`;
+  }
+  if (!isJsonObject(value)) return JSON.stringify(value);
+  const within = `${line}  `;
+  const members = Object.entries(value).map(
+    ([name, member]) => `${within}${JSON.stringify(name)} : ${inJackson(member, within)}`,
+  );
+  return members.length === 0 ? '{ }' : `{${members.join(',')}${line}}`;
 }
 
 function dataIn(body: string): string {

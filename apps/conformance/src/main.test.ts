@@ -77,6 +77,10 @@ describe('a call that cannot be followed: exit code 2 and one sentence', () => {
       args: ['receiver', '--url', nobody, '--other-store-id', 'x', '--other-community-id', 'y'],
       want: 'give only one of --other-community-id and --other-store-id',
     },
+    {
+      args: ['receiver', '--url', nobody, '--external-store-id', 'Tōkyō 1'],
+      want: '--external-store-id: it has characters that no header may have, such as a line break; leave them out, or encode them',
+    },
     { args: ['receiver', '--url', nobody, '--what'], want: "unknown option '--what'" },
     { args: ['service', '--config', config], want: 'give --base-url, or `baseUrl` in ' },
     { args: ['service', '--base-url', nobody, '--config', 'nowhere'], want: 'cannot be read' },

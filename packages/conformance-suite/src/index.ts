@@ -3,6 +3,7 @@ export { identityOptions, otherOwnerOptions } from './contract/identity.ts';
 export type { Json } from './contract/json.ts';
 export { isJsonObject } from './contract/json.ts';
 export type { Examination, Look } from './doctor/look.ts';
+export { isHeaderName, isHeaderValue } from './http/header-text.ts';
 export { quote } from './http/quote.ts';
 export type { JudgeOptions } from './judge.ts';
 export type { ListedCheck, Need } from './list.ts';

@@ -2,6 +2,7 @@ import type { Auth } from '@ordering/conformance-suite';
 import { namesIn } from '@ordering/conformance-suite';
 import type { Form } from '@ordering/kit/config-form';
 import { object, text } from '@ordering/kit/config-form';
+import { checkHeaderName, checkHeaderValue } from './option-values.ts';
 import { secret } from './secret-forms.ts';
 import type { Scope } from './step-form.ts';
 import { action } from './step-form.ts';
@@ -16,7 +17,10 @@ const token: Form<Auth['token'], Scope> = {
   },
   read(at, scope) {
     const isReady = at.isMapping && ['env', 'file'].some((key) => at.anyMembers().has(key));
-    return isReady ? { value: secret.read(at, scope) } : { fetch: fetched.read(at, scope) };
+    if (!isReady) return { fetch: fetched.read(at, scope) };
+    const value = secret.read(at, scope);
+    checkHeaderValue(value, at);
+    return { value };
   },
 };
 
@@ -24,10 +28,14 @@ export const auth = object(
   'How calls of the API are authorised.',
   {
     token,
-    header: text('The header that carries the token; Authorization, if nothing is said.'),
+    header: text(
+      'The header that carries the token; Authorization, if nothing is said.',
+      checkHeaderName,
+    ),
     value: text('Its value; "Bearer {token}", if nothing is said.', (given, at) => {
       if (!namesIn(given).includes('token'))
         at.fail('must have {token} in it, as in "Bearer {token}"');
+      checkHeaderValue(given, at);
     }),
   },
   (members, scope: Scope): Auth => ({

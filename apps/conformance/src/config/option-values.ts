@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path';
+import { isHeaderName, isHeaderValue } from '@ordering/conformance-suite';
 import type { Cursor } from '@ordering/kit/config-cursor';
 import { readOptionFile } from '@ordering/kit/config-file';
 import { UsageError } from '@ordering/kit/failure';
@@ -18,14 +19,42 @@ export function webUrl(value: string, at: Cursor): void {
   if (problem !== undefined) at.fail(`is no address to test: ${problem}`);
 }
 
+export const writeWebUrl = 'write a URL that starts with http:// or https://';
+
+export function isWebUrl(value: string): boolean {
+  return /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+}
+
 function addressProblem(value: string): string | undefined {
-  const url = URL.parse(value);
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    return 'write a URL that starts with http:// or https://';
-  }
-  return url.username === '' && url.password === ''
+  if (!isWebUrl(value)) return writeWebUrl;
+  const { username, password } = new URL(value);
+  return username === '' && password === ''
     ? undefined
     : 'a URL with a user name or password in it would be shown in reports';
+}
+
+const notInHeaders =
+  'characters that no header may have, such as a line break; leave them out, or encode them';
+
+/** The value of an option that is sent in a header. */
+export function headerText(option: string, value: string): string {
+  if (isHeaderValue(value)) return value;
+  throw new UsageError(`${option}: it has ${notInHeaders}`);
+}
+
+/**
+ * Refuses a text that can be no value of a header; what it is may not be shown.
+ *
+ * @param name What the place calls it, where it does not stand there itself.
+ */
+export function checkHeaderValue(value: string, at: Cursor, name?: string): void {
+  const subject = name === undefined ? '' : `uses {${name}}, which `;
+  if (!isHeaderValue(value)) at.fail(`${subject}has ${notInHeaders}`);
+}
+
+/** Refuses a text that can be no name of a header. */
+export function checkHeaderName(name: string, at: Cursor): void {
+  if (!isHeaderName(name)) at.fail('is not the name of a header, such as X-Tenant');
 }
 
 /** What a configuration may take from around it. */

@@ -57,6 +57,10 @@ describe('errors have file, line and column, and say what to write', () => {
       want: '1:9: secret must be a mapping, as in `key: value`, and not a string',
     },
     { given: 'secret: { env: S }', want: '1:9: secret needs S in the environment; set it' },
+    {
+      given: 'externalStoreId: "Tōkyō 1"',
+      want: '1:18: externalStoreId has characters that no header may have, such as a line break',
+    },
     { given: 'effectWait: -1', want: '1:13: effectWait must be at least 0' },
     { given: 'effectWait: 5000', want: '1:13: effectWait must not be greater than 3600' },
     {

@@ -2,7 +2,7 @@ import type { OtherOwner, ReceiverPart } from '@ordering/conformance-suite';
 import { identityOptions, otherOwnerOptions, receiverParts } from '@ordering/conformance-suite';
 import type { Form } from '@ordering/kit/config-form';
 import { number, object, oneOf, oneOrMore, text, truth } from '@ordering/kit/config-form';
-import { webUrl } from './option-values.ts';
+import { checkHeaderValue, webUrl } from './option-values.ts';
 import type { Around } from './secret-forms.ts';
 import { secret } from './secret-forms.ts';
 
@@ -94,7 +94,7 @@ export const receiverForm = object(
     logs: oneOrMore(text('A file into which it logs, on this machine.')),
     without: oneOrMore(oneOf('What the receiver does not have.', receiverParts)),
     identity,
-    externalStoreId: text('Your own id for the store.'),
+    externalStoreId: text('Your own id for the store.', checkHeaderValue),
     otherOwner,
   },
   (members, around: Around): ReceiverFile => ({

@@ -14,7 +14,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { list } from '../option-groups.ts';
 import { runCommand } from '../shell.ts';
-import { webAddress } from './option-values.ts';
+import { headerText, webAddress } from './option-values.ts';
 import type { ReceiverFile } from './receiver-config.ts';
 import { longestWaitS } from './receiver-config.ts';
 
@@ -132,7 +132,10 @@ export function receiverSubject(
         options.ids.get(key) ?? file?.identity?.[field] ?? fallback,
       ]),
     ),
-    externalStoreId: options.externalStoreId ?? file?.externalStoreId ?? defaultExternalStoreId,
+    externalStoreId: headerText(
+      '--external-store-id',
+      options.externalStoreId ?? file?.externalStoreId ?? defaultExternalStoreId,
+    ),
     without: options.without ?? file?.without ?? [],
     logs: options.logs ?? file?.logs ?? [],
     exactlyOnce: options.exactlyOnce ?? file?.exactlyOnce ?? false,

@@ -110,6 +110,21 @@ actions:
   ]);
 });
 
+test('a value is no fault of a header or an address that gets another one of its name', () => {
+  const { actions } = read(`
+values: { orderId: "two\\nlines", part: shop, here: https://api.example }
+actions:
+  createOrder:
+    - request: POST /o
+      take: { orderId: /id, place: /place }
+    - request: POST {place}/x
+      headers: { X-Order: '{orderId}' }
+    - request: POST https://{part}.example/{orderId}
+  deliverOrder: { request: 'POST {here}/x', headers: { X-Order: '{orderId}' } }
+`);
+  expect(actions.createOrder?.steps).toHaveLength(3);
+});
+
 test('what is there already', () => {
   const { given, secrets } = read(
     `
@@ -181,6 +196,9 @@ test('a secret may be in a file', () => {
     token: { value: 'hush' },
   });
 });
+
+const notInHeaders =
+  'characters that no header may have, such as a line break; leave them out, or encode them';
 
 describe('errors have file, line and column, and say what to write', () => {
   test.each([
@@ -268,6 +286,48 @@ describe('errors have file, line and column, and say what to write', () => {
       want: '1:11: defaults must not have the header Authorization, which is for the token; write it in `auth`',
     },
     {
+      given: 'auth: { token: { env: LINES } }',
+      want: `1:16: auth.token has ${notInHeaders}`,
+    },
+    {
+      given: 'auth: { token: { env: T }, value: "{token} 🌶" }',
+      want: `1:35: auth.value has ${notInHeaders}`,
+    },
+    {
+      given: 'auth: { token: { env: T }, header: X Token }',
+      want: '1:36: auth.header is not the name of a header, such as X-Tenant',
+    },
+    {
+      given: 'defaults: { headers: { "X-Tenant:": t } }',
+      want: '1:37: defaults.headers.X-Tenant: is not the name of a header, such as X-Tenant',
+    },
+    {
+      given: 'defaults: { headers: { X-Tenant: "Tōkyō" } }',
+      want: `1:34: defaults.headers.X-Tenant has ${notInHeaders}`,
+    },
+    {
+      given: 'values: { key: { env: LINES } }\ndefaults: { headers: { X-Key: "{key}" } }',
+      want: `2:31: defaults.headers.X-Key uses {key}, which has ${notInHeaders}`,
+    },
+    {
+      given:
+        'values: { key: { env: LINES } }\nundo: { fire: { request: POST /x, headers: { X-Key: "k {key}" } } }',
+      want: `2:53: undo.fire.headers.X-Key uses {key}, which has ${notInHeaders}`,
+    },
+    {
+      given: 'actions: { deliverOrder: { request: "POST http://[x/{orderId}" } }',
+      want: '1:37: actions.deliverOrder.request is no address: write a URL that starts with http:// or https://',
+    },
+    {
+      given:
+        'values: { admin: { env: T } }\nactions: { deliverOrder: { request: "POST {admin}/x" } }',
+      want: '2:37: actions.deliverOrder.request uses {admin}, which is no address: write a URL',
+    },
+    {
+      given: 'defaults: { baseUrl: admin.example }',
+      want: '1:22: defaults.baseUrl is no address: write a URL',
+    },
+    {
       given: 'fire:\n  - owner: shop\n    steps: { request: POST /fire }',
       want: '2:12: fire[0].owner is shop, which is not known here; it may be store, community',
     },
@@ -319,13 +379,14 @@ describe('errors have file, line and column, and say what to write', () => {
   ])('$want', ({ given, want }) => {
     const message = () => {
       try {
-        read(given, { T: 'the-token' });
+        read(given, { T: 'the-token', LINES: 'the-token\n\n' });
       } catch (error) {
         return error instanceof ConfigError ? error.message : 'not for the reader';
       }
       return 'nothing';
     };
     expect(message()).toContain(want);
+    expect(message()).not.toContain('the-token');
     expect(message()).toMatch(/^service\.yaml:\d+:\d+: \S[^\n]*$/);
   });
 });

@@ -11,7 +11,7 @@ import type { Around } from './secret-forms.ts';
 import { secret } from './secret-forms.ts';
 import type { Defaults, Scope } from './step-form.ts';
 import { timeout } from './step-form.ts';
-import { headers, template, templateJson } from './template-forms.ts';
+import { checkAddress, headers, naming, template, templateJson } from './template-forms.ts';
 import { undo, undoScope } from './undo-forms.ts';
 
 /** What a configuration of the role `service` says. */
@@ -52,6 +52,7 @@ const defaults = object(
   },
   (members, scope: Scope): Defaults => {
     const baseUrl = members.get('baseUrl', scope)?.replace(/\/+$/, '');
+    if (baseUrl !== undefined) checkAddress(baseUrl, members.place('baseUrl'), scope);
     const seconds = members.get('timeout', scope);
     return {
       headers: members.get('headers', scope) ?? {},
@@ -64,8 +65,7 @@ const defaults = object(
 const integrateStore = object(
   'How a store is registered: the contract does not give the fields of that operation.',
   { body: templateJson(`The body. It is given ${integrateStoreGives.join(', ')}.`) },
-  (members, scope: Scope) =>
-    members.get('body', { ...scope, names: [...scope.names, ...integrateStoreGives] }),
+  (members, scope: Scope) => members.get('body', naming(scope, integrateStoreGives)),
   { needs: { body: "{ store: '{storeId}', url: '{url}' }" } },
 );
 
@@ -108,10 +108,17 @@ export const serviceForm = object(
     absent: oneOrMore(oneOf('What the service does not have.', absentNames)),
   },
   (members, around: Around): ServiceFile => {
-    const bare = { ...around, names: [], requests: new Map(), defaults: { headers: {} } };
+    const bare = {
+      ...around,
+      names: [],
+      known: {},
+      requests: new Map(),
+      defaults: { headers: {} },
+    };
     const read = members.get('values', bare) ?? {};
+    const known = Object.fromEntries(Object.entries(read).map(([name, each]) => [name, each.text]));
     const requests = readRequests(members.get('requests', bare), around);
-    const named = { ...bare, names: Object.keys(read), requests };
+    const named = { ...bare, names: Object.keys(read), known, requests };
     const usual = members.get('defaults', named) ?? { headers: {} };
     const scope: Scope = { ...named, defaults: usual };
     const baseUrl = members.get('baseUrl', scope);
@@ -138,9 +145,7 @@ export const serviceForm = object(
     return {
       ...(baseUrl === undefined ? {} : { baseUrl }),
       config: {
-        values: Object.fromEntries(
-          Object.entries(read).map(([name, { text: each }]) => [name, each]),
-        ),
+        values: known,
         secrets: [
           ...Object.values(read)
             .filter(({ isSecret }) => isSecret)

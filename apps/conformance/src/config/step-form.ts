@@ -6,7 +6,15 @@ import { mapping, number, object, oneOrMore, text, truth } from '@ordering/kit/c
 import { outputOf } from '../shell.ts';
 import type { Around } from './secret-forms.ts';
 import type { Names } from './template-forms.ts';
-import { checkNames, headers, source, template, templateJson } from './template-forms.ts';
+import {
+  checkAddress,
+  checkNames,
+  headers,
+  naming,
+  source,
+  template,
+  templateJson,
+} from './template-forms.ts';
 
 /** What every step may refer to. */
 export interface Scope extends Around, Names {
@@ -144,7 +152,8 @@ function common(members: StepMembers, scope: Scope) {
   };
 }
 
-function readRequest(given: string, at: Cursor, { requests, defaults, names }: Scope) {
+function readRequest(given: string, at: Cursor, scope: Scope) {
+  const { requests, defaults, names } = scope;
   const written = requests.get(given) ?? given;
   const [method = '', target = '', ...rest] = written.trim().split(/\s+/);
   if (!METHODS.includes(method)) {
@@ -155,7 +164,9 @@ function readRequest(given: string, at: Cursor, { requests, defaults, names }: S
     at.fail('must be a method and a path or a URL, for example "POST /orders"');
   }
   checkNames(target, at, names);
-  return { method, target: target.startsWith('/') ? `${defaults.baseUrl ?? ''}${target}` : target };
+  if (target.startsWith('/')) return { method, target: `${defaults.baseUrl ?? ''}${target}` };
+  checkAddress(target, at, scope);
+  return { method, target };
 }
 
 /** Headers without those of some names, whatever their letter case. */
@@ -174,10 +185,10 @@ export function action(about: string, { gives, needs }: ActionShape): Form<Actio
   return {
     schema: { ...schema, description: `${about}${given}${taken}` },
     read(at, scope) {
-      const names = [...scope.names, ...gives];
+      let own = naming(scope, gives);
       const steps = at.items().map((item) => {
-        const read = step.read(item, { ...scope, names: [...names] });
-        names.push(...Object.keys(read.take));
+        const read = step.read(item, own);
+        own = naming(own, Object.keys(read.take));
         return read;
       });
       for (const need of needs) {

@@ -3,10 +3,19 @@ import { namesIn } from '@ordering/conformance-suite';
 import type { Cursor } from '@ordering/kit/config-cursor';
 import type { Form } from '@ordering/kit/config-form';
 import { anything, mapping, object, text } from '@ordering/kit/config-form';
+import { checkHeaderName, checkHeaderValue, isWebUrl, writeWebUrl } from './option-values.ts';
 
 /** The values that a template may use. */
 export interface Names {
   readonly names: readonly string[];
+  /** Those that are known before anything is sent. */
+  readonly known: Readonly<Record<string, string>>;
+}
+
+/** A scope that has these names as well; what was known of one of them no longer holds. */
+export function naming<Scope extends Names>(scope: Scope, names: readonly string[]): Scope {
+  const still = Object.entries(scope.known).filter(([name]) => !names.includes(name));
+  return { ...scope, names: [...scope.names, ...names], known: Object.fromEntries(still) };
 }
 
 const placeholders = '`{name}` stands for a value.';
@@ -81,4 +90,26 @@ export const source: Form<Source> = {
   },
 };
 
-export const headers = mapping('Headers, by name.', template('The value of a header.'));
+const headerTemplate = template('The value of a header.');
+
+const headerValue: Form<string, Names> = {
+  schema: headerTemplate.schema,
+  read(at, scope) {
+    const value = headerTemplate.read(at, scope);
+    checkHeaderValue(value, at);
+    for (const name of namesIn(value)) checkHeaderValue(scope.known[name] ?? '', at, name);
+    return value;
+  },
+};
+
+/** Refuses a template of which it is known already that it makes no address. */
+export function checkAddress(value: string, at: Cursor, { known }: Names): void {
+  const [, first] = /^\{(\w+)\}/.exec(value) ?? [];
+  const start = first === undefined ? value : known[first];
+  // A value that is taken, or a part of the name of a host, is known later.
+  if (start === undefined || /^\w+:\/\/[^/]*\{/.test(start) || isWebUrl(start)) return;
+  const subject = first === undefined ? '' : `uses {${first}}, which `;
+  at.fail(`${subject}is no address: ${writeWebUrl}`);
+}
+
+export const headers = mapping('Headers, by name.', headerValue, checkHeaderName);

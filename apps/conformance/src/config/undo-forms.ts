@@ -9,6 +9,7 @@ import {
 import { object } from '@ordering/kit/config-form';
 import type { Scope } from './step-form.ts';
 import { action } from './step-form.ts';
+import { naming } from './template-forms.ts';
 
 const nothing = { gives: [], needs: [] };
 
@@ -28,8 +29,8 @@ export const undo = object(
   (members, scope: UndoScope): ServiceConfig['undo'] =>
     Object.fromEntries(
       undoNames.flatMap((name) => {
-        const names = [...scope.names, ...scope.namesOf(name)];
-        return members.has(name) ? [[name, members.get(name, { ...scope, names })]] : [];
+        const own = naming(scope, scope.namesOf(name));
+        return members.has(name) ? [[name, members.get(name, own)]] : [];
       }),
     ),
 );

@@ -66,6 +66,18 @@ test('what comes to no connection is never told to be sent', async () => {
   expect(seen).toEqual([]);
 });
 
+test.each([
+  { name: 'a header of two lines', more: { headers: [{ name: 'X-Key', value: 'a\nb' }] } },
+  { name: 'a header without a name', more: { headers: [{ name: '', value: 'a' }] } },
+  { name: 'a method of two words', more: { method: 'DO IT' } },
+  { name: 'a scheme that is not for the web', more: { url: 'ftp://127.0.0.1/' } },
+  { name: 'no address', more: { url: 'http://[x/' } },
+])('a request with $name is no fault of who would have answered it', async ({ more }) => {
+  await using server = await startRawServer(okAnswer);
+  await expect(send(requestTo(server.url, more), generousMs)).rejects.toThrow(TypeError);
+  expect(server.requests.length).toBe(0);
+});
+
 test('a chunked body has a chunk for each part', async () => {
   await using server = await startRawServer(okAnswer);
   await send(requestTo(server.url, { framing: 'chunked', cuts: [1, 4] }), generousMs);

@@ -31,6 +31,7 @@ const receiverTurns = 5;
  * one check does to a connection is never another check's failure. Redirects are not followed.
  *
  * @param onSent Called when the whole request has been written to its connection.
+ * @throws TypeError if HTTP allows no such request: that is no doing of who would have answered it.
  */
 export async function send(
   request: WireRequest,
@@ -40,21 +41,21 @@ export async function send(
 ): Promise<Exchange> {
   const sentAt = wallClock();
   const started = performance.now();
+  const over = new AbortController();
+  const limit = over.signal;
+  const until = signal === undefined ? limit : AbortSignal.any([limit, signal]);
+  const outgoing = open(request, until);
   const standstill = new Standstill();
   const told = (answer: Answer): Exchange => ({
     ...{ request, answer, sentAt, doneAt: wallClock() },
     stoodStillMs: Math.round(standstill.longest()),
   });
   const elapsed = () => performance.now() - started;
-  const over = new AbortController();
-  const limit = over.signal;
   // An answer that came in time counts, though this process stood still and reads it late.
   const giveUp = () => void catchUp().then(() => over.abort());
   const timer = setTimeout(giveUp, Math.min(timeoutMs, maxTimerMs));
   const begun: Begun = {};
   try {
-    const until = signal === undefined ? limit : AbortSignal.any([limit, signal]);
-    const outgoing = open(request, until);
     if (onSent !== undefined) outgoing.once('finish', onSent);
     const answer = await exchange(request, outgoing, begun);
     const ms = Math.max(0, elapsed() - standstill.lost());

@@ -1,4 +1,3 @@
-import { validateHeaderValue } from 'node:http';
 import { operations } from '@ordering/api';
 import { errorCatalogue } from '@ordering/errors';
 import { DeliveryHeader, deliveryPolicy } from '@ordering/events';
@@ -7,6 +6,7 @@ import { isJsonObject, parseJson } from '../../contract/json.ts';
 import { secretField } from '../../contract/policy.ts';
 import { examples } from '../../generated/examples.ts';
 import type { Answer, WireRequest } from '../../http/exchange.ts';
+import { isHeaderValue } from '../../http/header-text.ts';
 
 /** Names of values in configurations that no output may show. */
 export const secretNames: readonly string[] = ['token', 'secret', 'code'];
@@ -39,17 +39,8 @@ export function cannotHide(secret: string): string | undefined {
 
 /** Why a text cannot be used as the value that has this name. */
 export function whyUnfit(name: string, value: string): string | undefined {
-  if (name === 'token' && !fitsHeader(value)) return 'it has characters that no header may have';
+  if (name === 'token' && !isHeaderValue(value)) return 'it has characters that no header may have';
   return secretNames.includes(name) ? cannotHide(value) : undefined;
-}
-
-function fitsHeader(value: string): boolean {
-  try {
-    validateHeaderValue('Authorization', value);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

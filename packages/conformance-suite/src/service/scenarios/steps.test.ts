@@ -171,6 +171,18 @@ describe('what is taken', () => {
   });
 });
 
+test('a header of what no header may have', async () => {
+  const server = await playing(answering('{"place":"two\\nlines"}'));
+  const steps = [
+    request({ take: { place: '/place' } }),
+    request({ headers: { 'X-Place': 'at {place}' } }),
+  ];
+  await expect(runAction(worldWith(server), { name: 'it', steps }, {})).rejects.toThrow(
+    '`it` failed: the header X-Place of POST /here comes to characters that no header may have; write something else there than at {place}',
+  );
+  expect(server.received.length).toBe(1);
+});
+
 test('an address that is none', async () => {
   const world = worldWith(await playing(answering('{}')));
   const action = { name: 'it', steps: [request({ target: '{id}/x' })] };

@@ -4,6 +4,7 @@ import { isBareError } from '../../contract/api.ts';
 import { isJsonObject, parseJson } from '../../contract/json.ts';
 import type { Answer, Header, WireRequest } from '../../http/exchange.ts';
 import { headerValues, isSuccessful } from '../../http/exchange.ts';
+import { isHeaderValue } from '../../http/header-text.ts';
 import { jsonRequest } from '../../http/json-request.ts';
 import type { Patience } from '../../http/patient.ts';
 import { BrokenMeans } from '../../run/cannot-run.ts';
@@ -121,6 +122,13 @@ function wireRequest(
     name,
     value: fillText(value, values),
   }));
+  const unfit = own.find(({ value }) => !isHeaderValue(value));
+  if (unfit !== undefined) {
+    throw new BrokenMeans(
+      `\`${action.name}\` failed: the header ${unfit.name} of ${step.method} ${step.target} comes to characters that no header may have; write something else there than ${step.headers[unfit.name]}`,
+      action.name,
+    );
+  }
   const headers = [
     ...own,
     ...basicHeader(world, step, values),

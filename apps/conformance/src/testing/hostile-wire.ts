@@ -79,6 +79,14 @@ const tooLarge = {
   receiver: { exit: 1, says: 'the headers of the answer are larger than' },
   service: 'the headers of the answer are larger than',
 };
+const trailersTooLarge = {
+  receiver: { exit: 1, says: 'the trailers of the answer (200) are larger than' },
+  service: 'the trailers of the answer (200) are larger than',
+};
+const malformed = {
+  receiver: { exit: 1, says: 'the chunked body of its answer is malformed' },
+  service: 'the chunked body of the answer (200) is malformed',
+};
 const timeUp = {
   receiver: { exit: 5, says: 'the time for the run was up' },
   service: 'the time for the run was up',
@@ -114,14 +122,24 @@ export const wireAttacks: readonly WireAttack[] = [
   {
     subject: 'a chunk whose extension has no end',
     act: withoutEnd(`${ok(chunked)}1;`, mebibyte),
-    ...brokenOff,
+    ...malformed,
+  },
+  {
+    subject: 'trailers without an end',
+    act: withoutEnd(`${ok(chunked)}0\r\n`, 'X: x\r\n'.repeat(10_000)),
+    ...trailersTooLarge,
+  },
+  {
+    subject: 'one trailer without an end',
+    act: withoutEnd(`${ok(chunked)}0\r\nX: `, mebibyte),
+    ...trailersTooLarge,
   },
   { subject: 'noise', act: saying(noise), ...brokenOff },
   { subject: 'HTTP/0.9', act: saying('<html>hello</html>'), ...brokenOff },
   {
     subject: 'a chunk whose size is not a number',
     act: saying(`${ok(chunked)}zz\r\nx\r\n0\r\n\r\n`),
-    ...brokenOff,
+    ...malformed,
   },
   {
     subject: 'a body shorter than its length',

@@ -39,10 +39,10 @@ export const Answer = either(
   object({
     kind: oneOf('failed'),
     /**
-     * `timeout`: no complete answer in time. `unreachable`: no connection. `broken`: it broke off. `too-large`: more than
-     * is read of any answer.
+     * `timeout`: no complete answer in time. `unreachable`: no connection. `broken`: it broke off. `malformed`: its body
+     * is not chunked as HTTP says. `too-large`: more than is read of any answer.
      */
-    problem: oneOf('timeout', 'unreachable', 'broken', 'too-large'),
+    problem: oneOf('timeout', 'unreachable', 'broken', 'malformed', 'too-large'),
     message: text,
     /** The status of an answer that began and never ended. */
     status: optional(number),

@@ -164,6 +164,11 @@ test.each<{ name: string; keeps?: 'whole'; head: string; want: object }>([
     head: 'HTTP/1.1 200 OK\r\nx-odd: ',
     want: { message: 'the headers of the answer are larger than 16 KiB' },
   },
+  {
+    name: 'an endless trailer',
+    head: 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n0\r\nx-odd: ',
+    want: { status: 200, message: 'the trailers of the answer (200) are larger than 16 KiB' },
+  },
 ])('$name is too large', async ({ name: _, head, want, ...kept }) => {
   const server = createTcpServer((socket) => {
     socket.on('error', () => {}).write(head);
@@ -174,6 +179,32 @@ test.each<{ name: string; keeps?: 'whole'; head: string; want: object }>([
   const request = requestTo(`http://127.0.0.1:${Object(server.address()).port}/`);
   const { answer } = await send({ ...request, ...kept }, generousMs);
   expect(answer).toMatchObject({ kind: 'failed', problem: 'too-large', ...want });
+});
+
+test.each([
+  { name: 'whose size is not a number', chunks: 'zz\r\nx\r\n0\r\n\r\n' },
+  { name: 'that is longer than its size', chunks: '1\r\nxy\r\n0\r\n\r\n' },
+  { name: 'with a long extension', chunks: `1;${'x'.repeat(100_000)}` },
+  { name: 'before a trailer that is none', chunks: '1\r\nx\r\n0\r\nx odd\r\n\r\n' },
+])('a chunk $name is malformed', async ({ chunks }) => {
+  await using server = await startRawServer(
+    `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${chunks}`,
+  );
+  const { answer } = await send(requestTo(server.url), generousMs);
+  expect(answer).toMatchObject({
+    ...{ kind: 'failed', problem: 'malformed', status: 200 },
+    message: expect.stringMatching(
+      /^the chunked body of the answer \(200\) is malformed \(HPE_\w+\)$/,
+    ),
+  });
+});
+
+test('a chunk that is cut off is no malformed one', async () => {
+  await using server = await startRawServer(
+    'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nx',
+  );
+  const { answer } = await send(requestTo(server.url), generousMs);
+  expect(answer).toMatchObject({ kind: 'failed', problem: 'broken', status: 200 });
 });
 
 test('an answer that came in time counts, though this process stood still and reads it late', async () => {

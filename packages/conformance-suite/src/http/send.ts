@@ -55,6 +55,11 @@ export async function send(
   const giveUp = () => void catchUp().then(() => over.abort());
   const timer = setTimeout(giveUp, Math.min(timeoutMs, maxTimerMs));
   const begun: Begun = {};
+  let wrong: Error | undefined;
+  // What is wrong with the form of a body is told here alone: to its reader it breaks off.
+  outgoing.on('error', (error) => {
+    wrong ??= error;
+  });
   try {
     if (onSent !== undefined) outgoing.once('finish', onSent);
     const answer = await exchange(request, outgoing, begun);
@@ -66,7 +71,7 @@ export async function send(
         ? timeUp(elapsed())
         : limit.aborted
           ? tooLate(timeoutMs, elapsed(), begun)
-          : failure(error, elapsed(), begun);
+          : failure(error instanceof TooLarge ? error : (wrong ?? error), elapsed(), begun);
     return told({ ...problem, ...begun });
   } finally {
     clearTimeout(timer);
@@ -191,8 +196,14 @@ function failure(error: unknown, ms: number, { status }: Begun): Failed {
     return { kind: 'failed', problem: 'unreachable', message: `no connection (${code})`, ms };
   }
   if (code === 'HPE_HEADER_OVERFLOW') {
-    const message = `the headers of the answer are larger than ${maxHeaderSize / 1024} KiB`;
+    const part =
+      status === undefined ? 'headers of the answer' : `trailers of the answer (${status})`;
+    const message = `the ${part} are larger than ${maxHeaderSize / 1024} KiB`;
     return { kind: 'failed', problem: 'too-large', message, ms };
+  }
+  if (status !== undefined && code.startsWith('HPE_')) {
+    const message = `the chunked body of the answer (${status}) is malformed (${code})`;
+    return { kind: 'failed', problem: 'malformed', message, ms };
   }
   const message =
     status === undefined

@@ -184,6 +184,7 @@ test.each<{ answer: Answer; says: string | undefined }>([
   { answer: answered(422), says: 'it takes a genuine delivery for malformed (422)' },
   { answer: failed('unreachable'), says: 'nothing listens at this URL any more' },
   { answer: failed('broken'), says: 'it closed the connection without a whole HTTP response' },
+  { answer: failed('malformed'), says: 'the chunked body of its answer is malformed' },
   { answer: failed('timeout'), says: 'it took the delivery and did not answer within 10 s' },
   {
     answer: { ...failed('timeout'), status: 200 },

@@ -65,7 +65,7 @@ export function cutOff([large, after]: readonly Sent[]): Finding {
   const isRefused =
     answer.kind === 'answered'
       ? answer.status >= 400 && answer.status <= 499
-      : answer.problem === 'broken';
+      : answer.problem === 'broken' || answer.problem === 'malformed';
   const expected = 'a refusal with a 4xx status, or a closed connection';
   const taken = isRefused
     ? kept(describeAnswer(answer), [large, after].map(answered))

@@ -107,6 +107,10 @@ const lost: Readonly<Partial<Record<Failed['problem'], Cause>>> = {
     says: 'it closed the connection without a whole HTTP response',
     fix: 'Look into its log: it speaks another protocol, or failed on the request.',
   },
+  malformed: {
+    says: 'the chunked body of its answer is malformed',
+    fix: 'Let the web framework write the chunks, or answer without a body.',
+  },
 };
 
 type Failed = Extract<Answer, { readonly kind: 'failed' }>;

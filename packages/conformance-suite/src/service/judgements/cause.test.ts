@@ -15,6 +15,10 @@ test.each<{ answer: Answer; want: string | undefined }>([
     answer: failed('broken'),
     want: 'it closes the connection of calls of cancelOrder without a whole HTTP response',
   },
+  {
+    answer: failed('malformed', 200),
+    want: 'the chunked body of its answers to cancelOrder is malformed',
+  },
   { answer: failed('unreachable'), want: 'nothing listens at its address any more' },
   {
     answer: failed('too-large', 200),

@@ -49,6 +49,12 @@ export function noAnswer(operation: OperationId, answer: Answer): Cause | undefi
       fix: 'Look into its log: it fails on the call, or what stands in front of it does.',
     };
   }
+  if (problem === 'malformed') {
+    return {
+      says: `the chunked body of its answers to ${operation} is malformed`,
+      fix: 'Let the web framework write the chunks.',
+    };
+  }
   return problem === 'unreachable'
     ? { says: 'nothing listens at its address any more', fix: 'Look into its log: it has ended.' }
     : { says: `${message}, for ${operation}`, fix: 'Send no more than the answer needs.' };

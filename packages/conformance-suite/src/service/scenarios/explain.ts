@@ -26,7 +26,7 @@ export function explain(what: string, answer: Answer, mask: (text: string) => st
 }
 
 function adviceOnFailure({ problem, status, message }: Failed): string {
-  if (/\bHPE_/.test(message)) return protocolAdvice;
+  if (status === undefined && /\bHPE_/.test(message)) return protocolAdvice;
   return problem === 'timeout' && status !== undefined ? endlessAdvice : failureAdvice[problem];
 }
 
@@ -39,6 +39,7 @@ const failureAdvice = {
   unreachable: 'is it up, and is its address right?',
   timeout: 'is it up, and what is it waiting for? Its log should say so',
   broken: 'the log of the service should say why',
+  malformed: 'who writes the chunks, the service or a proxy in front of it?',
   'too-large': 'is this the address of the API? If so, send no more than an answer of it needs',
 } as const satisfies Record<Failed['problem'], string>;
 

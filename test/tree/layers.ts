@@ -72,6 +72,7 @@ export const layers: Readonly<Record<string, readonly (string | readonly string[
     'work.ts',
     'inbox.ts',
     'admission.ts',
+    'recovery.ts',
     'sqlite',
     'postgres',
   ],

@@ -70,7 +70,7 @@ const noteTimeoutMs = 2000;
 
 /**
  * A throw that nobody caught ends the process, but not before it is noted what was running: one of these deliveries may
- * be the cause, and each then runs alone, so that it takes no other along.
+ * be the cause, and each runs alone when that has happened twice, so that it takes no other along.
  */
 function endInOrder(receiver: RunningReceiver, log: Logger): void {
   let ending = false;

@@ -62,13 +62,15 @@ test('what is on its way to a process that stops is given back before it has sto
 
 test('what arrives in the very commit that claims what must run alone waits for it', async () => {
   await inbox.accept(eventOf('suspect'));
-  await inbox.work({ claim: claiming });
-  clock.advance(claiming.leaseMs);
-  await inbox.work({ claim: claiming });
-  clock.advance(claiming.crashBackoffMs);
+  for (const crashes of [1, 2]) {
+    await inbox.work({ claim: claiming });
+    clock.advance(claiming.leaseMs);
+    await inbox.work({ claim: claiming });
+    clock.advance(claiming.crashBackoffMs * crashes);
+  }
   const work = inbox.work.bind(inbox);
   vi.spyOn(inbox, 'work').mockImplementation((request) => {
-    if (request.claim?.idle === true) void inbox.accept(eventOf('beside'));
+    if (typeof request.claim?.isolation === 'object') void inbox.accept(eventOf('beside'));
     return work(request);
   });
   const beside: string[][] = [];

@@ -187,7 +187,7 @@ describe('the defaults of processing', () => {
       deadHolds: false,
       claim: {
         ...{ limit: 16, maxBytes: 16 * 1024 * 1024, leaseMs: 15_000, maxAttempts: 16 },
-        ...{ maxCrashes: 5, crashBackoffMs: 1000, idle: false },
+        ...{ maxCrashes: 5, crashBackoffMs: 1000, places: 16, suspects: 4, isolation: 'reserve' },
       },
     });
     await processing.stop();

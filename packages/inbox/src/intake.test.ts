@@ -3,7 +3,7 @@ import { Intake } from './intake.ts';
 import type { Claim, Claimed, Worked } from './work.ts';
 
 const mebibyte = 1024 * 1024;
-const nothing: Worked = { held: [], items: [], buried: [], aloneNext: false, contended: false };
+const nothing: Worked = { held: [], items: [], buried: [], contended: false };
 
 /** Room for two at once and one ahead of them. */
 function intakeOf(concurrency = 2, prefetch = 1): Intake {
@@ -18,16 +18,18 @@ function itemOf(id: string, bytes = 1): Claimed {
   return { lease: id, id, body: new Uint8Array(bytes), ...about };
 }
 
-function claimOf(intake: Intake, runs = 0): Claim {
-  const claim = intake.claim(runs);
+const idle = { runs: 0, suspects: 0, now: 0 };
+
+function claimOf(intake: Intake, running: Partial<typeof idle> = {}): Claim {
+  const claim = intake.claim({ ...idle, ...running });
   if (claim === undefined) throw new Error('it claims nothing');
   return claim;
 }
 
-/** An intake that was told that the next one must run alone. */
-function beforeSuspect(): Intake {
+/** An intake for which something that must run alone is reserved. */
+function withReservation(): Intake {
   const intake = intakeOf();
-  intake.claimed({ ...nothing, aloneNext: true }, claimOf(intake));
+  intake.claimed({ ...nothing, reservation: 'r' }, claimOf(intake), 0);
   return intake;
 }
 
@@ -35,8 +37,8 @@ describe('an intake', () => {
   test('claims once for all hints', () => {
     const intake = intakeOf();
     intake.hint();
-    expect(claimOf(intake)).toMatchObject({ limit: 2, maxBytes: 16 * mebibyte, idle: false });
-    expect(intake.claim(0)).toBeUndefined();
+    expect(claimOf(intake)).toMatchObject({ limit: 2, maxBytes: 16 * mebibyte, places: 2 });
+    expect(intake.claim(idle)).toBeUndefined();
   });
 
   test.each([
@@ -44,8 +46,8 @@ describe('an intake', () => {
     ['fewer', ['a'], false],
   ])('claims again after a claim that gave %s: %s', (_what, ids, again) => {
     const intake = intakeOf();
-    intake.claimed({ ...nothing, items: ids.map((id) => itemOf(id)) }, claimOf(intake));
-    expect(intake.claim(0) !== undefined).toBe(again);
+    intake.claimed({ ...nothing, items: ids.map((id) => itemOf(id)) }, claimOf(intake), 0);
+    expect(intake.claim(idle) !== undefined).toBe(again);
   });
 
   test.each<[what: string, runs: number, fill: (intake: Intake) => unknown]>([
@@ -55,9 +57,47 @@ describe('an intake', () => {
   ])('takes nothing while its places are full of what %s', (_what, runs, fill) => {
     const intake = intakeOf();
     fill(intake);
-    expect(intake.claim(runs)).toBeUndefined();
+    expect(claimOf(intake, { runs })).toMatchObject({ limit: 0, places: 0, suspects: 0 });
     expect(intake.offer(runs, 5)).toBeUndefined();
   });
+
+  test('looks for what must run alone once a second while its places are full', () => {
+    const intake = intakeOf();
+    for (const now of [0, 1000, 2000]) {
+      const claim = claimOf(intake, { runs: 2, now });
+      expect(claim).toMatchObject({ limit: 0, isolation: 'reserve' });
+      intake.claimed(nothing, claim, now);
+      expect(intake.claim({ ...idle, runs: 2, now: now + 999 })).toBeUndefined();
+    }
+  });
+
+  test.each<[kind: string, ms: number, ahead: number]>([
+    ['quick', 99, 2],
+    ['slow', 100, 0],
+  ])('claims ahead as much as is twice done meanwhile in %s runs', (_kind, ms, ahead) => {
+    const intake = intakeOf(2, 10);
+    intake.finish(itemOf('done'), ms, 0);
+    intake.add([itemOf('a')]);
+    expect(claimOf(intake, { runs: 0 })).toMatchObject({ limit: 1 + ahead, places: 1 });
+  });
+
+  test.each<[concurrency: number, running: number, queued: number, suspects: number]>([
+    [1, 0, 0, 1],
+    [1, 1, 0, 0],
+    [3, 0, 0, 1],
+    [16, 0, 0, 4],
+    [16, 1, 1, 2],
+    [16, 4, 0, 0],
+    [16, 9, 0, 0],
+  ])(
+    'of %i places gives a quarter, and one at least, to what met a crash: %i run, %i wait, %i more',
+    (concurrency, suspects, queued, more) => {
+      const intake = intakeOf(concurrency, 240);
+      const waiting = Array.from({ length: queued }, (_, n) => ({ ...itemOf(`${n}`), crashes: 1 }));
+      intake.add(waiting);
+      expect(claimOf(intake, { runs: suspects, suspects })).toMatchObject({ suspects: more });
+    },
+  );
 
   test('takes as many bytes ahead as there is room for beside what has not begun', () => {
     const intake = intakeOf(10);
@@ -66,7 +106,7 @@ describe('an intake', () => {
     expect(intake.offer(0, 5)).toMatchObject({ limit: 5, maxBytes: 4 * mebibyte });
     intake.add([itemOf('c', 4 * mebibyte)]);
     intake.hint();
-    expect(intake.claim(0)).toBeUndefined();
+    expect(intake.claim(idle)).toBeUndefined();
     expect(intake.offer(0, 1)).toBeUndefined();
     expect(intake.next(1)).toHaveLength(1);
     expect(claimOf(intake)).toMatchObject({ maxBytes: 6 * mebibyte });
@@ -77,23 +117,56 @@ describe('an intake', () => {
   >([
     ['runs', 1, () => {}, () => {}],
     ['has not begun', 0, (intake) => intake.add([itemOf('a')]), (intake) => intake.drop('a')],
-  ])('claims what must run alone only when nothing %s', (_what, runs, hold, release) => {
-    const intake = beforeSuspect();
+  ])('begins what must run alone only when nothing %s', (_what, runs, hold, release) => {
+    const intake = withReservation();
     hold(intake);
-    expect(intake.claim(runs)).toBeUndefined();
+    expect(intake.claim({ ...idle, runs })).toBeUndefined();
     expect(intake.offer(runs, 1)).toBeUndefined();
     release(intake);
-    expect(intake.claim(0)).toMatchObject({ idle: true });
+    const isolation = { reservation: 'r', begins: true };
+    expect(claimOf(intake)).toMatchObject({ limit: 0, places: 0, suspects: 0, isolation });
   });
 
-  test('claims what must run alone only when what it offered is answered', () => {
+  test('begins what must run alone only when what it offered is answered', () => {
     const intake = intakeOf();
     const claim = claimOf(intake);
     const space = intake.offer(0, 1);
     if (space === undefined) throw new Error('it offers nothing');
-    intake.claimed({ ...nothing, aloneNext: true }, claim);
-    expect(intake.claim(0)).toBeUndefined();
+    intake.claimed({ ...nothing, reservation: 'r' }, claim, 0);
+    expect(intake.claim(idle)).toBeUndefined();
     intake.withdraw(space);
-    expect(intake.claim(0)).toMatchObject({ idle: true });
+    expect(claimOf(intake)).toMatchObject({ isolation: { begins: true } });
+  });
+
+  test('renews a reservation after a third of its time, for as long as something else runs', () => {
+    const intake = withReservation();
+    const isolation = { reservation: 'r', begins: false };
+    for (const from of [0, 5000, 10_000]) {
+      expect(intake.claim({ ...idle, runs: 1, now: from + 4999 })).toBeUndefined();
+      const claim = claimOf(intake, { runs: 1, now: from + 5000 });
+      expect(claim).toMatchObject({ limit: 0, isolation });
+      intake.claimed({ ...nothing, reservation: 'r' }, claim, from + 5000);
+    }
+  });
+
+  test('takes others again when its reservation is lost', () => {
+    const intake = withReservation();
+    intake.claimed(nothing, claimOf(intake), 0);
+    expect(claimOf(intake)).toMatchObject({ limit: 2 });
+  });
+
+  test('after what ran alone gives others their turn for as long as that took', () => {
+    const intake = withReservation();
+    const item = { ...itemOf('alone'), crashes: 2 };
+    intake.claimed({ ...nothing, items: [item] }, claimOf(intake), 1000);
+    intake.finish(item, 3000, 4000);
+    for (const [now, isolation] of [
+      [4000, undefined],
+      [6999, undefined],
+      [7000, 'reserve'],
+    ] as const) {
+      intake.hint();
+      expect(claimOf(intake, { now }).isolation).toBe(isolation);
+    }
   });
 });

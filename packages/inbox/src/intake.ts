@@ -3,6 +3,10 @@ import type { Claim, Claimed, Worked } from './work.ts';
 
 /** How many bytes of bodies may be claimed ahead of their runs; a single one may be larger. */
 const aheadBytes = 16 * 1024 * 1024;
+/** How long a run may take for others to be claimed ahead, in milliseconds: what ends later waits for no claim. */
+const quickMs = 100;
+/** How often to look for what must run alone while every place is taken, in milliseconds. */
+const seekMs = 1000;
 
 /** What is leased without being claimed. */
 type Space = Pick<Claim, 'limit' | 'maxBytes' | 'leaseMs'>;
@@ -12,16 +16,36 @@ type IntakeOptions = Required<
   Pick<ProcessingOptions, 'concurrency' | 'prefetch' | 'leaseMs' | 'maxAttempts' | 'maxCrashes'>
 > & { readonly crashBackoffMs: number };
 
-/** What a process holds and has not begun, and how much more it may take: by a claim, or as it arrives. */
+/** What runs while something is to be claimed. */
+interface Running {
+  readonly runs: number;
+  /** How many of them were running in a crash. */
+  readonly suspects: number;
+  /** By the clock that never goes back, in milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * What a process holds and has not begun, and how much more it may take: by a claim, or as it arrives.
+ *
+ * A lease counts as a run that has begun, so whoever holds one when its process ends is suspected of it. So nothing is leased
+ * that does not begin at once, but where runs are so short that a claim would hold them up.
+ *
+ * What was running in a crash takes a quarter of the places while others wait. What was running in two runs alone, and
+ * after it others have their turn for as long as that took.
+ */
 export class Intake {
   readonly #options: IntakeOptions;
   #queue: Claimed[] = [];
-  /** How many may be taken ahead: what was lately done between two times that something came. */
+  /** How many may be taken ahead: what was lately done quickly between two times that something came. */
   #ahead = 0;
   #finished = 0;
   #offered = 0;
   #mayBeDue = false;
-  #aloneNext = false;
+  #reservation: string | undefined;
+  /** When to renew the reservation, or to look for another one. */
+  #isolateAt = Number.NEGATIVE_INFINITY;
+  #seekAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: IntakeOptions) {
     this.#options = options;
@@ -32,9 +56,10 @@ export class Intake {
     this.#mayBeDue = true;
   }
 
-  /** A run has ended. */
-  finish(): void {
-    this.#finished += 1;
+  /** A run has ended, after so many milliseconds. */
+  finish(item: Claimed, ms: number, now: number): void {
+    if (ms < quickMs) this.#finished += 1;
+    if (runsAlone(item)) this.#isolateAt = now + ms;
   }
 
   /** Whether something may come yet for which room was offered. */
@@ -43,31 +68,51 @@ export class Intake {
   }
 
   /** Whether the next one must run alone: what is held is to end first, and nothing may come beside it. */
-  get aloneNext(): boolean {
-    return this.#aloneNext;
+  get isReserved(): boolean {
+    return this.#reservation !== undefined;
   }
 
-  /** What to claim now, if anything, beside so many runs. Counts as the answer to all hints. */
-  claim(runs: number): Claim | undefined {
-    const { maxAttempts, maxCrashes, crashBackoffMs } = this.#options;
-    // What must run alone is asked for only when it was seen: until then, offers go on beside the claim.
-    const idle = this.#aloneNext && runs + this.#queue.length + this.#offered === 0;
-    if (!this.#mayBeDue || (this.#aloneNext && !idle)) return undefined;
+  /** What to claim now, if anything. Counts as the answer to all hints. */
+  claim({ runs, suspects, now }: Running): Claim | undefined {
+    const { concurrency, leaseMs, maxAttempts, maxCrashes, crashBackoffMs } = this.#options;
+    if (!this.#mayBeDue) return undefined;
+    const held = runs + this.#queue.length + this.#offered;
+    const rules = { leaseMs, maxAttempts, maxCrashes, crashBackoffMs };
+    const nothing = { ...rules, limit: 0, maxBytes: 0, places: 0, suspects: 0 };
+    if (this.#reservation !== undefined) {
+      const begins = held === 0;
+      if (!begins && now < this.#isolateAt) return undefined;
+      this.#mayBeDue = false;
+      return { ...nothing, isolation: { reservation: this.#reservation, begins } };
+    }
     const space = this.#space(runs);
-    if (space === undefined) return undefined;
+    const isolation = now < this.#isolateAt ? undefined : 'reserve';
+    if (space === undefined && (isolation === undefined || now < this.#seekAt)) return undefined;
     this.#mayBeDue = false;
-    return { ...space, maxAttempts, maxCrashes, crashBackoffMs, idle };
+    this.#seekAt = now + seekMs;
+    if (space === undefined) return { ...nothing, isolation };
+    const share = Math.max(1, Math.floor(concurrency / 4));
+    const taken = suspects + this.#queue.filter(({ crashes }) => crashes > 0).length;
+    return {
+      ...rules,
+      ...space,
+      places: Math.max(0, concurrency - held),
+      suspects: Math.max(0, share - taken),
+      isolation,
+    };
   }
 
   /** Notes what a claim came to, but for its items. */
-  claimed({ items, buried, aloneNext }: Worked, { limit }: Claim): void {
-    this.#aloneNext = aloneNext;
-    this.#mayBeDue ||= aloneNext || items.length + buried.length === limit;
+  claimed({ items, buried, reservation }: Worked, { limit, isolation }: Claim, now: number): void {
+    this.#reservation = reservation;
+    if (reservation !== undefined) this.#isolateAt = now + this.#options.leaseMs / 3;
+    const isolates = reservation !== undefined || typeof isolation === 'object';
+    this.#mayBeDue ||= isolates || items.length + buried.length >= limit;
   }
 
   /** Room for some of what arrives. `withdraw` takes it back. */
   offer(runs: number, arriving: number): Space | undefined {
-    const space = this.#aloneNext ? undefined : this.#space(runs);
+    const space = this.isReserved ? undefined : this.#space(runs);
     if (space === undefined) return undefined;
     const limit = Math.min(space.limit, arriving);
     this.#offered += limit;
@@ -105,4 +150,9 @@ export class Intake {
     const maxBytes = aheadBytes - this.#queue.reduce((sum, { body }) => sum + body.byteLength, 0);
     return limit > 0 && maxBytes > 0 ? { limit, maxBytes, leaseMs } : undefined;
   }
+}
+
+/** Whether a delivery must run alone: two processes ended while they worked on it. */
+export function runsAlone({ crashes }: Pick<Claimed, 'crashes'>): boolean {
+  return crashes > 1;
 }

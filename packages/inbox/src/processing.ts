@@ -34,8 +34,8 @@ export interface ProcessingOptions {
   readonly maxAttempts?: number;
   /**
    * How many processes may end while they work on a delivery before it is dead; 5 by default: one that is merely at hand
-   * when processes are killed often must not die of it. After the first it runs alone, so that it
-   * takes nothing else along.
+   * when processes are killed often must not die of it. After the first it is tried beside others, in a quarter of the places
+   * or in those that nothing else wants. After the second it runs alone in one process, so that it takes nothing else along.
    */
   readonly maxCrashes?: number;
   /** What a dead delivery means for those behind it with the same resource: `go-on` by default. */

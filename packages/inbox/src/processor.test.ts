@@ -259,7 +259,7 @@ describe('processing', () => {
 });
 
 test('what others have locked is looked for again soon, and not all the time', async () => {
-  const nothing = { held: [], items: [], buried: [], aloneNext: false };
+  const nothing = { held: [], items: [], buried: [] };
   const contended = { ...nothing, contended: true };
   const claims = vi.spyOn(inbox, 'work').mockResolvedValue({ ...contended, dueInMs: 30_000 });
   start();
@@ -276,7 +276,7 @@ test('what others have locked is looked for again soon, and not all the time', a
 });
 
 test('what is due before what others have locked is looked for when it is due', async () => {
-  const nothing = { held: [], items: [], buried: [], aloneNext: false };
+  const nothing = { held: [], items: [], buried: [] };
   const worked = { ...nothing, contended: true, dueInMs: 7 };
   const work = vi.spyOn(inbox, 'work').mockResolvedValue(worked);
   start();
@@ -287,43 +287,135 @@ test('what is due before what others have locked is looked for when it is due', 
   expect(work).toHaveBeenCalledTimes(2);
 });
 
+/** So many processes end while they work on these, and nothing else is done meanwhile. */
+async function crash(times: number, ...ids: string[]): Promise<void> {
+  for (const id of ids) await inbox.accept(eventOf(id));
+  const reason = 'stray';
+  for (let crashes = 0; crashes < times; crashes += 1) {
+    for (let leased = 0; leased < ids.length; ) {
+      const { items, reservation } = await inbox.work({
+        claim: { ...claiming, isolation: 'reserve' },
+      });
+      const isolation = reservation === undefined ? undefined : { reservation, begins: true };
+      const more = await inbox.work({ claim: { ...claiming, limit: 0, isolation } });
+      const all = [...items, ...more.items];
+      leased += all.length;
+      await inbox.work({
+        settled: all.map(({ lease }) => ({
+          lease,
+          settlement: { kind: 'crashed', inMs: 0, reason },
+        })),
+      });
+    }
+  }
+}
+
+test('what met a crash takes a quarter of the places while others wait, and nothing waits for it', async () => {
+  await crash(1, 'a', 'b', 'c', 'd');
+  for (let index = 0; index < 20; index += 1) await inbox.accept(eventOf(`${index}`));
+  const { items, process } = heldWork();
+  start({ process, concurrency: 8 });
+  await quiet();
+  const begun = () => items.map(({ id }) => id);
+  expect(begun().toSorted()).toEqual(['0', '1', '2', '3', '4', '5', 'a', 'b']);
+  // One in, one out, of either kind.
+  items.find(({ id }) => id === 'a')?.end('handled');
+  items.find(({ id }) => id === '0')?.end('handled');
+  await quiet();
+  expect(begun().slice(8).toSorted()).toEqual(['6', 'c']);
+  // A long run does not keep what met a crash from its place.
+  for (const { end } of items) end('handled');
+  await quiet();
+  expect(begun()).toContain('d');
+});
+
+test('what met a crash takes places that nothing else wants', async () => {
+  await crash(1, 'a', 'b', 'c', 'd');
+  await inbox.accept(eventOf('other'));
+  const { items, process } = heldWork();
+  start({ process, concurrency: 4 });
+  await quiet();
+  expect(items.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c', 'other']);
+});
+
 describe('what must run alone', () => {
-  test('waits until nothing else runs, and nothing begins beside it', async () => {
-    for (const id of ['suspect', 'other suspect']) await inbox.accept(eventOf(id));
-    await inbox.work({ claim: claiming });
-    clock.advance(15_000);
-    await inbox.work({ claim: claiming });
+  test('waits until nothing else runs, and nothing begins beside it, but in other processes', async () => {
+    await crash(2, 'suspect', 'other suspect');
     for (const id of ['before', 'before, too']) await inbox.accept(eventOf(id));
     const { items, process } = heldWork();
+    const beside = heldWork();
+    const begun = () => items.map(({ id }) => id);
+    // It claims both before it looks for what must run alone.
+    const claims = vi.spyOn(inbox, 'work');
+    claims.mockImplementationOnce((request) =>
+      inbox.work({ ...request, claim: { ...claiming, suspects: 0 } }),
+    );
     start({ process });
     await quiet();
-    const begun = () => items.map(({ id }) => id);
     expect(begun()).toEqual(['before', 'before, too']);
     await pass(1000);
     await inbox.accept(eventOf('after'));
     items[0]?.end('handled');
     await quiet();
     // It is known by now who is next: nothing is asked for until that one can begin.
-    const asked = vi.spyOn(inbox, 'work');
+    claims.mockClear();
     await inbox.accept(eventOf('after, too'));
     await quiet();
-    expect(asked).not.toHaveBeenCalled();
+    expect(claims).not.toHaveBeenCalled();
     expect(begun()).toEqual(['before', 'before, too']);
+    start({ process: beside.process, concurrency: 1 }, await harness.open(clock));
+    await quiet();
+    expect(beside.items.map(({ id }) => id)).toEqual(['after']);
     items[1]?.end('handled');
     await quiet();
-    expect(begun()).toEqual(['before', 'before, too', 'suspect']);
+    expect(begun().slice(2)).toEqual(['suspect']);
     await inbox.accept(eventOf('last'));
     await pass(1000);
     expect(items).toHaveLength(3);
+    beside.items[0]?.end('handled');
+    await quiet();
+    expect(beside.items.slice(1).map(({ id }) => id)).toEqual(['after, too']);
     items[2]?.end('handled');
     await quiet();
-    expect(begun().slice(3)).toEqual(['other suspect']);
-    items[3]?.end('handled');
+    expect(begun().slice(3)).toEqual(['last']);
+    // The other process is next to run something alone.
+    await pass(1000);
+    beside.items[1]?.end('handled');
     await quiet();
-    expect(begun().slice(4)).toEqual(['after', 'after, too', 'last']);
-    for (const { end } of items) end('handled');
+    expect(beside.items.slice(2).map(({ id }) => id)).toEqual(['other suspect']);
+    for (const { end } of [...items, ...beside.items]) end('handled');
     await quiet();
     expect(kinds()).toEqual(Array.from({ length: 7 }, () => 'done'));
+  });
+
+  test('leaves others their turn for as long as it ran', async () => {
+    await crash(2, 'suspect', 'other suspect');
+    const { items, process } = heldWork();
+    start({ process });
+    await quiet();
+    await inbox.accept(eventOf('other'));
+    await pass(3000);
+    expect(items.map(({ id }) => id)).toEqual(['suspect']);
+    items[0]?.end('handled');
+    await quiet();
+    items[1]?.end('handled');
+    await pass(2999);
+    expect(items.map(({ id }) => id)).toEqual(['suspect', 'other']);
+    await pass(1000);
+    expect(items.slice(2).map(({ id }) => id)).toEqual(['other suspect']);
+  });
+
+  test('is reserved within a second while every place is taken', async () => {
+    const { items, process } = heldWork();
+    start({ process, concurrency: 1 });
+    await inbox.accept(eventOf('long'));
+    await quiet();
+    await crash(2, 'suspect');
+    await inbox.accept(eventOf('after'));
+    await pass(1000);
+    items[0]?.end('handled');
+    await quiet();
+    expect(items.map(({ id }) => id)).toEqual(['long', 'suspect']);
   });
 });
 
@@ -350,6 +442,19 @@ describe('claiming ahead', () => {
     await quiet();
     expect(items).toHaveLength(4);
     expect((await inbox.counts()).states).toMatchObject({ pending: 4, processing: 4 });
+  });
+
+  test('leases nothing that does not begin at once where runs are not quick', async () => {
+    const { items, process } = heldWork();
+    start({ concurrency: 4, process });
+    for (let index = 0; index < 40; index += 1) await inbox.accept(eventOf(`${index}`));
+    for (let begun = 4; begun <= 40; begun += 4) {
+      await quiet();
+      expect(items).toHaveLength(begun);
+      expect((await inbox.counts()).states).toMatchObject({ processing: 4 });
+      clock.advance(100);
+      for (const { end } of items) end('handled');
+    }
   });
 });
 

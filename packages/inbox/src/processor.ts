@@ -1,5 +1,5 @@
 import type { Inbox } from './inbox.ts';
-import { Intake } from './intake.ts';
+import { Intake, runsAlone } from './intake.ts';
 import { Leases } from './leases.ts';
 import { type Processing, type ProcessingOptions, withDefaults } from './processing.ts';
 import { RunCutError, type RunEnd, reasonOf, run } from './run.ts';
@@ -171,7 +171,10 @@ class Processor implements Processing {
   }
 
   #claim(): Claim | undefined {
-    return this.#takesNothing() ? undefined : this.#intake.claim(this.#runs.size);
+    if (this.#takesNothing()) return undefined;
+    const runs = [...this.#runs.keys()];
+    const suspects = runs.filter(({ crashes }) => crashes > 0).length;
+    return this.#intake.claim({ runs: runs.length, suspects, now: this.#options.clock.elapsed() });
   }
 
   /** Room for what arrives: it need not be claimed. */
@@ -182,18 +185,18 @@ class Processor implements Processing {
       this.#intake.withdraw(space);
       this.#receive(items);
       // Whoever waits until nothing is offered any more.
-      if (this.#stopped || this.#intake.aloneNext) this.#record();
+      if (this.#stopped || this.#intake.isReserved) this.#record();
     };
     return { ...space, take };
   }
 
   #take(worked: Worked, claim: Claim): void {
-    const { onSettled, pollMs } = this.#options;
+    const { onSettled, pollMs, clock } = this.#options;
     const { items, buried, contended, dueInMs = pollMs } = worked;
     for (const { reason, ...item } of buried) {
       onSettled({ item, settlement: { kind: 'dead', reason }, held: true });
     }
-    this.#intake.claimed(worked, claim);
+    this.#intake.claimed(worked, claim, clock.elapsed());
     this.#receive(items);
     this.#setAlarm(Math.min(dueInMs, contended ? contendedMs : pollMs));
     this.#record();
@@ -218,10 +221,12 @@ class Processor implements Processing {
     this.#runs.set(item, controller);
     const cut = (): void => controller.abort(new RunCutError('timeout'));
     const endTimeout = clock.after(runTimeoutMs, cut);
+    const began = clock.elapsed();
     const end = await run(item, controller.signal, this.#options);
     endTimeout();
     this.#runs.delete(item);
-    this.#intake.finish();
+    const now = clock.elapsed();
+    this.#intake.finish(item, now - began, now);
     // A process that crashes has noted already what it was doing.
     if (this.#crashed) return;
     if (end.recorded) {
@@ -254,13 +259,18 @@ class Processor implements Processing {
   /** It has stopped, or something runs that must run alone. */
   #takesNothing(): boolean {
     const [item] = this.#runs.keys();
-    return this.#stopped || (item !== undefined && item.crashes > 0);
+    return this.#stopped || (item !== undefined && runsAlone(item));
   }
 
   /** The next look without a hint: when something is due, or another process may have left something. */
   #setAlarm(ms: number): void {
+    const { clock, pollMs } = this.#options;
     this.#cancelAlarm();
-    this.#cancelAlarm = this.#options.clock.after(ms, () => this.look());
+    this.#cancelAlarm = clock.after(ms, () => {
+      // It may claim nothing, which sets no alarm.
+      this.#setAlarm(pollMs);
+      this.look();
+    });
   }
 }
 

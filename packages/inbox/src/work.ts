@@ -7,7 +7,7 @@ export interface Claimed {
   readonly headers: Readonly<Record<string, string>>;
   /** 1 on the first run. Runs that a crash ended do not count. */
   readonly attempt: number;
-  /** How many processes ended while they worked on it. From 1 on it must run alone. */
+  /** How many processes ended while they worked on it. With 1 it runs beside others once more, from 2 on it runs alone. */
   readonly crashes: number;
   /** Something newer, by the time of the event, was already handled for its resource. */
   readonly stale: boolean;
@@ -49,8 +49,22 @@ export interface Claim {
   readonly maxCrashes: number;
   /** How long a delivery waits after its first crash; twice as long after each further one. */
   readonly crashBackoffMs: number;
-  /** Whether this process works on nothing else: only then it gets what must run alone, and nothing beside it. */
-  readonly idle: boolean;
+  /** How many can begin at once; the rest of `limit` is claimed ahead. */
+  readonly places: number;
+  /**
+   * How many of those whose process ended once may come while others wait. Places that nothing else takes are for them as
+   * well.
+   */
+  readonly suspects: number;
+  /** What to do about a delivery that must run alone: nothing, reserve one, or what is to become of the reserved one. */
+  readonly isolation?: 'reserve' | Reserved | undefined;
+}
+
+/** A delivery that is reserved for this process, which runs it alone once it has finished everything else. */
+export interface Reserved {
+  readonly reservation: string;
+  /** Whether this process works on nothing else now, so that it can begin. Until then the reservation is renewed. */
+  readonly begins: boolean;
 }
 
 /** Room for deliveries that arrive. */
@@ -80,8 +94,11 @@ export interface Worked<Item = Claimed> {
   readonly items: readonly Item[];
   /** Deliveries that were due after all their attempts or crashes, and are now `dead`. */
   readonly buried: readonly Buried[];
-  /** The next one that is due must run alone, which this process could not do now: finish, and claim when idle. */
-  readonly aloneNext: boolean;
+  /**
+   * A delivery that must run alone is reserved for this process: finish what runs, take nothing else, and claim it then.
+   * The reservation ends with `leaseMs`, and nobody is suspected of it.
+   */
+  readonly reservation?: string | undefined;
   /**
    * Something is due that another transaction has locked just now, to claim it, settle it or count a repetition: claim
    * again soon. Always false in SQLite, where a claim has the file for itself.

@@ -52,12 +52,12 @@ export function describeProcesses(
     const settled = { dead: 0, pending: 0, processing: 0, quarantined: 0 };
 
     test.each(crashes)(
-      'a poison takes nobody along, and is dead after two crashes, when a process that dies leaves this: %s',
+      'a poison takes nobody along, and is dead after three crashes, when a process that dies leaves this: %s',
       async (mode) => {
         const good = numbered(5, 'good');
         for (const id of [...good, 'poison']) await inbox.accept(eventOf(id));
         const all: Child[] = [];
-        for (const _crash of [1, 2]) {
+        for (const _crash of [1, 2, 3]) {
           const child = start(0, mode);
           all.push(child);
           let code: number | null | undefined;
@@ -75,10 +75,10 @@ export function describeProcesses(
         await expect.poll(statesNow).toEqual({ ...settled, done: good.length, dead: 1 });
 
         await expect.poll(() => told(all, 'effect').sort()).toEqual(good);
-        expect(told(all, 'run').filter((id) => id === 'poison')).toHaveLength(2);
+        expect(told(all, 'run').filter((id) => id === 'poison')).toHaveLength(3);
         expect(await inbox.get('poison')).toMatchObject({
-          ...{ attempts: 0, crashes: 2, effects: 0 },
-          reason: `2 processes ended while they worked on it${mode === 'note' ? ': stray' : ''}`,
+          ...{ attempts: 0, crashes: 3, effects: 0 },
+          reason: `3 processes ended while they worked on it${mode === 'note' ? ': stray' : ''}`,
         });
         for (const id of good) {
           expect(await inbox.inspect(id)).toMatchObject({ effects: 1, attempts: 1 });

@@ -16,7 +16,7 @@ const processing = startProcessing(inbox, {
   leaseMs: 3_600_000,
   runTimeoutMs: 3_600_000,
   pollMs: 50,
-  maxCrashes: 2,
+  maxCrashes: 3,
   async process({ id }) {
     Date.now = () => now() + Number(hours) * 60 * 60 * 1000;
     writeSync(1, `run ${id}\n`);

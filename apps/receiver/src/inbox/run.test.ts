@@ -71,7 +71,9 @@ async function put(
   await inbox.accept({ ...base, kind: 'event' });
   if (state === 'pending') return;
   for (;;) {
-    const { items } = await inbox.work({ claim: { ...claim, crashBackoffMs: 1000, idle: true } });
+    const { items } = await inbox.work({
+      claim: { ...claim, crashBackoffMs: 1000, places: 1, suspects: 1 },
+    });
     const settled = items.map(({ lease }) => ({ lease, settlement: settlements[state] }));
     await inbox.work({ settled });
     if (settled.length > 0) return;

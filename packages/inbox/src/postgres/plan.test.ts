@@ -37,7 +37,8 @@ afterAll(async () => {
 });
 
 const claim = (limit: number): string =>
-  `SELECT * FROM ${schema}.claim_1(NULL, false, '${crypto.randomUUID()}', ${limit}, 1000000, 15000, 16, 3, 1000, true, '{}')`;
+  `SELECT * FROM ${schema}.claim_2(NULL, false, '${crypto.randomUUID()}', ${limit}, 1000000, 15000, 16, 3, 1000, '{}',
+     true, ${limit}, ${limit}, true, NULL, NULL, false)`;
 
 /** How many rows and entries of indexes a statement has looked at. */
 async function lookedAt(statement: string): Promise<number> {

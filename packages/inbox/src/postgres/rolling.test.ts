@@ -3,6 +3,7 @@ import { patiently } from '../../testing/patience.ts';
 import { InboxServer } from '../../testing/postgres-harness.ts';
 import { startProcessing } from '../processor.ts';
 import { eventAbout, eventOf } from '../testing/deliveries.ts';
+import { claiming } from '../testing/scene.ts';
 import { openSchema } from './open.ts';
 import { type Version, versions } from './schema.ts';
 
@@ -57,6 +58,35 @@ describe('a program of', () => {
     const own = may ? programs[program].length : 0;
     expect(row).toEqual({ version: Math.max(programs[made].length, own) });
   });
+});
+
+test('a process of the version before takes what is due, and neither what is reserved nor suspicion away', async () => {
+  const schema = server.schema();
+  const inbox = await server.open(schema);
+  const claimed = async (): Promise<readonly unknown[]> => {
+    const rows = await server.query(
+      `SELECT * FROM ${schema}.claim_1(NULL, false, gen_random_uuid(), 10, 1000000, 15000, 16, 5, 1000, true, '{}')
+       WHERE kind = 'item'`,
+    );
+    return rows.map(({ id, crashes }) => ({ id, crashes }));
+  };
+  for (const id of ['suspect', 'isolated']) await inbox.accept(eventOf(id));
+  await server.query(
+    `UPDATE ${schema}.delivery SET crashes = CASE id WHEN 'suspect' THEN 1 ELSE 2 END`,
+  );
+  const { reservation } = await inbox.work({
+    claim: { ...claiming, limit: 0, isolation: 'reserve' },
+  });
+  expect(reservation).toBeDefined();
+  await inbox.accept(eventOf('plain'));
+  // In the version before, whatever met a crash runs alone.
+  expect(await claimed()).toEqual([{ id: 'suspect', crashes: 1 }]);
+  expect(await claimed()).toEqual([{ id: 'plain', crashes: 0 }]);
+  expect(await claimed()).toEqual([]);
+  expect(await inbox.inspect('isolated')).toMatchObject({ state: 'pending', crashes: 2 });
+  const begin = { reservation: reservation ?? '', begins: true };
+  const { items } = await inbox.work({ claim: { ...claiming, limit: 0, isolation: begin } });
+  expect(items).toMatchObject([{ id: 'isolated', crashes: 2 }]);
 });
 
 test('deliveries go on while the next version brings the schema to its own, and each is handled once', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bytes, headers, integer, integerOrNull, text, textOrNull } from '@ordering/kit/row';
 import { InboxError } from '../error.ts';
+import { Recovery } from '../recovery.ts';
 import { leaseOf, readLease } from '../sqlite/lease.ts';
 import type { Buried, Claim, Claimed, Settled, Settlement, Worked, WorkRequest } from '../work.ts';
 import type { Connections, ServerRow } from './server.ts';
@@ -16,6 +17,7 @@ export class Work {
   readonly #schema: string;
   readonly #times: Times;
   #unheard: readonly string[] = [];
+  readonly #recovery = new Recovery();
 
   constructor(connections: Connections, schema: string, times: Times) {
     this.#connections = connections;
@@ -43,7 +45,9 @@ export class Work {
       : `SELECT * FROM ${this.#claim(1)}`;
     const rows = await this.#connections.run(query, values);
     this.#unheard = this.#unheard.filter((each) => each !== claimId && !unheard.includes(each));
-    return workedOf(rows, claimId, settled.length);
+    const worked = workedOf(rows, claimId, settled.length);
+    this.#recovery.note(this.#now(), worked.dueInMs);
+    return worked;
   }
 
   async renew(leases: readonly string[], leaseMs: number): Promise<readonly boolean[]> {
@@ -54,12 +58,16 @@ export class Work {
     return heldOf(row, leases.length);
   }
 
+  #now(): number {
+    return this.#times().own ?? performance.now();
+  }
+
   #settle(first: number): string {
     return `${this.#schema}.settle_1(${parameters(first, 8)})`;
   }
 
   #claim(first: number): string {
-    return `${this.#schema}.claim_1(${parameters(first, 11)})`;
+    return `${this.#schema}.claim_2(${parameters(first, 17)})`;
   }
 
   #settleValues(settled: readonly Settled[], deadHolds: boolean): readonly unknown[] {
@@ -76,14 +84,20 @@ export class Work {
   }
 
   #claimValues(claim: Claim, deadHolds: boolean, claimId: string, unheard: readonly string[]) {
-    const { limit, maxBytes, leaseMs, maxAttempts, maxCrashes, crashBackoffMs, idle } = claim;
-    const { own } = this.#times();
+    const { limit, maxBytes, leaseMs, maxAttempts, maxCrashes, crashBackoffMs } = claim;
+    const { places, suspects, isolation } = claim;
+    const recovers = this.#recovery.isDue(this.#now());
     const most = [limit, maxBytes, leaseMs, maxAttempts, maxCrashes, crashBackoffMs];
-    return [own, deadHolds, claimId, ...most, idle, unheard];
+    const reserved = typeof isolation === 'object' ? isolation : undefined;
+    const [seqs, claims] = leaseValues(reserved === undefined ? [] : [reserved.reservation]);
+    return [
+      ...[this.#times().own, deadHolds, claimId, ...most, unheard, recovers, places, suspects],
+      ...[isolation === 'reserve', seqs[0] ?? null, claims[0] ?? null, reserved?.begins ?? false],
+    ];
   }
 }
 
-const nothing = { items: [], buried: [], aloneNext: false, contended: false };
+const nothing = { items: [], buried: [], contended: false };
 
 function reasonOf(settlement: Settlement): string | null {
   return 'reason' in settlement ? toText(settlement.reason) : null;
@@ -119,10 +133,15 @@ function workedOf(rows: readonly ServerRow[], claimId: string, settled: number):
     held: settled === 0 ? [] : heldOf(end, settled),
     items: ofKind('item').map((row) => itemOf(row, claimId)),
     buried: ofKind('dead').map(buriedOf),
-    aloneNext: end?.alone_next === true,
+    reservation: reservationOf(end),
     contended: end?.contended === true,
     dueInMs: integerOrNull(end, 'due_in_ms'),
   };
+}
+
+function reservationOf(row: ServerRow | undefined): string | undefined {
+  const claim = textOrNull(row, 'reservation');
+  return claim === undefined ? undefined : leaseOf(integer(row, 'seq'), claim, undefined);
 }
 
 function itemOf(row: ServerRow, claimId: string): Claimed {

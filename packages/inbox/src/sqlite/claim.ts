@@ -1,34 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { bytes, integer, integerOrNull, type Row, text, textOrNull } from '@ordering/kit/row';
+import { Recovery } from '../recovery.ts';
 import type { Buried, Claim, Worked } from '../work.ts';
 import type { PackedClaim } from './commands.ts';
+import { dueQuery, prepareNextDue, suspectQuery } from './due.ts';
+import { prepareIsolation } from './isolation.ts';
 import { leaseOf } from './lease.ts';
 import { prepareAdvance } from './line.ts';
 import type { Packer } from './pack.ts';
+import { prepareRecover } from './recover.ts';
 import { prepareStale } from './stale.ts';
 import type { Tally } from './tally.ts';
 
 /** Everything of a `work` but its settlements. */
 type Claims = Omit<Worked<PackedClaim>, 'held'>;
 
-/**
- * What is due, in order, along the index that holds nothing that is settled or waits in a line. For a plain parameter as
- * its limit, SQLite would plan the query anew at each other value.
- */
-export const dueQuery = `
-  SELECT seq, id, state, attempts, crashes, reason, event_type, product, resource, happened_at, received_at
-  FROM delivery INDEXED BY delivery_due WHERE state IN ('pending', 'processing') AND waits = 0 AND due <= ?
-  ORDER BY due, seq LIMIT ? + 0`;
-
-export const nextDueQuery = `
-  SELECT min(due) AS next FROM delivery INDEXED BY delivery_due WHERE state IN ('pending', 'processing') AND waits = 0`;
-
-/** Prepares the question when the next delivery is due, by the inbox's clock; infinity if none waits. */
-export function prepareNextDue(database: DatabaseSync): () => number {
-  const next = database.prepare(nextDueQuery);
-  return () => integerOrNull(next.get(), 'next') ?? Number.POSITIVE_INFINITY;
-}
+/** More than any delivery has, and how many that must run alone a claim looks at: one of them is next. */
+const mostCrashes = 1_000_000;
+const mostIsolated = 10;
 
 /** Leases what is due. */
 export function prepareClaim(
@@ -36,25 +26,20 @@ export function prepareClaim(
   tally: Tally,
 ): (claim: Claim, now: number, deadHolds: boolean, packer: Packer) => Claims {
   const due = database.prepare(dueQuery);
+  const suspect = database.prepare(suspectQuery);
   const nextDue = prepareNextDue(database);
+  const recover = prepareRecover(database, tally);
+  const recovery = new Recovery();
+  const isolate = prepareIsolation(database);
   const isStale = prepareStale(database);
   const content = database.prepare('SELECT headers, body FROM content WHERE seq = ?');
   const take = database.prepare(`
     UPDATE delivery SET state = 'processing', claim = ?, due = ?, attempts = attempts + 1, stale = ?
     WHERE seq = ?`);
-  const recover = database.prepare(`
-    UPDATE delivery SET state = 'pending', claim = NULL, due = ?, attempts = attempts - 1, crashes = crashes + 1
-    WHERE seq = ?`);
   const bury = database.prepare(`
     UPDATE delivery SET state = 'dead', claim = NULL, due = ?, reason = ?, line = CASE WHEN ? THEN line END
     WHERE seq = ?`);
   const advance = prepareAdvance(database);
-
-  /** Its process ended, or lost its way: what it was doing waits a while, and is then done alone. */
-  function recoverRow(row: Row, now: number, { crashBackoffMs }: Claim): void {
-    recover.run(now + crashBackoffMs * 2 ** integer(row, 'crashes'), integer(row, 'seq'));
-    tally.move('processing', 'pending');
-  }
 
   function buryRow(row: Row, now: number, why: string, deadHolds: boolean): Buried {
     const last = textOrNull(row, 'reason');
@@ -98,34 +83,41 @@ export function prepareClaim(
     const lease = { claim: randomUUID(), until: now + claim.leaseMs };
     const items: PackedClaim[] = [];
     const buried: Buried[] = [];
-    let aloneNext = false;
     let room = claim.maxBytes;
 
-    for (const row of due.all(now, claim.limit)) {
-      if (text(row, 'state') === 'processing') {
-        recoverRow(row, now, claim);
-        continue;
+    /** Leases what there is room for, and buries what has failed too often. */
+    function takeAll(rows: readonly Row[]): void {
+      for (const row of rows) {
+        const why = whyDead(row, claim);
+        if (why !== undefined) {
+          buried.push(buryRow(row, now, why, deadHolds));
+          continue;
+        }
+        const stored = content.get(integer(row, 'seq'));
+        room -= bytes(stored, 'body').byteLength;
+        if (room < 0 && items.length > 0) return;
+        items.push(takeRow(row, stored, lease, packer));
       }
-      const why = whyDead(row, claim);
-      if (why !== undefined) {
-        buried.push(buryRow(row, now, why, deadHolds));
-        continue;
-      }
-      const alone = integer(row, 'crashes') > 0;
-      if (alone && !(claim.idle && items.length === 0)) {
-        aloneNext = items.length === 0;
-        break;
-      }
-      const stored = content.get(integer(row, 'seq'));
-      room -= bytes(stored, 'body').byteLength;
-      if (room < 0 && items.length > 0) break;
-      items.push(takeRow(row, stored, lease, packer));
-      if (alone) break;
     }
-    const next = nextDue();
+
+    if (recovery.isDue(now)) recover(now, claim.crashBackoffMs);
+    const again = suspect.all(now, 2, mostCrashes, mostIsolated);
+    takeAll(again.filter((row) => whyDead(row, claim) !== undefined));
+    const alive = again.filter((row) => whyDead(row, claim) === undefined);
+    const { reservation, row } = isolate(claim.isolation, alive[0], now, lease.until);
+    if (row !== undefined) takeAll([row]);
+    else if (reservation === undefined) {
+      const once = (most: number) => suspect.all(now, 1, 1, Math.max(0, most - items.length));
+      const places = Math.min(claim.limit, claim.places);
+      takeAll(once(Math.min(claim.suspects, places)));
+      takeAll(due.all(now, Math.max(0, claim.limit - items.length)));
+      takeAll(once(places));
+    }
+    const next = nextDue(now);
     const dueInMs = Number.isFinite(next) ? Math.max(0, next - now) : undefined;
+    recovery.note(now, dueInMs);
     // The transaction that claims is the only one that writes.
-    return { items, buried, aloneNext, contended: false, dueInMs };
+    return { items, buried, reservation, contended: false, dueInMs };
   };
 }
 

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary.ts';
-import { dueQuery, nextDueQuery } from './claim.ts';
 import type { AcceptRow, WriteCommand } from './commands.ts';
 import { commit } from './commit.ts';
+import { dueQuery, nextDueQuery, suspectQuery } from './due.ts';
 import { openDatabase } from './open.ts';
 import { startOwnClock } from './own-clock.ts';
 import { Packer } from './pack.ts';
+import { endedLeasesQuery } from './recover.ts';
 import { handledQuery } from './stale.ts';
 import { type Execute, prepareExecute } from './write.ts';
 import { openWriter } from './writer.ts';
@@ -99,6 +100,8 @@ test('a file that vanishes during the commit keeps nothing that anybody is told 
 describe('the plan of', () => {
   test.each([
     ['a claim', dueQuery, [/USING INDEX delivery_due \(due<\?\)/]],
+    ['a claim of what met a crash', suspectQuery, [/USING INDEX delivery_suspect \(due<\?\)/]],
+    ['leases that have ended', endedLeasesQuery, [/USING INDEX delivery_state \(state=\?\)/]],
     ['the next due time', nextDueQuery, [/USING INDEX delivery_due/]],
     ['the newest that was handled', handledQuery, [/delivery_handled \(resource=\?\)/]],
     [

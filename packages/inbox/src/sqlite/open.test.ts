@@ -37,6 +37,27 @@ function writeFirstVersion(): void {
   database.close();
 }
 
+/** A file as the version before this one left it. */
+function writeVersion3(): void {
+  const database = new DatabaseSync(path);
+  for (const { sql } of migrations()) database.exec(sql);
+  database.close();
+}
+
+const one = (sql: string): unknown => {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const row = database.prepare(sql).get();
+  database.close();
+  return row;
+};
+
+test('what is added to a file keeps out no program that does not know it', async () => {
+  writeVersion3();
+  openDatabase(path).close();
+  expect(one("SELECT name FROM sqlite_schema WHERE name = 'delivery_suspect'")).toBeDefined();
+  expect(one('PRAGMA user_version')).toEqual({ user_version: 3 });
+});
+
 describe('a file of the first version', () => {
   test('is brought to this one, and nothing is lost', async () => {
     writeFirstVersion();

@@ -6,7 +6,7 @@ import { sqlite } from '@ordering/kit/sqlite';
 import { switchToWal, syncFolder } from '@ordering/kit/sqlite-file';
 import { inTransaction } from '@ordering/kit/transaction';
 import { InboxError } from '../error.ts';
-import { applicationId, type Migration, migrations, schemaVersion } from './schema.ts';
+import { additions, applicationId, type Migration, migrations, schemaVersion } from './schema.ts';
 
 /**
  * How long to wait for another process's commit, in milliseconds: twice that is less than a receiver gives `accept`.
@@ -110,6 +110,7 @@ export function opening<T>(path: string, open: () => T): T {
 function migrate(database: DatabaseSync, path: string): void {
   inTransaction(database, () => {
     for (const { sql } of migrations(versionOf(database, path))) database.exec(sql);
+    database.exec(additions);
   });
 }
 

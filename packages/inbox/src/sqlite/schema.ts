@@ -85,6 +85,15 @@ const version3 = 'ALTER TABLE delivery ADD COLUMN store TEXT;';
 /** What makes each version of the tables out of the one before it; the first, out of nothing. */
 const versions: readonly string[] = [version1, version2, version3];
 
+/**
+ * What was added since without a new version: programs that do not know it keep it up, and open the file. `suspect` has those
+ * whose processes ended while they worked on them, so that finding them costs nothing, however many others are due.
+ */
+export const additions = `
+CREATE INDEX IF NOT EXISTS delivery_suspect ON delivery (due, seq)
+  WHERE state IN ('pending', 'processing') AND waits = 0 AND crashes > 0;
+`;
+
 /** The version of the tables that this code works on, in SQLite's `user_version`. */
 export const schemaVersion: number = versions.length;
 

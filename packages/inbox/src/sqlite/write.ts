@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Arriving, prepareAccept } from './accept.ts';
 import { prepareChanges } from './change.ts';
-import { prepareClaim, prepareNextDue } from './claim.ts';
+import { prepareClaim } from './claim.ts';
 import type { Batch, Result, WriteCommand } from './commands.ts';
+import { prepareNextDue } from './due.ts';
 import { readLease } from './lease.ts';
 import type { OwnClock } from './own-clock.ts';
 import type { Packer } from './pack.ts';
@@ -11,7 +12,7 @@ import { prepareSettle } from './settle.ts';
 import { Taking } from './taking.ts';
 import { Tally } from './tally.ts';
 
-const nothing = { items: [], buried: [], aloneNext: false, contended: false };
+const nothing = { items: [], buried: [], contended: false };
 
 /** Runs the commands of a batch, inside whatever transaction is open. Bodies that are claimed go into the packer. */
 export type Execute = (batch: Batch<WriteCommand>, packer: Packer) => readonly Result[];
@@ -57,7 +58,7 @@ export function prepareExecute(database: DatabaseSync, clock: OwnClock): Execute
 
   return ({ time: { elapsed, wall }, commands, bytes, take }, packer) => {
     const now = clock.now(elapsed);
-    const taking = take && new Taking(take, () => nextDue() > now, now + take.leaseMs);
+    const taking = take && new Taking(take, () => nextDue(now) > now, now + take.leaseMs);
     tally.reset();
     const results = commands.map((command) =>
       run(command, bodyOf(command, bytes), { now, wall, taking }, packer),

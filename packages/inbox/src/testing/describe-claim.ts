@@ -27,7 +27,6 @@ export function describeClaim(scene: () => Scene): void {
           },
         ],
         buried: [],
-        aloneNext: false,
         contended: false,
         dueInMs: 0,
       });
@@ -69,7 +68,7 @@ export function describeClaim(scene: () => Scene): void {
   });
 
   describe('a lease', () => {
-    test('ends, and then another one gets the delivery, later and alone', async () => {
+    test('ends, and then another one gets the delivery, later', async () => {
       const { inbox, clock } = scene();
       const other = await scene().open();
       await inbox.accept(eventOf('a'));
@@ -118,80 +117,6 @@ export function describeClaim(scene: () => Scene): void {
       clock.advance(14_999);
       expect(await scene().claim()).toMatchObject({ items: [], dueInMs: 1 });
       expect(await scene().settle({ lease: a ?? '' }, done)).toBe(true);
-    });
-  });
-
-  describe('what a crash left', () => {
-    /** A process ended with these in its hands, and their time has come again. */
-    async function crashed(...ids: string[]): Promise<void> {
-      for (const id of ids) await scene().inbox.accept(eventOf(id));
-      await scene().claim();
-      scene().clock.advance(15_000);
-      await scene().claim();
-      scene().clock.advance(1000);
-    }
-
-    test('runs alone: nothing with it, nothing beside it', async () => {
-      await crashed('a', 'b');
-      await scene().inbox.accept(eventOf('new'));
-      expect(await scene().claim({ idle: false })).toMatchObject({ items: [], aloneNext: true });
-      const ids = async () => {
-        const { items } = await scene().claim();
-        return items.map(({ id, crashes }) => `${id} ${crashes}`);
-      };
-      expect(await ids()).toEqual(['a 1']);
-      expect(await ids()).toEqual(['b 1']);
-      expect(await ids()).toEqual(['new 0']);
-    });
-
-    test('does not hold up what is due before it', async () => {
-      await crashed('a');
-      const item = await scene().claimOne();
-      await scene().inbox.accept(eventOf('new'));
-      scene().clock.advance(1);
-      await scene().settle(item, { kind: 'released' });
-      const { items, aloneNext } = await scene().claim({ idle: false });
-      expect(items.map(({ id }) => id)).toEqual(['new']);
-      expect(aloneNext).toBe(false);
-      expect(await scene().claim({ idle: false })).toMatchObject({ items: [], aloneNext: true });
-    });
-
-    test('runs beside others again when a run has ended in order', async () => {
-      await crashed('a');
-      await scene().settle(await scene().claimOne(), { kind: 'retry', inMs: 0, reason: 'x' });
-      await scene().inbox.accept(eventOf('new'));
-      const { items } = await scene().claim({ idle: false });
-      expect(items.map(({ crashes }) => crashes)).toEqual([0, 0]);
-    });
-
-    test('waits longer each time, and is dead after too many', async () => {
-      const { inbox, clock } = scene();
-      await inbox.accept(eventOf('a'));
-      for (const [crashes, wait] of [1000, 2000, 4000].entries()) {
-        expect(await scene().claimOne()).toMatchObject({ attempt: 1, crashes });
-        clock.advance(15_000);
-        expect((await scene().claim()).dueInMs).toBe(wait);
-        clock.advance(wait);
-      }
-      const { items, buried } = await scene().claim();
-      expect(items).toEqual([]);
-      const reason = '3 processes ended while they worked on it';
-      expect(buried).toMatchObject([{ id: 'a', crashes: 3, reason }]);
-      expect(await inbox.get('a')).toMatchObject({ state: 'dead', crashes: 3, reason });
-    });
-
-    test('is the same when the process could still say so', async () => {
-      const { inbox, clock } = scene();
-      await inbox.accept(eventOf('a'));
-      const item = await scene().claimOne();
-      await scene().settle(item, { kind: 'crashed', inMs: 100, reason: 'stray' });
-      expect(await inbox.inspect('a')).toMatchObject({ state: 'pending', attempts: 0, crashes: 1 });
-      expect(await scene().claim()).toMatchObject({ items: [], dueInMs: 100 });
-      clock.advance(100);
-      const { buried } = await scene().claim({ maxCrashes: 1 });
-      expect(buried).toMatchObject([
-        { reason: '1 processes ended while they worked on it: stray' },
-      ]);
     });
   });
 }

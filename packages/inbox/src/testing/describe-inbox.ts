@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest';
 import { describeAccept } from './describe-accept.ts';
 import { describeClaim } from './describe-claim.ts';
+import { describeCrashes } from './describe-crashes.ts';
 import { describeLines } from './describe-lines.ts';
 import { describeOperator } from './describe-operator.ts';
 import { describeSettle } from './describe-settle.ts';
@@ -24,6 +25,7 @@ export function describeInbox(name: string, create: () => Promise<InboxHarness>)
     for (const part of [
       describeAccept,
       describeClaim,
+      describeCrashes,
       describeSettle,
       describeLines,
       describeOperator,

@@ -25,7 +25,8 @@ export const claiming: Claim = {
   maxAttempts: 3,
   maxCrashes: 3,
   crashBackoffMs: 1000,
-  idle: true,
+  places: 10,
+  suspects: 10,
 };
 
 /** A new, empty inbox, and what the tests do to it. */

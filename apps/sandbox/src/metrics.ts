@@ -7,6 +7,7 @@ export interface Metrics {
   /** @param route The pattern of the path; undefined where there is none. */
   countRequest(method: string, route: string | undefined, status: number, seconds: number): void;
   countAttempt(report: AttemptReport): void;
+  setCrowded(isCrowded: boolean): void;
   /** The text, and its content type. */
   read(): Promise<{ readonly text: string; readonly contentType: string }>;
 }
@@ -15,6 +16,7 @@ export interface Metrics {
 export interface MetricSources {
   readonly depth: () => Promise<Depth>;
   readonly ready: () => Promise<Readiness>;
+  readonly underWay: () => number;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface MetricSources {
  *
  * Labels take their values from closed lists only: a stranger cannot add one.
  */
-export function createMetrics({ depth, ready }: MetricSources): Metrics {
+export function createMetrics({ depth, ready, underWay }: MetricSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -48,6 +50,25 @@ export function createMetrics({ depth, ready }: MetricSources): Metrics {
     help: `Time that an attempt took; an endpoint has ${deliveryPolicy.timeoutMs / 1000} s.`,
     buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
+  });
+  const lateness = new Histogram({
+    name: 'ordering_sandbox_attempt_late_seconds',
+    help: "How long after its time an attempt began, by the sandbox's clock.",
+    buckets: [0.01, 0.05, 0.25, 1, 5, 30, 300],
+    registers,
+  });
+  const crowded = new Gauge({
+    name: 'ordering_sandbox_sockets_exhausted',
+    help: '1 while attempts at endpoints that answer late wait for a socket, else 0.',
+    registers,
+  });
+  new Gauge({
+    name: 'ordering_sandbox_attempts_under_way',
+    help: 'Attempts that are under way, or not written down yet.',
+    registers,
+    collect() {
+      this.set(underWay());
+    },
   });
   new Gauge({
     name: 'ordering_sandbox_deliveries',
@@ -78,10 +99,12 @@ export function createMetrics({ depth, ready }: MetricSources): Metrics {
       });
       answers.observe(seconds);
     },
-    countAttempt({ attempt, state }) {
+    countAttempt({ attempt, state, lateMs }) {
       attempts.inc({ state });
       attemptTimes.observe(attempt.tookMs / 1000);
+      lateness.observe(lateMs / 1000);
     },
+    setCrowded: (isCrowded) => crowded.set(Number(isCrowded)),
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   };
 }

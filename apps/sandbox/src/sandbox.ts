@@ -78,7 +78,8 @@ export async function startSandbox(config: Config, tuning: Tuning = {}): Promise
     }
     return outbox.ready();
   };
-  const metrics = createMetrics({ depth: () => outbox.depth(), ready });
+  const underWay = () => delivering.underWay;
+  const metrics = createMetrics({ depth: () => outbox.depth(), ready, underWay });
   const deliveries = new Deliveries(outbox, database);
   database.transaction(() => moveEndpoints(database, deliveries));
   const { allowTargets } = config;
@@ -174,6 +175,9 @@ async function openOutbox(
   }
 }
 
+/** From how much on the log says how long after its time an attempt began, in ms of the sandbox's clock. */
+const toldFromMs = 1000;
+
 function deliver(
   outbox: SqliteOutbox,
   clock: SandboxClock,
@@ -199,11 +203,18 @@ function deliver(
     retention: { deliveries: keptInLog, ageMs: Number.MAX_SAFE_INTEGER },
     ...(graceMs === undefined ? {} : { stopTimeoutMs: graceMs }),
     onAttempt: (report) => {
-      const { deliveryId, attempt, state } = report;
+      const { deliveryId, attempt, state, lateMs } = report;
       const { number, outcome } = attempt;
       metrics.countAttempt(report);
       changes.add({ delivery_id: deliveryId, attempt: number, outcome });
-      log.info({ deliveryId, attempt: number, outcome, state }, 'attempt');
+      const late = lateMs < toldFromMs ? {} : { lateMs };
+      log.info({ deliveryId, attempt: number, outcome, state, ...late }, 'attempt');
+    },
+    onCrowded: (isCrowded) => {
+      metrics.setCrowded(isCrowded);
+      if (isCrowded)
+        log.warn('every socket is taken by endpoints that answer late: their attempts wait');
+      else log.info('attempts at endpoints that answer late begin at their time again');
     },
     onStoreError: (error) => log.error({ err: error }, 'the outbox could not be read or written'),
   });

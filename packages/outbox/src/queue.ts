@@ -31,6 +31,8 @@ export interface Claimed {
   /** The number of the attempt, from 1. */
   readonly number: number;
   readonly resend: boolean;
+  /** When it was due, in milliseconds since the epoch by the outbox's clock. */
+  readonly dueAt: number;
   readonly body: Uint8Array;
 }
 

@@ -307,8 +307,63 @@ describe('places', () => {
     expect(sender.pending).toHaveLength(2);
   });
 
+  test('an endpoint that never answers has each attempt at its time', async () => {
+    const { outbox, sender, clock, reports, quiet } = await timedBench({});
+    await Promise.all(Array.from({ length: 100 }, () => outbox.send(deliveryTo('a'))));
+    for (const [rung, gap] of deliveryPolicy.delaysMs.entries()) {
+      if (rung > 0) clock.advance(gap);
+      await quiet();
+      expect(sender.pending).toHaveLength(100);
+      clock.advance(deliveryPolicy.timeoutMs);
+      vi.advanceTimersByTime(deliveryPolicy.timeoutMs);
+      sender.endAll(bad);
+      await quiet();
+    }
+    expect(reports).toHaveLength(100 * deliveryPolicy.delaysMs.length);
+    expect(new Set(reports.map(({ lateMs }) => lateMs))).toEqual(new Set([0]));
+  });
+
+  test('what the concurrency of an endpoint makes late says how late it is', async () => {
+    const { outbox, sender, clock, reports, quiet } = await timedBench({});
+    await outbox.putEndpoint(endpointOf('a', { concurrency: 1 }));
+    for (let n = 0; n < 3; n += 1) await outbox.send(deliveryTo('a'));
+    for (let n = 0; n < 3; n += 1) {
+      await quiet();
+      expect(sender.pending).toHaveLength(1);
+      clock.advance(1500);
+      sender.endAll(ok);
+    }
+    await quiet();
+    expect(reports.map(({ lateMs }) => lateMs)).toEqual([0, 1500, 3000]);
+  });
+
+  test('that every socket is taken is told once, and so is its end', async () => {
+    const onCrowded = vi.fn();
+    const { outbox, sender, quiet } = await timedBench({ sockets: 8, onCrowded });
+    const sendSome = async (count: number) => {
+      await Promise.all(Array.from({ length: count }, () => outbox.send(deliveryTo('a'))));
+      await quiet();
+      vi.advanceTimersByTime(500);
+      await quiet();
+    };
+    await sendSome(8);
+    // None waits.
+    expect(onCrowded).not.toHaveBeenCalled();
+    await sendSome(2);
+    expect(sender.pending).toHaveLength(8);
+    expect(onCrowded.mock.calls).toEqual([[true]]);
+    await sendSome(2);
+    expect(onCrowded).toHaveBeenCalledTimes(1);
+    while (sender.pending.length > 0) {
+      sender.pending.shift()?.end(ok);
+      await quiet();
+    }
+    expect(onCrowded.mock.calls).toEqual([[true], [false]]);
+    expect(sender.sent).toHaveLength(12);
+  });
+
   test('in all they are bounded, and each is filled when it is free', async () => {
-    const { outbox, sender, quiet } = await timedBench({ concurrency: 3, slowConcurrency: 1 });
+    const { outbox, sender, quiet } = await timedBench({ concurrency: 3, sockets: 1 });
     await Promise.all(Array.from({ length: 10 }, () => outbox.send(deliveryTo('a'))));
     await quiet();
     expect(sender.pending).toHaveLength(3);
@@ -321,7 +376,7 @@ describe('places', () => {
   test('endpoints that are slow leave the places to the others', async () => {
     const slow = ['s1', 's2', 's3', 's4'];
     const { outbox, sender, reports, quiet } = await timedBench(
-      { concurrency: 2, slowConcurrency: 3, endpointConcurrency: 1 },
+      { concurrency: 2, sockets: 3, endpointConcurrency: 1 },
       [...slow, 'quick'],
     );
     sender.outcomeOf = ({ url }) => (url.includes('quick') ? ok : undefined);
@@ -331,8 +386,8 @@ describe('places', () => {
     };
     await sendToAll();
     expect(sender.pending).toHaveLength(2);
-    // Each takes over a second, and then gives its place back.
-    for (let passed = 0; passed < 3000; passed += 100) {
+    // Each takes over half a second, and then gives its place back.
+    for (let passed = 0; passed < 1500; passed += 100) {
       vi.advanceTimersByTime(100);
       await quiet();
     }

@@ -7,7 +7,7 @@ import type { Outbox } from '../outbox.ts';
 import type { Change, Claims, Queue, Want } from '../queue.ts';
 import { Lanes } from './lanes.ts';
 import { type DeliveringOptions, type FullOptions, withDefaults } from './options.ts';
-import { Places } from './places.ts';
+import { Places, type Row } from './places.ts';
 import { attempt, type Ended, endedByCrash } from './run.ts';
 import { Turns } from './turns.ts';
 import { Upkeep } from './upkeep.ts';
@@ -16,6 +16,8 @@ import { Upkeep } from './upkeep.ts';
 export interface Delivering {
   /** How many attempts have ended and are written down. */
   readonly ended: number;
+  /** How many attempts are under way, or not written down yet. */
+  readonly underWay: number;
   /**
    * Waits until no attempt is under way and none is due, and calls `action` in that very moment, with the time at which
    * the next one is due. A clock may be moved there: nothing is under way whose time would be wrong.
@@ -69,12 +71,14 @@ class Deliverer implements Delivering {
   readonly #breakOff = new AbortController();
   readonly #runs = new Set<Promise<void>>();
   readonly #forget: () => void;
+  readonly #rows: Row[] = ['prompt', 'late'];
   #ownsQueue = false;
   #claiming: Promise<void> | undefined;
   #stopped: Promise<void> | undefined;
   /** The last delivery that is known of. */
   #last: number | undefined;
   #ended = 0;
+  #isCrowded = false;
 
   constructor(queue: Queue, sender: Sender, options: FullOptions) {
     this.#queue = queue;
@@ -96,6 +100,10 @@ class Deliverer implements Delivering {
 
   get ended(): number {
     return this.#ended;
+  }
+
+  get underWay(): number {
+    return this.#runs.size;
   }
 
   whenQuiet<T>(action: (nextDueAt: number | undefined) => T): Promise<T | undefined> {
@@ -156,18 +164,33 @@ class Deliverer implements Delivering {
   #turn(): void {
     if (this.#claiming !== undefined || !this.#ownsQueue) return;
     const now = this.#options.clock.now();
-    const wants = this.#lanes.wants(now, this.#places.free(this.#lanes.slow));
-    if (wants.length === 0) return;
-    this.#claiming = this.#claim(wants, now).finally(() => {
-      this.#claiming = undefined;
-      this.#turns.again();
-    });
+    this.#tellCrowd(now);
+    for (const row of this.#rows) {
+      const wants = this.#lanes.wants(now, row, this.#places.free(row));
+      if (wants.length === 0) continue;
+      // The other row is first then, however much is due in this one.
+      this.#rows.reverse();
+      this.#claiming = this.#claim(wants, now, row).finally(() => {
+        this.#claiming = undefined;
+        this.#turns.again();
+      });
+      return;
+    }
   }
 
-  async #claim(wants: readonly Want[], now: number): Promise<void> {
+  /** Says when attempts begin to wait for a socket, and when there is room again. */
+  #tellCrowd(now: number): void {
+    const { isCrowded, hasRoom } = this.#places;
+    const changes = this.#isCrowded ? hasRoom : isCrowded && this.#lanes.waits(now, 'late');
+    if (!changes) return;
+    this.#isCrowded = !this.#isCrowded;
+    this.#options.onCrowded(this.#isCrowded);
+  }
+
+  async #claim(wants: readonly Want[], now: number, row: Row): Promise<void> {
     const { onStoreError } = this.#options;
     try {
-      const claims = await this.#queue.claim(this.#owner, now, wants, this.#places.freeBytes);
+      const claims = await this.#queue.claim(this.#owner, now, wants, this.#places.freeBytes(row));
       this.#note(wants, claims);
       await this.#start(claims);
     } catch (error) {
@@ -211,10 +234,11 @@ class Deliverer implements Delivering {
 
   /** Holds a place for an attempt until it is over, and the attempt itself until it is written down. */
   #track(endpoint: number, bytes: number, made: Promise<Ended>): void {
-    const place = this.#places.take(endpoint, bytes, this.#lanes.isSlow(endpoint));
+    const place = this.#places.take(endpoint, bytes, this.#lanes.rowOf(endpoint));
     const follow = async (): Promise<void> => {
       const ended = await made;
-      this.#lanes.ended(endpoint, ended.went, this.#places.release(place));
+      const isPrompt = this.#places.release(place);
+      this.#lanes.ended(endpoint, isPrompt && !ended.brokeOff);
       this.#turns.again();
       if (await this.#write(ended)) {
         if (ended.lane !== undefined) this.#lanes.hear(ended.lane);
@@ -229,7 +253,7 @@ class Deliverer implements Delivering {
   }
 
   /** Writes a result, again and again while the store refuses it; from a stop on, the next start sees to it. */
-  async #write({ seq, id, settlement }: Ended): Promise<boolean> {
+  async #write({ seq, id, settlement, lateMs }: Ended): Promise<boolean> {
     const { onAttempt, onStoreError } = this.#options;
     for (;;) {
       try {
@@ -244,7 +268,7 @@ class Deliverer implements Delivering {
     if (settlement.kind === 'ended') this.#ended += 1;
     const { attempt: made } = settlement;
     const state = settlement.kind === 'ended' ? settlement.step.state : 'released';
-    if (made !== undefined) onAttempt({ deliveryId: id, attempt: made, state });
+    if (made !== undefined) onAttempt({ deliveryId: id, attempt: made, state, lateMs });
     return true;
   }
 

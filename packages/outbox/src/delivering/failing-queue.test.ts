@@ -189,7 +189,7 @@ describe('a callback that throws', () => {
         const { sender, delivering } = deliver(broken.outbox, {
           clock,
           concurrency: 1,
-          slowConcurrency: 0,
+          sockets: 0,
           [name]: () => {
             throw bug;
           },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DueHeap } from './due-heap.ts';
 import { Lanes } from './lanes.ts';
+import type { Row } from './places.ts';
 
-const places = { quick: 8, slow: 4, slowEach: 1 };
+const places = 8;
 const waiting = (endpoint: number, firstDueAt = 0) => ({
   endpoint,
   firstDueAt,
@@ -36,11 +37,11 @@ describe('turns', () => {
     const lanes = new Lanes(64);
     for (const endpoint of [1, 2]) lanes.hear(waiting(endpoint));
     lanes.hear(waiting(3, 10));
-    const wants = lanes.wants(0, places);
+    const wants = lanes.wants(0, 'prompt', places);
     expect(wants).toEqual(
       [1, 2].map((endpoint) => ({ endpoint, limit: 4, running: 0, retriesFirst: false })),
     );
-    expect(lanes.wants(0, places)).toEqual([]);
+    expect(lanes.wants(0, 'prompt', places)).toEqual([]);
     expect(lanes.nextDueAt()).toBe(10);
   });
 
@@ -49,7 +50,7 @@ describe('turns', () => {
     for (const endpoint of [1, 2, 3, 4, 5]) lanes.hear(waiting(endpoint));
     const served: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
-      for (const want of lanes.wants(0, { ...places, quick: 2 })) {
+      for (const want of lanes.wants(0, 'prompt', 2)) {
         served.push(want.endpoint);
         lanes.answer(want, 0, waiting(want.endpoint), undefined);
       }
@@ -65,7 +66,7 @@ describe('turns', () => {
     const lanes = new Lanes(64);
     lanes.hear(waiting(1));
     const turns = Array.from({ length: 16 }, () => {
-      const [want] = lanes.wants(0, places);
+      const [want] = lanes.wants(0, 'prompt', places);
       if (want !== undefined) lanes.answer(want, 0, waiting(1), undefined);
       return want?.retriesFirst;
     });
@@ -75,22 +76,22 @@ describe('turns', () => {
   test('keep what was heard while a claim was under way', () => {
     const lanes = new Lanes(64);
     lanes.hear(waiting(1));
-    const [want] = lanes.wants(0, places);
+    const [want] = lanes.wants(0, 'prompt', places);
     if (want === undefined) throw new Error('no turn');
     lanes.hear(waiting(1, 5));
     lanes.answer(want, 1, nothing(1), undefined);
-    expect(lanes.wants(4, places)).toEqual([]);
+    expect(lanes.wants(4, 'prompt', places)).toEqual([]);
     expect(lanes.nextDueAt()).toBe(5);
-    expect(lanes.wants(5, places)).toMatchObject([{ endpoint: 1 }]);
+    expect(lanes.wants(5, 'prompt', places)).toMatchObject([{ endpoint: 1 }]);
   });
 
   test('come again after a claim that failed', () => {
     const lanes = new Lanes(64);
     lanes.hear(waiting(1));
-    const [want] = lanes.wants(0, places);
+    const [want] = lanes.wants(0, 'prompt', places);
     if (want === undefined) throw new Error('no turn');
     lanes.answer(want, 0, undefined, undefined);
-    expect(lanes.wants(0, places)).toHaveLength(1);
+    expect(lanes.wants(0, 'prompt', places)).toHaveLength(1);
   });
 });
 
@@ -102,63 +103,59 @@ describe('room', () => {
     lanes.hear(waiting(1));
     return lanes;
   }
-  const roomOf = (lanes: Lanes) =>
-    lanes.wants(0, { quick: 1000, slow: 1000, slowEach: 1000 })[0]?.limit ?? 0;
+  const roomOf = (lanes: Lanes, row: Row = 'prompt') => lanes.wants(0, row, 1000)[0]?.limit ?? 0;
 
   test.each([
-    { most: 64, running: 0, want: 16 },
-    { most: 64, running: 15, want: 1 },
-    { most: 64, running: 16, want: 0 },
+    { most: 64, running: 0, want: 64 },
+    { most: 64, running: 63, want: 1 },
+    { most: 64, running: 64, want: 0 },
     { most: 4, running: 0, want: 4 },
-    { most: 4, running: 4, want: 0 },
+    { most: 4, running: 9, want: 0 },
   ])('$most at most, $running under way: $want', ({ most, running, want }) => {
     expect(roomOf(busy(most, running))).toBe(want);
   });
 
-  test.each([
-    { went: 'well', want: 17 },
-    { went: 'badly', want: 8 },
-    { went: 'nothing', want: 16 },
-  ] as const)('after an attempt that went $went: $want', ({ went, want }) => {
-    const lanes = busy(64, 1);
-    lanes.ended(1, went, true);
-    expect(roomOf(lanes)).toBe(want);
+  test.each([true, false])('is the same after an attempt that was prompt: %s', (isPrompt) => {
+    const lanes = busy(64, 2);
+    lanes.ended(1, isPrompt);
+    expect(roomOf(lanes)).toBe(63);
   });
 
-  test('shrinks to one and not to none, and grows to the most and not beyond', () => {
-    const lanes = busy(20, 60);
-    for (let n = 0; n < 10; n += 1) lanes.ended(1, 'badly', true);
-    for (let n = 0; n < 50; n += 1) lanes.ended(1, 'nothing', true);
-    expect(roomOf(lanes)).toBe(1);
-    const again = busy(20, 60);
-    for (let n = 0; n < 60; n += 1) again.ended(1, 'well', true);
-    expect(roomOf(again)).toBe(20);
-  });
-
-  test('of slow endpoints is that of the slow places', () => {
-    const lanes = new Lanes(64);
-    lanes.hear(waiting(1));
-    lanes.begun(1);
+  test('is that of another row for as long as an endpoint takes long', () => {
+    const lanes = busy(64, 2);
     lanes.slowDown(1);
-    expect(lanes.slow).toBe(1);
-    expect(lanes.wants(0, { quick: 8, slow: 0, slowEach: 1 })).toEqual([]);
-    expect(lanes.wants(0, { quick: 0, slow: 8, slowEach: 3 })).toMatchObject([{ limit: 2 }]);
-    lanes.ended(1, 'well', true);
-    expect(lanes.slow).toBe(0);
+    expect(lanes.rowOf(1)).toBe('late');
+    expect(roomOf(lanes, 'prompt')).toBe(0);
+    expect(lanes.waits(0, 'late')).toBe(true);
+    lanes.ended(1, false);
+    expect(roomOf(lanes, 'late')).toBe(63);
+    lanes.ended(1, true);
+    expect(lanes.rowOf(1)).toBe('prompt');
+  });
+
+  test('is shared out in the row of those that take long as in the other one', () => {
+    const lanes = new Lanes(64);
+    for (const endpoint of [1, 2, 3]) {
+      lanes.hear(waiting(endpoint));
+      lanes.slowDown(endpoint);
+    }
+    expect(lanes.wants(0, 'prompt', 12)).toEqual([]);
+    expect(lanes.wants(0, 'late', 12).map(({ limit }) => limit)).toEqual([4, 4, 4]);
   });
 });
 
 describe('what is remembered', () => {
   const far = 6 * 3_600_000;
-  const everywhere = { quick: 10_000, slow: 10_000, slowEach: 1 };
 
   /** One attempt at each of so many endpoints, after which nothing waits for them. */
-  function once(lanes: Lanes, count: number, went: 'well' | 'badly', slow: boolean): void {
+  function once(lanes: Lanes, count: number): void {
     for (let endpoint = 0; endpoint < count; endpoint += 1) lanes.hear(waiting(endpoint));
-    for (const want of lanes.wants(0, everywhere)) {
-      lanes.answer(want, 1, nothing(want.endpoint), undefined);
-      if (slow) lanes.slowDown(want.endpoint);
-      lanes.ended(want.endpoint, went, !slow);
+    for (const row of ['prompt', 'late'] as const) {
+      for (const want of lanes.wants(0, row, 10_000)) {
+        lanes.answer(want, 1, nothing(want.endpoint), undefined);
+        lanes.slowDown(want.endpoint);
+        lanes.ended(want.endpoint, false);
+      }
     }
   }
 
@@ -167,46 +164,35 @@ describe('what is remembered', () => {
     lanes.hear({ endpoint: 1, firstDueAt: undefined, retryDueAt: far });
     for (let n = 0; n < 1000; n += 1) {
       lanes.hear(waiting(1, n));
-      for (const want of lanes.wants(n, places)) {
+      for (const want of lanes.wants(n, 'prompt', places)) {
         const left = { endpoint: 1, firstDueAt: undefined, retryDueAt: far };
         lanes.answer(want, 1, left, undefined);
-        lanes.ended(1, 'well', true);
+        lanes.ended(1, true);
       }
       expect([lanes.times, lanes.nextDueAt()]).toEqual([1, far]);
     }
   });
 
-  test.each([
-    { count: 1000, went: 'badly', slow: false },
-    { count: 1001, went: 'badly', slow: false },
-    { count: 1001, went: 'well', slow: true },
-  ] as const)(
-    'of $count endpoints that were not well and have nothing to do, a thousand',
-    (given) => {
+  test.each([1000, 1001])(
+    'of %d endpoints that took long and have nothing to do, a thousand',
+    (count) => {
       const lanes = new Lanes(64);
       for (const _ of [1, 2]) {
-        once(lanes, given.count, given.went, given.slow);
+        once(lanes, count);
         expect(lanes.size).toBe(1000);
+        expect(lanes.rowOf(count - 1)).toBe('late');
       }
     },
   );
-
-  test('a slow endpoint with nothing to do takes no share of the places from others', () => {
-    const lanes = new Lanes(64);
-    once(lanes, 10, 'well', true);
-    expect(lanes.slow).toBe(0);
-    lanes.hear(waiting(3));
-    expect([lanes.slow, lanes.isSlow(3)]).toEqual([1, true]);
-  });
 });
 
-test('an endpoint that is well and has nothing to do is forgotten', () => {
+test('an endpoint that answers soon and has nothing to do is forgotten', () => {
   const lanes = new Lanes(64);
   for (let endpoint = 0; endpoint < 1000; endpoint += 1) lanes.hear(waiting(endpoint));
   for (let left = 1000; left > 0; ) {
-    for (const want of lanes.wants(0, places)) {
+    for (const want of lanes.wants(0, 'prompt', places)) {
       lanes.answer(want, 1, nothing(want.endpoint), undefined);
-      lanes.ended(want.endpoint, 'well', true);
+      lanes.ended(want.endpoint, true);
       left -= 1;
     }
   }

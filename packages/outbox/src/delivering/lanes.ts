@@ -1,5 +1,6 @@
 import type { Lane, Want } from '../queue.ts';
 import { DueHeap } from './due-heap.ts';
+import type { Row } from './places.ts';
 
 /** What the scheduler knows of an endpoint for which something waits or is under way. */
 interface LaneState {
@@ -13,27 +14,15 @@ interface LaneState {
   claiming: boolean;
   /** How many of its attempts are under way. */
   running: number;
-  /** How many may be, by how its last ones went. */
-  allowed: number;
   /** How many at most. */
   most: number;
-  /** Whether its attempts take long, so that they have places of their own. */
-  slow: boolean;
+  /** Whether its attempts take long, so that they leave the places to others. */
+  late: boolean;
   /** How many turns it has had. */
   turns: number;
 }
 
-/** How many attempts may begin now. */
-export interface Places {
-  readonly quick: number;
-  readonly slow: number;
-  /** How many a slow endpoint may have of them. */
-  readonly slowEach: number;
-}
-
-/** How many attempts at an endpoint may be under way at first, before it is known. */
-const allowedAtFirst = 16;
-/** How many endpoints are remembered that were not well when they last had something to do. */
+/** How many endpoints are remembered that took long when they last had something to do. */
 const mostIdle = 1000;
 /** In one turn of so many, attempts after the first go first, or they could wait for ever. */
 const retryTurn = 8;
@@ -42,26 +31,20 @@ const retryTurn = 8;
  * Whose turn it is. Every endpoint has a lane of its own; those with something due and room for it wait in a row, and
  * each gets its share. A turn costs what it hands out, however much waits in lanes whose turn it is not.
  *
- * An endpoint has room for as many attempts as have gone well lately: one more for each success, half as many after a
- * failure. One that takes long is kept to places of its own.
+ * An endpoint has room for as many attempts as it says, however they end: what is due starts at its time. Those that take long
+ * have a row of their own.
  */
 export class Lanes {
   readonly #lanes = new Map<number, LaneState>();
   readonly #due = new DueHeap<LaneState>();
   /** Those that have nothing to do, the longest first. */
   readonly #idle = new Set<LaneState>();
-  readonly #rows = { quick: new Set<LaneState>(), slow: new Set<LaneState>() };
+  readonly #rows = { prompt: new Set<LaneState>(), late: new Set<LaneState>() };
   readonly #most: number;
-  #slow = 0;
 
   /** @param most - How many attempts an endpoint may have under way that does not say it. */
   constructor(most: number) {
     this.#most = most;
-  }
-
-  /** How many slow endpoints have something to do. */
-  get slow(): number {
-    return this.#slow;
   }
 
   /** How many endpoints are remembered. */
@@ -79,7 +62,7 @@ export class Lanes {
     const lane = this.#laneOf(endpoint);
     lane.firstDueAt = Math.min(lane.firstDueAt, firstDueAt);
     lane.retryDueAt = Math.min(lane.retryDueAt, retryDueAt);
-    if (dueAt(lane) < Infinity) this.#rouse(lane);
+    if (dueAt(lane) < Infinity) this.#idle.delete(lane);
     if (lane.claiming) {
       lane.heardFirst = Math.min(lane.heardFirst, firstDueAt);
       lane.heardRetry = Math.min(lane.heardRetry, retryDueAt);
@@ -87,13 +70,20 @@ export class Lanes {
     this.#watch(lane);
   }
 
-  /** Shares the places out among those with something due. They count as claiming until `answer`. */
-  wants(now: number, places: Places): Want[] {
+  /** Shares so many places out among those of a row with something due. They count as claiming until `answer`. */
+  wants(now: number, row: Row, places: number): Want[] {
     this.#wake(now);
-    return [
-      ...this.#share(this.#rows.quick, places.quick, Infinity),
-      ...this.#share(this.#rows.slow, places.slow, places.slowEach),
-    ];
+    const lanes = [...takeFirst(this.#rows[row], places)];
+    const share = Math.floor(places / lanes.length);
+    return lanes.flatMap((lane) => {
+      // Without room it comes back when one of its attempts ends.
+      const limit = Math.min(share, roomOf(lane));
+      if (limit <= 0) return [];
+      lane.turns += 1;
+      lane.claiming = true;
+      const { endpoint, running, turns } = lane;
+      return [{ endpoint, limit, running, retriesFirst: turns % retryTurn === 0 }];
+    });
   }
 
   /** A claim is over: what it took is under way now, and what waits is known, or not if it failed. */
@@ -115,34 +105,32 @@ export class Lanes {
   /** An attempt is under way that nobody had to claim. */
   begun(endpoint: number): void {
     const lane = this.#laneOf(endpoint);
-    this.#rouse(lane);
+    this.#idle.delete(lane);
     lane.running += 1;
   }
 
-  isSlow(endpoint: number): boolean {
-    return this.#laneOf(endpoint).slow;
+  rowOf(endpoint: number): Row {
+    return this.#laneOf(endpoint).late ? 'late' : 'prompt';
   }
 
-  /** An attempt is over. */
-  ended(endpoint: number, went: 'well' | 'badly' | 'nothing', quick: boolean): void {
+  /** An attempt is over, and took less than half a second or not. */
+  ended(endpoint: number, isPrompt: boolean): void {
     const lane = this.#laneOf(endpoint);
     lane.running -= 1;
-    if (went === 'well') lane.allowed = Math.min(lane.allowed + 1, lane.most);
-    if (went === 'badly') lane.allowed = Math.max(1, Math.floor(lane.allowed / 2));
-    if (quick && went !== 'nothing' && lane.slow) {
-      lane.slow = false;
-      this.#slow -= 1;
-    }
+    if (isPrompt && lane.late) this.#move(lane, false);
     this.#watch(lane);
     this.#forget(lane);
   }
 
   /** An attempt takes long. */
   slowDown(endpoint: number): void {
-    const lane = this.#laneOf(endpoint);
-    if (!lane.slow) this.#slow += 1;
-    lane.slow = true;
-    if (this.#rows.quick.delete(lane)) this.#rows.slow.add(lane);
+    this.#move(this.#laneOf(endpoint), true);
+  }
+
+  /** Whether an endpoint of a row has something due and room for it. */
+  waits(now: number, row: Row): boolean {
+    this.#wake(now);
+    return this.#rows[row].size > 0;
   }
 
   /** When the next thing is due that is not yet; undefined if nothing is known to be. */
@@ -156,20 +144,6 @@ export class Lanes {
     return false;
   }
 
-  #share(row: Set<LaneState>, places: number, each: number): Want[] {
-    const lanes = [...takeFirst(row, places)];
-    const share = Math.floor(places / lanes.length);
-    return lanes.flatMap((lane) => {
-      // Without room it comes back when one of its attempts ends.
-      const limit = Math.min(share, roomOf(lane, each));
-      if (limit <= 0) return [];
-      lane.turns += 1;
-      lane.claiming = true;
-      const { endpoint, running, turns } = lane;
-      return [{ endpoint, limit, running, retriesFirst: turns % retryTurn === 0 }];
-    });
-  }
-
   /** Has a lane looked at when something in it is due. */
   #watch(lane: LaneState): void {
     this.#due.set(dueAt(lane), lane);
@@ -179,9 +153,7 @@ export class Lanes {
   #wake(now: number): void {
     for (let at = this.#due.firstAt; at !== undefined && at <= now; at = this.#due.firstAt) {
       const lane = this.#due.pop()?.value;
-      if (lane !== undefined && !lane.claiming && roomOf(lane, Infinity) > 0) {
-        this.#rows[lane.slow ? 'slow' : 'quick'].add(lane);
-      }
+      if (lane !== undefined && !lane.claiming && roomOf(lane) > 0) this.#row(lane).add(lane);
     }
   }
 
@@ -196,33 +168,36 @@ export class Lanes {
       heardRetry: Infinity,
       claiming: false,
       running: 0,
-      allowed: Math.min(allowedAtFirst, this.#most),
       most: this.#most,
-      slow: false,
+      late: false,
       turns: 0,
     };
     this.#lanes.set(endpoint, lane);
     return lane;
   }
 
-  /** An endpoint that is well and has nothing to do needs no memory, and of the others the last ones do. */
+  #row({ late }: LaneState): Set<LaneState> {
+    return this.#rows[late ? 'late' : 'prompt'];
+  }
+
+  #move(lane: LaneState, late: boolean): void {
+    const waits = this.#row(lane).delete(lane);
+    lane.late = late;
+    if (waits) this.#row(lane).add(lane);
+  }
+
+  /** An endpoint that answers soon and has nothing to do needs no memory, and of the others the last ones do. */
   #forget(lane: LaneState): void {
     const idle = lane.running === 0 && !lane.claiming && dueAt(lane) === Infinity;
     if (!idle) return;
-    if (!lane.slow && lane.allowed >= Math.min(allowedAtFirst, lane.most)) {
+    if (!lane.late) {
       this.#lanes.delete(lane.endpoint);
       return;
     }
-    if (lane.slow) this.#slow -= 1;
     this.#idle.add(lane);
     for (const longest of takeFirst(this.#idle, this.#idle.size - mostIdle)) {
       this.#lanes.delete(longest.endpoint);
     }
-  }
-
-  /** An endpoint has something to do again. */
-  #rouse(lane: LaneState): void {
-    if (this.#idle.delete(lane) && lane.slow) this.#slow += 1;
   }
 }
 
@@ -230,8 +205,8 @@ function dueAt({ firstDueAt, retryDueAt }: LaneState): number {
   return Math.min(firstDueAt, retryDueAt);
 }
 
-function roomOf({ allowed, most, running }: LaneState, each: number): number {
-  return Math.min(allowed, most, each) - running;
+function roomOf({ most, running }: LaneState): number {
+  return most - running;
 }
 
 function* takeFirst<T>(set: Set<T>, count: number): Generator<T> {

@@ -12,8 +12,8 @@ test('what nobody says is what the documentation says', () => {
     guard: {},
     policy: deliveryPolicy,
     concurrency: 256,
-    slowConcurrency: 1024,
-    endpointConcurrency: 64,
+    sockets: 4096,
+    endpointConcurrency: 128,
     maxBytes: 64 * mebibyte,
     userAgent: 'ordering-outbox',
     retention: { deliveries: 100_000, ageMs: 30 * 24 * 60 * 60 * 1000 },
@@ -24,7 +24,9 @@ test('what nobody says is what the documentation says', () => {
 });
 
 test.each([
-  { endpoints: 1, want: 1, limit: 16 },
+  { endpoints: 1, want: 1, limit: 128 },
+  { endpoints: 2, want: 2, limit: 128 },
+  { endpoints: 3, want: 3, limit: 85 },
   { endpoints: 16, want: 16, limit: 16 },
   { endpoints: 17, want: 17, limit: 15 },
   { endpoints: 256, want: 256, limit: 1 },
@@ -38,26 +40,28 @@ test.each([
     for (let endpoint = 0; endpoint < endpoints; endpoint += 1) {
       lanes.hear({ endpoint, firstDueAt: 0, retryDueAt: undefined });
     }
-    const wants = lanes.wants(0, places.free(0));
+    const wants = lanes.wants(0, 'prompt', places.free('prompt'));
     expect(wants.map((each) => each.limit)).toEqual(Array.from({ length: want }, () => limit));
   },
 );
 
-test('256 attempts are quick ones, 1,024 more are slow ones, and none is more', () => {
+test('256 attempts have a place, 4,096 more a socket, and none is more', () => {
   const places = new Places(withDefaults({}), () => {});
-  for (let n = 0; n < 256; n += 1) places.take(n, 0, false);
-  expect(places.free(0)).toEqual({ quick: 0, slow: 1024, slowEach: 1024 });
-  for (let n = 0; n < 1024; n += 1) places.take(n, 0, true);
-  expect(places.free(1)).toEqual({ quick: 0, slow: 0, slowEach: 1024 });
+  for (let n = 0; n < 256; n += 1) places.take(n, 0, 'prompt');
+  expect([places.free('prompt'), places.free('late')]).toEqual([0, 32]);
+  for (let n = 0; n < 4095; n += 1) places.take(n, 0, 'late');
+  expect([places.free('late'), places.isCrowded]).toEqual([1, false]);
+  places.take(0, 0, 'late');
+  expect([places.free('late'), places.isCrowded]).toEqual([0, true]);
   places.stop();
 });
 
 test.each([
-  { bytes: 64 * mebibyte - 1, quick: 255 },
-  { bytes: 64 * mebibyte, quick: 0 },
-])('with $bytes bytes under way $quick more may begin', ({ bytes, quick }) => {
+  { bytes: 64 * mebibyte - 1, prompt: 255 },
+  { bytes: 64 * mebibyte, prompt: 0 },
+])('with $bytes bytes under way $prompt more may begin', ({ bytes, prompt }) => {
   const places = new Places(withDefaults({}), () => {});
-  places.take(1, bytes, false);
-  expect(places.free(0).quick).toBe(quick);
+  places.take(1, bytes, 'prompt');
+  expect(places.free('prompt')).toBe(prompt);
   places.stop();
 });

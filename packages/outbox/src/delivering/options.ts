@@ -10,6 +10,11 @@ export interface AttemptReport {
   readonly attempt: Attempt;
   /** Where it left the delivery. `released`: it broke off with the sender, and will be made again. */
   readonly state: DeliveryState | 'released';
+  /**
+   * How long after its time it began, in ms of the outbox's clock: because of the concurrency of its endpoint, of `sockets`, or
+   * because nothing made attempts.
+   */
+  readonly lateMs: number;
 }
 
 /** How long what has ended is kept. */
@@ -25,11 +30,11 @@ export interface DeliveringOptions {
   readonly guard?: GuardOptions;
   /** How long an attempt may take, and the delays between them: those of the contract unless a test changes them. */
   readonly policy?: { readonly timeoutMs: number; readonly delaysMs: readonly number[] };
-  /** How many attempts may be under way at once; 256 by default. One that takes over a second gives its place back … */
+  /** How many attempts may be under way at once that have taken less than half a second; 256 by default. */
   readonly concurrency?: number;
-  /** … and takes one of these; 1,024 by default. */
-  readonly slowConcurrency?: number;
-  /** How many attempts may be under way at one endpoint that does not say it; 64 by default. */
+  /** How many more may be, at endpoints that answer later or never; 4,096 by default. Each takes a socket. */
+  readonly sockets?: number;
+  /** How many attempts may be under way at one endpoint that does not say it; 128 by default. */
   readonly endpointConcurrency?: number;
   /** How many bytes of bodies may be under way; 64 MiB by default. */
   readonly maxBytes?: number;
@@ -44,6 +49,8 @@ export interface DeliveringOptions {
   readonly clock?: Clock;
   /** What a callback throws is an uncaught exception of the process, and changes nothing here. */
   readonly onAttempt?: (report: AttemptReport) => void;
+  /** Every socket for endpoints that answer late is taken and more of their attempts are due; or a quarter is free again. */
+  readonly onCrowded?: (isCrowded: boolean) => void;
   /** The store failed. What was asked of it is asked again. */
   readonly onStoreError?: (error: unknown) => void;
 }
@@ -57,8 +64,8 @@ export function withDefaults(options: DeliveringOptions): FullOptions {
   return {
     guard: {},
     concurrency: 256,
-    slowConcurrency: 1024,
-    endpointConcurrency: 64,
+    sockets: 4096,
+    endpointConcurrency: 128,
     maxBytes: 64 * 1024 * 1024,
     userAgent: 'ordering-outbox',
     // An attempt ends by its own limit, and is written down after that.
@@ -67,6 +74,7 @@ export function withDefaults(options: DeliveringOptions): FullOptions {
     clock: systemClock,
     ...options,
     onAttempt: apart(options.onAttempt),
+    onCrowded: apart(options.onCrowded),
     onStoreError: apart(options.onStoreError),
     policy,
     retention: { deliveries: 100_000, ageMs: 30 * 24 * 60 * 60 * 1000, ...options.retention },

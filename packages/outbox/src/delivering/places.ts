@@ -1,86 +1,101 @@
 import { systemClock } from '@ordering/kit/clock';
-import type { Places as FreePlaces } from './lanes.ts';
 
-/** The place of an attempt. */
+/** What an attempt takes up. */
 export interface Place {
   readonly endpoint: number;
   readonly bytes: number;
   readonly since: number;
-  slow: boolean;
-  /** Whether it took so long that it gave its first place back, or would have. */
+  /** Whether it has a socket alone, and leaves the places to others. */
   late: boolean;
 }
 
 interface Limits {
   readonly concurrency: number;
-  readonly slowConcurrency: number;
+  readonly sockets: number;
   readonly maxBytes: number;
 }
 
-/** How long an attempt may take before it counts as slow, in real ms. */
-const slowAfterMs = 1000;
+/** Endpoints that answer soon, and those that take long. */
+export type Row = 'prompt' | 'late';
+
+/** How long an attempt has a place, in real ms: one that takes longer holds nobody up. */
+const lateAfterMs = 500;
+/** How many attempts at endpoints that take long begin together, so that others do not wait for the store. */
+const lateAtOnce = 32;
 
 /**
- * The places for attempts. One that takes long gives its place back and takes one of those for slow ones, so that
- * endpoints that answer late, or never, hold up no others.
+ * The places for attempts. An attempt has a place until it ends or has taken half a second, and after that a socket alone; one
+ * at an endpoint that takes long has only a socket from the beginning. So endpoints that answer late, or never, take nothing
+ * from the others but sockets, of which there are many.
  */
 export class Places {
   readonly #limits: Limits;
-  readonly #onSlow: (endpoint: number) => void;
-  /** Those that have not been looked at for being slow, the oldest first. */
+  readonly #onLate: (endpoint: number) => void;
+  /** Those that have a place, or are in their first half second, the oldest first. */
   readonly #young = new Set<Place>();
-  readonly #held = new Set<Place>();
-  #quick = 0;
-  #slow = 0;
+  #held = 0;
+  #prompt = 0;
+  #late = 0;
   #bytes = 0;
+  #lateBytes = 0;
   #cancel: (() => void) | undefined;
 
-  constructor(limits: Limits, onSlow: (endpoint: number) => void) {
+  constructor(limits: Limits, onLate: (endpoint: number) => void) {
     this.#limits = limits;
-    this.#onSlow = onSlow;
+    this.#onLate = onLate;
   }
 
-  /** The places that are free, with as many slow endpoints as there are. */
-  free(slowEndpoints: number): FreePlaces {
-    const { concurrency, slowConcurrency } = this.#limits;
-    if (this.freeBytes <= 0) return { quick: 0, slow: 0, slowEach: 0 };
+  /** How many attempts may begin at endpoints of a row. */
+  free(row: Row): number {
+    const { concurrency, sockets } = this.#limits;
     // What is not written down yet is bounded too.
-    const unwritten = this.#held.size - this.#quick - this.#slow;
-    const all = concurrency + slowConcurrency - unwritten;
-    return {
-      quick: Math.max(0, Math.min(concurrency - this.#quick, all)),
-      slow: Math.max(0, Math.min(slowConcurrency - this.#slow, all)),
-      slowEach: Math.max(1, Math.floor(slowConcurrency / Math.max(1, slowEndpoints))),
+    const all = this.freeBytes(row) <= 0 ? 0 : concurrency + sockets - this.#held;
+    const own = row === 'prompt' ? concurrency - this.#prompt : sockets - this.#late;
+    return Math.max(0, Math.min(own, all, row === 'prompt' ? all : lateAtOnce));
+  }
+
+  /** How many bytes of bodies may be taken for endpoints of a row. Half is kept for those that answer soon. */
+  freeBytes(row: Row): number {
+    const { maxBytes } = this.#limits;
+    const free = maxBytes - this.#bytes;
+    return row === 'prompt' ? free : Math.min(free, maxBytes / 2 - this.#lateBytes);
+  }
+
+  /** Whether no attempt may begin at endpoints that take long, for want of sockets. */
+  get isCrowded(): boolean {
+    return this.#late >= this.#limits.sockets;
+  }
+
+  /** Whether a quarter of the sockets is free: between that and none nothing changes, or it would change with each attempt. */
+  get hasRoom(): boolean {
+    return this.#late <= 0.75 * this.#limits.sockets;
+  }
+
+  take(endpoint: number, bytes: number, row: Row): Place {
+    const place: Place = {
+      ...{ endpoint, bytes },
+      since: systemClock.elapsed(),
+      late: row === 'late',
     };
-  }
-
-  get freeBytes(): number {
-    return this.#limits.maxBytes - this.#bytes;
-  }
-
-  take(endpoint: number, bytes: number, slow: boolean): Place {
-    const place: Place = { endpoint, bytes, since: systemClock.elapsed(), slow, late: false };
-    if (slow) this.#slow += 1;
-    else this.#quick += 1;
+    this.#held += 1;
     this.#bytes += bytes;
-    this.#held.add(place);
+    this.#count(place, 1);
     this.#young.add(place);
-    this.#cancel ??= systemClock.after(slowAfterMs, () => this.#sortOut());
+    this.#cancel ??= systemClock.after(lateAfterMs, () => this.#sortOut());
     return place;
   }
 
-  /** The attempt is over. Returns whether it was quick. */
+  /** The attempt is over. Returns whether it took less than half a second. */
   release(place: Place): boolean {
-    if (place.slow) this.#slow -= 1;
-    else this.#quick -= 1;
+    this.#count(place, -1);
     this.#young.delete(place);
-    return !place.late && systemClock.elapsed() - place.since < slowAfterMs;
+    return systemClock.elapsed() - place.since < lateAfterMs;
   }
 
   /** It is written down too. */
   forget(place: Place): void {
     this.#bytes -= place.bytes;
-    this.#held.delete(place);
+    this.#held -= 1;
   }
 
   stop(): void {
@@ -88,24 +103,32 @@ export class Places {
     this.#cancel = undefined;
   }
 
-  /** Moves those that have become slow. Looks at no more than these, and at one besides. */
+  #count(place: Place, by: 1 | -1): void {
+    if (!place.late) {
+      this.#prompt += by;
+      return;
+    }
+    this.#late += by;
+    this.#lateBytes += by * place.bytes;
+  }
+
+  /** Moves those that take long. Looks at no more than these, and at one besides. */
   #sortOut(): void {
     const now = systemClock.elapsed();
     this.#cancel = undefined;
     for (const place of this.#young) {
-      const left = slowAfterMs - (now - place.since);
+      const left = lateAfterMs - (now - place.since);
       if (left > 0) {
-        this.#cancel = systemClock.after(Math.max(left, slowAfterMs / 10), () => this.#sortOut());
+        this.#cancel = systemClock.after(Math.max(left, lateAfterMs / 10), () => this.#sortOut());
         return;
       }
       this.#young.delete(place);
+      this.#onLate(place.endpoint);
+      // Where every socket is taken, it keeps its place.
+      if (place.late || this.isCrowded) continue;
+      this.#count(place, -1);
       place.late = true;
-      this.#onSlow(place.endpoint);
-      if (!place.slow && this.#slow < this.#limits.slowConcurrency) {
-        place.slow = true;
-        this.#quick -= 1;
-        this.#slow += 1;
-      }
+      this.#count(place, 1);
     }
   }
 }

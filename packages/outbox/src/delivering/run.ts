@@ -12,22 +12,25 @@ import type { FullOptions } from './options.ts';
 export interface Ended {
   readonly seq: number;
   readonly id: string;
-  /** What it says of its endpoint. `nothing`: it broke off. */
-  readonly went: 'well' | 'badly' | 'nothing';
+  /** Whether it broke off, which says nothing of its endpoint. */
+  readonly brokeOff: boolean;
   readonly settlement: Settlement;
   /** What waits because of it. */
   readonly lane: Lane | undefined;
+  /** How long after its time it began, in ms. */
+  readonly lateMs: number;
 }
 
 /** Makes an attempt. Never rejects. */
 export async function attempt(
-  { seq, id, endpoint, eventType, action, number, resend, body }: Claimed,
+  { seq, id, endpoint, eventType, action, number, resend, dueAt, body }: Claimed,
   target: StoredEndpoint,
   { clock, policy }: Pick<FullOptions, 'clock' | 'policy'>,
   sender: Sender,
   breakOff: AbortSignal,
 ): Promise<Ended> {
   const startedAt = clock.now();
+  const lateMs = Math.max(0, startedAt - dueAt);
   const from = systemClock.elapsed();
   const { url } = target;
   const headers = headersOf({ id, eventType, action, body }, target);
@@ -38,12 +41,13 @@ export async function attempt(
   if (outcome === 'broken-off') {
     const made: Attempt = { ...common, outcome: brokenOff };
     const lane = laneOf(endpoint, number, resend, endedAt);
-    return { seq, id, went: 'nothing', settlement: { kind: 'released', attempt: made }, lane };
+    const settlement = { kind: 'released', attempt: made } as const;
+    return { seq, id, brokeOff: true, settlement, lane, lateMs };
   }
   const step = stepOf(number, resend, outcome.ok, endedAt, policy);
   const settlement = { kind: 'ended', attempt: { ...common, ...judged(outcome) }, step } as const;
   const lane = step.state === 'scheduled' ? retryAt(endpoint, step.dueAt) : undefined;
-  return { seq, id, went: outcome.ok ? 'well' : 'badly', settlement, lane };
+  return { seq, id, brokeOff: false, settlement, lane, lateMs };
 }
 
 /**
@@ -61,11 +65,13 @@ export function endedByCrash(
   };
   if (before === 0) {
     const lane = laneOf(endpoint, number, resend, endedAt);
-    return { seq, id, went: 'nothing', settlement: { kind: 'interrupted', attempt: made }, lane };
+    const settlement = { kind: 'interrupted', attempt: made } as const;
+    return { seq, id, brokeOff: true, settlement, lane, lateMs: 0 };
   }
   const step = stepOf(number, resend, false, endedAt, policy);
   const lane = step.state === 'scheduled' ? retryAt(endpoint, step.dueAt) : undefined;
-  return { seq, id, went: 'nothing', settlement: { kind: 'ended', attempt: made, step }, lane };
+  const settlement = { kind: 'ended', attempt: made, step } as const;
+  return { seq, id, brokeOff: true, settlement, lane, lateMs: 0 };
 }
 
 const brokenOff = 'the sender stopped during the attempt';

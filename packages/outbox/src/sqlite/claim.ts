@@ -20,7 +20,7 @@ export type Claim = (owner: string, now: number, wants: readonly Want[], maxByte
  * the query anew at each other value.
  */
 export const dueQuery = `
-  SELECT seq, id, event_type, action, attempts, resend_from FROM outbox_delivery INDEXED BY outbox_due
+  SELECT seq, id, event_type, action, attempts, resend_from, due_at FROM outbox_delivery INDEXED BY outbox_due
   WHERE state = 'scheduled' AND claim IS NULL AND endpoint = ? AND retry = ? AND due_at <= ?
   ORDER BY due_at, seq LIMIT ? + 0`;
 
@@ -77,5 +77,6 @@ function claimedOf(row: Row, seq: number, endpoint: number): Omit<Claimed, 'body
     action: textOrNull(row, 'action'),
     number: integer(row, 'attempts') + 1,
     resend: textOrNull(row, 'resend_from') !== undefined,
+    dueAt: integer(row, 'due_at'),
   };
 }

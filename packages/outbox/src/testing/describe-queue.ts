@@ -23,6 +23,7 @@ export function describeQueue(scene: () => Scene): void {
         action: 'push_it',
         number: 1,
         resend: false,
+        dueAt: expect.any(Number),
         body: delivery.body,
       });
       expect(claims.endpoints.get(endpoint)).toMatchObject({ id: 'a', secret: 'rotated' });

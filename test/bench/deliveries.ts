@@ -65,23 +65,46 @@ async function speed(print: (line: string) => void): Promise<readonly Result[]> 
   }
 }
 
+/** What is under way elsewhere: how many attempts, at how many endpoints, and what those do. */
+const elsewhere = [
+  { count: 0, endpoints: 1, path: 'hang' },
+  { count: 100, endpoints: 1, path: 'hang' },
+  ...[500, 1000, 2000, 4000].flatMap((count) =>
+    ['hang', 'drip'].map((path) => ({ count, endpoints: count / 2, path })),
+  ),
+] as const;
+
 async function slowness(print: (line: string) => void): Promise<readonly Result[]> {
-  const running = [startProgram('endpoint.ts'), startProgram('endpoint.ts')];
-  try {
-    const urls = await Promise.all(
-      running.map(async (endpoint) => String((await endpoint.ask()).url)),
-    );
-    const subject = startProgram('slow.ts', ...urls);
-    running.push(subject);
-    const answer = await subject.ask();
-    return said(print, [
-      ['answers after 9.5 s that count, of 256', 'answers', figure(answer, 'counted')],
-      ['a healthy endpoint alone, p95', 'ms', figure(answer, 'aloneMs')],
-      ['the same beside 500 that drip, p95', 'ms', figure(answer, 'besideDripsMs')],
-    ]);
-  } finally {
-    for (const program of running) await program.stop();
+  const results: Result[] = [];
+  for (const { count, endpoints, path } of elsewhere) {
+    const running = [startProgram('endpoint.ts'), startProgram('endpoint.ts')];
+    try {
+      const urls = await Promise.all(
+        running.map(async (endpoint) => String((await endpoint.ask()).url)),
+      );
+      const subject = startProgram('slow.ts', ...urls, path, String(count), String(endpoints));
+      running.push(subject);
+      const answer = await subject.ask();
+      const beside = figure(answer, 'besideMs');
+      const what = `${count} that ${path} at ${endpoints}`;
+      results.push(
+        ...said(print, [
+          [`a healthy endpoint's p95 beside ${what}`, 'ms', beside],
+          [
+            `the same, of what it is alone, beside ${what}`,
+            '×',
+            beside / figure(answer, 'aloneMs'),
+          ],
+          [`under way, of ${what}`, 'attempts', figure(answer, 'underWay')],
+          [`begin late, p99, of ${what}`, 'ms', figure(answer, 'lateMs')],
+          [`memory with ${what}`, 'MiB', figure(answer, 'memoryMiB')],
+        ]),
+      );
+    } finally {
+      for (const program of running) await program.stop();
+    }
   }
+  return results;
 }
 
 async function backlog(print: (line: string) => void): Promise<readonly Result[]> {

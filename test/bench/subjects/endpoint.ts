@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** How long an answer at `/late` takes, in ms: a little less than a sender waits. */
-const lateMs = 9500;
-
-/** An endpoint in a process of its own, which reads what comes and answers: late at `/late`, and without an end at `/drip`. */
+/** An endpoint in a process of its own, which reads what comes and answers: never at `/hang`, and without an end at `/drip`. */
 const server = createServer((request, response) => {
   request.resume();
-  if (request.url === '/late') setTimeout(() => response.writeHead(200).end(), lateMs);
-  else if (request.url === '/drip') {
+  if (request.url === '/hang') return;
+  if (request.url === '/drip') {
     response.writeHead(200);
     const drip = setInterval(() => response.write('x'), 500);
     response.once('close', () => clearInterval(drip));

@@ -1,38 +1,44 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { newDeliveryId, openSqliteOutbox, startDelivering } from '@ordering/outbox';
+import { peakMebibytes } from '../process.ts';
 
-// What slow endpoints do to others: how many of 256 answers after 9.5 s count, and how long deliveries to a healthy endpoint
-// take (p95, in ms) alone, and while 500 endpoints send an answer that never ends. The healthy endpoint and the slow ones are
-// each in a process of their own, so that nobody's event loop is measured but that of the outbox.
+// What attempts that hang or drip do to others: how long deliveries to a healthy endpoint take (p95, in ms) alone, and while so
+// many attempts are under way elsewhere; how late those begin (p99, in ms); and how much memory that takes. The healthy
+// endpoint and the others are each in a process of their own, so that nobody's event loop is measured but that of the outbox.
 
-const [healthyUrl = '', slowUrl = ''] = process.argv.slice(2);
+const [healthyUrl = '', otherUrl = '', path = 'hang', count = '0', endpoints = '1'] =
+  process.argv.slice(2);
+/** How long an attempt at the others is under way, in seconds: as many fall due in that time as are under way. */
+const attemptSeconds = 10;
+/** How often some of them fall due, in ms. */
+const everyMs = 50;
+
 const folder = mkdtempSync(join(tmpdir(), 'ordering-bench-slow-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-
 const outbox = await openSqliteOutbox({ path: join(folder, 'outbox.db') });
 const sent = new Map<string, number>();
 const taken: number[] = [];
-let counted = 0;
-/** How many attempts have ended, by URL. */
-const ended = new Map<string, number>();
-startDelivering(outbox, {
+const late: number[] = [];
+const delivering = startDelivering(outbox, {
   guard: { allowTargets: ['127.0.0.0/8'] },
-  endpointConcurrency: 256,
-  onAttempt: ({ deliveryId, attempt, state }) => {
+  onAttempt: ({ deliveryId, lateMs }) => {
     const begun = sent.get(deliveryId);
-    if (begun !== undefined) taken.push(performance.now() - begun);
-    ended.set(attempt.url, (ended.get(attempt.url) ?? 0) + 1);
-    if (attempt.url.endsWith('/late') && state === 'acknowledged') counted += 1;
+    if (begun === undefined) late.push(lateMs);
+    else taken.push(performance.now() - begun);
   },
 });
 
 async function send(endpointId: string): Promise<string> {
   const id = newDeliveryId(Date.now());
-  const body = Buffer.alloc(800, 'x');
+  const body = Buffer.alloc(2048, 'x');
   return outbox.send({ id, endpointId, eventType: 'thing.done', body });
 }
+
+const p = (share: number, of: number[]) =>
+  of.sort((a, b) => a - b)[Math.floor(of.length * share)] ?? 0;
 
 /** The p95 of deliveries to the healthy endpoint, one after the other. */
 async function healthyP95(): Promise<number> {
@@ -40,40 +46,40 @@ async function healthyP95(): Promise<number> {
   for (let n = 1; n <= 400; n += 1) {
     const begun = performance.now();
     sent.set(await send('healthy'), begun);
-    while (taken.length < n) await new Promise((resolve) => setTimeout(resolve, 1));
+    while (taken.length < n) await after(1);
   }
-  return taken.sort((a, b) => a - b)[Math.floor(taken.length * 0.95)] ?? Number.NaN;
+  return p(0.95, taken);
 }
-
-/** Sends to `count` of the endpoints at a path. Returns what waits until all attempts have ended. */
-async function sendTo(path: 'late' | 'drip', endpoints: number, count: number) {
-  const url = `${slowUrl}/${path}`;
-  for (let n = 0; n < endpoints; n += 1) {
-    await outbox.putEndpoint({ id: `${path}${n}`, url, secret: 's' });
-  }
-  const all = (ended.get(url) ?? 0) + count;
-  await Promise.all(Array.from({ length: count }, (_, n) => send(`${path}${n % endpoints}`)));
-  return async () => {
-    while ((ended.get(url) ?? 0) < all) await new Promise((resolve) => setTimeout(resolve, 100));
-  };
-}
-
-const median = (of: number[]) => of.sort((a, b) => a - b)[Math.floor(of.length / 2)];
 
 await outbox.putEndpoint({ id: 'healthy', url: healthyUrl, secret: 's' });
-await healthyP95();
-// In turns, for the machine may have other work. The rounds are over before a drip is tried again.
-const alone: number[] = [];
-const beside: number[] = [];
-for (let round = 0; round < 3; round += 1) {
-  alone.push(await healthyP95());
-  const dripsEnd = await sendTo('drip', 500, 500);
-  await new Promise((resolve) => setTimeout(resolve, 2000));
-  beside.push(await healthyP95());
-  await dripsEnd();
+for (let n = 0; n < Number(endpoints); n += 1) {
+  await outbox.putEndpoint({ id: `other ${n}`, url: `${otherUrl}/${path}`, secret: 's' });
 }
-const lateEnd = await sendTo('late', 16, 256);
-await lateEnd();
-const figures = { counted, aloneMs: median(alone), besideDripsMs: median(beside) };
+await healthyP95();
+const aloneMs = await healthyP95();
+
+let sending = true;
+let fallen = 0;
+async function keepFalling(): Promise<void> {
+  const begun = performance.now();
+  while (sending) {
+    const due = ((performance.now() - begun) / 1000 / attemptSeconds) * Number(count);
+    const now: Promise<string>[] = [];
+    for (; fallen < due; fallen += 1) now.push(send(`other ${fallen % Number(endpoints)}`));
+    await Promise.all(now);
+    await after(everyMs);
+  }
+}
+const falling = keepFalling();
+if (Number(count) > 0) await after(attemptSeconds * 1000);
+const underWay = delivering.underWay;
+const besideMs = await healthyP95();
+sending = false;
+await falling;
+const figures = {
+  ...{ aloneMs, besideMs, underWay },
+  lateMs: p(0.99, late),
+  memoryMiB: peakMebibytes(process.pid),
+};
 process.stdout.write(`${JSON.stringify(figures)}\n`);
 process.exit(0);

@@ -372,6 +372,25 @@ describe('the ladder', () => {
     expect(endpoint.received).toHaveLength(1);
   });
 
+  test('SND-105: an endpoint that hangs gets what is due at a time side by side, after time-outs as well', async () => {
+    let open = 0;
+    let most = 0;
+    const dead = await startEndpoint((response, n) => {
+      open += 1;
+      if (n >= 10) most = Math.max(most, open);
+      response.once('close', () => {
+        open -= 1;
+      });
+    });
+    const sandbox = await newSandbox({ timeScale: 0 }, { attemptTimeoutMs: 1000, graceMs: 200 });
+    const { storeId } = await sandbox.integrate(dead.url);
+    await Promise.all(Array.from({ length: 10 }, () => sandbox.order(storeId)));
+    await sandbox.advanceClock(gapBefore(2));
+    expect(dead.received).toHaveLength(20);
+    // Ten, unless this machine stood still meanwhile.
+    expect(most).toBeGreaterThan(1);
+  });
+
   test('attempts are made by themselves when the scaled clock reaches them', async () => {
     const { endpoint, sandbox, storeId } = await bench(answering(500));
     await sandbox.put(at.clock(), { scale: 3_000 });

@@ -65,6 +65,12 @@ const refused = [
   'https://[fd00:ec2::254]/',
   'https://[fe80::1]/',
   'https://[fec0::1]/',
+  // What a cloud answers itself, at addresses that look public.
+  'https://168.63.129.16/',
+  'https://0xa83f8110/',
+  'https://199.36.153.8/',
+  'https://161.26.0.10/',
+  'https://166.11.255.255/',
   // For tests, documentation and many.
   'https://192.0.0.192/',
   'https://192.0.2.1/',
@@ -94,6 +100,7 @@ describe('without exceptions', () => {
       '100.63.255.255',
       '100.128.0.0',
       '223.255.255.255',
+      ...['168.63.129.15', '168.63.129.17', '199.36.153.3', '199.36.153.12', '166.12.0.0'],
     );
     open.push('2000::', '2001:200::', '2003::', '3ffe:ffff::1');
     expect(open.filter((address) => !isPublic(address))).toEqual([]);

@@ -200,7 +200,10 @@ function deliver(
     guard: { allowTargets },
     policy: { ...deliveryPolicy, timeoutMs: attemptTimeoutMs },
     userAgent: 'ordering-sandbox',
-    retention: { deliveries: keptInLog, ageMs: Number.MAX_SAFE_INTEGER },
+    retention: {
+      ...{ deliveries: keptInLog, ageMs: Number.MAX_SAFE_INTEGER },
+      failed: { deliveries: 10 * keptInLog, ageMs: Number.MAX_SAFE_INTEGER },
+    },
     ...(graceMs === undefined ? {} : { stopTimeoutMs: graceMs }),
     onAttempt: (report) => {
       const { deliveryId, attempt, state, lateMs } = report;

@@ -72,12 +72,18 @@ export interface Interrupted {
   readonly url: string;
 }
 
-/** What has come to an end, and is to be forgotten. */
-export interface Expiry {
-  /** Deliveries that ended are kept among the newest so many, … */
+/** Which deliveries are kept that have ended. */
+export interface Kept {
+  /** Those among the newest so many, … */
   readonly keep: number;
-  /** … and if they were stored at or after this time. */
+  /** … if they were stored at or after this time. */
   readonly since: number;
+}
+
+/** What is to be forgotten of what has ended. */
+export interface Expiry {
+  readonly acknowledged: Kept;
+  readonly failed: Kept;
   /** At most so many at once. */
   readonly limit: number;
 }

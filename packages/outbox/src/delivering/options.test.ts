@@ -16,7 +16,10 @@ test('what nobody says is what the documentation says', () => {
     endpointConcurrency: 128,
     maxBytes: 64 * mebibyte,
     userAgent: 'ordering-outbox',
-    retention: { deliveries: 100_000, ageMs: 30 * 24 * 60 * 60 * 1000 },
+    retention: {
+      ...{ deliveries: 100_000, ageMs: 30 * 24 * 60 * 60 * 1000 },
+      failed: { deliveries: 1_000_000, ageMs: 90 * 24 * 60 * 60 * 1000 },
+    },
     stopTimeoutMs: deliveryPolicy.timeoutMs + 1000,
     pollMs: 1000,
     clock: systemClock,

@@ -23,6 +23,8 @@ export interface Retention {
   readonly deliveries?: number;
   /** … and for so long after it was stored, in milliseconds of the outbox's clock; 30 days by default. */
   readonly ageMs?: number;
+  /** The same of what has failed, which somebody may still resend; 1,000,000 deliveries and 90 days by default. */
+  readonly failed?: { readonly deliveries?: number; readonly ageMs?: number };
 }
 
 export interface DeliveringOptions {
@@ -56,8 +58,12 @@ export interface DeliveringOptions {
 }
 
 export type FullOptions = Required<Omit<DeliveringOptions, 'retention'>> & {
-  readonly retention: Required<Retention>;
+  readonly retention: Required<Omit<Retention, 'failed'>> & {
+    readonly failed: Required<NonNullable<Retention['failed']>>;
+  };
 };
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 export function withDefaults(options: DeliveringOptions): FullOptions {
   const policy = options.policy ?? deliveryPolicy;
@@ -77,7 +83,11 @@ export function withDefaults(options: DeliveringOptions): FullOptions {
     onCrowded: apart(options.onCrowded),
     onStoreError: apart(options.onStoreError),
     policy,
-    retention: { deliveries: 100_000, ageMs: 30 * 24 * 60 * 60 * 1000, ...options.retention },
+    retention: {
+      ...{ deliveries: 100_000, ageMs: 30 * dayMs },
+      ...options.retention,
+      failed: { deliveries: 1_000_000, ageMs: 90 * dayMs, ...options.retention?.failed },
+    },
   };
 }
 

@@ -29,15 +29,23 @@ function upkeepOf(found: readonly (number | Error)[], retention: Retention = {})
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+const usual = { keep: 100_000, ageMs: 30 * dayMs };
+const failed = { keep: 1_000_000, ageMs: 90 * dayMs };
 test.each([
-  { retention: {}, keep: 100_000, ageMs: 30 * dayMs },
-  { retention: { deliveries: 5 }, keep: 5, ageMs: 30 * dayMs },
-  { retention: { ageMs: 7 }, keep: 100_000, ageMs: 7 },
-])('with $retention it keeps $keep, and those of $ageMs ms', async ({ retention, keep, ageMs }) => {
+  { retention: {}, want: [usual, failed] },
+  { retention: { deliveries: 5 }, want: [{ ...usual, keep: 5 }, failed] },
+  { retention: { ageMs: 7 }, want: [{ ...usual, ageMs: 7 }, failed] },
+  { retention: { failed: { deliveries: 5 } }, want: [usual, { ...failed, keep: 5 }] },
+  { retention: { failed: { ageMs: 7 } }, want: [usual, { ...failed, ageMs: 7 }] },
+])('with $retention it keeps $want', async ({ retention, want }) => {
   const { upkeep, clock, expire } = upkeepOf([0], retention);
   upkeep.wanted();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(expire.mock.calls).toEqual([[{ keep, since: clock.now() - ageMs, limit: 200 }]]);
+  const [acknowledged, failed] = want.map(({ keep, ageMs }) => ({
+    keep,
+    since: clock.now() - ageMs,
+  }));
+  expect(expire.mock.calls).toEqual([[{ acknowledged, failed, limit: 200 }]]);
 });
 
 test.each([

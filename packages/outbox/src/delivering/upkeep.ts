@@ -40,9 +40,15 @@ export class Upkeep {
 
   async #expire(): Promise<void> {
     const { clock, retention, onStoreError } = this.#options;
-    const since = clock.now() - retention.ageMs;
+    const now = clock.now();
+    const kept = ({ deliveries, ageMs }: typeof retention.failed) => ({
+      keep: deliveries,
+      since: now - ageMs,
+    });
     try {
-      const expired = await this.#queue.expire({ keep: retention.deliveries, since, limit: step });
+      const expired = await this.#queue.expire({
+        ...{ acknowledged: kept(retention), failed: kept(retention.failed), limit: step },
+      });
       this.#cancel = undefined;
       if (expired === step) this.#after(soonMs);
     } catch (error) {

@@ -16,10 +16,12 @@ export function prepareExpire(database: DatabaseSync): (expiry: Expiry) => numbe
     database.prepare('DELETE FROM outbox_body WHERE delivery = ?'),
     database.prepare('DELETE FROM outbox_delivery WHERE seq = ?'),
   ];
-  return ({ keep, since, limit }) => {
-    const kept = integer(newest.get(), 'seq') - keep;
+  return ({ limit, ...states }) => {
+    const last = integer(newest.get(), 'seq');
     let expired = 0;
-    for (const state of ['acknowledged', 'failed']) {
+    for (const state of ['acknowledged', 'failed'] as const) {
+      const { keep, since } = states[state];
+      const kept = last - keep;
       for (const row of oldest.all(state, limit - expired)) {
         const seq = integer(row, 'seq');
         if (seq > kept && integer(row, 'created_at') >= since) break;

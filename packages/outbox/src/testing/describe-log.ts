@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Expiry } from '../queue.ts';
 import { deliveryTo, endpointOf } from './samples.ts';
 import { gap, plenty, type Scene } from './scene.ts';
 
@@ -122,7 +123,8 @@ export function describeLog(scene: () => Scene): void {
     test('is forgotten when it is old', async () => {
       const { outbox } = scene();
       const ids = await endAll([0, 10, 10]);
-      const expiry = { keep: 100, since: scene().clock.now() - 10, limit: 10 };
+      const kept = { keep: 100, since: scene().clock.now() - 10 };
+      const expiry = { acknowledged: kept, failed: kept, limit: 10 };
       expect(await outbox.queue.expire(expiry)).toBe(1);
       expect(await left()).toEqual(ids.slice(1));
       expect(await outbox.find(ids[0] ?? '')).toBeUndefined();
@@ -132,17 +134,36 @@ export function describeLog(scene: () => Scene): void {
     test('is forgotten when it is one of many, some at once', async () => {
       const { outbox } = scene();
       const ids = await endAll([0, 0, 0, 0, 0]);
-      const expiry = { keep: 2, since: 0, limit: 2 };
+      const kept = { keep: 2, since: 0 };
+      const expiry = { acknowledged: kept, failed: kept, limit: 2 };
       expect(await outbox.queue.expire(expiry)).toBe(2);
       expect(await outbox.queue.expire(expiry)).toBe(1);
       expect(await outbox.queue.expire(expiry)).toBe(0);
       expect(await left()).toEqual(ids.slice(3));
     });
 
+    test.each([
+      ['one of many', { keep: 1, since: 0 }],
+      ['old', { keep: 100, since: Infinity }],
+    ])('is kept for as long as its state says, when it is %s', async (_when, gone) => {
+      const { outbox } = scene();
+      const ids = await endAll([0, 0, 0, 0, 0]);
+      const kept = { keep: 100, since: 0 };
+      const expire = (expiry: Pick<Expiry, 'acknowledged' | 'failed'>) =>
+        outbox.queue.expire({ ...expiry, limit: 10 });
+      await expire({ acknowledged: gone, failed: kept });
+      const failed = [ids[1], ids[3]];
+      expect((await left()).filter((id) => failed.includes(id))).toEqual(failed);
+      await expire({ acknowledged: kept, failed: gone });
+      expect((await left()).filter((id) => failed.includes(id))).toEqual([]);
+    });
+
     test('and nothing that waits', async () => {
       const ids = await scene().sendTo('a', 2);
       await scene().claimOne();
-      expect(await scene().outbox.queue.expire({ keep: 0, since: plenty ** 2, limit: 10 })).toBe(0);
+      const gone = { keep: 0, since: plenty ** 2 };
+      const expiry = { acknowledged: gone, failed: gone, limit: 10 };
+      expect(await scene().outbox.queue.expire(expiry)).toBe(0);
       expect(await left()).toEqual(ids);
     });
   });

@@ -61,7 +61,7 @@ export interface Claim {
 }
 
 /** A delivery that is reserved for this process, which runs it alone once it has finished everything else. */
-export interface Reserved {
+interface Reserved {
   readonly reservation: string;
   /** Whether this process works on nothing else now, so that it can begin. Until then the reservation is renewed. */
   readonly begins: boolean;

@@ -73,7 +73,7 @@ export interface Interrupted {
 }
 
 /** Which deliveries are kept that have ended. */
-export interface Kept {
+interface Kept {
   /** Those among the newest so many, … */
   readonly keep: number;
   /** … if they were stored at or after this time. */

@@ -8,6 +8,11 @@ class PrinterError extends Error {
   readonly code = 'PAPER';
 }
 
+const refuse = (): never => {
+  throw new Error('PAYLOAD');
+};
+const hostile: unknown = new Proxy(new Error('PAYLOAD'), { get: refuse, getPrototypeOf: refuse });
+
 function jsonError(): unknown {
   try {
     return JSON.parse('PAYLOAD');
@@ -39,6 +44,12 @@ describe('tell', () => {
     ['an object', { data: 'PAYLOAD' }, { type: 'object' }],
     ['nothing', undefined, { type: 'undefined' }],
     ['null', null, { type: 'null' }],
+    ['an error that throws when it is looked at', hostile, { type: 'object' }],
+    [
+      'an error whose message is not a string',
+      Object.assign(new Error(), { message: { data: 'PAYLOAD' } }),
+      { type: 'object' },
+    ],
     [
       'what JSON.parse says',
       jsonError(),
@@ -70,6 +81,9 @@ test('tellable leaves an error as it is, unless its message may not be told', ()
     message: 'no error was thrown, but a value (string)',
   });
   expect(tellable(jsonError())).toMatchObject({ message: 'what was parsed is not valid JSON' });
+  expect(tellable(hostile)).toMatchObject({
+    message: 'no error was thrown, but a value (object)',
+  });
 });
 
 test('a server logs no more of an error', async () => {

@@ -1,4 +1,4 @@
-import { codeOf } from '@ordering/kit/failure';
+import { codeOf, placesOf } from '@ordering/kit/failure';
 
 /** What is told of an error: nothing else of it is written anywhere, since the rest may hold a payload. */
 export interface Told {
@@ -19,12 +19,18 @@ const deepest = 3;
  * that it brings along are left out, and so is a text or an object that was thrown as it is.
  */
 export function tell(thrown: unknown, depth = 1): Told {
-  if (!(thrown instanceof Error)) {
-    const type = thrown === null ? 'null' : typeof thrown;
-    return { type, message: `no error was thrown, but a value (${type})` };
+  try {
+    if (thrown instanceof Error) return tellError(thrown, depth);
+  } catch {
+    // An error that throws when it is looked at.
   }
+  const type = thrown === null ? 'null' : typeof thrown;
+  return { type, message: `no error was thrown, but a value (${type})` };
+}
+
+function tellError(thrown: Error, depth: number): Told {
   const code = codeOf(thrown);
-  const at = placesOf(thrown);
+  const at = placesOf(thrown).slice(0, places);
   const { cause } = thrown;
   return {
     type: thrown.constructor.name,
@@ -38,7 +44,11 @@ export function tell(thrown: unknown, depth = 1): Told {
 /** An error whose message may be kept and shown: itself, or one that has it as its cause. */
 export function tellable(thrown: unknown): Error {
   const { message } = tell(thrown);
-  if (thrown instanceof Error && thrown.message === message) return thrown;
+  try {
+    if (thrown instanceof Error && thrown.message === message) return thrown;
+  } catch {
+    // As above.
+  }
   return new Error(message, { cause: thrown });
 }
 
@@ -46,17 +56,4 @@ export function tellable(thrown: unknown): Error {
 function messageOf({ name, message }: Error): string {
   const quotes = name === 'SyntaxError' && /JSON/.test(message);
   return quotes ? 'what was parsed is not valid JSON' : message.slice(0, longestMessage);
-}
-
-/** Only the places themselves: before them stands the message, and what a stack says may have been written by anyone. */
-function placesOf({ message, stack }: Error): readonly string[] {
-  if (typeof stack !== 'string') return [];
-  const lines = stack.slice(stack.indexOf(message) + message.length).split('\n');
-  return lines
-    .flatMap(
-      (line) =>
-        /^ {4}at (?:.*\()?((?:file:\/\/|node:|\/|[A-Za-z]:\\)[^()]*:\d+:\d+)\)?$/.exec(line)?.[1] ??
-        [],
-    )
-    .slice(0, places);
 }

@@ -11,9 +11,13 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Why something failed, in the words of what was thrown. */
+/** Why something failed, in the words of what was thrown. Never throws, whatever was. */
 export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  try {
+    return String(thrown instanceof Error ? thrown.message : thrown);
+  } catch {
+    return 'what was thrown has no words';
+  }
 }
 
 /** The code of a system or library error, such as `ENOENT`. */
@@ -21,4 +25,15 @@ export function codeOf(thrown: unknown): string | undefined {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string'
     ? thrown.code
     : undefined;
+}
+
+/** Where an error was thrown, the innermost place first: nothing else of its stack, which begins with its message. */
+export function placesOf({ message, stack }: Error): readonly string[] {
+  if (typeof stack !== 'string') return [];
+  const lines = stack.slice(stack.indexOf(message) + message.length).split('\n');
+  return lines.flatMap(
+    (line) =>
+      /^ {4}at (?:.*\()?((?:file:\/\/|node:|\/|[A-Za-z]:\\)[^()]*:\d+:\d+)\)?$/.exec(line)?.[1] ??
+      [],
+  );
 }

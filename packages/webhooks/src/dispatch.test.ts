@@ -117,10 +117,54 @@ describe('dispatch', () => {
     await expect(dispatch(storeOrder, context)).rejects.toThrow('printer on fire');
   });
 
+  test.each<[what: string, handler: () => unknown]>([
+    ['nothing', () => undefined],
+    ['null', () => null],
+    ['a number', () => 1],
+    ['false', () => false],
+    ['an object', () => ({ rowCount: 1, kind: 'quarantined', reason: 'PAYLOAD' })],
+    ['a promise of an object', async () => [{ id: 'PAYLOAD' }]],
+    ['a thenable', () => Object.fromEntries([['then', (resolve: () => void) => resolve()]])],
+  ])('a handler that returns %s has handled its event', async (_what, otherwise) => {
+    const log = vi.fn();
+    const dispatch = createDispatcher({ otherwise }, { log });
+    expect(await dispatch(storeOrder, context)).toBe('handled');
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test('a handler that returns another string has handled its event, and one line says so', async () => {
+    const log = vi.fn();
+    const unknown = () => 'PAYLOAD';
+    const handlers = {
+      hub: { 'order.created': async () => 'Settled' },
+      otherwise: unknown,
+      unknown,
+    };
+    const dispatch = createDispatcher(handlers, { log });
+    const teleported = eventOf({ event_type: 'order.teleported' });
+    for (const event of [hubOrder, hubOrder, storeOrder, teleported, teleported]) {
+      expect(await dispatch(event, context)).toBe('handled');
+    }
+    const line = (which: string) =>
+      `@ordering/webhooks: the handler of ${which} returned a string that is not 'settled'; the event counts as handled`;
+    expect(log.mock.calls).toEqual([
+      [line('hub order.created')],
+      [line('onlineOrdering order.created')],
+      [line('unknown events')],
+    ]);
+  });
+
+  test('a handler says that it has settled its event', async () => {
+    const log = vi.fn();
+    const dispatch = createDispatcher({ otherwise: async () => 'settled' }, { log });
+    expect(await dispatch(storeOrder, context)).toBe('settled');
+    expect(log).not.toHaveBeenCalled();
+  });
+
   test.each<[given: string, handlers: unknown, message: string]>([
-    ['nothing', undefined, 'handlers must be an object'],
-    ['null', null, 'handlers must be an object'],
-    ['a product that is no object', { hub: () => {} }, 'hub must be an object'],
+    ['nothing', undefined, 'handlers must be an object, not undefined'],
+    ['null', null, 'handlers must be an object, not null'],
+    ['a product that is no object', { hub: () => {} }, 'hub must be an object, not a function'],
     ['an otherwise that is no function', { otherwise: {} }, 'otherwise must be a function'],
     ['an unknown that is no function', { unknown: {} }, 'unknown must be a function'],
     [
@@ -138,7 +182,11 @@ describe('dispatch', () => {
       { hub: { constructor: () => {} } },
       "there is no event type of hub 'constructor'",
     ],
-    ['no function', { hub: { 'order.created': 1 } }, 'hub order.created must be a function'],
+    [
+      'no function',
+      { hub: { 'order.created': 1 } },
+      'hub order.created must be a function, not a number',
+    ],
     [
       'actions on an event that has none',
       { hub: { 'order.created': { actions: {} } } },
@@ -170,6 +218,27 @@ describe('dispatch', () => {
     expect(make).toThrow(
       expect.objectContaining({ name: 'HandlersError', message: expect.stringContaining(message) }),
     );
+  });
+
+  test('handlers may return whatever their work returns', async () => {
+    const queue: string[] = [];
+    const database = { insert: async (row: object) => ({ rowCount: 1, rows: [row] }) };
+    const dispatch = createDispatcher({
+      onlineOrdering: {
+        'order.created': (payload) => queue.push(payload.store_id),
+        action_required: {
+          actions: { push_menu: (payload) => database.insert(payload) },
+          otherwise: (payload) => payload.store_id === 'store_1' && queue.push('other'),
+        },
+      },
+      otherwise: ({ payload }) => database.insert(payload),
+      unknown: async ({ type }) => queue.push(type),
+    });
+    expect(await dispatch(storeOrder, context)).toBe('handled');
+    expect(await dispatch(action({ action: 'push_menu' }), context)).toBe('handled');
+    expect(await dispatch(action({ action: 'other' }), context)).toBe('handled');
+    expect(await dispatch(hubOrder, context)).toBe('handled');
+    expect(queue).toEqual(['store_1', 'other']);
   });
 
   test('handlers are typed by product and event', () => {

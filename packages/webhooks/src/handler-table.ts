@@ -1,4 +1,5 @@
 import { carriesAction, eventTable, productTable } from '@ordering/events';
+import { kindOf } from '@ordering/kit/callback';
 import type { Handler } from './handlers.ts';
 
 /** The handlers cannot be used as they were given. The message says which name is wrong. */
@@ -53,7 +54,7 @@ function readProduct(product: string, value: unknown): ReadonlyMap<string, Route
 function readRoute(product: string, type: string, value: unknown): Route {
   const path = `${product} ${type}`;
   if (isHandler(value)) return { handler: value };
-  if (!carriesAction(product, type)) throw new HandlersError(`${path} must be a function`);
+  if (!carriesAction(product, type)) throw wrongKind(path, 'a function', value);
 
   const fields = new Map(entriesOf(value, path));
   const actions = entriesOf(fields.get('actions') ?? {}, `${path} actions`).map(
@@ -67,19 +68,22 @@ function readRoute(product: string, type: string, value: unknown): Route {
 }
 
 function entriesOf(value: unknown, path: string): readonly (readonly [string, unknown])[] {
-  if (typeof value !== 'object' || value === null)
-    throw new HandlersError(`${path} must be an object`);
+  if (typeof value !== 'object' || value === null) throw wrongKind(path, 'an object', value);
   return Object.entries(value).filter(([, entry]) => entry !== undefined);
 }
 
 function handlerAt(value: unknown, path: string): Handler<unknown> {
-  if (!isHandler(value)) throw new HandlersError(`${path} must be a function`);
+  if (!isHandler(value)) throw wrongKind(path, 'a function', value);
   return value;
 }
 
 // A handler is only ever called with the payload of the product and type that it is filed under.
 function isHandler(value: unknown): value is Handler<unknown> {
   return typeof value === 'function';
+}
+
+function wrongKind(path: string, kind: string, value: unknown): HandlersError {
+  return new HandlersError(`${path} must be ${kind}, not ${kindOf(value)}`);
 }
 
 function unknownName(what: string, name: string, known: readonly string[]): HandlersError {

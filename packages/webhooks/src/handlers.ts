@@ -17,13 +17,11 @@ export interface HandlerContext {
 }
 
 /**
- * Handles one event. When it throws or rejects, the event is tried again later. It answers `settled` if it has recorded
- * the event itself, in the transaction of its own work.
+ * Handles one event. When it throws or rejects, the event is tried again later; whatever it returns, or its promise resolves
+ * to, the event is handled. Only `'settled'` says more: that it has recorded the event itself, in the transaction of its
+ * own work.
  */
-export type Handler<Payload> = (
-  payload: Payload,
-  context: HandlerContext,
-) => void | 'settled' | Promise<void> | Promise<'settled' | undefined>;
+export type Handler<Payload> = (payload: Payload, context: HandlerContext) => unknown;
 
 /** Handlers of an action request, by action. `otherwise` gets the actions that have none. */
 export interface ActionHandlers<Payload> {
